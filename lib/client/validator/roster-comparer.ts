@@ -1,4 +1,3 @@
-import { ROW_FACTS_NAMES } from "@/lib/contract/constants";
 import type { RowFacts, RowNames } from "@/lib/contract/row-facts";
 import { compareRoster, type RosterDifferences } from "@/lib/domain/members/compare-roster";
 import type { AddRow } from "@/lib/domain/members/types";
@@ -6,6 +5,7 @@ import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
 import { failureOf, loadFacts, loadPortions } from "../load-facts";
+import { listRowNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
 
 export type RosterQuestion = {
@@ -28,7 +28,7 @@ export function createRosterComparer(
   const rows: AddRow[] = [];
 
   async function compare(url: string, { covered, ...question }: RosterQuestion): Promise<void> {
-    const portions = portionsOf(rows, covered);
+    const portions = listFamilies(rows, covered);
     const total = portions.length;
     const { companyId, policyId } = question;
     const load = (names: RowNames) => loadFacts<RowFacts>(url, { companyId, policyId, ...names });
@@ -49,14 +49,9 @@ export function createRosterComparer(
   };
 }
 
-/** The families of the list and those of the roster, each once. */
-function portionsOf(rows: readonly AddRow[], covered: readonly string[]): RowNames[] {
-  const listed = rows.map(({ employee_id }) => employee_id?.trim() ?? "").filter((id) => id !== "");
-  const employeeIds = [...new Set([...covered, ...listed])];
-  return Array.from({ length: Math.max(1, Math.ceil(employeeIds.length / ROW_FACTS_NAMES)) }, (_, at) => ({
-    employeeIds: employeeIds.slice(at * ROW_FACTS_NAMES, (at + 1) * ROW_FACTS_NAMES),
-    userIds: [],
-    mobiles: [],
-    emails: [],
-  }));
+/** The families of the list and those of the roster: nothing but their employee ids is looked up. */
+function listFamilies(rows: readonly AddRow[], covered: readonly string[]): RowNames[] {
+  const listed = rows.map(({ employee_id }) => ({ employee_id }));
+  const OFFBOARD = [...covered.map((employee_id) => ({ employee_id })), ...listed];
+  return listRowNames({ ADD: [], EDIT: [], OFFBOARD });
 }

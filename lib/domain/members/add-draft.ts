@@ -3,7 +3,7 @@ import { MIDTERM_MESSAGES } from "../midterm/windows";
 import type { Paise } from "../money/paise";
 import { MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
-import { normaliseName, normaliseRelationship } from "./normalise";
+import { normaliseName, normaliseRelationship, trimCell } from "./normalise";
 import {
   readCoverageStart,
   readCtc,
@@ -42,7 +42,7 @@ export type AddDraft = {
 
 /** Whether an Add row is an employee's own, by the word in its relationship column. */
 export function isAccountHolder(row: AddRow): boolean {
-  return normaliseRelationship(text(row.relationship_to_account_holders)) === "self";
+  return normaliseRelationship(trimCell(row.relationship_to_account_holders)) === "self";
 }
 
 /** Everything mandatory was read: true of every draft without errors. */
@@ -51,15 +51,13 @@ export function isComplete(life: DraftLife): life is NewLife {
   return relationship !== null && name !== null && gender !== null && dob !== null && coverageStart !== null;
 }
 
-const text = (cell: string | undefined) => (cell ?? "").trim();
-
 /** Every rule that needs only the row itself and the policy. */
 export function readAddRow(row: AddRow, index: number, context: RowContext): AddDraft {
   const report = new RowReport();
   const { today } = context;
-  const relationship = readRelationship(text(row.relationship_to_account_holders), report);
-  const name = readName(text(row.name), report);
-  const start = text(row.policy_start_date);
+  const relationship = readRelationship(trimCell(row.relationship_to_account_holders), report);
+  const name = readName(trimCell(row.name), report);
+  const start = trimCell(row.policy_start_date);
   return {
     index,
     row,
@@ -71,24 +69,24 @@ export function readAddRow(row: AddRow, index: number, context: RowContext): Add
       employeeId: readEmployeeId(row.employee_id, report),
       relationship,
       name,
-      gender: readGender(text(row.gender), report),
-      dob: readDob(text(row.date_of_birth), today, report),
+      gender: readGender(trimCell(row.gender), report),
+      dob: readDob(trimCell(row.date_of_birth), today, report),
       // Left empty, it is decided later: a mid-term row starts on the day of its event.
       coverageStart: start === "" ? null : readCoverageStart(start, report),
-      slabId: text(row.slabId),
-      ctcPaise: isEmpty(row.ctc) ? null : readCtc(text(row.ctc), report),
+      slabId: trimCell(row.slabId),
+      ctcPaise: isEmpty(row.ctc) ? null : readCtc(trimCell(row.ctc), report),
       mobile: readMobileCell(row, relationship, context, report),
       email: readEmailCell(row, relationship, context, report),
       enrolmentDueDate: readEnrolmentDueDate(row, relationship, context, report),
-      maritalStatus: isEmpty(row.maritalStatus) ? null : readMaritalStatus(text(row.maritalStatus), report),
+      maritalStatus: isEmpty(row.maritalStatus) ? null : readMaritalStatus(trimCell(row.maritalStatus), report),
       isException: readException(row.isException, context.mayUseException, report),
       isMidterm: false,
-      dateOfMarriage: isEmpty(row.dateOfMarriage) ? null : readMarriageDate(text(row.dateOfMarriage), report),
+      dateOfMarriage: isEmpty(row.dateOfMarriage) ? null : readMarriageDate(trimCell(row.dateOfMarriage), report),
     },
   };
 }
 
-const isEmpty = (cell: string | undefined) => text(cell) === "";
+const isEmpty = (cell: string | undefined) => trimCell(cell) === "";
 
 function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
   const date = readDate(cell);
@@ -99,13 +97,13 @@ function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
 /** An employee must have a mobile; dependants may. */
 function readMobileCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
   const isRequired = relationship === "self" || !isEmpty(row.mobile);
-  return isRequired ? readMobile(text(row.mobile), context.policy.config, report) : null;
+  return isRequired ? readMobile(trimCell(row.mobile), context.policy.config, report) : null;
 }
 
 /** An employee must have an e-mail when the portal is enabled. */
 function readEmailCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
   const isRequired = (relationship === "self" && context.enrolmentPortal) || !isEmpty(row.email_address);
-  return isRequired ? readEmail(text(row.email_address), report) : null;
+  return isRequired ? readEmail(trimCell(row.email_address), report) : null;
 }
 
 /** Required of employees when the portal is enabled; a dependant's empty cell means the employee's date (ruling). */
@@ -115,7 +113,7 @@ function readEnrolmentDueDate(
   { enrolmentPortal, today, policy }: RowContext,
   report: RowReport,
 ): LocalDate | null {
-  const cell = text(row.enrolment_due_date);
+  const cell = trimCell(row.enrolment_due_date);
   if (!enrolmentPortal) return readDate(cell);
   if (cell === "" && relationship !== "self") return null;
   return readDueDate(cell, today, policy.endDate, report);

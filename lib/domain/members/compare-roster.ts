@@ -2,7 +2,7 @@ import { MEMBER_LABELS } from "./columns";
 import type { RowContext } from "./context";
 import { readEditRow } from "./edit-draft";
 import { type ListedPerson, matchRoster, readPerson } from "./match-roster";
-import { normaliseName } from "./normalise";
+import { normaliseName, trimCell } from "./normalise";
 import { activeDependants, isStaying } from "./roster";
 import type { AddRow, EditableField, EditRow, FieldChange, RosterLife } from "./types";
 
@@ -60,11 +60,11 @@ export function compareRoster(rows: readonly AddRow[], context: RowContext): Ros
   return { added, changed, leaving, unchanged, isEmployeesOnly };
 }
 
-const text = (cell: string | undefined) => (cell ?? "").trim();
-
 /** Null where the row says what stands; a cell that cannot be read goes along, for the rules to say why. */
 function changeOf(row: AddRow, index: number, life: RosterLife, context: RowContext): ChangedLife | null {
-  const compared = comparedFields(row, life).filter((field) => !isSameInOtherLetters(field, text(row[field]), life));
+  const compared = comparedFields(row, life).filter(
+    (field) => !isSameInOtherLetters(field, trimCell(row[field]), life),
+  );
   const cells = Object.fromEntries(compared.map((field) => [field, row[field]]));
   const { changes, report } = readEditRow({ userId: life.userId, ...cells }, index, context);
   const fields = compared.filter(
@@ -80,7 +80,7 @@ function changeOf(row: AddRow, index: number, life: RosterLife, context: RowCont
 
 function comparedFields(row: AddRow, { relationship, employeeId }: RosterLife): readonly EditableField[] {
   if (relationship !== "self") return DEPENDANT_FIELDS;
-  return text(row.employee_id) === employeeId ? HOLDER_FIELDS : ["employee_id", ...HOLDER_FIELDS];
+  return trimCell(row.employee_id) === employeeId ? HOLDER_FIELDS : ["employee_id", ...HOLDER_FIELDS];
 }
 
 /** A name in capitals and an e-mail in small letters are the same name and e-mail. */

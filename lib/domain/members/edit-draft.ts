@@ -6,7 +6,7 @@ import type { PolicyFacts } from "../policies/types";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { ROW_MESSAGES } from "./messages";
-import { normaliseName, normaliseRelationship } from "./normalise";
+import { normaliseName, normaliseRelationship, trimCell } from "./normalise";
 import {
   readCoverageStart,
   readCtc,
@@ -46,23 +46,21 @@ export type EditDraft = {
   dateOfMarriage: LocalDate | null;
 };
 
-const text = (cell: string | undefined) => (cell ?? "").trim();
-
 /** The life that a row means: by user id, else by employee id with relationship and, among several, the name. */
 export function findLife(
   row: { userId?: string | undefined; employee_id?: string | undefined; name?: string | undefined },
   relationshipCell: string | undefined,
   roster: Roster,
 ): RosterLife | null {
-  const userId = text(row.userId);
+  const userId = trimCell(row.userId);
   if (userId !== "") return roster.byUserId.get(userId) ?? null;
-  const family = roster.byEmployee.get(text(row.employee_id)) ?? [];
-  const relationship = normaliseRelationship(text(relationshipCell) || "self");
+  const family = roster.byEmployee.get(trimCell(row.employee_id)) ?? [];
+  const relationship = normaliseRelationship(trimCell(relationshipCell) || "self");
   const candidates = family.filter((life) => life.relationship === relationship);
   const active = candidates.filter((life) => life.active);
   const pool = active.length > 0 ? active : candidates;
   if (pool.length <= 1) return pool[0] ?? null;
-  const name = normaliseName(text(row.name));
+  const name = normaliseName(trimCell(row.name));
   return pool.find((life) => normaliseName(life.name) === name) ?? null;
 }
 
@@ -96,11 +94,11 @@ export function readEditRow(row: EditRow, index: number, context: RowContext): E
 
 /** The column by which a row names its life. */
 export function identifyingColumn(row: { userId?: string | undefined }): string {
-  return text(row.userId) === "" ? MEMBER_LABELS.employee_id : MEMBER_LABELS.userId;
+  return trimCell(row.userId) === "" ? MEMBER_LABELS.employee_id : MEMBER_LABELS.userId;
 }
 
 function checkPreviousSumInsured(row: EditRow, life: RosterLife, report: RowReport): void {
-  const cell = text(row.previousSI);
+  const cell = trimCell(row.previousSI);
   if (cell === "") return;
   const amount = parseAmount(cell);
   const isEqual = amount !== null && roundToPaise({ n: amount.n * 100n, d: amount.d }) === life.sumInsuredPaise;
@@ -109,7 +107,7 @@ function checkPreviousSumInsured(row: EditRow, life: RosterLife, report: RowRepo
 }
 
 function readMarriageDate(draft: EditDraft): void {
-  const cell = text(draft.row.dateOfMarriage);
+  const cell = trimCell(draft.row.dateOfMarriage);
   if (cell === "") return;
   draft.dateOfMarriage = readDate(cell);
   if (draft.dateOfMarriage === null) draft.report.fail(MIDTERM_KEY, MIDTERM_MESSAGES.marriageFormat);
@@ -179,7 +177,7 @@ export function changesCover(
 function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): RosterLife {
   const values: Partial<Record<keyof RosterLife, unknown>> = {};
   for (const [name, rule] of Object.entries(FIELDS) as [EditableField, FieldRule][]) {
-    const cell = text(draft.row[name]);
+    const cell = trimCell(draft.row[name]);
     if (cell === "") continue;
     const label = MEMBER_LABELS[name];
     const isClear = cell.toUpperCase() === CLEAR;

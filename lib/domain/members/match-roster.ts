@@ -1,4 +1,4 @@
-import { normaliseGender, normaliseName, normaliseRelationship } from "./normalise";
+import { normaliseGender, normaliseName, normaliseRelationship, trimCell } from "./normalise";
 import { readDate } from "./read-cells";
 import { identityKey, type Roster } from "./roster";
 import type { AddRow, RosterLife } from "./types";
@@ -14,16 +14,14 @@ export type ListedPerson = {
   dob: string;
 };
 
-const text = (cell: string | undefined) => (cell ?? "").trim();
-
 export function readPerson(row: AddRow, index: number): ListedPerson {
   return {
     row,
     index,
-    employeeId: text(row.employee_id),
-    relationship: normaliseRelationship(text(row.relationship_to_account_holders)),
-    nameKey: normaliseName(text(row.name)),
-    dob: readDate(text(row.date_of_birth)) ?? "",
+    employeeId: trimCell(row.employee_id),
+    relationship: normaliseRelationship(trimCell(row.relationship_to_account_holders)),
+    nameKey: normaliseName(trimCell(row.name)),
+    dob: readDate(trimCell(row.date_of_birth)) ?? "",
   };
 }
 
@@ -95,7 +93,7 @@ function matchRenumbered(holders: readonly ListedPerson[], { isOpen, roster }: M
     gone.set(key, [...(gone.get(key) ?? []), life]);
   }
   for (const person of strangers) {
-    const key = identityKey(person.nameKey, person.dob, normaliseGender(text(person.row.gender)));
+    const key = identityKey(person.nameKey, person.dob, normaliseGender(trimCell(person.row.gender)));
     const [life, ...others] = gone.get(key) ?? [];
     gone.delete(key);
     if (life && others.length === 0) matched.set(person, life);

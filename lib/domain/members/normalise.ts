@@ -1,5 +1,8 @@
 import type { Gender, Relationship } from "./types";
 
+/** A cell without the spaces around it; empty where there is none. */
+export const trimCell = (cell: string | undefined): string => (cell ?? "").trim();
+
 /** Words of spec 1 §5 and the relationship they mean; a relationship's own word means itself. */
 const RELATIONSHIP_WORDS: ReadonlyMap<string, Relationship> = new Map([
   ["mother", "parent"],

@@ -1,6 +1,6 @@
 import { normalisePhone } from "../identifiers/phone";
 import { ROW_MESSAGES } from "./messages";
-import { normaliseGender, normaliseRelationship } from "./normalise";
+import { normaliseGender, normaliseRelationship, trimCell } from "./normalise";
 import { readDate } from "./read-cells";
 import { lifeKey, type Roster } from "./roster";
 import type { AddRow, RosterLife, RowMessages } from "./types";
@@ -17,11 +17,9 @@ export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): bo
   if (messages.every((message) => message === ROW_MESSAGES.noChanges)) return true;
   if (!messages.every((message) => COVERED.includes(message))) return false;
   const relationship = normaliseRelationship(row.relationship_to_account_holders ?? "");
-  const life = roster.activeByKey.get(lifeKey(text(row.employee_id), relationship, text(row.name)));
+  const life = roster.activeByKey.get(lifeKey(trimCell(row.employee_id), relationship, trimCell(row.name)));
   return life !== undefined && agrees(row, life);
 }
-
-const text = (cell: string | undefined) => (cell ?? "").trim();
 
 /** Every filled cell equals what the life has; an empty one counts as equal. */
 function agrees(row: AddRow, life: RosterLife): boolean {
@@ -34,5 +32,5 @@ function agrees(row: AddRow, life: RosterLife): boolean {
     [row.email_address, life.email?.toLowerCase() ?? null, (cell) => cell.toLowerCase()],
     [row.maritalStatus, life.maritalStatus, (cell) => cell.toLowerCase()],
   ];
-  return compared.every(([cell, value, read]) => text(cell) === "" || read(text(cell)) === value);
+  return compared.every(([cell, value, read]) => trimCell(cell) === "" || read(trimCell(cell)) === value);
 }

@@ -4,6 +4,7 @@ import type { AddRow, MembersList, OffboardRow } from "@/lib/contract/members";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { normalisePhone } from "@/lib/domain/identifiers/phone";
 import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
+import { trimCell } from "@/lib/domain/members/normalise";
 import { buildRoster, type Roster } from "@/lib/domain/members/roster";
 import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
 import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
@@ -32,14 +33,12 @@ export type PolicyScope = RatedPolicy & {
 
 export type Scope = { chosen: PolicyScope | null; others: PolicyScope[] };
 
-const text = (cell: string | undefined) => (cell ?? "").trim();
-
 /** The families named by the rows; every list is read once, whatever its length. */
 export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamilyKeys & { userIds: string[] } {
   const all: (AddRow | OffboardRow)[][] = [ADD, EDIT, OFFBOARD];
   const cells = (read: (row: AddRow | OffboardRow) => string) =>
     all.flatMap((rows) => rows.map(read).filter((cell) => cell !== ""));
-  return { employeeIds: cells((row) => text(row.employee_id)), userIds: cells((row) => text(row.userId)) };
+  return { employeeIds: cells((row) => trimCell(row.employee_id)), userIds: cells((row) => trimCell(row.userId)) };
 }
 
 /** Loads roster, charges and claims of the wanted families, in a handful of statements. */
@@ -123,9 +122,9 @@ async function loadClaims(db: Db, policyIds: readonly string[], lives: readonly 
 /** Employees of the company that already use a mobile or an e-mail of the file, on whatever policy. */
 async function loadContacts(db: Db, companyId: string, { ADD, EDIT }: MembersList) {
   const given = [ADD, EDIT].flat();
-  const mobiles = given.flatMap(({ mobile }) => (text(mobile) === "" ? [] : [normalisePhone(text(mobile))]));
+  const mobiles = given.flatMap(({ mobile }) => (trimCell(mobile) === "" ? [] : [normalisePhone(trimCell(mobile))]));
   const emails = given.flatMap(({ email_address }) =>
-    text(email_address) === "" ? [] : [text(email_address).toLowerCase()],
+    trimCell(email_address) === "" ? [] : [trimCell(email_address).toLowerCase()],
   );
   const users = (column: string, values: readonly string[]) =>
     queryRowsByChunk(

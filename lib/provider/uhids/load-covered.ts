@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UhidRow } from "@/lib/contract/uhids";
-import { normaliseName, normaliseRelationship } from "@/lib/domain/members/normalise";
+import { normaliseName, normaliseRelationship, trimCell } from "@/lib/domain/members/normalise";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 import { groupBy } from "../members/group-by";
@@ -16,8 +16,6 @@ const CoveredLife = z.object({
   uhid: z.string().nullable(),
 });
 export type CoveredLife = z.output<typeof CoveredLife>;
-
-const text = (cell: string | undefined) => (cell ?? "").trim();
 
 /** Finds the life that a row means: by user id, else by employee id with relationship and, among several, the name. */
 export async function coveredLives(
@@ -40,22 +38,22 @@ export async function coveredLives(
     (
       await load(
         "id",
-        rows.map((row) => text(row.userId)),
+        rows.map((row) => trimCell(row.userId)),
       )
     ).map((life) => [life.userId, life]),
   );
   const families = groupBy(
     await load(
       "employee_id",
-      rows.map((row) => text(row.employeeId)),
+      rows.map((row) => trimCell(row.employeeId)),
     ),
     (life) => life.employeeId,
   );
   return (row) => {
-    if (text(row.userId) !== "") return byUserId.get(text(row.userId)) ?? null;
-    const relationship = normaliseRelationship(text(row.relationship) || "self");
-    const found = (families.get(text(row.employeeId)) ?? []).filter((life) => life.relationship === relationship);
+    if (trimCell(row.userId) !== "") return byUserId.get(trimCell(row.userId)) ?? null;
+    const relationship = normaliseRelationship(trimCell(row.relationship) || "self");
+    const found = (families.get(trimCell(row.employeeId)) ?? []).filter((life) => life.relationship === relationship);
     if (found.length <= 1) return found[0] ?? null;
-    return found.find((life) => normaliseName(life.name) === normaliseName(text(row.name))) ?? null;
+    return found.find((life) => normaliseName(life.name) === normaliseName(trimCell(row.name))) ?? null;
   };
 }

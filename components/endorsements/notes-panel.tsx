@@ -21,7 +21,11 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   return (
     <Section title="Notes and history">
       <PendingTicketNotes endorsement={endorsement} />
-      {canNote ? <NoteForm id={endorsement.id} onAdded={onChanged} /> : null}
+      {canNote ? (
+        <div data-print="no">
+          <NoteForm id={endorsement.id} onAdded={onChanged} />
+        </div>
+      ) : null}
       {/* Its history is loaded anew with every version. */}
       <Timeline key={endorsement.version} endorsement={endorsement} />
     </Section>

@@ -2,7 +2,7 @@ import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
-import { Money } from "@/components/ui/money";
+import { SignedMoney } from "@/components/ui/money";
 import { OwnerName } from "@/components/ui/owner-name";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { WaitsFor } from "@/components/ui/waits-for";
@@ -55,7 +55,7 @@ export const WORK_COLUMNS = column.columns([
     size: 130,
     enableSorting: true,
     meta: { align: "right", hideBelow: 640 },
-    cell: ({ row: { original } }) => <Money rupees={original.work?.netCost} />,
+    cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} />,
   }),
   column.display({
     id: "owner",

@@ -4,7 +4,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Money } from "@/components/ui/money";
+import { SignedMoney } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { MemberEndorsement } from "@/lib/contract/member-profiles";
@@ -40,7 +40,7 @@ const COLUMNS = column.columns([
     header: "Total",
     size: 130,
     meta: { align: "right" },
-    cell: ({ getValue }) => <Money rupees={getValue()} />,
+    cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
   }),
   column.accessor("createdAt", {
     header: "Created",

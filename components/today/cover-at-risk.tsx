@@ -6,7 +6,7 @@ import { useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Money } from "@/components/ui/money";
+import { Money, SignedMoney } from "@/components/ui/money";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
@@ -111,8 +111,8 @@ function GroupButton({ group, isChosen, onPress }: { group: RiskGroup; isChosen:
       <span className={classes.note}>{help}</span>
       {group.lives > 0 ? (
         <span className={classes.note}>
-          {TEXT.longest({ days: group.days })} · {TEXT.premium} <Money rupees={group.premium} /> · {TEXT.sumInsured}{" "}
-          <Money rupees={group.sumInsured} />
+          {TEXT.longest({ days: group.days })} · {TEXT.premium} <SignedMoney rupees={group.premium} /> ·{" "}
+          {TEXT.sumInsured} <Money rupees={group.sumInsured} />
         </span>
       ) : null}
     </UnstyledButton>

@@ -2,7 +2,7 @@ import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
-import { Money } from "@/components/ui/money";
+import { SignedMoney } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { WaitsFor } from "@/components/ui/waits-for";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
@@ -66,7 +66,7 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
       header: WORK.netCost,
       size: 128,
       meta: { align: "right", hideBelow: 900 },
-      cell: ({ row: { original } }) => <Money rupees={original.work?.netCost} />,
+      cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} />,
     }),
     column.display({
       id: "owner",

@@ -46,7 +46,7 @@ export const TODAY_MESSAGES = {
   moveTo: ({ label }: { label: string }) => `Move to ${label}`,
   moveTitle: ({ name, label }: { name: string; label: string }) => `Move ${name} to ${label}?`,
   moveText: "Nothing is written to its ticket; open it to send a note along.",
-  moved: ({ name, label }: { name: string; label: string }) => `${name} is in ${label} now.`,
+  moved: ({ name, label }: { name: string; label: string }) => `${name} was moved to ${label}.`,
   moveFailed: "Unable to move the endorsement",
   startHere: "Make this my start page",
   startElsewhere: "Start with the company directory",

@@ -100,8 +100,14 @@ test("each row has its next step: the move, the place where it is unblocked, or 
   const dialog = within(await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" }));
   expect(writes).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Move to In Progress" }));
-  expect(await screen.findByText("Kaveri · Endo 1 is in In Progress now.")).toBeVisible();
+  expect(await screen.findByText("Kaveri · Endo 1 was moved to In Progress.")).toBeVisible();
   expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
+});
+
+test("a refund is marked by a word as well as by its sign", async () => {
+  renderToday({ rows: [ready, item({ id: "e-4", companyName: "Nilgiri", work: { ...work, netCost: -17_299.45 } })] });
+  expect((await rowOf(/Nilgiri/)).getByRole("cell", { name: "-₹17,299.45 refund" })).toBeVisible();
+  expect((await rowOf(/Kaveri/)).getByRole("cell", { name: "₹1,682.07" })).toBeVisible();
 });
 
 test("the question stays while the list is read again, even without the row that it is about", async () => {
@@ -117,7 +123,7 @@ test("the question stays while the list is read again, even without the row that
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   await waitFor(() => expect(screen.queryByRole("row", { name: /Kaveri/, hidden: true })).not.toBeInTheDocument());
   await user.click(within(dialog).getByRole("button", { name: "Move to In Progress" }));
-  expect(await screen.findByText("Kaveri · Endo 1 is in In Progress now.")).toBeVisible();
+  expect(await screen.findByText("Kaveri · Endo 1 was moved to In Progress.")).toBeVisible();
   expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
 });
 

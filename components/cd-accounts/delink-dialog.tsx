@@ -10,6 +10,7 @@ import { write } from "@/lib/client/write";
 import { delinkCdAccount, listCdAccounts } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { counted } from "@/lib/messages/counted";
 import { paths } from "@/lib/paths";
 
 /** Names the account and its policies; afterwards the list, fetched anew [spec 3 §4]. */
@@ -40,9 +41,8 @@ export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose
       danger
       onConfirm={delink}
     >
-      {policyData.length === 1 ? "1 policy loses its" : `${policyData.length} policies lose their`} CD account. The
-      account&apos;s balance of <Money rupees={balance} /> and its entries are archived and sent by e-mail; the account
-      cannot be brought back.
+      {counted(policyData.length, "policy loses its", "policies lose their")} CD account. The account&apos;s balance of{" "}
+      <Money rupees={balance} /> and its entries are archived and sent by e-mail; the account cannot be brought back.
     </ConfirmDialog>
   );
 }

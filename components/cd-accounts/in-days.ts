@@ -1,4 +1,6 @@
+import { counted } from "@/lib/messages/counted";
+
 /** `1 day`, `3,561 days`. */
 export function inDays(days: number): string {
-  return `${days.toLocaleString("en-IN")} ${days === 1 ? "day" : "days"}`;
+  return counted(days, "day", "days");
 }

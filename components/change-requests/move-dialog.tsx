@@ -11,6 +11,7 @@ import { type ChangeRequest, moveChangeRequests } from "@/lib/contract/change-re
 import { canMove, type MoveTarget, priorStatusWarning, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { bulkActionCounts } from "@/lib/domain/change-requests/words";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
+import { counted } from "@/lib/messages/counted";
 import { RefusedMoves } from "./refused-moves";
 import { type Moved, useMove } from "./use-move";
 
@@ -44,7 +45,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved }: 
       isDirty={form.formState.isDirty && outcome.kind !== "refused"}
       isBusy={isMoving}
       onClose={onClose}
-      title={`Move ${eligible.length} ${eligible.length === 1 ? "request" : "requests"} of ${companyName} to ${to}?`}
+      title={`Move ${counted(eligible.length, "request", "requests")} of ${companyName} to ${to}?`}
       withCloseButton={false}
       size="md"
     >

@@ -4,6 +4,7 @@ import { write } from "@/lib/client/write";
 import { moveChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests";
 import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
+import { counted } from "@/lib/messages/counted";
 
 /** What a move did: the rows that were selected, where to, and whom the provider refused. */
 export type Moved = { requested: readonly ChangeRequest[]; target: MoveTarget; refused: readonly RefusedMove[] };
@@ -37,7 +38,7 @@ export function useMove({ requested, eligible, target, companyName, onMoved, onD
       const refused = data.inValidEntries;
       if (refused.length < eligible.length) onMoved({ requested, target, refused });
       if (refused.length > 0) return setOutcome({ kind: "refused", refused });
-      const count = `${eligible.length} ${eligible.length === 1 ? "request" : "requests"}`;
+      const count = counted(eligible.length, "request", "requests");
       notify.success({ message: `${count} of ${companyName} moved to ${STATUS_LABELS[target]}` });
       onDone();
     } catch (error) {

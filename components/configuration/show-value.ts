@@ -4,6 +4,7 @@ import { type ConfigKey, settingOf } from "@/lib/domain/configuration/settings";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { OPTION_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { counted } from "@/lib/messages/counted";
 
 /** A setting's value in words: 'Short-period scale', '45 days', '18 % from 01/07/2017'. */
 export function showValue(key: ConfigKey, value: unknown): string {
@@ -14,7 +15,7 @@ export function showValue(key: ConfigKey, value: unknown): string {
     case "switch":
       return value ? "Yes" : "No";
     case "days":
-      return value === 1 ? "1 day" : `${value} days`;
+      return counted(Number(value), "day", "days");
     case "rupees":
       return formatInr(paiseFromRupees(Number(value)));
     case "multiple":

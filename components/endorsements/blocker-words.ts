@@ -1,11 +1,9 @@
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { counted } from "@/lib/messages/counted";
 
 type Blocker = Endorsement["blockers"][number];
 type Facts = { endorsement: Endorsement; overview: CdOverview | undefined };
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 /** How much the CD account lacks, in rupees; 0 while it is not known. */
 export function shortRupees(overview: CdOverview | undefined): number {

@@ -9,6 +9,7 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { counted } from "@/lib/messages/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Props = {
@@ -23,7 +24,7 @@ export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Pro
   const { id, companyName, memberData } = endorsement;
   const chosen = new Set(memberIds);
   const lives = new Set(memberData.filter((member) => chosen.has(member.id)).map(({ userId }) => userId)).size;
-  const count = lives === 1 ? "1 life" : `${lives} lives`;
+  const count = counted(lives, "life", "lives");
   const form = useSchemaForm(reassignMembers.body, {
     defaultValues: { memberIds: [...memberIds], note: "", endorsementId: id },
   });

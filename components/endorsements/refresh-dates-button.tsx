@@ -15,6 +15,7 @@ import type { Endorsement } from "@/lib/contract/endorsements";
 import { STARTS_AFTER_EVENT } from "@/lib/domain/backdating/modified-start";
 import { refreshedDate } from "@/lib/domain/backdating/outdated";
 import { formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { counted } from "@/lib/messages/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { useWrite } from "./use-write";
 
@@ -28,7 +29,7 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
   const { write } = useWrite();
   const outdated = endorsement.memberData.filter(({ isDateOutdated }) => isDateOutdated);
   if (outdated.length === 0) return null;
-  const lives = outdated.length === 1 ? "1 member" : `${outdated.length} members`;
+  const lives = counted(outdated.length, "member", "members");
 
   async function propose() {
     setIsLoading(true);

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Stepper } from "@/components/ui/stepper";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useFlag } from "@/lib/client/viewer";
+import { counted } from "@/lib/messages/counted";
 import { RESULT_MESSAGES, VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 import { STAGE_PATHS, STAGES, type Stage, stagesOf } from "./flow/routing";
@@ -118,7 +119,7 @@ function currentFacts({ selection, file, rows }: FlowState): Fact[] {
   if (method) facts.push({ label: "Upload method", value: TEXT.methods[method] });
   if (file) {
     const total = totalRows(rows);
-    const members = `${total.toLocaleString("en-IN")} ${total === 1 ? "member" : "members"}`;
+    const members = counted(total, "member", "members");
     facts.push({ label: "File", value: `${file.name} · ${formatFileSize(file.size)} · ${members}` });
   }
   return facts;

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Signing out: here, everywhere, and for somebody else. */
 export const ACCOUNT_MESSAGES = {
   title: "Account",
@@ -12,6 +14,6 @@ export const ACCOUNT_MESSAGES = {
   endTitle: ({ name }: { name: string }) => `Sign ${name} out everywhere?`,
   endText: "What is unsaved in those browsers cannot be sent any more. The person may sign in again at once.",
   ended: ({ name, count }: { name: string; count: number }) =>
-    `${name} is signed out: ${count} ${count === 1 ? "session" : "sessions"} ended.`,
+    `${name} is signed out: ${counted(count, "session", "sessions")} ended.`,
   endFailed: "The sessions could not be ended",
 } as const;

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 const openInWords = (open: number) =>
   open === 0
     ? "No difference is open."
@@ -18,7 +20,7 @@ export const CD_STATEMENT_MESSAGES = {
   compared: ({ matched, lines, open }: { matched: number; lines: number; open: number }) =>
     `${matched.toLocaleString("en-IN")} of ${lines.toLocaleString("en-IN")} lines match. ${openInWords(open)}`,
   matched: "Matched",
-  linesMatched: ({ lines }: { lines: number }) => `${lines.toLocaleString("en-IN")} ${lines === 1 ? "line" : "lines"}`,
+  linesMatched: ({ lines }: { lines: number }) => counted(lines, "line", "lines"),
   firstMatches: ({ shown, of }: { shown: number; of: number }) =>
     `The first ${shown.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")} lines`,
   matchesNotStored: "Compare the statement again to see the lines that match",

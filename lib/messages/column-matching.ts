@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "./counted";
 
 /** The step 'Match columns': a table that is not our template. */
 export const MATCHING_MESSAGES = {

@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "./counted";
 
 /** Words of the work that stands above a company's or a policy's reference data. */
 export const COMPANY_WORK_MESSAGES = {

@@ -1,4 +1,5 @@
 import type { ConfigKey, ConfigLayer, SettingGroup } from "@/lib/domain/configuration/settings";
+import { counted } from "./counted";
 
 type Words = { label: string; help: string };
 
@@ -95,15 +96,15 @@ export const CONFIGURATION_MESSAGES = {
   changedMeanwhile: ({ by }: { by: string }) =>
     `${by} changed this meanwhile. 'Before' is what stands now; keep your values, or take theirs.`,
   reach: ({ policies, endorsements }: { policies: number; endorsements: number }) =>
-    `${policies} ${policies === 1 ? "policy" : "policies"}, ${endorsements} open ${endorsements === 1 ? "endorsement" : "endorsements"}`,
+    `${counted(policies, "policy", "policies")}, ${counted(endorsements, "open endorsement", "open endorsements")}`,
   reachesNobody: "No policy takes these values from here",
   followedBy: ({ day }: { day: string }) => `From ${day} a later version holds; it stays as it is.`,
   noPremium: "No premium depends on it.",
   premiumSame: "Their premiums stay the same.",
   notCalculated: ({ count }: { count: number }) =>
-    `${count} more ${count === 1 ? "is" : "are"} too large to calculate now; the premium follows when it moves on or is recalculated.`,
+    `${counted(count, "more is", "more are")} too large to calculate now; the premium follows when it moves on or is recalculated.`,
   whenRecalculated: "Stored premiums change when an endorsement moves on or is recalculated, not now.",
-  refusedRows: ({ rows }: { rows: number }) => `${rows} ${rows === 1 ? "row" : "rows"} could not be priced`,
+  refusedRows: ({ rows }: { rows: number }) => `${counted(rows, "row", "rows")} could not be priced`,
   versions: "Versions",
   noVersions: "Nobody has set anything here: every value is the one above.",
   startFrom: "Use these values",

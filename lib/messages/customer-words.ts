@@ -1,7 +1,5 @@
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "./counted";
 
 /** Where an endorsement stands, as one would tell the customer's HR: no words of our own workflow. */
 export const CUSTOMER_STATUS = {

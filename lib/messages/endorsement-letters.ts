@@ -1,4 +1,5 @@
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
+import { counted } from "./counted";
 
 const NAMES: Readonly<Record<FormatStage, string>> = { INSURER: "insurer", TPA: "TPA" };
 
@@ -24,7 +25,7 @@ export const ENDORSEMENT_LETTER_MESSAGES = {
   subject: "Subject",
   text: "Letter",
   attachment: "Attachment",
-  rows: ({ rows }: { rows: number }) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`),
+  rows: ({ rows }: { rows: number }) => counted(rows, "row", "rows"),
   send: "Send",
   sendAgain: "Send again",
   sendFailed: "Unable to send the letter",

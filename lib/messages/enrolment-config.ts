@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Sentences of the enrolment setup screen; its name is the specification's [spec 3 §2], the rest is the console's own. */
 export const ENROLMENT_CONFIG_MESSAGES = {
   title: "Enrolment Setup", // spec 3 §2
@@ -13,7 +15,7 @@ export const ENROLMENT_CONFIG_MESSAGES = {
   groupOfCompany: "Dedicated to this company",
   noGroup: "No group is dedicated to this company.",
   noGroups: "There are no agent groups yet.",
-  companies: (count: number) => (count === 1 ? "1 company" : `${count} companies`),
+  companies: (count: number) => counted(count, "company", "companies"),
   onboarding: "Onboarding flow", // spec 3 §2
   onboardingAbout: "Shows the onboarding flow to all app users for 90 minutes.",
   onboardingDo: "Manage",

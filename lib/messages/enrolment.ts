@@ -1,6 +1,7 @@
 import type { DateFaultCode, EnrolmentDateField } from "@/lib/domain/enrolment/dates";
 import type { ExtendFault } from "@/lib/domain/enrolment/extend";
 import type { ReportRangeFault } from "@/lib/domain/enrolment/report-range";
+import { counted } from "./counted";
 
 /** What each of the four dates is called. */
 export const ENROLMENT_DATE_LABELS = {
@@ -54,7 +55,7 @@ export const ENROLMENT_MESSAGES = {
   complete: "Complete Enrolment", // spec 3 §2
   confirmTitle: "Are you sure you want to complete this enrolment?", // spec 3 §2
   confirmText: ({ company, policies }: { company: string | null; policies: number }) =>
-    `${company ?? "One company"}, ${policies} ${policies === 1 ? "policy" : "policies"}: policies, dates and stakeholders cannot be changed once the enrolment is created.`,
+    `${company ?? "One company"}, ${counted(policies, "policy", "policies")}: policies, dates and stakeholders cannot be changed once the enrolment is created.`,
   confirm: "Confirm and create", // spec 3 §2
   review: "Go back and review", // spec 3 §2
   created: "Enrolment created successfully", // spec 3 §2

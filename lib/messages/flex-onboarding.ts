@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Literal sentences of flex onboarding. */
 export const FLEX_ONBOARDING_MESSAGES = {
   validateAndUpload: "Validate & Upload", // spec 3 §2
@@ -5,9 +7,6 @@ export const FLEX_ONBOARDING_MESSAGES = {
   allDone: "All users processsed successfully", // spec 3 §8, spelt as there
   noRater: "Could not find a valid Rater for the provided policy", // spec 1 §8
 } as const;
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 /** The screen of flex onboarding, in the console's own words. */
 export const FLEX_ONBOARDING_SCREEN = {

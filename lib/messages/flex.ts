@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Literal sentences of flex raters. */
 export const FLEX_MESSAGES = {
   title: "Flex Raters", // spec 3 §2
@@ -35,7 +37,7 @@ export const FLEX_SCREEN = {
     `${name} is the active rater of this policy. It is kept as an older version; benefits that are added from now on are priced by yours.`,
   emptyRoster: "No active life on this policy yet.",
   roster: ({ lives }: { lives: number }) =>
-    `Were each of ${lives.toLocaleString("en-IN")} ${lives === 1 ? "life" : "lives"} to have the benefit, a full year each:`,
+    `Were each of ${counted(lives, "life", "lives")} to have the benefit, a full year each:`,
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>
     `${by} uploaded version ${version} meanwhile. Yours is not saved; the comparison is with theirs now.`,
 } as const;

@@ -3,8 +3,7 @@ import type { Verdict } from "@/lib/domain/insurer-answers/answer-words";
 import type { DifferenceKind } from "@/lib/domain/insurer-answers/explain-difference";
 import type { NextStep } from "@/lib/domain/insurer-answers/next-step";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
-
-const count = (n: number, one: string, many: string) => `${n.toLocaleString("en-IN")} ${n === 1 ? one : many}`;
+import { counted } from "./counted";
 
 export const INSURER_ANSWER_MESSAGES = {
   title: "Answers",
@@ -31,16 +30,16 @@ export const INSURER_ANSWER_MESSAGES = {
   noLines: "The file has no lines with a life",
   tooLong: ({ most }: { most: number }) => `At most ${most.toLocaleString("en-IN")} lines can be read at once`,
   unread: ({ n, header, text }: { n: number; header: string; text: string }) =>
-    `${count(n, "cell", "cells")} under '${header}' cannot be read as an amount, such as '${text}': no amount is compared there.`,
+    `${counted(n, "cell", "cells")} under '${header}' cannot be read as an amount, such as '${text}': no amount is compared there.`,
   leftOut: ({ n }: { n: number }) =>
-    `${count(n, "row names", "rows name")} nobody and ${n === 1 ? "is" : "are"} left out.`,
+    `${counted(n, "row names", "rows name")} nobody and ${n === 1 ? "is" : "are"} left out.`,
   comparing: "Comparing with the endorsement…",
   failed: "Unable to compare the file",
   recordFailed: "Unable to record the answer",
   preview: "What the file says",
   otherFile: "Choose another file",
   back: "Back to the columns",
-  record: ({ n }: { n: number }) => `Record ${count(n, "answer", "answers")}`,
+  record: ({ n }: { n: number }) => `Record ${counted(n, "answer", "answers")}`,
   recorded: ({ fileName }: { fileName: string }) => `${fileName} is recorded.`,
   recordedBefore: ({ fileName }: { fileName: string }) => `${fileName} was recorded before: nothing has changed.`,
   notExpected: ({ status }: { status: string }) => `No answer of insurer or TPA is waited for in status ${status}`,
@@ -50,7 +49,7 @@ export const INSURER_ANSWER_MESSAGES = {
     `The file is about ${company}, not about the company of this endorsement`,
   noneOfOurs: "None of the lives in the file is in this endorsement",
   undecided: ({ n }: { n: number }) =>
-    `Say of ${count(n, "line", "lines")} which row of the endorsement ${n === 1 ? "it is" : "they are"}`,
+    `Say of ${counted(n, "line", "lines")} which row of the endorsement ${n === 1 ? "it is" : "they are"}`,
   unclear: "Which row is it?",
   unclearHelp: "These lines fit more than one row, or one under another name.",
   unclearChoose: ({ line }: { line: string }) => `Row of ${line}`,
@@ -63,7 +62,7 @@ export const INSURER_ANSWER_MESSAGES = {
   unknown: "Not of this endorsement",
   unknownHelp: "In their file, not in the endorsement: ask the insurer, or look for the life in another endorsement.",
   newUhids: "New UHIDs",
-  uhidFailures: ({ n }: { n: number }) => `${count(n, "UHID is", "UHIDs are")} not taken over`,
+  uhidFailures: ({ n }: { n: number }) => `${counted(n, "UHID is", "UHIDs are")} not taken over`,
   amounts: "Amounts",
   amountSum: ({ ours, theirs, difference }: { ours: string; theirs: string; difference: string }) =>
     `Theirs ${theirs}, ours ${ours}: ${difference}`,
@@ -83,10 +82,10 @@ export const INSURER_ANSWER_MESSAGES = {
   progress: ({ rows, open, accepted, rejected }: { rows: number; open: number; accepted: number; rejected: number }) =>
     open === 0
       ? `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} answered: ${accepted} accepted, ${rejected} rejected.`
-      : `${open} of ${count(rows, "row", "rows")} not answered yet; ${accepted} accepted, ${rejected} rejected.`,
+      : `${open} of ${counted(rows, "row", "rows")} not answered yet; ${accepted} accepted, ${rejected} rejected.`,
   none: "Nothing has come back yet.",
   loadFailed: "Unable to load the answers",
-  listed: ({ lineCount }: { lineCount: number }) => count(lineCount, "line", "lines"),
+  listed: ({ lineCount }: { lineCount: number }) => counted(lineCount, "line", "lines"),
   showRows: "Show rows",
   hideRows: "Hide rows",
   show: ({ fileName }: { fileName: string }) => `Show the rows of ${fileName}`,

@@ -8,6 +8,7 @@ import type {
 } from "@/lib/domain/insurer-formats/format";
 import type { SourceName } from "@/lib/domain/insurer-formats/sources";
 import type { VersionState } from "@/lib/domain/insurer-formats/versions";
+import { counted } from "./counted";
 
 export const INSURER_FORMAT_MESSAGES = {
   title: "Insurer formats",
@@ -118,7 +119,7 @@ export const INSURER_FORMAT_MESSAGES = {
   previewNone: "No endorsement of this insurer and type has left Draft yet.",
   previewFailed: "Unable to load the endorsement",
   previewRows: ({ shown, all }: { shown: number; all: number }) =>
-    shown === all ? `${all} ${all === 1 ? "row" : "rows"}` : `The first ${shown} of ${all} rows`,
+    shown === all ? counted(all, "row", "rows") : `The first ${shown} of ${all} rows`,
   try: "Try: download",
   checks: "Checks",
   faults: "The format cannot be made active yet",

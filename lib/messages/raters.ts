@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Literal sentences of premium raters. */
 export const RATER_MESSAGES = {
   title: "Premium Raters", // spec 1 §2
@@ -38,17 +40,16 @@ export const RATER_SCREEN = {
   unchanged: "This rater stands already: nothing was changed.",
   activeNow: ({ version }: { version: number }) => `Version ${version} is the active rater.`,
   noOpenEndorsements: "No open endorsement: nothing that is registered changes its cost.",
-  openEndorsements: ({ count }: { count: number }) => `${count} open ${count === 1 ? "endorsement" : "endorsements"}`,
+  openEndorsements: ({ count }: { count: number }) => counted(count, "open endorsement", "open endorsements"),
   whenRecalculated:
     "Amounts change when premiums are recalculated: of a draft when it moves to In Progress, of the others with 'Recalculate premiums'.",
   refusedRows: ({ rows, first }: { rows: number; first: string }) =>
-    `${rows.toLocaleString("en-IN")} ${rows === 1 ? "row has" : "rows have"} no premium in this rater: ${first}`,
+    `${counted(rows, "row has", "rows have")} no premium in this rater: ${first}`,
   emptyRoster: "No active life on this policy yet.",
-  roster: ({ lives }: { lives: number }) =>
-    `Roster: ${lives.toLocaleString("en-IN")} ${lives === 1 ? "life" : "lives"}`,
+  roster: ({ lives }: { lives: number }) => `Roster: ${counted(lives, "life", "lives")}`,
   largestChanges: ({ count }: { count: number }) => (count === 1 ? "Largest change" : `${count} largest changes`),
   unratedLives: ({ lives, first }: { lives: number; first: string }) =>
-    `${lives.toLocaleString("en-IN")} ${lives === 1 ? "life has" : "lives have"} no premium in this rater: ${first}`,
+    `${counted(lives, "life has", "lives have")} no premium in this rater: ${first}`,
   rosterStays:
     "Annual premiums of a full year. What these lives were charged stays; changes and exits from now on use this rater.",
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>

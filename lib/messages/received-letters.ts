@@ -1,6 +1,5 @@
 import type { AttachmentProblem, LetterProblem } from "@/lib/domain/received-letters/received-letter";
-
-const count = (n: number, one: string, many: string) => `${n.toLocaleString("en-IN")} ${n === 1 ? one : many}`;
+import { counted } from "./counted";
 
 /** Letters of insurers and TPAs that came by e-mail. */
 export const RECEIVED_LETTER_MESSAGES = {
@@ -21,7 +20,7 @@ export const RECEIVED_LETTER_MESSAGES = {
   hideText: "Show less",
   files: "Files of the letter",
   moreFiles: ({ n }: { n: number }) =>
-    `and ${count(n, "more attachment", "more attachments")}: open the letter in the mailbox`,
+    `and ${counted(n, "more attachment", "more attachments")}: open the letter in the mailbox`,
   recorded: "Recorded",
   read: "Read the answer",
   readFile: ({ fileName }: { fileName: string }) => `Read the answer: ${fileName}`,
@@ -51,7 +50,7 @@ export const RECEIVED_LETTER_MESSAGES = {
   attachFound: "Endorsements that were found",
   attachNone: "No endorsement was found.",
   attached: ({ name }: { name: string }) => `The letter is attached to ${name}.`,
-  waiting: ({ count: n }: { count: number }) => count(n, "letter", "letters"),
+  waiting: ({ count: n }: { count: number }) => counted(n, "letter", "letters"),
   waitingTitle: "Letters without an endorsement",
 } as const;
 

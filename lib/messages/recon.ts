@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Why two records of a person are not made one. */
 export const RECON_MESSAGES = {
   idMissing: "Old UserID and New UserID are required",
@@ -30,7 +32,7 @@ export const RECON_SCREEN = {
   unchecked: ({ n }: { n: number }) => `${n.toLocaleString("en-IN")} rows in the workbook`,
   upload: "Upload",
   otherFile: "Choose another file",
-  confirmTitle: ({ n }: { n: number }) => `Join ${n.toLocaleString("en-IN")} ${n === 1 ? "person" : "people"}?`,
+  confirmTitle: ({ n }: { n: number }) => `Join ${counted(n, "person", "people")}?`,
   confirmText: "The old records become inactive. This cannot be undone.",
   result: "Result",
   report: "Download failure report",

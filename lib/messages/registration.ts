@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Literal sentences of bulk registration and offboarding. */
 export const REGISTRATION_MESSAGES = {
   title: "Bulk Register",
@@ -35,7 +37,7 @@ export const REGISTRATION_MESSAGES = {
   fixHint: "Put rows right here, or in the result file and drop that below: only its rows are processed.",
   dropCorrected: "Drop the corrected result file, or press to choose",
   takenBack: ({ name, rows, unknown }: { name: string; rows: number; unknown: number }) =>
-    `${name}: ${rows.toLocaleString("en-IN")} failed ${rows === 1 ? "row" : "rows"} taken.${
+    `${name}: ${counted(rows, "failed row", "failed rows")} taken.${
       unknown > 0 ? ` ${unknown.toLocaleString("en-IN")} of its rows did not fail and are left out.` : ""
     }`,
   sendAgain: ({ rows, isCorrected }: { rows: number; isCorrected: boolean }) =>

@@ -1,7 +1,6 @@
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
+import { counted } from "./counted";
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 const left = (days: number) =>
   days === 0 ? "closes today" : days === 1 ? "closes tomorrow" : `closes in ${days} days`;
 

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Words of the one search. */
 export const SEARCH = {
   label: "Search screens, people, tickets, policies",
@@ -18,6 +20,6 @@ export const SEARCH = {
   move: "move",
   open: "open",
   close: "close",
-  found: ({ count }: { count: number }) => (count === 1 ? "1 result" : `${count} results`),
+  found: ({ count }: { count: number }) => counted(count, "result", "results"),
   hint: "Name, employee id, phone, e-mail, ticket, policy number, CD account",
 } as const;

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Why access is not given or changed. */
 export const STAFF_ACCESS_MESSAGES = {
   noEmail: "This is no e-mail address",
@@ -22,8 +24,7 @@ export const STAFF_ACCESS_SCREEN = {
   tooMany: ({ most }: { most: number }) =>
     `The workbook has more than ${most.toLocaleString("en-IN")} e-mails. Split it into smaller files.`,
   failedToGrant: "Access could not be given",
-  granted: ({ n }: { n: number }) =>
-    `${n.toLocaleString("en-IN")} ${n === 1 ? "person has" : "people have"} access now`,
+  granted: ({ n }: { n: number }) => `${counted(n, "person has", "people have")} access now`,
   rejected: ({ n }: { n: number }) => `${n.toLocaleString("en-IN")} rejected`,
   rejectedEntries: "Rejected entries",
   downloadRejected: "Download rejected entries",

@@ -1,6 +1,8 @@
+import { counted } from "./counted";
+
 type Counts = { correct: number; incorrect: number };
 
-const lives = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "life" : "lives"}`;
+const lives = (count: number) => counted(count, "life", "lives");
 
 /** Literal sentences of the support-desk message panel, and the parts of the message that it writes. */
 export const SUPPORT_DESK_MESSAGES = {
@@ -13,7 +15,7 @@ export const SUPPORT_DESK_MESSAGES = {
   sendMessage: "Send Message", // spec 2 §2
   attached: "We've successfully attached the message to Freshdesk.", // spec 2 §8
   queued: "The message is kept and goes to the ticket as soon as Freshdesk takes it.",
-  waiting: (count: number) => (count === 1 ? "1 message waits for Freshdesk" : `${count} messages wait for Freshdesk`),
+  waiting: (count: number) => counted(count, "message waits for Freshdesk", "messages wait for Freshdesk"),
   triedAgain: "Freshdesk has not taken it yet; it is tried again by itself.",
   openFreshdesk: "Open Freshdesk", // spec 2 §2
   failed: "Failed to add comment", // spec 2 §8

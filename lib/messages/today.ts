@@ -1,5 +1,6 @@
 import type { RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 import type { BlockerCode } from "@/lib/domain/endorsements/gates";
+import { counted } from "./counted";
 
 /** What settles each blocker: the words of the next step. */
 export const NEXT_STEPS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, string>> = {
@@ -67,11 +68,11 @@ export const TODAY_MESSAGES = {
   differencesOf: ({ count }: { count: number }) => `${count} open`,
   toVerify: "Documents to verify",
   topUps: "Top-ups to ask for",
-  endorsementsOf: ({ count }: { count: number }) => `${count} ${count === 1 ? "endorsement" : "endorsements"}`,
+  endorsementsOf: ({ count }: { count: number }) => counted(count, "endorsement", "endorsements"),
   load: "Load per person",
   allClear: "Nothing waits beside the queue.",
   daysShort: ({ days }: { days: number }) => `${days} d`,
-  ageTitle: ({ days }: { days: number }) => `${days} working ${days === 1 ? "day" : "days"} in this status`,
+  ageTitle: ({ days }: { days: number }) => `${counted(days, "working day", "working days")} in this status`,
 } as const;
 
 export const RISK_MESSAGES = {
@@ -83,7 +84,7 @@ export const RISK_MESSAGES = {
   days: "Days",
   daysLeft: ({ days }: { days: number }) =>
     days < 0 ? `closed ${-days} ${days === -1 ? "day" : "days"} ago` : days === 0 ? "closes today" : `${days} left`,
-  longest: ({ days }: { days: number }) => `up to ${days} ${days === 1 ? "day" : "days"}`,
+  longest: ({ days }: { days: number }) => `up to ${counted(days, "day", "days")}`,
   sumInsured: "Sum insured",
   premium: "Premium",
   lives: "Lives at risk",

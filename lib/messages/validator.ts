@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Literal sentences of the validator's screens. */
 export const VALIDATOR_MESSAGES = {
   title: "Validator",
@@ -38,7 +40,7 @@ export const COMPARE_MESSAGES = {
   failed: "The list could not be compared with the roster",
   comparing: "Comparing with the roster…",
   unchanged: ({ count }: { count: number }) =>
-    `${count.toLocaleString("en-IN")} ${count === 1 ? "row stands" : "rows stand"} on the roster as in the file and will be left out.`,
+    `${counted(count, "row stands", "rows stand")} on the roster as in the file and will be left out.`,
   employeesOnly: "The file has employees only: the dependants of those who stay are left as they are.",
   doubtful: ({ leaving }: { leaving: number }) =>
     `More people would leave (${leaving.toLocaleString("en-IN")}) than stay. Make sure that the file lists everybody before you tick who leaves.`,
@@ -48,7 +50,7 @@ export const COMPARE_MESSAGES = {
   dateMissing: "Choose the day on which those who leave are covered last; it can be changed row by row afterwards.",
   leaves: "Not in the file",
   leavesWith: ({ dependants }: { dependants: number }) =>
-    `Not in the file; ${dependants.toLocaleString("en-IN")} ${dependants === 1 ? "dependant leaves" : "dependants leave"} along`,
+    `Not in the file; ${counted(dependants, "dependant leaves", "dependants leave")} along`,
   isNew: "Not on the roster",
   unreadable: "A cell cannot be read: the verdict will say which",
   nothingChosen: "Tick what is to be done.",
@@ -77,7 +79,7 @@ export const CHECKLIST_MESSAGES = {
   datesMissingTitle: "Marriage date is missing for some entries!", // spec 2 §2
   datesMissing: "Endorsements will not be processed for those entries.", // spec 2 §2
   datesRefused: ({ count }: { count: number }) =>
-    `${count.toLocaleString("en-IN")} ${count === 1 ? "entry" : "entries"} will be refused by the date marked and listed in the error file.`,
+    `${counted(count, "entry", "entries")} will be refused by the date marked and listed in the error file.`,
   marriageWindow: ({ from, to }: { from: string; to: string }) => `Dates from ${from} to ${to} can be marked.`, // spec 2 §5
   backdated: ({ n, m }: { n: number; m: number }) =>
     `${n.toLocaleString("en-IN")} out of ${m.toLocaleString("en-IN")} lives will be back dated`, // spec 2 §2
@@ -128,9 +130,6 @@ export const SUMMARY_MESSAGES = {
     pasteCost: "Paste the cost and attach the file in the same message.", // spec 2 §2
   },
 } as const;
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 /** Incorrect rows put right in place. */
 export const FIX_MESSAGES = {

@@ -1,4 +1,5 @@
 import type { BlockerCode } from "@/lib/domain/endorsements/gates";
+import { counted } from "./counted";
 
 /** What an endorsement waits for, in a column's width; the whole sentence is its title. */
 export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, string>> = {
@@ -45,14 +46,14 @@ export const WORK_MESSAGES = {
   stages: "Stages and their working days",
   daysOfLimit: ({ days, limit }: { days: number; limit: number }) => `${days} of ${limit} d`,
   daysOfLimitTitle: ({ days, limit }: { days: number; limit: number }) =>
-    `${days} working ${days === 1 ? "day" : "days"}, ${limit} allowed`,
+    `${counted(days, "working day", "working days")}, ${limit} allowed`,
   stageLasted: ({ days, limit }: { days: number; limit: number }) =>
-    `after ${days} of ${limit} working ${limit === 1 ? "day" : "days"}`,
+    `after ${days} of ${counted(limit, "working day", "working days")}`,
   nextOfMine: "Next in your queue",
   nextOfNobody: "Next that nobody has",
-  workingDays: ({ days }: { days: number }) => `${days} working ${days === 1 ? "day" : "days"}`,
+  workingDays: ({ days }: { days: number }) => counted(days, "working day", "working days"),
   dueOn: ({ day }: { day: string }) => `Due ${day}`,
-  overdueBy: ({ days }: { days: number }) => `Overdue by ${days} ${days === 1 ? "day" : "days"}`,
+  overdueBy: ({ days }: { days: number }) => `Overdue by ${counted(days, "day", "days")}`,
   layout: "Columns",
   asSpecified: "Records",
   asWork: "Work",
@@ -72,10 +73,10 @@ export const WORK_MESSAGES = {
   filtersInForce: "Filters in force",
   removeFilter: ({ label }: { label: string }) => `Remove filter ${label}`,
   moveOn: "Move on",
-  moveTitle: ({ count }: { count: number }) => `Move ${count} ${count === 1 ? "endorsement" : "endorsements"} on?`,
+  moveTitle: ({ count }: { count: number }) => `Move ${counted(count, "endorsement", "endorsements")} on?`,
   moveHelp: "Each moves to its own next status, one after the other. Nothing is written to their tickets.",
   assignTitle: ({ count, name }: { count: number; name: string | null }) =>
-    `${name ? `Hand ${count} ${count === 1 ? "endorsement" : "endorsements"} to ${name}` : `Take the owner from ${count}`}?`,
+    `${name ? `Hand ${counted(count, "endorsement", "endorsements")} to ${name}` : `Take the owner from ${count}`}?`,
   moveEach: ({ count }: { count: number }) => `Move ${count}`,
   assignEach: ({ count }: { count: number }) => `Change the owner of ${count}`,
   target: ({ label }: { label: string }) => `to ${label}`,

@@ -15,6 +15,7 @@ import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
+import { counted } from "@/lib/messages/counted";
 import { OFFBOARD_MESSAGES as OFFBOARD, REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 import { CompanyStep, useCompany } from "../company-step";
@@ -154,4 +155,4 @@ function OffboardPanel({
   );
 }
 
-const members = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "member" : "members"}`;
+const members = (count: number) => counted(count, "member", "members");

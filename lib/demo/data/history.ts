@@ -9,8 +9,10 @@ import {
 } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { unifiedUpload } from "@/lib/contract/registration";
+import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { addDays, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import { counted } from "@/lib/messages/counted";
 import { cdAccountsOf, type DemoBase, type DemoPolicy } from "./base";
 import { MEN, SURNAMES, WOMEN } from "./names";
 import { Random } from "./random";
@@ -70,7 +72,7 @@ export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate
     const count = tickets.get(story.client) ?? 0;
     tickets.set(story.client, count + 1);
     const ticket = String(40_100 + base.clients.indexOf(client) * 10 + count);
-    await walk(api, endorsementId, story.status, day, ticket);
+    await walk(api, endorsementId, story, day, ticket);
   }
   await months.play(LAST_DEPOSIT_DAYS_AGO);
 }
@@ -79,10 +81,11 @@ export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate
 async function walk(
   api: DemoApi,
   endorsementId: string,
-  target: EndorsementStatus,
+  story: Story,
   start: LocalDate,
   ticket: string,
 ): Promise<void> {
+  const { status: target } = story;
   if (target === "DRAFT") return;
   const params = { id: endorsementId };
   await api.call(OPS, linkSupportTicket, { params, body: { supportTicketId: ticket } });
@@ -90,6 +93,8 @@ async function walk(
     params,
     body: { description: "Member data received by e-mail and checked." },
   });
+  const message = `<p>Workbook checked, nothing is missing: ${changesOf(story)}.</p>`;
+  await api.call(OPS, sendPrivateNote, { params: { id: ticket }, body: { message } });
   const path = target === "ENDO_DECLINED" ? (["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_DECLINED"] as const) : PATH;
   let day = start;
   for (const status of path) {
@@ -107,6 +112,16 @@ async function walk(
       body: { endorsementStatus: status, version: data.version, note },
     });
   }
+}
+
+/** "2 joiners, 1 change of grade". */
+function changesOf({ joiners, edits, exits }: Story): string {
+  const counts = [
+    joiners > 0 && counted(joiners, "joiner", "joiners"),
+    edits > 0 && counted(edits, "change of grade", "changes of grade"),
+    exits > 0 && counted(exits, "leaver", "leavers"),
+  ];
+  return counts.filter(Boolean).join(", ");
 }
 
 const LAST_DEPOSIT_DAYS_AGO = 1;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { REASSIGN_ALLOWED_IN } from "@/lib/domain/endorsements/status";
+import { counted } from "@/lib/messages/counted";
 import { record } from "../audit";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -41,7 +42,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
         update user_policies set added_by_endorsement_id = ${target.id}
         where id in (select user_policy_id from moved where operation = 'ADD')`,
   );
-  const lives = userIds.length === 1 ? "1 life" : `${userIds.length} lives`;
+  const lives = counted(userIds.length, "life", "lives");
   for (const [endorsementId, names] of [
     [id, `${lives} to Endo ${target.endorsementNumber}`],
     [target.id, `${lives} from Endo ${endorsement.endorsementNumber}`],

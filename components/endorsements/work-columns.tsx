@@ -55,7 +55,7 @@ export const WORK_COLUMNS = column.columns([
     size: 130,
     enableSorting: true,
     meta: { align: "right", hideBelow: 640 },
-    cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} />,
+    cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} stacked />,
   }),
   column.display({
     id: "owner",

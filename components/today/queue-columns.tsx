@@ -66,7 +66,7 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
       header: WORK.netCost,
       size: 128,
       meta: { align: "right", hideBelow: 900 },
-      cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} />,
+      cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} stacked />,
     }),
     column.display({
       id: "owner",

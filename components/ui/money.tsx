@@ -10,12 +10,19 @@ export function Money({ paise, rupees }: Props) {
   return <span className={classes.figure}>{formatInr(amount)}</span>;
 }
 
-/** An amount that may be a refund: marked by a word as well as by its sign. */
-export function SignedMoney({ rupees }: { rupees: number | null | undefined }) {
+type SignedProps = { rupees: number | null | undefined; stacked?: boolean };
+
+/** An amount that may be a refund: marked by a word as well as by its sign; `stacked` puts it below, in rows of two lines. */
+export function SignedMoney({ rupees, stacked = false }: SignedProps) {
   return (
     <>
       <Money rupees={rupees} />
-      {rupees !== null && rupees !== undefined && rupees < 0 ? <span className={classes.word}> refund</span> : null}
+      {rupees !== null && rupees !== undefined && rupees < 0 ? (
+        <span className={classes.word} data-stacked={stacked || undefined}>
+          {" "}
+          refund
+        </span>
+      ) : null}
     </>
   );
 }

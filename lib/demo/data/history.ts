@@ -93,7 +93,7 @@ async function walk(
     params,
     body: { description: "Member data received by e-mail and checked." },
   });
-  const message = `<p>Workbook checked, nothing is missing: ${changesOf(story)}.</p>`;
+  const message = `<p>Workbook checked, nothing is missing: ${changesOf(story)}, with their families.</p>`;
   await api.call(OPS, sendPrivateNote, { params: { id: ticket }, body: { message } });
   const path = target === "ENDO_DECLINED" ? (["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_DECLINED"] as const) : PATH;
   let day = start;
@@ -114,14 +114,14 @@ async function walk(
   }
 }
 
-/** "2 joiners, 1 change of grade". */
+/** "2 employees join, 1 changes grade". */
 function changesOf({ joiners, edits, exits }: Story): string {
-  const counts = [
-    joiners > 0 && counted(joiners, "joiner", "joiners"),
-    edits > 0 && counted(edits, "change of grade", "changes of grade"),
-    exits > 0 && counted(exits, "leaver", "leavers"),
+  const changes = [
+    joiners > 0 && counted(joiners, "employee joins", "employees join"),
+    edits > 0 && counted(edits, "changes grade", "change grade"),
+    exits > 0 && counted(exits, "leaves", "leave"),
   ];
-  return counts.filter(Boolean).join(", ");
+  return changes.filter(Boolean).join(", ");
 }
 
 const LAST_DEPOSIT_DAYS_AGO = 1;

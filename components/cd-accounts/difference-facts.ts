@@ -1,4 +1,5 @@
 import type { CdDifference, CdMatch, CdReconciliation } from "@/lib/contract/cd-reconciliations";
+import { groupBy } from "@/lib/domain/group-by";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { inWords } from "./entry-kinds";
@@ -18,13 +19,10 @@ export const matchedRows = (matches: readonly CdMatch[]): ComparedRow[] => match
 
 /** The differences of a queue, each endorsement's with the lines of it that matched under the first of them. */
 export function besideMatches(differences: readonly CdDifference[], matches: readonly CdMatch[]): ComparedRow[] {
-  const left = new Map<string, ComparedRow[]>();
-  for (const row of matchedRows(matches)) {
-    const key = groupOf(row);
-    if (key !== null) left.set(key, [...(left.get(key) ?? []), row]);
-  }
+  const left = groupBy(matchedRows(matches), groupOf);
+  left.delete(null);
   return differences.flatMap((difference) => {
-    const key = groupOf(difference) ?? "";
+    const key = groupOf(difference);
     const beside = left.get(key) ?? [];
     left.delete(key);
     return [difference, ...beside];

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/domain/group-by";
 import "server-only";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 
@@ -11,11 +12,8 @@ export type FindEndpoint = (method: string, pathname: string) => Match | null;
  * Filed by method and length, so that a call is compared with a handful of paths rather than with all of the contract.
  */
 export function createMatcher(endpoints: readonly AnyEndpoint[]): FindEndpoint {
-  const filed = new Map<string, AnyEndpoint[]>();
-  for (const endpoint of [...endpoints].sort((a, b) => countParams(a) - countParams(b))) {
-    const key = keyOf(endpoint.method, endpoint.path.slice(1).split("/"));
-    filed.set(key, [...(filed.get(key) ?? []), endpoint]);
-  }
+  const inOrder = [...endpoints].sort((a, b) => countParams(a) - countParams(b));
+  const filed = groupBy(inOrder, ({ method, path }) => keyOf(method, path.slice(1).split("/")));
   return (method, pathname) => {
     const segments = pathname.replace(/^\/api\//, "").split("/");
     for (const endpoint of filed.get(keyOf(method, segments)) ?? []) {

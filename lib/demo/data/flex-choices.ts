@@ -1,6 +1,7 @@
 import { addFlexUsers, type FlexRow } from "@/lib/contract/flex-onboarding";
 import { addDays, formatDmy, type LocalDate, laterOf } from "@/lib/domain/dates/local-date";
 import type { FlexOperation } from "@/lib/domain/flex-onboarding/columns";
+import { groupBy } from "@/lib/domain/group-by";
 import type { DemoBase, DemoLife, DemoPolicy } from "./base";
 import { flexBenefitId, ratedFlexPolicy } from "./flex";
 import type { DemoApi } from "./history";
@@ -76,12 +77,8 @@ class FlexFamilies {
     this.policyId = this.policy.id;
     this.companyId = `co-${this.policy.client.key}`;
     this.chosenOn = laterOf(this.policy.startDate, addDays(today, -CHOSEN_DAYS_AGO));
-    const families = new Map<string, DemoLife[]>();
-    for (const life of base.lives) {
-      if (life.policy.id !== this.policyId) continue;
-      const { employeeId } = life.member;
-      families.set(employeeId, [...(families.get(employeeId) ?? []), life]);
-    }
+    const lives = base.lives.filter(({ policy }) => policy.id === this.policyId);
+    const families = groupBy(lives, ({ member }) => member.employeeId);
     this.#families = [...families.values()].reverse();
   }
 

@@ -1,4 +1,5 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
+import { groupBy } from "../group-by";
 import type { Paise } from "../money/paise";
 import { type Posting, signedAmount } from "./ledger";
 
@@ -114,14 +115,7 @@ function differenceOf(queue: Queue, entries: readonly OwnEntry[], line: Statemen
 }
 
 function run({ keyOf, find }: Pass, entries: readonly OwnEntry[], lines: readonly StatementLine[]) {
-  const byKey = new Map<string, OwnEntry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    if (key === null) continue;
-    const known = byKey.get(key);
-    if (known) known.push(entry);
-    else byKey.set(key, [entry]);
-  }
+  const byKey = groupBy(entries, keyOf);
   const paired = new Set<OwnEntry>();
   const pairs: { line: StatementLine; paired: OwnEntry[] }[] = [];
   const left: StatementLine[] = [];
@@ -129,7 +123,7 @@ function run({ keyOf, find }: Pass, entries: readonly OwnEntry[], lines: readonl
     const key = keyOf(line);
     const free = key === null ? [] : (byKey.get(key) ?? []);
     const found = find(line, free);
-    if (key === null || found.length === 0) {
+    if (found.length === 0) {
       left.push(line);
       continue;
     }

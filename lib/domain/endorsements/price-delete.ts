@@ -1,7 +1,14 @@
 import type { Paise } from "../money/paise";
 import { type LifeRate, rateLife } from "../premium/rate-life";
 import { type ShortPeriodRefund, shortPeriodRefund } from "../premium/refund";
-import { correctSegments, deleteSegments, netPremium, type Segment, type SegmentChange } from "../premium/segments";
+import {
+  correctSegments,
+  deleteSegments,
+  finalAnnual,
+  netPremium,
+  type Segment,
+  type SegmentChange,
+} from "../premium/segments";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 
@@ -14,7 +21,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   const rate = rateAt(row.sumInsuredPaise);
   const segments = row.isRecalculated ? rerated(row, policy, rateAt) : row.segments;
   const change = deleteSegments(segments, row.dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
-  const annualPaise = segments.at(-1)?.annualPaise ?? 0;
+  const annualPaise = finalAnnual(segments);
   const refund = refundOf(context, change);
   return finishPricing(context, {
     ...change,

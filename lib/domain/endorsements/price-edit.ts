@@ -1,6 +1,6 @@
 import type { Paise } from "../money/paise";
 import { type LifeRate, rateLife } from "../premium/rate-life";
-import { changeSegments, correctSegments, moveStart, netPremium, type Segment } from "../premium/segments";
+import { changeSegments, correctSegments, finalAnnual, moveStart, netPremium, type Segment } from "../premium/segments";
 import { sumInsuredOf } from "../premium/sum-insured";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { EditToPrice, Pricing, PricingContext, PricingFailure } from "./pricing-types";
@@ -21,7 +21,7 @@ export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
   if ("ok" in running) return running;
   const net = netPremium(row.segments, running.segments, policy);
   const isWithheld = row.refundWithheld && net < 0;
-  const newAnnualPaise = running.segments.at(-1)?.annualPaise ?? 0;
+  const newAnnualPaise = finalAnnual(running.segments);
   return finishPricing(context, {
     before: row.segments,
     after: running.segments,
@@ -33,7 +33,7 @@ export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
     rateSource: rate.ok ? rate.rateSource : "RATER",
     sumInsuredPaise: cover.sumInsuredPaise,
     ctcPaise: row.to.ctcPaise,
-    oldAnnualPaise: row.segments.at(-1)?.annualPaise ?? 0,
+    oldAnnualPaise: finalAnnual(row.segments),
     newAnnualPaise,
     raterPremiumPaise: newAnnualPaise,
     netPaise: isWithheld ? 0 : net,
@@ -79,7 +79,7 @@ function walk(
   const day = row.effectiveFrom;
   if (day !== null) {
     changes.push((segments) => {
-      const current = segments.at(-1)?.annualPaise ?? 0;
+      const current = finalAnnual(segments);
       const isFree = policy.config.siChangeMidterm === "FREE";
       const annualPaise = isFree ? current : annualAt(sumInsuredPaise, current);
       return changeSegments(segments, day, annualPaise, policy, sumInsuredPaise);

@@ -2,6 +2,7 @@ import type { LocalDate } from "../dates/local-date";
 import { compileRate } from "../flex/compile-rate";
 import type { FlexRate } from "../flex/flex-rate";
 import { groupByBenefit, type RatesByBenefit } from "../flex/roster-effect";
+import { groupBy } from "../group-by";
 import type { Gender, Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
 
@@ -86,12 +87,7 @@ export function buildFlexContext(answers: readonly [FlexFacts, ...FlexFacts[]]):
   const [{ today, policy, benefits, rates }] = answers;
   const members = new Map<string, FlexMember>();
   for (const answer of answers) for (const member of answer.members) members.set(member.userId, member);
-  const families = new Map<string, FlexMember[]>();
-  for (const member of members.values()) {
-    const family = families.get(familyOf(member));
-    if (family) family.push(member);
-    else families.set(familyOf(member), [member]);
-  }
+  const families = groupBy(members.values(), familyOf);
   return {
     ...{ today, policy, members, families },
     benefits: new Map(benefits.map((benefit) => [benefit.id, benefit])),

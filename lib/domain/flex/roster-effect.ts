@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by";
 import type { Paise } from "../money/paise";
 import type { CompiledRate } from "./compile-rate";
 import { rateFlex } from "./flex-premium";
@@ -8,14 +9,7 @@ import { asRated, type RatedBenefit } from "./rated-life";
 export type RatesByBenefit = ReadonlyMap<string, readonly CompiledRate[]>;
 
 export function groupByBenefit(rates: readonly CompiledRate[]): RatesByBenefit {
-  const groups = new Map<string, CompiledRate[]>();
-  for (const compiled of rates) {
-    const { benefitId } = compiled.rate;
-    const group = groups.get(benefitId);
-    if (group) group.push(compiled);
-    else groups.set(benefitId, [compiled]);
-  }
-  return groups;
+  return groupBy(rates, ({ rate }) => rate.benefitId);
 }
 
 export type BenefitEffect = {

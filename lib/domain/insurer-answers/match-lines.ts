@@ -1,4 +1,5 @@
 import type { Operation } from "../endorsements/verification";
+import { groupBy } from "../group-by";
 import { normaliseName } from "../members/normalise";
 import type { AnswerLine } from "./read-answer-lines";
 import { isShortName } from "./short-name";
@@ -53,12 +54,8 @@ const looseKey = (text: string) =>
     .replace(/^0+(?=.)/, "");
 
 function groupedBy(members: readonly AnswerMember[], keyOf: (member: AnswerMember) => string | null) {
-  const groups = new Map<string, AnswerMember[]>();
-  for (const member of members) {
-    const key = keyOf(member);
-    if (key) groups.set(key, [...(groups.get(key) ?? []), member]);
-  }
-  return (key: string): readonly AnswerMember[] => groups.get(key) ?? [];
+  const groups = groupBy(members, keyOf);
+  return (key: string): readonly AnswerMember[] => (key && groups.get(key)) || [];
 }
 
 function indexOf(members: readonly AnswerMember[]): (line: NamingLine) => LineMatch {

@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by";
 import { normaliseGender, normaliseName, normaliseRelationship, trimCell } from "./normalise";
 import { readDate } from "./read-cells";
 import { identityKey, type Roster } from "./roster";
@@ -86,12 +87,10 @@ function matchRenumbered(holders: readonly ListedPerson[], { isOpen, roster }: M
   const strangers = holders.filter((person) => isOpen(person) && !roster.byEmployee.has(person.employeeId));
   if (strangers.length === 0) return matched;
   const listed = new Set(holders.map(({ employeeId }) => employeeId));
-  const gone = new Map<string, RosterLife[]>();
-  for (const life of [...roster.byEmployee.values()].flat()) {
-    if (!life.active || life.relationship !== "self" || listed.has(life.employeeId)) continue;
-    const key = identityKey(normaliseName(life.name), life.dob, life.gender);
-    gone.set(key, [...(gone.get(key) ?? []), life]);
-  }
+  const unlisted = [...roster.byEmployee.values()]
+    .flat()
+    .filter((life) => life.active && life.relationship === "self" && !listed.has(life.employeeId));
+  const gone = groupBy(unlisted, ({ name, dob, gender }) => identityKey(normaliseName(name), dob, gender));
   for (const person of strangers) {
     const key = identityKey(person.nameKey, person.dob, normaliseGender(trimCell(person.row.gender)));
     const [life, ...others] = gone.get(key) ?? [];

@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by";
 import { normaliseName } from "./normalise";
 import type { Relationship, RosterLife } from "./types";
 
@@ -51,7 +52,6 @@ function keyOfLife({ employeeId, relationship, name }: RosterLife): string {
 /** @returns the lookups over all lives of a policy, active or not. */
 export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras = {}): Roster {
   const byUserId = new Map<string, RosterLife>();
-  const byEmployee = new Map<string, RosterLife[]>();
   const activeByKey = new Map<string, RosterLife>();
   const activeByIdentity = new Map<string, RosterLife>();
   const mobileOwner = new Map<string, string>();
@@ -61,9 +61,6 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
   for (const life of lives) {
     const known = byUserId.get(life.userId);
     if (!known || life.active) byUserId.set(life.userId, life);
-    const family = byEmployee.get(life.employeeId);
-    if (family) family.push(life);
-    else byEmployee.set(life.employeeId, [life]);
     if (!life.active) continue;
     activeByKey.set(keyOfLife(life), life);
     activeByIdentity.set(identityKey(normaliseName(life.name), life.dob, life.gender), life);
@@ -71,7 +68,7 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
   }
   return {
     byUserId,
-    byEmployee,
+    byEmployee: groupBy(lives, ({ employeeId }) => employeeId),
     activeByKey,
     activeByIdentity,
     mobileOwner,

@@ -30,6 +30,11 @@ function chargeTimesDays(segments: readonly Segment[]): bigint {
   );
 }
 
+/** What cover costs a year at its end; 0 where there is none. */
+export function finalAnnual(segments: readonly Segment[]): Paise {
+  return segments.at(-1)?.annualPaise ?? 0;
+}
+
 /** charge(segments), rounded: what the life costs on these days. */
 export function charge(segments: readonly Segment[], policy: Period): Paise {
   return netPremium([], segments, policy);

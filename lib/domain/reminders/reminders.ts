@@ -1,5 +1,6 @@
 import { istDay, type LocalDate } from "../dates/local-date";
 import { isWorkingDay, type WorkCalendar } from "../dates/working-days";
+import { groupBy } from "../group-by";
 
 /** What people are written to about: a CD account below need, an endorsement that is late, a window about to close. */
 export const REMINDER_KINDS = ["BELOW_NEED", "OVERDUE", "WINDOW_CLOSING"] as const;
@@ -37,17 +38,11 @@ export function composeLetters(
   reminders: readonly Reminder[],
   isOff: (reminder: Pick<Reminder, "companyId" | "kind">) => boolean,
 ): ReminderLetter[] {
-  const byPerson = new Map<string, Reminder[]>();
-  for (const kind of REMINDER_KINDS) {
-    for (const reminder of reminders.filter((each) => each.kind === kind && !isOff(each))) {
-      for (const userId of new Set(reminder.userIds)) {
-        byPerson.set(userId, [...(byPerson.get(userId) ?? []), reminder]);
-      }
-    }
-  }
-  return [...byPerson].map(([userId, own]) => ({
+  const inOrder = REMINDER_KINDS.flatMap((kind) => reminders.filter((each) => each.kind === kind && !isOff(each)));
+  const each = inOrder.flatMap(({ userIds, ...line }) => [...new Set(userIds)].map((userId) => ({ userId, line })));
+  return [...groupBy(each, ({ userId }) => userId)].map(([userId, own]) => ({
     userId,
-    lines: own.slice(0, MOST_LINES).map(({ kind, text, path }) => ({ kind, text, path })),
+    lines: own.slice(0, MOST_LINES).map(({ line: { kind, text, path } }) => ({ kind, text, path })),
     more: Math.max(0, own.length - MOST_LINES),
   }));
 }

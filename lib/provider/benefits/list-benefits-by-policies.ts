@@ -1,8 +1,8 @@
 import { asc, inArray } from "drizzle-orm";
 import type * as contract from "@/lib/contract/benefits";
+import { groupBy } from "@/lib/domain/group-by";
 import { today } from "../context";
 import { benefits } from "../db/schema";
-import { groupBy } from "../members/group-by";
 import type { Verb } from "../route";
 import { benefitOf } from "./benefit-of";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { CdDifference } from "@/lib/contract/cd-reconciliations";
+import { groupBy } from "@/lib/domain/group-by";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
@@ -56,13 +57,13 @@ export async function earlierAnswers(
                 select 1 from cd_proposals p where p.id = d.ledger_entry_id and p.status = 'PENDING'))
         order by d.queue, d.entry_ids, d.line - 'row', d.resolved_at`,
   );
-  const byKey = new Map<string, EarlierAnswer[]>();
-  for (const { resolvedMs, ...row } of found) {
-    const { status, reason, ledgerEntryId, resolvedBy } = row;
-    const answer = { status, reason, ledgerEntryId, resolvedBy, resolvedAt: new Date(resolvedMs) };
-    byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), answer]);
-  }
-  return (facts) => byKey.get(keyOf(facts))?.shift();
+  const byKey = groupBy(found, keyOf);
+  return (facts) => {
+    const answer = byKey.get(keyOf(facts))?.shift();
+    if (!answer) return;
+    const { status, reason, ledgerEntryId, resolvedBy, resolvedMs } = answer;
+    return { status, reason, ledgerEntryId, resolvedBy, resolvedAt: new Date(resolvedMs) };
+  };
 }
 
 /** What makes a difference the same one in the next comparison; the line's row may be another in another export. */

@@ -6,10 +6,14 @@ import type { endorsementMembers } from "../db/schema";
 import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
 import { livesOf } from "./row-totals";
 
-/** A row to insert; `seq` follows the order of insertion. The instant is text: of a Date a text would be made per row. */
-export type NewEndorsementMember = Omit<typeof endorsementMembers.$inferInsert, "seq" | "createdAt"> & {
-  createdAt: string;
-};
+/**
+ * A row to insert; `seq` follows the order of insertion, and no document was shown yet. The instant is text: of a Date a
+ * text would be made per row.
+ */
+export type NewEndorsementMember = Omit<
+  typeof endorsementMembers.$inferSelect,
+  "seq" | "createdAt" | "isKycDocumentVerified" | "kycDocuments"
+> & { createdAt: string };
 
 const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
   { name: "id", type: "text", value: (row) => row.id },
@@ -30,20 +34,18 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
   { name: "rater_premium_paise", type: "bigint", value: (row) => row.raterPremiumPaise },
   { name: "old_annual_paise", type: "bigint", value: (row) => row.oldAnnualPaise },
   { name: "new_annual_paise", type: "bigint", value: (row) => row.newAnnualPaise },
-  { name: "net_paise", type: "bigint", value: (row) => row.netPaise ?? 0 },
-  { name: "igst_paise", type: "bigint", value: (row) => row.igstPaise ?? 0 },
-  { name: "cgst_paise", type: "bigint", value: (row) => row.cgstPaise ?? 0 },
-  { name: "sgst_paise", type: "bigint", value: (row) => row.sgstPaise ?? 0 },
-  { name: "total_paise", type: "bigint", value: (row) => row.totalPaise ?? 0 },
-  { name: "pro_rated_days", type: "integer", value: (row) => row.proRatedDays ?? 0 },
+  { name: "net_paise", type: "bigint", value: (row) => row.netPaise },
+  { name: "igst_paise", type: "bigint", value: (row) => row.igstPaise },
+  { name: "cgst_paise", type: "bigint", value: (row) => row.cgstPaise },
+  { name: "sgst_paise", type: "bigint", value: (row) => row.sgstPaise },
+  { name: "total_paise", type: "bigint", value: (row) => row.totalPaise },
+  { name: "pro_rated_days", type: "integer", value: (row) => row.proRatedDays },
   { name: "premium_note", type: "text", value: (row) => row.premiumNote },
   { name: "derivation", type: "jsonb", value: (row) => row.derivation as object | null },
-  { name: "is_exception", type: "boolean", value: (row) => row.isException ?? false },
-  { name: "is_midterm_member", type: "boolean", value: (row) => row.isMidtermMember ?? false },
-  { name: "is_kyc_applicable", type: "boolean", value: (row) => row.isKycApplicable ?? false },
-  { name: "is_kyc_document_verified", type: "boolean", value: (row) => row.isKycDocumentVerified ?? false },
-  { name: "any_ongoing_or_settled_claim", type: "boolean", value: (row) => row.anyOngoingOrSettledClaim ?? false },
-  { name: "kyc_documents", type: "text[]", value: (row) => row.kycDocuments ?? [] },
+  { name: "is_exception", type: "boolean", value: (row) => row.isException },
+  { name: "is_midterm_member", type: "boolean", value: (row) => row.isMidtermMember },
+  { name: "is_kyc_applicable", type: "boolean", value: (row) => row.isKycApplicable },
+  { name: "any_ongoing_or_settled_claim", type: "boolean", value: (row) => row.anyOngoingOrSettledClaim },
   { name: "correction_type", type: "text", value: (row) => row.correctionType },
   { name: "old_data", type: "jsonb", value: (row) => row.oldData },
   { name: "revised_data", type: "jsonb", value: (row) => row.revisedData },

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { groupBy } from "@/lib/domain/group-by";
 import type { Rater } from "@/lib/domain/premium/rater";
 import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { groupBy } from "../members/group-by";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { StoredClaim } from "../premiums/stored-claim";
 

@@ -1,11 +1,11 @@
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { FamilyBook } from "@/lib/domain/premium/family-book";
-import type { Segment } from "@/lib/domain/premium/segments";
+import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
-import { loadFamilyHistory } from "./family-history";
+import { loadFamilyHistory } from "./load-family-history";
 import { refundWithheld } from "./refund-claims";
 import { rowToPrice } from "./row-to-price";
 import { loadRowsToPrice, type StoredRow } from "./rows-to-price";
@@ -52,7 +52,7 @@ export async function planReprice(
   const charges = new Map<string, readonly Segment[]>();
   const isChargedNow = (userPolicyId: string) => {
     const segments = charges.get(userPolicyId);
-    return segments && isCharged(segments);
+    return segments && finalAnnual(segments) > 0;
   };
   const repriced: RepricedRow[] = [];
   const refused: RefusedRow[] = [];
@@ -75,14 +75,12 @@ export async function planReprice(
       refused.push({ row, field: priced.field, message: priced.message });
       continue;
     }
-    if (isCharged(priced.segments)) book.charge(row.userPolicyId);
+    if (finalAnnual(priced.segments) > 0) book.charge(row.userPolicyId);
     charges.set(row.userPolicyId, priced.segments);
     repriced.push({ row, priced, hasClaim, isRerated });
   }
   return { repriced, refused };
 }
-
-const isCharged = (segments: readonly Segment[]) => (segments.at(-1)?.annualPaise ?? 0) > 0;
 
 /** The charge that a life's first row of the endorsement starts from; rows of the roster's time before have none. */
 function chargeBefore({ chargedBefore, derivation, charged }: StoredRow): readonly Segment[] {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import { finalAnnual } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
@@ -39,7 +40,7 @@ const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row })
 const COVER_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "id", type: "text", value: ({ row }) => row.userPolicyId },
   { name: "segments", type: "jsonb", value: ({ priced }) => [...priced.segments] },
-  { name: "annual_paise", type: "bigint", value: ({ priced }) => priced.segments.at(-1)?.annualPaise ?? 0 },
+  { name: "annual_paise", type: "bigint", value: ({ priced }) => finalAnnual(priced.segments) },
   { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
 ];
 

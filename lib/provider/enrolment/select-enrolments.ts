@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { EnrolmentConfig, EnrolmentPolicy } from "@/lib/contract/enrolment";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { isCompleted } from "@/lib/domain/enrolment/batch";
+import { groupBy } from "@/lib/domain/group-by";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import {
@@ -16,7 +17,6 @@ import {
 } from "../db/schema";
 import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
-import { groupBy } from "../members/group-by";
 
 type EnrolmentRow = typeof enrolments.$inferSelect;
 type Config = z.input<typeof EnrolmentConfig>;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { FlexMember } from "@/lib/contract/flex-onboarding";
 import type * as rules from "@/lib/domain/flex-onboarding/facts";
+import { groupBy } from "@/lib/domain/group-by";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { FLEX_ONBOARDING_MESSAGES } from "@/lib/messages/flex-onboarding";
@@ -122,13 +123,7 @@ async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<stri
              annual_paise as "annualPaise", is_pro_rated as "isProRated"
       from user_benefits where user_policy_id = any(${chunk}) and active order by id`,
   );
-  const held = new Map<string, rules.HeldBenefit[]>();
-  for (const { userPolicyId, ...benefit } of rows) {
-    const known = held.get(userPolicyId);
-    if (known) known.push(benefit);
-    else held.set(userPolicyId, [benefit]);
-  }
-  return held;
+  return groupBy(rows, ({ userPolicyId }) => userPolicyId);
 }
 
 function memberOf(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { splitName } from "@/lib/domain/members/normalise";
-import type { Segment } from "@/lib/domain/premium/segments";
+import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -77,7 +77,7 @@ function nameColumns(name: string) {
 }
 
 function chargeColumns({ segments, sumInsuredPaise }: Charge) {
-  const charged = { segments, annual_paise: segments.at(-1)?.annualPaise ?? 0 };
+  const charged = { segments, annual_paise: finalAnnual(segments) };
   return sumInsuredPaise === null ? charged : { ...charged, sum_insured_paise: sumInsuredPaise };
 }
 

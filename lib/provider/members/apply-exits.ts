@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import type { Segment } from "@/lib/domain/premium/segments";
+import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
@@ -19,7 +19,7 @@ const EXIT_COLUMNS = [
   { name: "user_id", type: "text", value: (exit: ExitToApply) => exit.userId },
   { name: "leaves_on", type: "date", value: (exit: ExitToApply) => exit.dateOfLeaving },
   { name: "segments", type: "jsonb", value: (exit: ExitToApply) => exit.segments },
-  { name: "annual_paise", type: "bigint", value: (exit: ExitToApply) => exit.segments.at(-1)?.annualPaise ?? 0 },
+  { name: "annual_paise", type: "bigint", value: (exit: ExitToApply) => finalAnnual(exit.segments) },
 ];
 
 /** An exit announced to the insurer: the cover has its end, the life stays until the insurer has answered [domain §10]. */

@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/contract/raters";
 import { livesCount } from "@/lib/domain/endorsements/costs";
+import { groupBy } from "@/lib/domain/group-by";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { groupBy } from "../members/group-by";
 import type { PolicyScope } from "../registration/scope";
 import { planUpload } from "../registration/upload-pipeline";
 import type { Verb } from "../route";

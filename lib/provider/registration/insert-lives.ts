@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { AWAITS_ENROLMENT, ENROLED } from "@/lib/domain/members/enrolment-status";
 import { splitName } from "@/lib/domain/members/normalise";
+import { finalAnnual } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
@@ -38,7 +39,7 @@ function coverColumns(addedByEndorsementId: string | null, enrolmentPortal: bool
     { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
     { name: "coverage_start", type: "date", value: ({ life }) => life.coverageStart },
     { name: "coverage_end", type: "date", value: ({ scope }) => scope.policy.endDate },
-    { name: "annual_paise", type: "bigint", value: ({ priced }) => priced.segments.at(-1)?.annualPaise ?? 0 },
+    { name: "annual_paise", type: "bigint", value: ({ priced }) => finalAnnual(priced.segments) },
     { name: "segments", type: "jsonb", value: ({ priced }) => priced.segments },
     { name: "enrolment_due_date", type: "date", value: ({ life }) => life.enrolmentDueDate },
     { name: "enrolment_status", type: "text", value: () => (enrolmentPortal ? AWAITS_ENROLMENT : ENROLED) },

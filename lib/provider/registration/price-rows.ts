@@ -6,6 +6,7 @@ import { isStaying } from "@/lib/domain/members/roster";
 import type { RosterLife } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
 import { FamilyBook, type FamilyMember, ratesByEldest } from "@/lib/domain/premium/family-book";
+import { finalAnnual } from "@/lib/domain/premium/segments";
 import { revise } from "../members/fields";
 import type { ChargedLife } from "../members/load-lives";
 import type { PolicyScope } from "./scope";
@@ -126,7 +127,7 @@ class PricingRun {
       if (isSelf) this.failedHolders.add(employeeId);
       return null;
     }
-    if (isCharged(priced.segments)) book?.charge(userPolicyId);
+    if (finalAnnual(priced.segments) > 0) book?.charge(userPolicyId);
     if (isSelf) this.addedCovers.set(employeeId, priced.sumInsuredPaise);
     return { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise, priced };
   }
@@ -157,7 +158,7 @@ class PricingRun {
     for (const { scope, life, next, priced } of edits) {
       const { segments, sumInsuredPaise } = priced;
       this.changed.set(life.userPolicyId, { ...next, segments, sumInsuredPaise });
-      if (isCharged(segments)) this.books.get(scope)?.charge(life.userPolicyId);
+      if (finalAnnual(segments) > 0) this.books.get(scope)?.charge(life.userPolicyId);
     }
     return edits;
   }
@@ -196,15 +197,13 @@ function bookOf({ policy, rater, lives }: PolicyScope): FamilyBook {
   const book = new FamilyBook(policy, rater);
   if (!ratesByEldest(policy, rater)) return book;
   for (const life of lives.values())
-    if (isStaying(life)) book.enter(memberOf(life), { isCharged: isCharged(life.segments) });
+    if (isStaying(life)) book.enter(memberOf(life), { isCharged: finalAnnual(life.segments) > 0 });
   return book;
 }
 
 const memberOf = ({ userPolicyId: id, employeeId, relationship, dob }: ChargedLife): FamilyMember => {
   return { id, employeeId, relationship, dob };
 };
-
-const isCharged = (segments: ChargedLife["segments"]) => (segments.at(-1)?.annualPaise ?? 0) > 0;
 
 const revisedBy = ({ changes }: PlannedEdit) => Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 

@@ -1,11 +1,11 @@
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import { groupBy } from "@/lib/domain/group-by";
 import { withInvoiceDay } from "@/lib/domain/premium/row-tax";
 import { record } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { applyEdits } from "../members/apply-edits";
 import { applyExits } from "../members/apply-exits";
-import { groupBy } from "../members/group-by";
 import { insertLives } from "./insert-lives";
 import type { PricedEdit, UploadPlan } from "./upload-types";
 import type { WriteOptions } from "./write-endorsements";

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
+import { groupBy } from "@/lib/domain/group-by";
 import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
 import type { Db } from "../db/connect";
 import { policyPrevalidations } from "../db/schema";
-import { groupBy } from "../members/group-by";
 
 /** The pre-validation of policies, by policy id; one without any is left out. */
 export async function loadPrevalidations(

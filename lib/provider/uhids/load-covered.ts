@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UhidRow } from "@/lib/contract/uhids";
+import { groupBy } from "@/lib/domain/group-by";
 import { normaliseName, normaliseRelationship, trimCell } from "@/lib/domain/members/normalise";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
-import { groupBy } from "../members/group-by";
 
 /** A life on the policy, as the rows of a UHID upload name it. */
 const CoveredLife = z.object({

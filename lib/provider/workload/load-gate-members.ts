@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { GateMember } from "@/lib/domain/endorsements/gates";
+import { groupBy } from "@/lib/domain/group-by";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { editsCover } from "../endorsements/row-to-price";
-import { groupBy } from "../members/group-by";
 
 /** Rows of an endorsement that are alike to every gate, as one; the earliest of their days stands for all. */
 const AlikeRows = z.object({

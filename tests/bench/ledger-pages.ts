@@ -97,7 +97,7 @@ async function measureScans(db: Db, where: string): Promise<void> {
 async function measureDownload(db: Db, where: string): Promise<void> {
   const before = peakMegabytes(process.pid);
   const started = performance.now();
-  const { content } = await ledgerWorkbook(db, ACCOUNT);
+  const { content } = await ledgerWorkbook(db, ACCOUNT, { filter: {}, seesActors: true });
   let bytes = 0;
   for await (const chunk of content) bytes += chunk.byteLength;
   const seconds = (performance.now() - started) / 1000;

@@ -21,11 +21,10 @@ const all = (folder: string, end: string) =>
 const isRule = (file: string) => !/(messages|types)\.ts$/.test(file);
 
 /** Tables as data, and what runs only as a program of its own, whose tests start the real one. */
-const IS_RUN_ELSEWHERE = /\/(db\/schema|start|backup-program|audit-verify)\.ts$/;
+const IS_RUN_ELSEWHERE = /\/(db\/schema|start|main)\.ts$/;
 
 /** Tests that start the built provider and kill it: the program that they run has no mutants in it. */
-const STARTS_PROGRAM =
-  /\/(reliability\/(?!status-races|contact-races|concurrent)|backup\/|server(-on-postgres)?\.test)/;
+const STARTS_PROGRAM = /\/(reliability\/(?!status-races|contact-races|concurrent)|server(-on-postgres)?\.test)/;
 
 const ofFolders = (...names: string[]) =>
   names.flatMap((name) => all(`tests/${name}`, ".test.ts")).filter((file) => !file.includes(".speed."));

@@ -5,7 +5,10 @@ import type { TestFile } from "./reach";
 /** `until`: the last test of the file that reaches the mutant; what stands behind it has nothing to say. */
 export type Run = { test: string; until: number | null; skip: readonly number[]; milliseconds: number };
 
-/** A mutant that so many milliseconds of tests let live is called a survivor: tests of its rule would stand among them. */
+/**
+ * A mutant that the tests of its own feature and so many milliseconds of others let live is called a survivor: tests of its
+ * rule would stand among them.
+ */
 const ENOUGH_MS = 30_000;
 /** But not before so many files had their say, however slow the machine was when their time was taken. */
 const AT_LEAST = 5;
@@ -17,13 +20,14 @@ const AT_LEAST = 5;
 export function planRuns(files: readonly TestFile[], { id, file }: Mutant): Run[] {
   const feature = `${dirname(file)}/`;
   const named = `/${basename(file, ".ts")}.`;
-  const nearness = ({ test }: Run) => (test.includes(named) ? 0 : 1) + (test.includes(feature) ? 0 : 2);
+  const isOfFeature = ({ test }: Run) => test.includes(feature);
+  const nearness = (run: Run) => (run.test.includes(named) ? 0 : 1) + (isOfFeature(run) ? 0 : 2);
   const runs = files
     .flatMap((one) => runOf(one, id) ?? [])
     .sort((a, b) => nearness(a) - nearness(b) || a.milliseconds - b.milliseconds);
   let spent = 0;
-  return runs.filter(({ milliseconds }, at) => {
-    spent += milliseconds;
+  return runs.filter((run, at) => {
+    if (!isOfFeature(run)) spent += run.milliseconds;
     return at < AT_LEAST || spent <= ENOUGH_MS;
   });
 }

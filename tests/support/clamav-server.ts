@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** What the daemon does with a stream: looks through it, finds it too long, or says nothing. */
-export type ClamavMood = "scan" | "too-long" | "silent";
+/**
+ * What the daemon does with a stream: looks through it, the same without hanging up, finds it too long, says nothing, or
+ * talks without end.
+ */
+export type ClamavMood = "scan" | "open" | "too-long" | "silent" | "endless";
 
 export type ClamavServer = {
   host: string;
@@ -62,5 +65,8 @@ function answer(socket: Socket, server: ClamavServer, stream: Buffer): void {
   server.scanned.push(stream);
   if (server.mood === "silent") return;
   if (server.mood === "too-long") return void socket.end("INSTREAM size limit exceeded. ERROR\0");
-  socket.end(stream.includes(MALWARE) ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0");
+  if (server.mood === "endless") return void socket.write("stream: OK ".repeat(1_000));
+  const found = stream.includes(MALWARE) ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0";
+  if (server.mood === "open") socket.write(found);
+  else socket.end(found);
 }

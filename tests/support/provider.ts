@@ -15,6 +15,7 @@ import { folderStore } from "@/lib/provider/files/folder-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger, type Logger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
+import { AuditedWrites } from "./audited-writes";
 import { type Builders, builders } from "./builders";
 import { openTestDatabase } from "./postgres";
 import { type TestIdentity, testIdentity } from "./tokens";
@@ -103,6 +104,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
   health.markMigrated();
   const app = createApp(services, options.verify ?? identity.verify, health, { edge: options.edge });
   await insertStaff(database.db, new Date(clockMs));
+  const writes = new AuditedWrites();
   return {
     ...builders(database.db, () => new Date(clockMs)),
     app,
@@ -112,8 +114,15 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     setClock: (iso) => {
       clockMs = Date.parse(iso);
     },
-    call: (caller, endpoint, input = {}) => send(app, identity, caller, endpoint, input),
-    close: database.close,
+    call: async (caller, endpoint, input = {}) => {
+      const answer = await send(app, identity, caller, endpoint, input);
+      const [path = ""] = pathOf(endpoint, { params: input.params }).split("?");
+      writes.note({ endpoint, path, status: answer.status, traceId: answer.headers.get("x-trace-id") });
+      return answer;
+    },
+    close: async () => {
+      await writes.assertAudited(database.db).finally(database.close);
+    },
   };
 }
 

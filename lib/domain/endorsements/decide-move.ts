@@ -19,13 +19,13 @@ const CD_EFFECTS = {
 export type MoveDecision =
   | { kind: "move"; cdEffect: CdEffect | null }
   | { kind: "no-edge" }
-  | { kind: "blocked"; blockers: readonly MoveBlocker[] };
+  | { kind: "blocked"; blockers: readonly [MoveBlocker, ...MoveBlocker[]] };
 
 /** Whether an endorsement may take this status now; a refusal of the insurer passes no gate [domain §10]. */
 export function decideMove(facts: GateFacts, to: EndorsementStatus): MoveDecision {
   if (!canTransition(facts.status, to, facts.policy)) return { kind: "no-edge" };
-  const blockers = to === "ENDO_DECLINED" ? [] : moveBlockers(facts);
-  return blockers.length > 0 ? { kind: "blocked", blockers } : { kind: "move", cdEffect: CD_EFFECTS[to] };
+  const [first, ...others] = to === "ENDO_DECLINED" ? [] : moveBlockers(facts);
+  return first ? { kind: "blocked", blockers: [first, ...others] } : { kind: "move", cdEffect: CD_EFFECTS[to] };
 }
 
 /** What is reserved while the insurer has the endorsement: its net; an expected refund reserves nothing (ruling). */

@@ -17,6 +17,7 @@ import { APPEND_ARGUMENTS, appendValues, FoundPlace } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
 import { ledgerRow, lineOf } from "./ledger-line";
 import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
+import { lockCdAccount } from "./lock-cd-account";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import { type ManualEntry, type Posted, propose } from "./post-entry";
 import { storedProof } from "./stored-proof";
@@ -91,9 +92,10 @@ export const recallBalanceAdjustment: Recall = async (db, call, stored) => {
   return answerOf(call, row);
 };
 
-/** Stores the entry for a second person. @throws like `postManualEntry`. */
+/** Stores the entry for a second person. @throws as `addBalanceAdjustment`. */
 export const proposeBalanceAdjustment: Verb<typeof contract.addBalanceAdjustment> = async (db, call, { body }) => {
   const entry = await manualEntry(db, call, body);
+  await lockCdAccount(db, body.cdAccountId);
   const proposal = await propose(db, call, body.cdAccountId, entry);
   const after = changeOf(entry, body);
   await record(db, call, {

@@ -13,11 +13,11 @@ export async function setStatement(
   db: Db,
   call: Call,
   id: string,
-  { before, after }: { before: string | null; after: string | null },
+  change: { action: "putCdStatement" | "deleteCdStatement"; before: string | null; after: string | null },
 ): Promise<void> {
   await db
     .update(cdAccounts)
-    .set({ cdDocument: after, updatedAt: now(call) })
+    .set({ cdDocument: change.after, updatedAt: now(call) })
     .where(eq(cdAccounts.id, id));
-  await record(db, call, { action: "setCdStatement", entity: "cdAccount", entityId: id, before, after });
+  await record(db, call, { ...change, entity: "cdAccount", entityId: id });
 }

@@ -13,7 +13,7 @@ export const deleteCdStatement: Verb<typeof contract.deleteCdStatement> = async 
 ) => {
   const { cdDocument } = await lockCdAccount(db, id);
   if (cdDocument !== statementId) throw statementNotFound();
-  await setStatement(db, call, id, { before: cdDocument, after: null });
+  await setStatement(db, call, id, { action: "deleteCdStatement", before: cdDocument, after: null });
   await enqueue(db, call, { kind: "fileRemoval", payload: statementObject(cdDocument) });
   return { message: CD_MESSAGES.statementDeleted };
 };

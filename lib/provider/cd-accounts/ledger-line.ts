@@ -1,8 +1,7 @@
-import type { z } from "zod";
 import type { Posting } from "@/lib/domain/cd-accounts/ledger";
 import { type Call, now } from "../context";
 import { newId } from "../ids";
-import { LedgerRow } from "./ledger-row";
+import type { LedgerRow } from "./ledger-row";
 
 /** One line to append. */
 export type NewEntry = Posting & {
@@ -30,8 +29,7 @@ export type Line = Omit<LedgerRow, "createdSeconds" | keyof Place> & {
 };
 
 /** Where the account put a line. */
-export const Place = LedgerRow.pick({ seq: true, balanceAfterPaise: true });
-export type Place = z.output<typeof Place>;
+export type Place = Pick<LedgerRow, "seq" | "balanceAfterPaise">;
 
 /** The entry with an id of its own and nothing left out. */
 export function lineOf(call: Call, entry: NewEntry): Line {

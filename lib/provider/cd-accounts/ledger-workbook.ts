@@ -43,7 +43,7 @@ export type LedgerWorkbook = {
 export async function ledgerWorkbook(
   db: Db,
   cdAccountId: string,
-  { filter = {}, seesActors = true }: { filter?: LedgerFilter; seesActors?: boolean } = {},
+  { filter, seesActors }: { filter: LedgerFilter; seesActors: boolean },
 ): Promise<LedgerWorkbook> {
   const [account] = await db
     .select({ accountNumber: cdAccounts.accountNumber, companyName: companies.name })
@@ -66,15 +66,16 @@ export async function ledgerWorkbook(
 /** The entries in the order of posting, a page at a time. */
 async function* entries(db: Db, cdAccountId: string, filter: LedgerFilter): AsyncGenerator<LedgerRow[]> {
   for (let after = 0; ; ) {
-    const page = await queryRows(
+    const page: LedgerRow[] = await queryRows(
       db,
       LedgerRow,
       sql`select ${LEDGER_COLUMNS} from cd_ledger_entries
           where cd_account_id = ${cdAccountId} and seq > ${after}::bigint ${filterCondition(filter)}
           order by seq limit ${ROWS_PER_READ}`,
     );
-    if (page.length > 0) yield page;
-    if (page.length < ROWS_PER_READ) return;
-    after = page.at(-1)?.seq ?? after;
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last.seq;
   }
 }

@@ -29,12 +29,11 @@ export const matchDifference: Verb<typeof contract.matchDifference> = async (
   const { id: reconciliationId, fileName } = await loadCurrentComparison(db, id);
   const ids = [...new Set([id, ...oursIds])];
   const found = await db.select().from(cdDifferences).where(inArray(cdDifferences.id, ids)).for("update");
-  const { line, ours } = pairOf(found, id, reconciliationId);
+  const { line, ours, row } = pairOf(found, id, reconciliationId);
   if (ours.length < ids.length - 1) throw new ProviderError("not_found", "Difference not found");
   const rest = restOf(line, ours);
   if (rest !== 0) throw new ProviderError("bad_request", TEXT.restLeft({ amount: formatInr(Math.abs(rest)) }));
   const resolved = { status: "PAIRED" as const, resolvedBy: call.actor.name, resolvedAt: now(call) };
-  const row = line.line?.row ?? 0;
   await answer(db, [line], { ...resolved, reason: TEXT.matchedWithOurs({ count: ours.length }) });
   await answer(db, ours, { ...resolved, reason: TEXT.matchedWithLine({ row, fileName }) });
   await record(db, call, { action: "matchDifference", entity: "cdDifference", entityId: id, after: { oursIds, row } });
@@ -47,10 +46,10 @@ function pairOf(found: readonly Difference[], lineId: string, reconciliationId: 
   const ours = found.filter((row) => row.id !== lineId && row.reconciliationId === reconciliationId);
   const answered = [line, ...ours].find(({ status }) => status !== "OPEN");
   if (answered) throw decidedBefore(answered.resolvedBy, answered.resolvedAt, "resolved this difference");
-  if (line.queue === "ONLY_OURS" || ours.some(({ queue }) => queue !== "ONLY_OURS")) {
+  if (!line.line || ours.some(({ queue }) => queue !== "ONLY_OURS")) {
     throw new ProviderError("bad_request", TEXT.notAPair);
   }
-  return { line, ours };
+  return { line, ours, row: line.line.row };
 }
 
 async function answer(db: Db, rows: readonly Difference[], set: Partial<Difference>): Promise<void> {

@@ -12,7 +12,6 @@ import { newId } from "../ids";
 import { appendEntries } from "./append-entries";
 import type { NewEntry } from "./ledger-line";
 import { ledgerEntry } from "./ledger-row";
-import { lockCdAccount } from "./lock-cd-account";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import { proposalOf } from "./proposal";
 
@@ -22,11 +21,9 @@ export type ManualEntry = NewEntry & { message: string; createdAt: Date };
 
 /**
  * Posts an entry made by hand, or stores it as a proposal for a second person when it is beyond what one person may post.
- * The account is locked until the transaction ends.
- * @throws ProviderError not_found for an unknown account.
+ * The caller has locked the account.
  */
 export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<Posted> {
-  await lockCdAccount(db, cdAccountId);
   if (!(await mayPostAlone(db, call, cdAccountId, entry))) {
     return { data: null, proposal: await propose(db, call, cdAccountId, entry) };
   }
@@ -55,14 +52,13 @@ async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: Manu
   return found?.may ?? false;
 }
 
-/** Stores an entry until a second person decides. @throws ProviderError not_found for an unknown account. */
+/** Stores an entry until a second person decides; the caller has locked the account. */
 export async function propose(
   db: Db,
   call: Call,
   cdAccountId: string,
   { transactionType, amountPaise, message, paymentProof, endorsementId, createdAt }: ManualEntry,
 ) {
-  await lockCdAccount(db, cdAccountId);
   const [stored] = await db
     .insert(cdProposals)
     .values({

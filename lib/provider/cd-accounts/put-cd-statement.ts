@@ -21,6 +21,6 @@ export const putCdStatement: Verb<typeof contract.putCdStatement> = async (db, c
     throw await editConflict(db, { entity: "cdAccount", entityId: id, version, current: { cdDocument } });
   }
   const address = await addressToWrite(call, "CD_STATEMENTS", body.fileName);
-  await setStatement(db, call, id, { before: cdDocument, after: address.fileName });
+  await setStatement(db, call, id, { action: "putCdStatement", before: cdDocument, after: address.fileName });
   return address;
 };

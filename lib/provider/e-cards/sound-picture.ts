@@ -29,7 +29,7 @@ export function isSoundPicture(bytes: Buffer): boolean {
     line * height,
   );
   if (pixels === null) return false;
-  for (let start = 0; start < pixels.length; start += line) if ((pixels[start] ?? 0) > LAST_FILTER) return false;
+  for (let start = 0; start < pixels.length; start += line) if (pixels.readUInt8(start) > LAST_FILTER) return false;
   return true;
 }
 

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-list";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
@@ -7,14 +6,13 @@ import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import type { Verb } from "../route";
-import { listItems } from "./list-endorsements";
+import { type ListedItem, listItems } from "./list-endorsements";
 import { type ListedBy, listedBy, placeOf } from "./list-query";
 
 const ROWS_PER_READ = 2_000;
 const WIDTH = 25; // spec 2 §9
 
-type Item = z.input<typeof contract.EndorsementListItem>;
-type Column = { header: string; kind?: WriteColumn["kind"]; value: (item: Item) => WriteRow["cells"][number] };
+type Column = { header: string; kind?: WriteColumn["kind"]; value: (item: ListedItem) => WriteRow["cells"][number] };
 
 const COLUMNS: readonly Column[] = [
   { header: "Company Name", value: (item) => item.companyName },
@@ -25,16 +23,16 @@ const COLUMNS: readonly Column[] = [
   { header: "Endo Cycle", value: (item) => item.endorsementCycle },
   { header: "Lives", kind: "number", value: (item) => item.livesCount },
   { header: "Status", value: (item) => STATUS_LABELS[item.status] },
-  { header: "Date of Creation", value: ({ createdAt }) => formatDdMmmYyyy(istDay(secondsOf(createdAt) * 1000)) },
+  { header: "Date of Creation", value: ({ createdAt }) => formatDdMmmYyyy(istDay(createdAt.seconds * 1000)) },
   { header: "Policy ID", value: (item) => item.policyID },
   { header: "Policy Number", value: (item) => item.policyNumber },
   { header: "Ticket ID", value: (item) => item.ticketId },
-  { header: "Owner", value: ({ work }) => work?.owner?.name ?? null },
-  { header: "Working Days in Status", kind: "number", value: ({ work }) => work?.clock.ageDays ?? null },
-  { header: "Due", value: ({ work }) => (work?.clock.dueOn ? formatDdMmmYyyy(work.clock.dueOn) : null) },
-  { header: "Overdue by Working Days", kind: "number", value: ({ work }) => work?.clock.overdueDays ?? null },
-  { header: "Blocked by", value: ({ work }) => work?.blockers?.map(({ message }) => message).join("; ") ?? null },
-  { header: "Net Cost", kind: "number", value: ({ work }) => work?.netCost ?? null },
+  { header: "Owner", value: ({ work }) => work.owner?.name },
+  { header: "Working Days in Status", kind: "number", value: ({ work }) => work.clock.ageDays },
+  { header: "Due", value: ({ work }) => work.clock.dueOn && formatDdMmmYyyy(work.clock.dueOn) },
+  { header: "Overdue by Working Days", kind: "number", value: ({ work }) => work.clock.overdueDays },
+  { header: "Blocked by", value: ({ work }) => work.blockers?.map(({ message }) => message).join("; ") },
+  { header: "Net Cost", kind: "number", value: ({ work }) => work.netCost },
 ];
 
 /** Everything that a filter finds in the order of the list, as one sheet that is sent while it is read. */
@@ -49,7 +47,7 @@ export const downloadEndorsements: Verb<typeof contract.downloadEndorsements> = 
 };
 
 async function* portions(db: Db, call: Call, by: ListedBy): AsyncGenerator<WriteRow[]> {
-  for (let last: Item | undefined; ; ) {
+  for (let last: ListedItem | undefined; ; ) {
     const beyond = last ? await placeOf(db, by, last.id) : null;
     const items = await listItems(db, call, by, { beyond, limit: ROWS_PER_READ });
     if (items.length > 0) yield items.map((item) => ({ cells: COLUMNS.map(({ value }) => value(item)) }));
@@ -57,5 +55,3 @@ async function* portions(db: Db, call: Call, by: ListedBy): AsyncGenerator<Write
     last = items.at(-1);
   }
 }
-
-const secondsOf = (instant: Item["createdAt"]) => (typeof instant === "number" ? instant : instant.seconds);

@@ -14,11 +14,12 @@ export async function holdNet(
   await db.insert(cdHolds).values({ endorsementId, cdAccountId, amountPaise: heldFor(netPaise), createdAt: now(call) });
 }
 
-/** Ends the reservation. @returns the account that it was on; null where nothing was held. */
-export async function releaseHold(db: Db, endorsementId: string): Promise<string | null> {
+/** Ends the reservation, which every endorsement at the insurer has. @returns the account that it was on. */
+export async function releaseHold(db: Db, endorsementId: string): Promise<string> {
   const [released] = await db
     .delete(cdHolds)
     .where(eq(cdHolds.endorsementId, endorsementId))
     .returning({ cdAccountId: cdHolds.cdAccountId });
-  return released?.cdAccountId ?? null;
+  if (!released) throw new Error(`Nothing is held for endorsement ${endorsementId}.`);
+  return released.cdAccountId;
 }

@@ -14,7 +14,8 @@ import { clockOf } from "./clock-of";
 import { type ListedBy, type PageSlice, pageQuery, placeOf } from "./list-query";
 import { nameOf } from "./owner-name";
 
-type Item = z.input<typeof contract.EndorsementListItem>;
+/** A row of the list, with all that this provider knows of it. */
+export type ListedItem = ReturnType<typeof itemOf>;
 
 const ItemRow = contract.EndorsementListItem.omit({ createdAt: true, ticketUrl: true, work: true }).extend({
   createdSeconds: z.int(),
@@ -34,7 +35,7 @@ export async function page(
   db: Db,
   call: Call,
   query: Omit<contract.EndorsementPageQuery, "search"> & ListedBy,
-): Promise<Item[]> {
+): Promise<ListedItem[]> {
   const { nextPageId, prevPageId, pageSize } = query;
   const cursor = nextPageId ?? prevPageId;
   const beyond = cursor === undefined ? null : await placeOf(db, query, cursor);
@@ -44,7 +45,7 @@ export async function page(
 }
 
 /** One statement for a page: its endorsements from an index first, then what else a row shows. */
-export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSlice): Promise<Item[]> {
+export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSlice): Promise<ListedItem[]> {
   const calendar = await loadCalendar(db);
   const found = await queryRows(
     db,
@@ -67,7 +68,7 @@ export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSli
   return found.map((row) => itemOf(row, call, calendar));
 }
 
-function itemOf(row: ItemRow, call: Call, calendar: WorkCalendar): Item {
+function itemOf(row: ItemRow, call: Call, calendar: WorkCalendar) {
   const { createdSeconds, stageSeconds, dueOn, netPaise, blockers, isChecked, ownerId, ownerName, ...rest } = row;
   const { tpaName, version, ...item } = rest;
   const { status } = item;
@@ -83,5 +84,5 @@ function itemOf(row: ItemRow, call: Call, calendar: WorkCalendar): Item {
       nextStatus: nextStatus(status, { policyType: item.policyType, tpaName, insurerName: item.insurerName }),
       version,
     },
-  };
+  } satisfies z.input<typeof contract.EndorsementListItem>;
 }

@@ -1,17 +1,13 @@
-import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsements";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
-import { now } from "../context";
-import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
 import { cdOverview } from "./get-cd-overview";
-import { loadEndorsement } from "./load-endorsement";
-import { lockPolicy } from "./lock-policy";
+import { countUp, lockEndorsement } from "./open-for-change";
 import { repriceEndorsement } from "./reprice";
 import { rowTotals } from "./row-totals";
 
@@ -23,22 +19,17 @@ const RECALCULATED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "
  * @throws ProviderError not_found; bad_request without a rater, with rows that do not fit it, or once it is sent.
  */
 export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = async (db, call, { params: { id } }) => {
-  const { policyId } = await loadEndorsement(db, id);
-  await lockPolicy(db, policyId);
-  const endorsement = await loadEndorsement(db, id, { lock: true });
+  const endorsement = await lockEndorsement(db, id);
   if (!RECALCULATED_IN.includes(endorsement.status)) {
     const label = STATUS_LABELS[endorsement.status];
     throw new ProviderError("bad_request", `Premiums cannot be recalculated in status ${label}`);
   }
-  const policy = await loadPolicyFacts(db, call, policyId);
-  const rater = await loadRater(db, policyId);
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
+  const rater = await loadRater(db, policy.id);
   if (!rater) throw new ProviderError("bad_request", BLOCKER_MESSAGES.RATER_MISSING);
   const before = (await rowTotals(db, [id]))(id);
   await repriceEndorsement(db, call, id, { policy, rater }, { reratesExits: true });
-  await db
-    .update(endorsements)
-    .set({ version: sql`${endorsements.version} + 1`, updatedBy: call.actor.name, updatedAt: now(call) })
-    .where(eq(endorsements.id, id));
+  await countUp(db, call, id);
   const after = (await rowTotals(db, [id]))(id);
   await record(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
   return { data: await cdOverview(db, call, endorsement) };

@@ -65,11 +65,14 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
 };
 
 /** The first reason in words, all of them as data. */
-function blocked(facts: GateFacts, blockers: readonly MoveBlocker[]): ProviderError {
-  const missing = shortfall(facts.netPaise, facts.cdBalancePaise ?? 0);
-  const isShort = blockers.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
-  const data = { blockers, ...(isShort ? { shortfall: rupeesFromPaise(missing) } : {}) };
-  return new ProviderError("bad_request", blockers[0]?.message ?? "", { data });
+function blocked(
+  { netPaise, cdBalancePaise }: GateFacts,
+  blockers: readonly [MoveBlocker, ...MoveBlocker[]],
+): ProviderError {
+  const [{ message }] = blockers;
+  const isShort = cdBalancePaise !== null && blockers.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
+  const data = isShort ? { blockers, shortfall: rupeesFromPaise(shortfall(netPaise, cdBalancePaise)) } : { blockers };
+  return new ProviderError("bad_request", message, { data });
 }
 
 /** Writes the status only onto the version that was checked: the locks make it so, the statement proves it. */

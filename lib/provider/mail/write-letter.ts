@@ -33,7 +33,10 @@ export async function writeLetter(
 }
 
 async function ledgerAttachment(db: Db, cdAccountId: string) {
-  const { accountNumber, companyName, name, content } = await ledgerWorkbook(db, cdAccountId);
+  const { accountNumber, companyName, name, content } = await ledgerWorkbook(db, cdAccountId, {
+    filter: {},
+    seesActors: true,
+  });
   return { accountNumber, companyName, attachment: { name, contentType: XLSX, content } };
 }
 

@@ -62,8 +62,8 @@ export function authoriseScript(call: Call, script: ScriptName): void {
 export function authoriseSheet(call: Call, sheet: SharedSheetName): void {
   const readers = SCRIPT_NAMES.filter((script) => SHEETS_OF[script].some((one) => one === sheet));
   const mayRun = (script: ScriptName) => permissionVerdict(call.actor, `scripts.${script}`, call.flags) === "allowed";
-  const [first = "skfOnboarding"] = readers;
-  if (!readers.some(mayRun)) authoriseScript(call, first);
+  const [refused] = readers.some(mayRun) ? [] : readers;
+  if (refused) authoriseScript(call, refused);
 }
 
 /** A sheet of members holds personal data; the others hold rules and the employer's own contacts. */

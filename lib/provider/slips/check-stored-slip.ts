@@ -88,8 +88,7 @@ function unknownBenefits({ addons }: SlipContent, { edited }: SlipToCheck): Slip
   const ids = addons.map(({ fields }) => String(fields.benefitId ?? ""));
   return ids.flatMap((id, index): SlipFailure[] => {
     if (id === "") return [];
-    const isKnown = edited?.benefitIds.includes(id) === true && ids.indexOf(id) === index;
-    if (isKnown) return [];
+    if (edited?.benefitIds.includes(id) && ids.indexOf(id) === index) return [];
     const expected = edited ? SLIP_MESSAGES.benefitIdExpected : SLIP_MESSAGES.benefitIdEmpty;
     return [{ field: `Addon ${index + 1}: Benefit ID`, message: BENEFIT_MESSAGES.idNotFound, actual: id, expected }];
   });

@@ -1,4 +1,4 @@
-import sanitize, { type Attributes } from "sanitize-html";
+import sanitize, { type Tag } from "sanitize-html";
 
 const TAGS = ["table", "thead", "tbody", "tr", "th", "td", "b", "br", "p", "a"];
 /** Their text goes with them: it is no text of the note. */
@@ -19,10 +19,9 @@ export function sanitiseHtml(html: string, consoleUrl: string | null): string {
     disallowedTagsMode: "discard",
     transformTags: {
       // A tag that is not allowed leaves its text.
-      a: (_tag, { href }) => {
+      a: (_tag, { href }): Tag => {
         const link = ownLink(href, consoleUrl);
-        const attribs: Attributes = link === null ? {} : { href: link };
-        return { tagName: link === null ? "span" : "a", attribs };
+        return link === null ? { tagName: "span", attribs: {} } : { tagName: "a", attribs: { href: link } };
       },
     },
   });

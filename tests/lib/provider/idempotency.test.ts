@@ -96,17 +96,17 @@ test("the same key of another person is another key", async () => {
   expect(await notesOn(id)).toBe(2);
 });
 
-test("a form is recognised by its fields, though its boundary differs each time", async () => {
+test("a form is recognised by its fields, though its boundary and their order differ each time", async () => {
   const { id } = await provider.ticket();
-  const form = (text: string) => {
+  const form = (text: string, names = ["message", "attachment"]) => {
     const body = new FormData();
-    body.set("message", "See file");
-    body.set("attachment", new File([text], "Error_Data.xlsx"));
+    for (const name of names) body.set(name, name === "message" ? "See file" : new File([text], "Error_Data.xlsx"));
     return provider.call("csm", sendPrivateNoteWithAttachment, { params: { id }, body, idempotencyKey: "key-form-1" });
   };
   const first = await form("bytes");
   expect(first.status).toBe(200);
   expect((await form("bytes")).body).toEqual(first.body);
+  expect((await form("bytes", ["attachment", "message"])).body).toEqual(first.body);
   expect((await form("other")).status).toBe(422);
   expect(await notesOn(id)).toBe(1);
 });

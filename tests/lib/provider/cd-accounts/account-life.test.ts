@@ -10,6 +10,7 @@ import {
   listCdAccounts,
   searchCdAccounts,
 } from "@/lib/contract/cd-accounts";
+import { emailLedger } from "@/lib/contract/cd-exports";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { auditLog, outbox } from "@/lib/provider/db/schema";
 import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -169,6 +170,19 @@ test("a delinked account is gone with its policies, its number is free, and a le
   const [queued] = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
   expect(queued?.payload).toMatchObject({ accountNumber, policyData: [{ policyId: client.policyId }] });
   expect((await create(client, { accountNumber })).status).toBe(200);
+});
+
+test("no letter is promised where none is wanted", async () => {
+  const { body } = await create(await policyWithout());
+  const params = { id: body.data.id };
+  const delinked = await provider.call("loopOwner", delinkCdAccount, { params, query: { sendEmail: "false" } });
+  expect(delinked.status).toBe(200);
+  const letters = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
+  expect(letters.some(({ payload }) => JSON.stringify(payload).includes(body.data.id))).toBe(false);
+});
+
+test("the ledger of an account that is not there is sent to nobody", async () => {
+  expect((await provider.call("finance", emailLedger, { params: { id: "none" }, body: {} })).status).toBe(404);
 });
 
 test("an account on which the insurer's endorsements hold money is not delinked", async () => {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
+import { downloadLedger } from "@/lib/contract/cd-exports";
 import { pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
+import { shownWorkbook } from "../../../support/shown-workbook";
 import { clientWithAccount } from "../endorsements/story";
 
 const ENTRIES = 100_000;
@@ -54,4 +56,15 @@ test("the one entry of a rare type is found, and pages go on to the very first e
   expect([last.data.length, last.data.at(-1)?.id, last.metaData.hasNext]).toEqual([50, "led-1", false]);
   const days = await page({ from: "2025-11-30", to: "2025-11-30", pageSize: 500 });
   expect(days.data).toHaveLength((24 * 60) / 5);
+});
+
+test("its workbook has every entry, the first one first", async () => {
+  const { body } = await provider.call("viewer", downloadLedger, {
+    params: { id: cdAccountId },
+    query: { to: "2025-01-05" },
+  });
+  const { rows: shown } = await shownWorkbook(body as unknown as Uint8Array);
+  const upTo = ENTRIES - (Date.parse("2025-12-01T00:00:00Z") - Date.parse("2025-01-06T00:00:00+05:30")) / 300_000;
+  expect(upTo).toBeGreaterThan(2 * 2_000);
+  expect(shown.slice(1).map(([, id]) => id)).toEqual(Array.from({ length: upTo - 1 }, (_, at) => `led-${at + 1}`));
 });

@@ -61,7 +61,9 @@ describe("an entry made by hand", () => {
       400,
       { endorsementEntityId: "The endorsement belongs to another CD account" },
     ]);
-    expect((await post({ cdAccountId: client.cdAccountId, endorsementEntityId: "none" })).status).toBe(404);
+    for (const none of ["none", "1x", "2", "9999999999"]) {
+      expect((await post({ cdAccountId: client.cdAccountId, endorsementEntityId: none })).status).toBe(404);
+    }
   });
 
   test("an endorsement number needs its policy where several policies of the account have it", async () => {

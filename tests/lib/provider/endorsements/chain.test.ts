@@ -211,7 +211,7 @@ describe("a decline", () => {
   test("releases the hold without posting, keeps the reason as a note, and asks for rework", async () => {
     const { client, id } = await draft();
     await walkTo(provider, client, id, "SENT_TO_INSURER");
-    const { body } = await move(provider, id, "ENDO_DECLINED", { note: "Joining letter is missing" });
+    const { body } = await move(provider, id, "ENDO_DECLINED", { note: "  Joining letter is missing " });
     expect(body.data).toMatchObject({ status: "ENDO_DECLINED", nextEndorsmentStatus: "IN_PROGRESS" });
     expect(await holds(provider, id)).toEqual([]);
     expect(await ledgerOf(provider, client.cdAccountId)).toEqual([]);

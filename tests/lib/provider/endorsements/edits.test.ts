@@ -292,6 +292,9 @@ describe("coverage dates", () => {
     expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-11", isDateOutdated: false });
     expect((await details(provider, id)).blockers).toEqual([]);
     expect((await refresh()).body.data).toMatchObject([{ memberId, error: "Coverage start date is not outdated" }]);
+    const body = { memberIds: ["em_none"], policyId: client.policyId, newDate: "2025-12-11" };
+    const { body: unknown } = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });
+    expect(unknown.data).toMatchObject([{ memberId: "em_none", error: "Member not found" }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { endorsementMembers, policies } from "@/lib/provider/db/schema";
+import { rowTotals } from "@/lib/provider/endorsements/row-totals";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import {
   type Client,
@@ -44,6 +45,9 @@ describe("a draft does not move while", () => {
     const { id } = await draft();
     await provider.db.delete(endorsementMembers).where(eq(endorsementMembers.endorsementId, id));
     await expectBlocked(id, "IN_PROGRESS", "NO_ROWS", "The endorsement has no members");
+    const costs = { additionCost: 0, editsCost: 0, deleteCost: 0, net: 0 };
+    const nothing = { ...costs, rowCount: 0, livesCount: 0, refundWithheldLives: 0 };
+    expect((await rowTotals(provider.db, [id]))(id)).toEqual(nothing);
   });
 
   test("its policy has no rater", async () => {

@@ -1,10 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import { downloadLedger } from "@/lib/contract/cd-exports";
+import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { userPolicies } from "@/lib/provider/db/schema";
+import { cdHolds, userPolicies } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { clientWithAccount, details, holds, ledgerOf, link, move, overview, rollUp, walkTo } from "./story";
+import { shownWorkbook } from "../../../support/shown-workbook";
+import { endorsementRows, rosterOf } from "../registration/workbook";
+import { clientWithAccount, details, holds, ledgerOf, move, overview, rollUp, walkTo } from "./story";
 
 // The roll-up's first addition starts on 15 September and is moved on 10 December: outdated by then.
 let provider: TestProvider;
@@ -59,19 +63,23 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
     expect((await move(provider, fails.endorsementId, "IN_PROGRESS")).body.data).toMatchObject({ shortfall: 0.01 });
   });
 
-  test("recalculating on the way changes no amount while rater, dates and roster are the same", async () => {
+  test("stays as it is to the last column when it is priced anew with the same rater, dates and roster", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);
-    const before = (await details(provider, endorsementId)).memberData.map(({ id, totalProRatePremium }) => [
-      id,
-      totalProRatePremium,
-    ]);
+    // An exit that is rated anew remains so.
+    const stored = async () =>
+      (await endorsementRows(provider, client.policyId)).map((row) => ({
+        ...row,
+        derivation: { ...(row.derivation as object), isRerated: undefined },
+      }));
+    const before = await stored();
+    const covers = await rosterOf(provider, client.companyId);
     expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
-    const after = (await details(provider, endorsementId)).memberData.map(({ id, totalProRatePremium }) => [
-      id,
-      totalProRatePremium,
-    ]);
-    expect(after).toEqual(before);
+    expect(await stored()).toEqual(before);
+    const params = { id: endorsementId };
+    expect((await provider.call("opsExecutive", recalculatePremiums, { params })).status).toBe(200);
+    expect(await stored()).toEqual(before);
+    expect(await rosterOf(provider, client.companyId)).toEqual(covers);
   });
 
   test("is held as 2,349.97, then posted as three lines to the paisa", async () => {
@@ -96,6 +104,23 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
       policyType: "GMC",
       policyNumber: expect.stringContaining("GMC/"),
       addedBy: "opsExecutive Staff",
+    });
+    const { body: file } = await provider.call("opsLead", downloadLedger, { params, query: {} });
+    const { name, widths, rows: shown } = await shownWorkbook(file as unknown as Uint8Array);
+    expect([name, widths]).toEqual(["CD Ledger", [14, 32, 24, 15, 15, 15, 13, 17, 12, 12, 20, 40]]);
+    expect(Object.fromEntries((shown[0] ?? []).map((header, at) => [header, shown[1]?.[at] ?? null]))).toEqual({
+      "Entry Date": { d: "2025-12-10" },
+      "Ledger ID": ledger.data[2]?.id,
+      "Policy Number": ledger.data[2]?.policyNumber,
+      "Policy Type": "GMC",
+      "Trans. Type": "debit",
+      "Endo Number": 1,
+      "Endo Type": "ADDITION",
+      "Trans. Amount": 4_540.57,
+      Balance: 20_459.43,
+      Source: "endorsement",
+      "Added By": "opsExecutive Staff",
+      Notes: null,
     });
     const { body: account } = await provider.call("viewer", getCdAccount, { params });
     expect(account.data).toMatchObject({ balance: 22_650.03, heldAmount: 0 });
@@ -141,8 +166,9 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);
     await walkTo(provider, client, endorsementId, "ENDO_RECEIVED");
-    await link(provider, endorsementId, client.ticketId);
+    const { cdAccountId } = client;
     await provider.db.execute(sql`update endorsements set status = 'SENT_TO_INSURER' where id = ${endorsementId}`);
+    await provider.db.insert(cdHolds).values({ endorsementId, cdAccountId, amountPaise: 0, createdAt: new Date() });
     expect((await move(provider, endorsementId, "ENDO_RECEIVED")).status).toBe(500);
     const [count] = await rows<{ count: number }>(
       provider.db,

@@ -1,56 +1,144 @@
-import { setTimeout } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { delinkCdAccount } from "@/lib/contract/cd-accounts";
+import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import { editCoverageStart, renameEndorsement } from "@/lib/contract/endorsement-edits";
+import { recalculatePremiums } from "@/lib/contract/endorsements";
+import { migrateDuplicateUsers } from "@/lib/contract/recon";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { uploadUhids } from "@/lib/contract/uhids";
+import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
+import type { Db } from "@/lib/provider/db/connect";
 import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
+import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { rows } from "../../../support/rows";
+import { waitingStatements } from "../../../support/waiting";
 import { employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, holds, move, walkTo } from "./story";
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider();
+  provider = await startTestProvider({ flags: { cdAccountDeletion: true, dataDiscrepancy: true } });
 });
 afterAll(() => provider.close());
 
-/** Until `count` sessions of this database wait for a lock. */
-async function untilWaiting(count: number): Promise<"waits"> {
-  for (;;) {
-    const [found] = await rows<{ waiting: number }>(
-      provider.db,
-      sql`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if ((found?.waiting ?? 0) >= count) return "waits";
-    await setTimeout(10);
-  }
-}
-
 const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 
-onPostgres("a move waits for whoever changes the policy's endorsements, such as an upload", async () => {
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
-  let moved: ReturnType<typeof move> | undefined;
-  await provider.db.transaction(async (upload) => {
-    await lockPolicy(upload, client.policyId);
-    moved = move(provider, id, "IN_PROGRESS");
-    expect(await Promise.race([moved.then(() => "moved"), untilWaiting(1)])).toBe("waits");
-    expect((await details(provider, id)).status).toBe("DRAFT");
+/** Each takes its lock before it looks at what others may be changing: by a select that waits, not by its first write. */
+describe("waits for whoever holds", () => {
+  type Client = Awaited<ReturnType<typeof clientWithAccount>>;
+  type Answers = Promise<{ status: number }>;
+
+  async function expectWaiting(lock: (db: Db) => Promise<unknown>, call: () => Answers) {
+    let answers: Answers | undefined;
+    await provider.db.transaction(async (holder) => {
+      await lock(holder);
+      answers = call();
+      const waiting = await Promise.race([
+        answers.then(({ status }) => [`answered ${status}`]),
+        waitingStatements(provider.db),
+      ]);
+      expect(waiting).toEqual([expect.stringMatching(/^select [^;]* for (no key )?update$/)]);
+    });
+    expect((await answers)?.status).toBe(200);
+  }
+
+  onPostgres.each<[string, (client: Client, id: string) => Answers]>([
+    ["a move", (_, id) => move(provider, id, "IN_PROGRESS")],
+    ["a recalculation", (_, id) => provider.call("opsExecutive", recalculatePremiums, { params: { id } })],
+    [
+      "another coverage start",
+      async ({ policyId }, id) => {
+        const userId = (await details(provider, id)).memberData[0]?.userId ?? "";
+        const body = { userId, policyId, newCoverageStartDate: "2025-12-05" };
+        return provider.call("opsExecutive", editCoverageStart, { body });
+      },
+    ],
+    [
+      "another name",
+      (_, id) =>
+        provider.call("opsExecutive", renameEndorsement, {
+          params: { id },
+          body: { endorsementCycle: "Late joiners", version: 2 },
+        }),
+    ],
+    [
+      "UHIDs",
+      async ({ policyId }, id) => {
+        const { userId } = (await details(provider, id)).memberData[0] ?? {};
+        const memberData = [{ userId, uhid: `UH-${id}` }];
+        return provider.call("opsExecutive", uploadUhids, { params: { policyId }, body: { memberData } });
+      },
+    ],
+  ])("a policy: %s", async (_name, call) => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    await expectWaiting(
+      (db) => lockPolicy(db, client.policyId),
+      () => call(client, id),
+    );
   });
-  expect((await moved)?.status).toBe(200);
+
+  onPostgres("a company: an upload", async () => {
+    const { companyId, policyId } = await clientWithAccount(provider);
+    const membersList = { ADD: [employee("WAITS")], EDIT: [], OFFBOARD: [] };
+    const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
+    await expectWaiting(
+      (db) => lockForUpload(db, companyId),
+      () => provider.call("opsExecutive", unifiedUpload, { body: { ...choices, membersList } }),
+    );
+  });
+
+  onPostgres("a company: the joining of two records of a person", async () => {
+    const { companyId, policyId } = await clientWithAccount(provider);
+    const [old, kept] = await provider.lives([
+      { companyId, policyId },
+      { companyId, policyId },
+    ]);
+    const data = [{ oldUserId: old?.user.id ?? "", newUserId: kept?.user.id ?? "" }];
+    await expectWaiting(
+      (db) => lockForUpload(db, companyId),
+      () => provider.call("opsLead", migrateDuplicateUsers, { body: { data } }),
+    );
+  });
+
+  onPostgres("a CD account: its delinking", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    await expectWaiting(
+      (db) => lockCdAccount(db, cdAccountId),
+      () => provider.call("loopOwner", delinkCdAccount, { params: { id: cdAccountId }, query: {} }),
+    );
+  });
+
+  onPostgres("a CD account: an answer to a difference", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const of = {
+      transactionType: "credit" as const,
+      endorsementNumber: null,
+      policyNumber: null,
+      narration: "Interest",
+    };
+    const { body } = await provider.call("finance", reconcileCdAccount, {
+      params: { id: cdAccountId },
+      body: { fileName: "dec.xlsx", lines: [{ row: 2, day: "2025-12-10", amount: 5, ...of }] },
+    });
+    const params = { id: body.data.differences[0]?.id ?? "" };
+    await expectWaiting(
+      (db) => lockCdAccount(db, cdAccountId),
+      () => provider.call("finance", resolveDifference, { params, body: { resolution: "ADJUST", reason: "Interest" } }),
+    );
+  });
 });
 
 describe("two people at one endorsement", () => {
   test("the second mover of one version is told who was first, when, and where it stands", async () => {
     const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
     const { version } = await details(provider, id);
-    const first = await move(provider, id, "IN_PROGRESS", { as: "opsExecutive", version });
-    const second = await move(provider, id, "IN_PROGRESS", { as: "opsLead", version });
+    const first = await move(provider, id, "IN_PROGRESS", { as: "opsLead", version });
+    const second = await move(provider, id, "IN_PROGRESS", { as: "opsExecutive", version });
     expect([first.status, second.status]).toEqual([200, 409]);
-    expect(second.body.message).toBe("Endorsement was changed by opsExecutive Staff");
+    expect(second.body.message).toBe("Endorsement was changed by opsLead Staff");
     expect(second.body.data).toEqual({
-      by: "opsExecutive Staff",
+      by: "opsLead Staff",
       at: { seconds: Date.parse("2025-12-10T10:00:00+05:30") / 1000 },
       status: "IN_PROGRESS",
     });

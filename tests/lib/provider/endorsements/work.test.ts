@@ -1,12 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { changeConfiguration } from "@/lib/contract/configuration";
-import { type EndorsementPageQuery, listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import {
+  downloadEndorsements,
+  type EndorsementPageQuery,
+  listPendingEndorsements,
+} from "@/lib/contract/endorsement-list";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/endorsement-owner";
 import { addHoliday, listHolidays, removeHoliday } from "@/lib/contract/holidays";
 import { auditLog, endorsements, staleWorkload, users } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { type Caller, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { shownWorkbook } from "../../../support/shown-workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhids, link, move, walkTo } from "./story";
 
 let provider: TestProvider;
@@ -235,6 +240,9 @@ describe("the owner", () => {
     const late = await assign(id, "mine", { seenOwnerId: null }, "opsLead");
     expect([late.status, late.body.message]).toEqual([409, "opsExecutive Staff has the endorsement now"]);
     expect((await assign(id, "mine", { seenOwnerId: staffId("opsExecutive") }, "opsLead")).status).toBe(200);
+    await assign(id, null);
+    const gone = await assign(id, "mine", { seenOwnerId: staffId("opsLead") });
+    expect([gone.status, gone.body.message]).toEqual([409, "Nobody has the endorsement any more"]);
   });
 
   test("is somebody active who may have endorsements, of one that is not complete", async () => {
@@ -275,6 +283,48 @@ describe("the owner", () => {
     expect((await loads())[staffId("csm")]).toEqual([open + 1, overdue + 1]);
     on("2025-12-10");
   });
+});
+
+test("the workbook of a list has the work of each endorsement, in columns of the specified width", async () => {
+  on("2025-12-10");
+  const { client, id } = await draft({ policy: { nickName: "Staff cover", policyNumber: "P/1" } });
+  await link(provider, id, client.ticketId);
+  const body = { ownerId: staffId("csm") };
+  await provider.call("opsExecutive", assignEndorsement, { params: { id }, body });
+  await provider.db
+    .update(endorsements)
+    .set({ exceptionIds: ["EXC_CSM_REVIEW"] })
+    .where(eq(endorsements.id, id));
+  const { companyName, insurerName } = (await listed()).find((item) => item.id === id) ?? {};
+  on("2025-12-15");
+  await refreshWorkload(provider.services);
+  const answer = await provider.call("viewer", downloadEndorsements, {
+    params: { list: "pending" },
+    query: { companyId: client.companyId },
+  });
+  const { name, widths, rows } = await shownWorkbook(answer.body as unknown as Uint8Array);
+  expect([name, new Set(widths)]).toEqual(["Endorsements", new Set([25])]);
+  expect(Object.fromEntries((rows[0] ?? []).map((header, at) => [header, rows[1]?.[at]]))).toEqual({
+    "Company Name": companyName,
+    "Insurer Name": insurerName,
+    "Policy Type": "GMC",
+    Nickname: "Staff cover",
+    "Endo Number": 1,
+    "Endo Cycle": "Dec 2025 - 1",
+    Lives: 1,
+    Status: "Draft",
+    "Date of Creation": "10 Dec 2025",
+    "Policy ID": client.policyId,
+    "Policy Number": "P/1",
+    "Ticket ID": client.ticketId,
+    Owner: "csm Staff",
+    "Working Days in Status": 3,
+    Due: "12 Dec 2025",
+    "Overdue by Working Days": 1,
+    "Blocked by": "Exceptions are attached to the endorsement",
+    "Net Cost": 1_682.07,
+  });
+  on("2025-12-10");
 });
 
 test("dearest first, and in the order of work what was due first and of a day the dearest", async () => {

@@ -36,7 +36,7 @@ function groupOf({ line, entries: [entry] }: ComparedRow): string | null {
 }
 
 /** Money in counts positive, money out negative. */
-const signed = ({ transactionType, amount }: { transactionType: string; amount: number }) =>
+const sign = ({ transactionType, amount }: { transactionType: string; amount: number }) =>
   transactionType === "credit" ? amount : -amount;
 
 /** What a difference is about, from the insurer's line where there is one. */
@@ -52,7 +52,7 @@ export function textOf({ line, entries: [entry] }: ComparedRow): string | null {
 
 /** What our entries amount to, in rupees; null without one. */
 export const oursOf = ({ entries }: ComparedRow) =>
-  entries.length === 0 ? null : entries.reduce((sum, entry) => sum + signed(entry), 0);
+  entries.length === 0 ? null : entries.reduce((sum, entry) => sum + sign(entry), 0);
 
 /**
  * The lines that our side of a difference is made of: `Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00`.
@@ -62,7 +62,7 @@ export function linesOf(difference: ComparedRow): string | null {
   const { entries } = difference;
   if (entries.length < 2) return null;
   const direction = (oursOf(difference) ?? 0) > 0 ? 1 : -1;
-  const parts = entries.map((entry) => ({ entry, adds: signed(entry) * direction >= 0 }));
+  const parts = entries.map((entry) => ({ entry, adds: sign(entry) * direction >= 0 }));
   return [...parts.filter(({ adds }) => adds), ...parts.filter(({ adds }) => !adds)]
     .map(
       ({ entry, adds }, index) => `${adds ? (index === 0 ? "" : "+ ") : "− "}${nameOf(entry)} ${plain(entry.amount)}`,
@@ -89,4 +89,4 @@ export function comparedToast({ matchedCount: matched, lineCount: lines, differe
     : ({ tone: "warning", title: TEXT.differencesOpen, message } as const);
 }
 
-export const theirsOf = ({ line }: ComparedRow) => line && signed(line);
+export const theirsOf = ({ line }: ComparedRow) => line && sign(line);

@@ -21,7 +21,7 @@ export function messageHtml(message: string, overview: CdOverview): string {
 }
 
 /** A text as HTML: what a person typed is text, lines are lines. */
-export const textHtml = (text: string): string => `<p>${escaped(text).replaceAll("\n", "<br>")}</p>`;
+export const textHtml = (text: string): string => `<p>${escapeMarkup(text).replaceAll("\n", "<br>")}</p>`;
 
 /** The lines of the cost table, in the words of a cost or of a refund [spec 2 §4]. */
 export function costRows(overview: CdOverview): [label: string, amount: string][] {
@@ -36,5 +36,5 @@ export function costRows(overview: CdOverview): [label: string, amount: string][
   ];
 }
 
-const escaped = (text: string) =>
+const escapeMarkup = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -74,14 +74,14 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
           key={policy.id}
           policy={policy}
           isChosen={chosen.some(({ id }) => id === policy.id)}
-          onToggle={() => change(toggled(chosen, policy))}
+          onToggle={() => change(toggle(chosen, policy))}
         />
       ))}
     </ul>
   );
 }
 
-function toggled(chosen: readonly PolicyCardItem[], policy: PolicyCardItem): PolicyCardItem[] {
+function toggle(chosen: readonly PolicyCardItem[], policy: PolicyCardItem): PolicyCardItem[] {
   const others = chosen.filter(({ id }) => id !== policy.id);
   return others.length < chosen.length ? others : [...chosen, policy];
 }

@@ -13,7 +13,7 @@ import { urlOf } from "@/lib/client/api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import { differences, merged } from "@/lib/domain/policies/placement/differences";
+import { differences, merge } from "@/lib/domain/policies/placement/differences";
 import { type FieldPath, STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { NicknameBanner, NicknameGuidelines } from "./nickname-guidelines";
@@ -48,7 +48,7 @@ const stepOf = (path: FieldPath) => (path.startsWith("terms.") ? 2 : path.starts
 const CONFLICT: ConflictView<PlacementInput> = {
   rule: {
     differences,
-    merge: (was, theirs, mine, keepMine) => ({ ...merged(was, theirs, mine, keepMine), version: theirs.version }),
+    merge: (was, theirs, mine, keepMine) => ({ ...merge(was, theirs, mine, keepMine), version: theirs.version }),
   },
   read: (current) => inputOf(current as Policy),
   show: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : String(value)),

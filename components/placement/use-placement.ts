@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { SchemaForm } from "@/components/ui/form/form-options";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import { differences, merged } from "@/lib/domain/policies/placement/differences";
+import { differences, merge } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import type { FieldPath } from "@/lib/domain/policies/placement/values";
@@ -47,5 +47,5 @@ export function rebase(form: Placement, stored: PlacementInput): void {
   const typed = new Set(differences(sent, values, values).map(({ path }) => path));
   form.reset(stored);
   if (typed.size === 0) return;
-  form.reset({ ...merged(sent, stored, values, typed), version: stored.version }, { keepDefaultValues: true });
+  form.reset({ ...merge(sent, stored, values, typed), version: stored.version }, { keepDefaultValues: true });
 }

@@ -34,7 +34,7 @@ const SHOW: Partial<Record<FieldKind, (value: string) => Fact["value"]>> = {
 /** Counted when the policy was placed; who is covered now is counted from its members. */
 const AT_PLACEMENT: ReadonlySet<string> = new Set(["numberOfEmployees", "numberOfDependents", "totalLives"]);
 
-function shown({ key, kind }: PlacementField, value: FieldValue | undefined): Fact["value"] {
+function showValue({ key, kind }: PlacementField, value: FieldValue | undefined): Fact["value"] {
   if (key === "policyType") return policyTypeLabel(String(value));
   if (AT_PLACEMENT.has(key) && value) return `${value} at placement`;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -42,7 +42,7 @@ function shown({ key, kind }: PlacementField, value: FieldValue | undefined): Fa
 }
 
 const factsOf = (fields: readonly PlacementField[], stored: Values): Fact[] =>
-  fields.map((field) => ({ label: field.label, value: shown(field, stored[field.key]) }));
+  fields.map((field) => ({ label: field.label, value: showValue(field, stored[field.key]) }));
 
 export const generalFacts = (values: PlacementValues) =>
   factsOf(fieldsFor(GENERAL_FIELDS, typeOf(values)), values.general);

@@ -9,7 +9,7 @@ import { TODAY_MESSAGES } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import classes from "./company-work.module.css";
 
-const counted = (count: number) => count.toLocaleString("en-IN");
+const formatCount = (count: number) => count.toLocaleString("en-IN");
 
 /** One figure for each thing that moves; what there is not takes no room. */
 export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolicy: boolean }) {
@@ -18,10 +18,10 @@ export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolic
     <div className={classes.figures}>
       <StatCard
         label={TEXT.lives}
-        value={counted(lives.lives.active)}
+        value={formatCount(lives.lives.active)}
         parts={[
-          { label: TEXT.employees, value: counted(lives.employees.active) },
-          { label: TEXT.dependants, value: counted(lives.dependents.active) },
+          { label: TEXT.employees, value: formatCount(lives.employees.active) },
+          { label: TEXT.dependants, value: formatCount(lives.dependents.active) },
         ]}
       />
       {endorsements ? <EndorsementFigure counts={endorsements.counts} /> : null}
@@ -42,10 +42,10 @@ function EndorsementFigure({ counts: { open, overdue, blocked } }: { counts: Cou
   return (
     <StatCard
       label={TEXT.endorsements}
-      value={counted(open)}
+      value={formatCount(open)}
       parts={[
-        { label: TEXT.overdue, value: counted(overdue), ...(overdue > 0 && { tone: "danger" as const }) },
-        { label: TEXT.blocked, value: counted(blocked), ...(blocked > 0 && { tone: "warning" as const }) },
+        { label: TEXT.overdue, value: formatCount(overdue), ...(overdue > 0 && { tone: "danger" as const }) },
+        { label: TEXT.blocked, value: formatCount(blocked), ...(blocked > 0 && { tone: "warning" as const }) },
       ]}
     />
   );
@@ -91,7 +91,7 @@ function EnrolmentFigure({ enrolment, isOnlyOne }: EnrolmentProps) {
     <StatCard
       label={TEXT.enrolment}
       name={isOnlyOne ? TEXT.enrolment : `${TEXT.enrolment}, ${end}`}
-      value={`${counted(enrolled)} of ${counted(lives)}`}
+      value={`${formatCount(enrolled)} of ${formatCount(lives)}`}
       note={
         <>
           <progress className={classes.progress} max={Math.max(1, lives)} value={enrolled} aria-label={progress} />
@@ -117,7 +117,7 @@ function ExpiringFigure({ expiring, isOfPolicy }: ExpiringProps) {
   return (
     <StatCard
       label={TEXT.expiring}
-      value={counted(expiring.length)}
+      value={formatCount(expiring.length)}
       note={expiring.map(({ id, name, daysLeft }) => (
         <Note key={id}>
           <Link href={paths.policyDetails(id)}>{name}</Link>

@@ -1,6 +1,6 @@
-import { groupBy } from "@/lib/domain/group-by";
 import "server-only";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { groupBy } from "@/lib/domain/group-by";
 
 export type Match = { endpoint: AnyEndpoint; params: Record<string, string> };
 

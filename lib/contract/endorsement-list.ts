@@ -87,7 +87,7 @@ const Paged = Sorted.extend({
 });
 export type EndorsementPageQuery = z.output<typeof Paged>;
 
-const listed = (id: string, path: string, summary: string) =>
+const listCall = (id: string, path: string, summary: string) =>
   endpoint({
     id,
     method: "GET",
@@ -98,12 +98,12 @@ const listed = (id: string, path: string, summary: string) =>
     reply: data(z.array(EndorsementListItem)),
   });
 
-export const listPendingEndorsements = listed(
+export const listPendingEndorsements = listCall(
   "listPendingEndorsements",
   "/endorsement/pending",
   "Endorsements that are not complete, a page behind `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",
 );
-export const listCompletedEndorsements = listed(
+export const listCompletedEndorsements = listCall(
   "listCompletedEndorsements",
   "/endorsement/completed",
   "Complete endorsements, a page behind `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",

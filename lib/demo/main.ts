@@ -10,7 +10,7 @@ import { assertPortFree, type Program, runProgram, startProgram, stopPrograms, w
 import { demoEnvironment, parseArguments } from "./settings";
 
 /** The programs that were built beside this one. */
-const built = (name: string) => [fileURLToPath(new URL(`${name}.mjs`, import.meta.url))];
+const programOf = (name: string) => [fileURLToPath(new URL(`${name}.mjs`, import.meta.url))];
 const programs: Program[] = [];
 let stopping = false;
 let stopSchedule = () => {};
@@ -51,7 +51,7 @@ async function stop(code: number, sentence?: string): Promise<never> {
 async function loadDemoData(env: Record<string, string>, dataDir: string): Promise<void> {
   const done = join(dataDir, "demo-data-loaded");
   if (!environmentWith(env).DATABASE_URL && existsSync(done) && existsSync(join(dataDir, "database"))) return;
-  await step("loading the demo data", () => runProgram(built("demo-data"), env));
+  await step("loading the demo data", () => runProgram(programOf("demo-data"), env));
   writeFileSync(done, "");
 }
 
@@ -82,11 +82,11 @@ async function start(): Promise<void> {
     ),
     loadDemoData(env, dataDir).then(() =>
       step("starting the provider", () =>
-        waitUntilReady(launch("provider", built("provider"), env, dataDir), `${env.PROVIDER_URL}/health/ready`),
+        waitUntilReady(launch("provider", programOf("provider"), env, dataDir), `${env.PROVIDER_URL}/health/ready`),
       ),
     ),
     step("starting the identity provider", () => {
-      const program = launch("identity-provider", built("identity-provider"), env, dataDir);
+      const program = launch("identity-provider", programOf("identity-provider"), env, dataDir);
       return waitUntilReady(program, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
     }),
   ]);

@@ -52,7 +52,7 @@ export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): R
   return {
     endpoint,
     commits: "nothing",
-    run: async (call, request) => checked(call, endpoint, await verb(call.db, call, parse(endpoint, request))),
+    run: async (call, request) => checkReply(call, endpoint, await verb(call.db, call, parse(endpoint, request))),
   };
 }
 
@@ -69,12 +69,12 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, r
     commits: "one transaction",
     run: async (call, request) => {
       const input = parse(endpoint, request);
-      const work = async (db: Db) => checked(call, endpoint, await verb(db, call, input));
+      const work = async (db: Db) => checkReply(call, endpoint, await verb(db, call, input));
       const { idempotencyKey: key, bodyHash } = request;
       if (key === null) return call.db.transaction(work);
       assertKey(key);
       const answer = async (db: Db, stored: unknown) =>
-        recall ? checked(call, endpoint, await recall(db, call, stored)) : stored;
+        recall ? checkReply(call, endpoint, await recall(db, call, stored)) : stored;
       return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work, answer);
     },
   };
@@ -109,7 +109,7 @@ export function writeAtOnce<const E extends AnyEndpoint>(
       const work = () => atOnce(call, input, keyed);
       const answer = (db: Db, stored: unknown) => recall(db, call, stored);
       const reply = await (keyed ? onceInOneStatement(call, keyed, work, answer) : work());
-      return reply === null ? inTransaction.run(call, request) : checked(call, endpoint, reply);
+      return reply === null ? inTransaction.run(call, request) : checkReply(call, endpoint, reply);
     },
   };
 }
@@ -126,7 +126,7 @@ export function writeInSteps<const E extends AnyEndpoint>(endpoint: E, verb: Ste
       const input = parse(endpoint, request);
       const { idempotencyKey: key } = request;
       if (key !== null) assertKey(key);
-      return checked(call, endpoint, await verb(call, input, key));
+      return checkReply(call, endpoint, await verb(call, input, key));
     },
   };
 }
@@ -146,7 +146,7 @@ function parse<E extends AnyEndpoint>(endpoint: E, request: RawRequest): InputOf
  * What leaves is held to the contract like what comes in: a verb that breaks it fails here, not in the console. Personal
  * data that the caller need not see is masked.
  */
-function checked(call: Call, endpoint: AnyEndpoint, reply: unknown): unknown {
+function checkReply(call: Call, endpoint: AnyEndpoint, reply: unknown): unknown {
   if (endpoint.replyFile) return reply;
   const parsed = (endpoint.reply as z.ZodType).safeParse(reply);
   if (parsed.success) return maskFor(call, endpoint.reply, parsed.data);

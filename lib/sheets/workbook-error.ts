@@ -40,13 +40,13 @@ export class WorkbookError extends Error {
 }
 
 /** The commonest refusal: bytes that are not of the format. */
-export function damaged(cause?: unknown): WorkbookError {
+export function damagedWorkbook(cause?: unknown): WorkbookError {
   return new WorkbookError("DAMAGED", WORKBOOK_MESSAGES.damaged, { cause });
 }
 
 /** Everything that reading can throw, as a WorkbookError. */
 export function asWorkbookError(cause: unknown): WorkbookError {
-  return cause instanceof WorkbookError ? cause : damaged(cause);
+  return cause instanceof WorkbookError ? cause : damagedWorkbook(cause);
 }
 
 /** The refusal of a file above `bytes` [spec 2 §5: 25 MB]. */

@@ -1,5 +1,5 @@
 import { ownWords } from "../support/banned-names";
-import { nounsForFunctions } from "../support/function-names";
+import { nounsForFunctions, participlesForFunctions } from "../support/function-names";
 import { sourceFiles } from "../support/imports";
 import { misnamedVerbs, type Program, providerPrograms } from "../support/provider-verbs";
 
@@ -66,6 +66,20 @@ test.each([
   ["export async function* listed<Item>(items: Item[]) {}", "listed"],
 ])("a planted noun or participle is found: %s", (text, name) => {
   expect(nounsForFunctions("lib/planted.ts", text)).toEqual([`lib/planted.ts: ${name}`]);
+});
+
+test("no function is named by a participle", () => {
+  const files = sourceFiles("app", "components", "lib").filter((file) => !MESSAGES.test(file));
+  expect(files.flatMap((file) => participlesForFunctions(file))).toEqual([]);
+});
+
+test.each([
+  ["const checked = (reply: unknown) => reply;", ["lib/planted.ts: checked"]],
+  ["function chosen(rows: Row[]) {}", ["lib/planted.ts: chosen"]],
+  ["const need = (rows: Row[]) => rows;", []],
+  ["const checked = check(reply);", []],
+])("a planted participle is found, a value or another verb is not: %s", (text, found) => {
+  expect(participlesForFunctions("lib/planted.ts", text)).toEqual(found);
 });
 
 test.each(["function keysOf(flow: Flow) {}", "const isXls = (bytes: Bytes) => true;", "const limits = { rows: 1 };"])(

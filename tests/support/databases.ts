@@ -41,7 +41,7 @@ export const ON_POSTGRES: readonly string[] = [
   "companies/",
   "configuration/",
   "e-cards/",
-  "endorsements/(chain|edits|effective-day|eldest-rated|gates|insurer-file|reading|recalculate|roll-up|state-machine|tax-facts)",
+  "endorsements/(chain|edits|effective-day|eldest-rated|gates|insurer-file|reading|recalculate|roll-up|search-terms|state-machine|tax-facts)",
   "enrolment/",
   "endorsement-letters/(contacts|letters)",
   "errors",

@@ -15,6 +15,16 @@ const OTHERS = new Set(["are", "as", "has", "is", "may", "can", "on", "use", "wi
 const FUNCTION =
   /^(?:export )?(?:async )?function\*? (\w+)|^(?:export )?const (\w+) =\s+(?:async )?(?:<[^>]*>)?\([^)]*\)(?:: [^=]+)? =>/gm;
 
+/** A lone participle, also of the verbs that do not end in -ed. */
+const PARTICIPLE =
+  /^(?:[a-z]+[^e]ed|built|chosen|drawn|found|given|gone|held|hidden|kept|known|left|lost|made|own|seen|sent|shown|sorted|taken|written)$/;
+
+/** Functions of a file that are named by what was done: `checked` for what checks. */
+export function participlesForFunctions(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
+  const names = [...text.matchAll(FUNCTION)].map((match) => match[1] ?? match[2] ?? "");
+  return names.filter((name) => PARTICIPLE.test(name)).map((name) => `${file}: ${name}`);
+}
+
 /** Functions of a file that are named as a value would be. What is looked up by its owner (`keysOf`) is a name of its own. */
 export function nounsForFunctions(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
   return [...text.matchAll(FUNCTION)].flatMap((match) => {

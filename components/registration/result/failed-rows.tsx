@@ -53,7 +53,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
         <p className={classes.quiet}>
           {corrected.size === 0
             ? TEXT.fixHint
-            : `${counted(corrected.size)} of ${counted(failed.length)} corrected; the others stay in this list.`}
+            : `${formatCount(corrected.size)} of ${formatCount(failed.length)} corrected; the others stay in this list.`}
         </p>
         <Button size="xs" onClick={() => void onSend(toSend)} variant={corrected.size > 0 ? "filled" : "default"}>
           {TEXT.sendAgain({ rows: toSend.length, isCorrected: corrected.size > 0 })}
@@ -86,7 +86,7 @@ export function FailedRows({ operation, failed, onSend }: Props) {
   );
 }
 
-const counted = (rows: number) => rows.toLocaleString("en-IN");
+const formatCount = (rows: number) => rows.toLocaleString("en-IN");
 
 const column = columnsOf<FailedRow>();
 

@@ -23,7 +23,7 @@ export function useGroups(text: string, { found }: Found, { personId, routes, ac
     const openable = (path: string) => routes.some((route) => route.path === path);
     if (typed === "") {
       const recent = listRecentPlaces(personId).filter(({ href }) => openable(href.split("?")[0] ?? ""));
-      return shown([
+      return dropEmpty([
         { label: TEXT.recent, options: recent.map(optionOf) },
         { label: TEXT.actions, options: actions },
         { label: TEXT.screens, options: screens },
@@ -31,7 +31,7 @@ export function useGroups(text: string, { found }: Found, { personId, routes, ac
     }
     const own = (options: readonly SearchOption[]) =>
       options.filter(({ label }) => hasWords(label, typed)).slice(0, OWN_SHOWN);
-    return shown([
+    return dropEmpty([
       { label: TEXT.screens, options: own(screens) },
       { label: TEXT.actions, options: own(actions) },
       ...(found ? foundGroups(found, openable) : []),
@@ -39,4 +39,4 @@ export function useGroups(text: string, { found }: Found, { personId, routes, ac
   }, [text, found, personId, routes, actions, screens]);
 }
 
-const shown = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0);
+const dropEmpty = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0);

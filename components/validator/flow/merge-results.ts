@@ -14,9 +14,9 @@ export function mergeResults(before: UploadResult, { sent, result }: Later): Upl
     [...before.endorsementContexts, ...result.endorsementContexts].map((context) => [context.endorsementId, context]),
   );
   return {
-    ADD: merged("ADD", before.ADD, result.ADD, sent),
-    EDIT: merged("EDIT", before.EDIT, result.EDIT, sent),
-    OFFBOARD: merged("OFFBOARD", before.OFFBOARD, result.OFFBOARD, sent),
+    ADD: merge("ADD", before.ADD, result.ADD, sent),
+    EDIT: merge("EDIT", before.EDIT, result.EDIT, sent),
+    OFFBOARD: merge("OFFBOARD", before.OFFBOARD, result.OFFBOARD, sent),
     endorsementContexts: [...contexts.values()],
   };
 }
@@ -29,7 +29,7 @@ type Group<Row> = {
   unchangedCount: number;
 };
 
-function merged<Row extends { rowNumber?: number | undefined }>(
+function merge<Row extends { rowNumber?: number | undefined }>(
   operation: Operation,
   before: Group<Row>,
   later: Group<Row>,

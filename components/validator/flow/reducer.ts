@@ -49,9 +49,9 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
   if ("flowId" in action && action.type !== "startedFresh" && action.flowId !== state.flowId) return state;
   switch (action.type) {
     case "chosen":
-      return chosen(state, action.selection);
+      return choose(state, action.selection);
     case "parsed":
-      return parsed(state, action);
+      return enterFile(state, action);
     case "matched":
       return { ...state, foreign: action.foreign, matching: action.matching };
     case "matchingLeft":
@@ -104,14 +104,14 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
 /** A changed answer restarts the marriage checklist: other rows may be left. */
 const afterKycChange = { kycDone: false, marriagesRejected: null, errorFileSaved: false } as const;
 
-function chosen(state: FlowState, change: Partial<Selection>): FlowState {
+function choose(state: FlowState, change: Partial<Selection>): FlowState {
   const selection = { ...state.selection, ...change };
   const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
   if (isOtherCompany) selection.policy = null;
   return { ...state, ...nothingKnown, selection };
 }
 
-function parsed(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
+function enterFile(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
   const { ADD, EDIT, OFFBOARD, ignoredColumns, ignoredSheets, operationStated, sheetOf } = members;
   const counts = { ADD: ADD.length, EDIT: EDIT.length, OFFBOARD: OFFBOARD.length };
   return {

@@ -64,7 +64,7 @@ export function useStoredState(
         void store.current?.clear().catch(() => {});
       },
       unfinished: async () =>
-        (await store.current?.unfinished(["selection", "file"]).catch(() => []))?.flatMap(recognised) ?? [],
+        (await store.current?.unfinished(["selection", "file"]).catch(() => []))?.flatMap(recognise) ?? [],
       adopt: async (flow) => {
         const parts = (await store.current?.adopt(flow)) ?? {};
         written.current = parts;
@@ -79,7 +79,7 @@ export function useStoredState(
 type Found = Awaited<ReturnType<FlowStore["unfinished"]>>[number];
 
 /** Nothing entered is nothing left unfinished. */
-function recognised({ flow, at, parts }: Found): Unfinished[] {
+function recognise({ flow, at, parts }: Found): Unfinished[] {
   const { selection, file } = parts as Partial<Pick<FlowState, "selection" | "file">>;
   if (!selection?.company && !file) return [];
   const { ADD = 0, EDIT = 0, OFFBOARD = 0 } = file?.counts ?? {};

@@ -189,11 +189,11 @@ function raterRow(policy: DemoPolicy, at: Date) {
   };
   if (!raterTable) return [active];
   // Tables came as a quote first and were corrected: the version before stays stored.
-  const quoted = { ...active, id: `${active.id}-quoted`, active: false, raterTable: scaled(raterTable, 0.96) };
+  const quoted = { ...active, id: `${active.id}-quoted`, active: false, raterTable: scale(raterTable, 0.96) };
   return [quoted, { ...active, version: 2 }];
 }
 
-function scaled(table: NonNullable<DemoPolicy["raterTable"]>, factor: number) {
+function scale(table: NonNullable<DemoPolicy["raterTable"]>, factor: number) {
   return Object.fromEntries(
     Object.entries(table).map(([band, premiums]) => [
       band,

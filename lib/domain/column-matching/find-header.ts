@@ -10,10 +10,10 @@ export type HeaderPlace = { at: number; rows: 1 | 2 };
 
 type Texts = readonly string[];
 
-const filled = (row: Texts | undefined) => row?.filter((text) => text !== "") ?? [];
+const textsOf = (row: Texts | undefined) => row?.filter((text) => text !== "") ?? [];
 const isKnown = (text: string) =>
   findOwnLabel(text) !== null || findAlias(text) !== undefined || headingParts(text).some((part) => findAlias(part));
-const knownIn = (row: Texts | undefined) => filled(row).filter(isKnown).length;
+const knownIn = (row: Texts | undefined) => textsOf(row).filter(isKnown).length;
 
 const isGroupWord = (text: string) => isGroupHeading(text) || isKnown(text) || speaksOfOthers(text);
 
@@ -21,7 +21,7 @@ const DATA_KINDS = ["date", "email", "phone", "amount"] as const;
 /** A value that no heading looks like. */
 const isData = (text: string) => contentKinds(text).some((kind) => DATA_KINDS.some((known) => known === kind));
 
-const isHeadingRow = (row: Texts | undefined) => filled(row).length > 0 && !filled(row).some(isData);
+const isHeadingRow = (row: Texts | undefined) => textsOf(row).length > 0 && !textsOf(row).some(isData);
 
 /**
  * The header among the first rows of a sheet: the row with the most names that are known, or, where none is, the first that
@@ -51,7 +51,7 @@ function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
   if (isGroupRow(rows[at - 1], rows[at])) return { at: at - 1, rows: 2 };
   const below = rows[at + 1];
   const known = knownIn(below);
-  const isTranslation = isHeadingRow(below) && known >= 2 && known * 2 >= filled(below).length;
+  const isTranslation = isHeadingRow(below) && known >= 2 && known * 2 >= textsOf(below).length;
   const isSubdivision = isHeadingRow(below) && isGroupRow(rows[at], below) && known >= 1;
   return isTranslation || isSubdivision ? { at, rows: 2 } : { at, rows: 1 };
 }
@@ -60,7 +60,7 @@ function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
 function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean {
   if (!group || !below || !isHeadingRow(group) || !isHeadingRow(below)) return false;
   const places = group.flatMap((text, place) => (text === "" ? [] : [place]));
-  if (places.length < 2 || !filled(group).some(isGroupWord)) return false;
+  if (places.length < 2 || !textsOf(group).some(isGroupWord)) return false;
   return (
     places.some((place) => (group[place + 1] ?? "") === "" && (below[place + 1] ?? "") !== "") || knownIn(group) > 0
   );
@@ -68,7 +68,7 @@ function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean
 
 /** The first row without values that is at least as wide as most of the rows below it. */
 function widestAt(rows: readonly Texts[]): number | null {
-  const widths = rows.map((row) => filled(row).length);
+  const widths = rows.map((row) => textsOf(row).length);
   const usual = [...widths].sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
   const at = rows.findIndex((row, index) => (widths[index] ?? 0) >= Math.max(2, usual) && isHeadingRow(row));
   return at < 0 ? null : at;

@@ -122,19 +122,20 @@ const MARITAL_OF = dictionary(MARITAL_WORDS);
 const OPERATIONS_OF = dictionary(OPERATION_WORDS);
 const YES_NO_OF = dictionary(YES_NO_WORDS);
 
-const known = <Word extends string>(words: readonly Word[], word: string) => words.find((one) => one === word) ?? null;
+const findWord = <Word extends string>(words: readonly Word[], word: string) =>
+  words.find((one) => one === word) ?? null;
 
 /** "Wife" → "spouse"; null for a word that means no relationship. */
 export const readRelationshipWord = (text: string): string | null =>
-  RELATIONSHIPS_OF.get(wordOf(text)) ?? known(RELATIONSHIPS, normaliseRelationship(text));
+  RELATIONSHIPS_OF.get(wordOf(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(text));
 
 /** "M" → "male"; null for a word that means no gender. */
 export const readGenderWord = (text: string): string | null =>
-  GENDERS_OF.get(wordOf(text)) ?? known(GENDERS, normaliseGender(text));
+  GENDERS_OF.get(wordOf(text)) ?? findWord(GENDERS, normaliseGender(text));
 
 /** "Unmarried" → "single". */
 export const readMaritalWord = (text: string): string | null =>
-  MARITAL_OF.get(wordOf(text)) ?? known(MARITAL_STATUSES, wordOf(text));
+  MARITAL_OF.get(wordOf(text)) ?? findWord(MARITAL_STATUSES, wordOf(text));
 
 /** "New joiner" → "Add", as the template's Operation column says it. */
 export const readOperationWord = (text: string): string | null => OPERATIONS_OF.get(wordOf(text)) ?? null;

@@ -19,7 +19,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   const rateAt = (sumInsuredPaise: Paise) =>
     rateLife(policy, context.rater, { ...row, coverageStart, sumInsuredPaise });
   const rate = rateAt(row.sumInsuredPaise);
-  const segments = row.isRecalculated ? rerated(row, policy, rateAt) : row.segments;
+  const segments = row.isRecalculated ? rerate(row, policy, rateAt) : row.segments;
   const change = deleteSegments(segments, row.dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
   const annualPaise = finalAnnual(segments);
   const refund = refundOf(context, change);
@@ -42,7 +42,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   });
 }
 
-function rerated(row: DeleteToPrice, policy: PricingContext["policy"], rateAt: (paise: Paise) => LifeRate) {
+function rerate(row: DeleteToPrice, policy: PricingContext["policy"], rateAt: (paise: Paise) => LifeRate) {
   const annualOf = (segment: Segment) => {
     const rate = rateAt(segment.sumInsuredPaise ?? row.sumInsuredPaise);
     return rate.ok && rate.rateSource !== "NONE" ? rate.annualPaise : segment.annualPaise;

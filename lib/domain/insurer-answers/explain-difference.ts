@@ -51,7 +51,7 @@ export function explainDifference(row: PricedRow, theirs: Theirs, rates: readonl
   const given = theirs.netPaise ?? theirs.totalPaise;
   if (given === null) return null;
   const oursPaise = basis === "NET" ? row.netPaise : row.totalPaise;
-  const theirsPaise = signed(row, given, oursPaise);
+  const theirsPaise = sign(row, given, oursPaise);
   const plain = { basis, oursPaise, theirsPaise, days: null, rate: null, ratio: null } as const;
   const difference = Math.abs(theirsPaise - oursPaise);
   if (difference === 0) return { ...plain, kind: "EQUAL" };
@@ -63,7 +63,7 @@ export function explainDifference(row: PricedRow, theirs: Theirs, rates: readonl
 }
 
 /** Insurers write refunds with and without a sign. */
-function signed({ operation }: PricedRow, given: Paise, oursPaise: Paise): Paise {
+function sign({ operation }: PricedRow, given: Paise, oursPaise: Paise): Paise {
   return operation === "DELETE" || oursPaise < 0 ? -Math.abs(given) || 0 : given;
 }
 

@@ -84,12 +84,12 @@ function indexOf(members: readonly AnswerMember[]): (line: NamingLine) => LineMa
   };
 }
 
-const matched = ({ id }: AnswerMember): LineMatch => ({ kind: "MATCHED", memberId: id });
+const matchOf = ({ id }: AnswerMember): LineMatch => ({ kind: "MATCHED", memberId: id });
 const unclear = (found: readonly AnswerMember[]): LineMatch =>
   found.length === 0 ? { kind: "UNKNOWN" } : { kind: "UNCLEAR", memberIds: found.map(({ id }) => id) };
 const only = (found: readonly AnswerMember[]): LineMatch => {
   const [member] = found;
-  return member && found.length === 1 ? matched(member) : unclear(found);
+  return member && found.length === 1 ? matchOf(member) : unclear(found);
 };
 
 const isSameRelation = ({ relationship }: NamingLine, [member]: readonly AnswerMember[]) =>
@@ -117,7 +117,7 @@ function narrow(line: NamingLine, family: readonly AnswerMember[]): LineMatch {
   if (related.length === 0)
     return unclear(family.filter((member) => normaliseName(member.name) === normaliseName(name)));
   const [member] = related;
-  return member && related.length === 1 && isShortName(name, member.name) ? matched(member) : unclear(related);
+  return member && related.length === 1 && isShortName(name, member.name) ? matchOf(member) : unclear(related);
 }
 
 type Facts = { members: readonly AnswerMember[]; choices: LineChoices };

@@ -7,12 +7,12 @@ const LONGEST_ENDING = 10;
 
 /** What a stranger wrote, as one line of plain words, shortened. */
 export function plainLine(text: string, most: number): string {
-  return shorten(seen(text).replace(/\s+/g, " ").trim(), most);
+  return shorten(dropUnseen(text).replace(/\s+/g, " ").trim(), most);
 }
 
 /** The same for several lines; at most one empty line stands between two. */
 export function plainText(text: string, most: number): string {
-  const lines = seen(text.replace(/\r\n?/g, "\n"))
+  const lines = dropUnseen(text.replace(/\r\n?/g, "\n"))
     .split("\n")
     .map((line) => line.trimEnd());
   return shorten(
@@ -33,10 +33,10 @@ export function plainFileName(name: string, most: number): string {
   return `${shorten(last, most - ending.length)}${ending}`;
 }
 
-const seen = (text: string) => text.replace(UNSEEN, "");
+const dropUnseen = (text: string) => text.replace(UNSEEN, "");
 
 /** Cut where no letter of two halves is torn. */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
-  return `${seen(text.slice(0, most - 1)).trimEnd()}…`;
+  return `${dropUnseen(text.slice(0, most - 1)).trimEnd()}…`;
 }

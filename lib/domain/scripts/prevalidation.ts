@@ -67,7 +67,7 @@ export function readPrevalidationRule(fields: Fields): PrevalidationReading {
   if (!sums.every((sum) => sum !== null)) return wrong(PREVALIDATION_RULES.sumInsured);
   const required = readRequired(text("requiredFields"));
   if (typeof required === "string") return wrong(PREVALIDATION_RULES.field(required));
-  const lists = { genders: sorted(genders), sumsInsuredPaise: sorted(sums), requiredFields: sorted(required) };
+  const lists = { genders: sort(genders), sumsInsuredPaise: sort(sums), requiredFields: sort(required) };
   return { rule: { relationship, minAge, maxAge, maxCount, ...lists }, error: null };
 }
 
@@ -77,7 +77,7 @@ const wordsOf = (text: string, separator: RegExp) =>
     .split(separator)
     .map((word) => word.trim())
     .filter((word) => word !== "");
-const sorted = <T extends string | number>(values: readonly T[]): T[] =>
+const sort = <T extends string | number>(values: readonly T[]): T[] =>
   [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 
 /** null for an empty cell, undefined for one that is no such number. */

@@ -10,7 +10,7 @@ export type VerifyToken = (authorization: string | undefined) => Promise<Identit
 const CLOCK_TOLERANCE_SECONDS = 5;
 const FETCH_FAILURES = [errors.JWKSTimeout, errors.JWKSInvalid];
 
-const refused = (cause?: unknown) => new ProviderError("unauthenticated", ACCESS.userVerificationFailed, { cause });
+const refusal = (cause?: unknown) => new ProviderError("unauthenticated", ACCESS.userVerificationFailed, { cause });
 
 /**
  * Checks bearer tokens against the identity provider's keys: signature, issuer, audience and expiry.
@@ -20,7 +20,7 @@ export function tokenVerifier(settings: { issuer: string; audience: string; keys
   const { issuer, audience, keys } = settings;
   return async (authorization) => {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "") ?? [];
-    if (!token) throw refused();
+    if (!token) throw refusal();
     const verified = await jwtVerify(token, keys, {
       issuer,
       audience,
@@ -28,10 +28,10 @@ export function tokenVerifier(settings: { issuer: string; audience: string; keys
       requiredClaims: ["exp", "sub"],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     }).catch((cause: unknown) => {
-      throw isFetchFailure(cause) ? unreachable(cause) : refused(cause);
+      throw isFetchFailure(cause) ? unreachable(cause) : refusal(cause);
     });
     const { email, email_verified: emailVerified } = verified.payload;
-    if (typeof email !== "string" || email === "" || emailVerified === false) throw refused();
+    if (typeof email !== "string" || email === "" || emailVerified === false) throw refusal();
     return { email };
   };
 }

@@ -9,14 +9,14 @@ import type { InputOf } from "../route";
 
 export type Filter = InputOf<typeof exportChangeRequests>["query"];
 
-const chosen = (list: string | undefined) => list?.split(",");
+const splitList = (list: string | undefined) => list?.split(",");
 const instantOfSeconds = (seconds: number) => new Date(seconds * 1000);
 
 /** The filter as a condition; `dateTo` is included to the second [domain §20]. */
 export function filterCondition(filter: Filter): SQL | undefined {
-  const statuses = chosen(filter.status);
-  const operations = chosen(filter.operationType);
-  const types = chosen(filter.policyType);
+  const statuses = splitList(filter.status);
+  const operations = splitList(filter.operationType);
+  const types = splitList(filter.policyType);
   const name = filter.name?.trim();
   return and(
     eq(changeRequests.companyId, filter.companyId),

@@ -58,13 +58,13 @@ const arrayOf = (elements: readonly string[]) => sql`${sql.param(`{${elements.jo
 /** A value as it stands in an array's text: everything but numbers and truth values in quotes. */
 function element(value: ReturnType<BulkColumn<unknown>["value"]>): string {
   if (value === null || value === undefined) return "NULL";
-  if (typeof value === "string") return `"${escaped(value)}"`;
+  if (typeof value === "string") return `"${escapeQuotes(value)}"`;
   if (typeof value !== "object") return String(value);
   if (value instanceof Date) return `"${value.toISOString()}"`;
-  return `"${escaped(Array.isArray(value) ? `{${value.map(element).join(",")}}` : JSON.stringify(value))}"`;
+  return `"${escapeQuotes(Array.isArray(value) ? `{${value.map(element).join(",")}}` : JSON.stringify(value))}"`;
 }
 
-const escaped = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);
+const escapeQuotes = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);
 
 /**
  * Inserts any number of rows in chunks, inside the caller's transaction. The next chunk is made while the database writes the

@@ -24,7 +24,7 @@ export function isSoundPicture(bytes: Buffer): boolean {
   if (!isPlain || channels === undefined || width * height === 0 || width * height > MAX_PIXELS) return false;
   if (colourType === PALETTE && !chunks.some(({ type }) => type === "PLTE")) return false;
   const line = 1 + width * channels;
-  const pixels = inflated(
+  const pixels = inflate(
     Buffer.concat(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data)),
     line * height,
   );
@@ -48,7 +48,7 @@ function pngChunks(bytes: Buffer): { type: string; data: Buffer }[] | null {
 }
 
 /** What the bytes unpack to, or null unless it is exactly that long; never more is unpacked. */
-function inflated(bytes: Buffer, length: number): Buffer | null {
+function inflate(bytes: Buffer, length: number): Buffer | null {
   try {
     const pixels = inflateSync(bytes, { maxOutputLength: length });
     return pixels.length === length ? pixels : null;

@@ -73,7 +73,7 @@ export async function listedBy<Q extends EndorsementFilter>(db: Db, call: Call, 
   };
 }
 
-const listed = (text: string) => textArray(text.split(","));
+const arrayOf = (text: string) => textArray(text.split(","));
 
 /** Which endorsements a list has: of each group of the filter none chosen means all, every search term must match [spec 2 §5]. */
 export function listCondition(by: ListedBy): SQL {
@@ -82,11 +82,11 @@ export function listCondition(by: ListedBy): SQL {
     list === "completed" ? sql`e.is_complete` : sql`not e.is_complete`,
     companyId && idCondition(sql`e.company_id`, companyId),
     policyId && idCondition(sql`e.policy_id`, policyId),
-    policyType && sql`e.policy_type = any(${listed(policyType)})`,
-    endoNumber && sql`e.endorsement_number = any(${listed(endoNumber)}::integer[])`,
-    status && sql`e.status = any(${listed(status)})`,
-    insurerId && sql`e.policy_id in (select id from policies where insurer_id = any(${listed(insurerId)}))`,
-    blocker && sql`e.blockers && ${listed(blocker)}`,
+    policyType && sql`e.policy_type = any(${arrayOf(policyType)})`,
+    endoNumber && sql`e.endorsement_number = any(${arrayOf(endoNumber)}::integer[])`,
+    status && sql`e.status = any(${arrayOf(status)})`,
+    insurerId && sql`e.policy_id in (select id from policies where insurer_id = any(${arrayOf(insurerId)}))`,
+    blocker && sql`e.blockers && ${arrayOf(blocker)}`,
     ownerId && ownerCondition(ownerId.split(","), by.reader),
     by.waiting && waitingCondition(by.waiting.split(","), by.overdueBefore),
     by.ofPolicies && policiesCondition(by.ofPolicies),
@@ -96,7 +96,7 @@ export function listCondition(by: ListedBy): SQL {
 
 /** A single id is compared by itself: its index is then read in the order of the list, which one of several is not. */
 const idCondition = (column: SQL, ids: string): SQL =>
-  ids.includes(",") ? sql`${column} = any(${listed(ids)})` : sql`${column} = ${ids}`;
+  ids.includes(",") ? sql`${column} = any(${arrayOf(ids)})` : sql`${column} = ${ids}`;
 
 export function ownerCondition(words: readonly string[], reader: string): SQL {
   const owners = words.filter((word) => word !== "none").map((word) => (word === "mine" ? reader : word));

@@ -47,8 +47,8 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
     return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, isRecalculated: isRerated };
   }
-  const from = revised(revised(life, row.revisedBefore), row.oldData);
-  const to = revised(from, row.revisedData);
+  const from = revise(revise(life, row.revisedBefore), row.oldData);
+  const to = revise(from, row.revisedData);
   // Its price is taken from the employee's CTC.
   const followsEmployee = Object.keys(row.revisedData ?? {}).length === 0;
   return {
@@ -64,7 +64,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
 }
 
 /** The fields that a premium depends on, with some of them replaced. */
-function revised(facts: RatedFacts, data: RevisedData | null): RatedFacts {
+function revise(facts: RatedFacts, data: RevisedData | null): RatedFacts {
   if (!data) return facts;
   const { relationship_to_account_holders: relationship, date_of_birth: dob, policy_start_date: start } = data;
   return {

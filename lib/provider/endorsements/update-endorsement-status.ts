@@ -47,7 +47,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   }
   const note = body.note?.trim() || null;
   if (target === "ENDO_DECLINED" && !note) throw new ProviderError("bad_request", { note: NOTE_MISSING });
-  if (decision.kind === "blocked") throw blocked(facts, decision.blockers);
+  if (decision.kind === "blocked") throw refusalOf(facts, decision.blockers);
 
   const move = { endorsement, policy, facts, note };
   await MOVE_EFFECTS[target](db, call, move);
@@ -65,7 +65,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
 };
 
 /** The first reason in words, all of them as data. */
-function blocked(
+function refusalOf(
   { netPaise, cdBalancePaise }: GateFacts,
   blockers: readonly [MoveBlocker, ...MoveBlocker[]],
 ): ProviderError {

@@ -52,17 +52,17 @@ export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
   return app;
 }
 
-const refused = () => new ProviderError("forbidden", "This address is not signed, or has expired.");
+const refusal = () => new ProviderError("forbidden", "This address is not signed, or has expired.");
 
 /** @throws ProviderError forbidden for an address that was altered, has expired or was made for another method. */
 function signedObject({ req }: Context, { key }: FolderStore, nowMs: number): StoredObject {
   const docType = DOCUMENT_TYPES.find((type) => type === req.param("docType"));
   const name = req.param("name") ?? "";
-  if (!docType || !isObjectName(name)) throw refused();
+  if (!docType || !isObjectName(name)) throw refusal();
   const object = { docType, name };
   const expires = Number(req.query("expires"));
   const signed = { method: req.method, path: objectPath(object), expires, contentType: req.query("type") ?? "" };
-  if (!isSignedBy(key, signed, req.query("signature") ?? "") || nowMs > expires * 1000) throw refused();
+  if (!isSignedBy(key, signed, req.query("signature") ?? "") || nowMs > expires * 1000) throw refusal();
   return object;
 }
 
@@ -84,14 +84,14 @@ async function storeUpload(
   { store, spool, scanFile }: Omit<Options, "clock">,
   { object, request, contentType }: Upload,
 ): Promise<Response> {
-  if (request.headers.get("content-type") !== contentType) throw refused();
+  if (request.headers.get("content-type") !== contentType) throw refusal();
   const received = await receiveWithin(spool, request, limitOf(object.docType), object.name);
   try {
     const bytes = await received.bytes();
     if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", `The file is no ${contentType}.`);
     await scanFile?.(bytes);
     // The address is good for one file: whoever finds it afterwards replaces nothing.
-    if (!(await store.write(object, bytes, { once: true }))) throw refused();
+    if (!(await store.write(object, bytes, { once: true }))) throw refusal();
   } finally {
     await received.discard();
   }

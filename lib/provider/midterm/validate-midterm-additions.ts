@@ -13,7 +13,7 @@ export const validateMidtermAdditions: Verb<typeof contract.validateMidtermAddit
   const { companyId, policyId, add, edit } = body;
   const rows = [...add, ...edit];
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
-  const scope = await loadScope(db, call, companyId, policies, { ADD: rows.map(named), EDIT: [], OFFBOARD: [] });
+  const scope = await loadScope(db, call, companyId, policies, { ADD: rows.map(namesOf), EDIT: [], OFFBOARD: [] });
   if (!scope.chosen) return { data: { rejectedMidTermAdditions: [] } };
   const { roster, today, policy } = rowContext(call, scope.chosen, false);
   const rejected = validateMarriages([...add.map(additionOf), ...edit.map(answerOf)], {
@@ -24,7 +24,7 @@ export const validateMidtermAdditions: Verb<typeof contract.validateMidtermAddit
   return { data: { rejectedMidTermAdditions: rejected.map(({ answer, errors }) => rejectedEntry(answer, errors)) } };
 };
 
-const named = ({ employeeId, userId }: Answer) => ({
+const namesOf = ({ employeeId, userId }: Answer) => ({
   employee_id: employeeId ?? undefined,
   userId: userId ?? undefined,
 });

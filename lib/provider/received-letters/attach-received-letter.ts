@@ -8,7 +8,7 @@ import { loadEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
-import { audited } from "./letter-audit";
+import { subjectOf } from "./letter-audit";
 import { loadLetter, lockLetter } from "./load-letters";
 
 /**
@@ -31,10 +31,10 @@ export const attachReceivedLetter: Verb<typeof contract.attachReceivedLetter> = 
     const { fromAddress, subject } = letter;
     const entry = { letterId: id, from: fromAddress, subject };
     if (from !== null) {
-      await record(db, call, { action: "detachReceivedLetter", ...audited(letter), after: entry });
+      await record(db, call, { action: "detachReceivedLetter", ...subjectOf(letter), after: entry });
     }
     if (endorsementId !== null) {
-      await record(db, call, { action: "attachReceivedLetter", ...audited({ id, endorsementId }), after: entry });
+      await record(db, call, { action: "attachReceivedLetter", ...subjectOf({ id, endorsementId }), after: entry });
     }
   }
   return { data: await loadLetter(db, id) };

@@ -6,7 +6,7 @@ import { letterAttachments, receivedLetters } from "../db/schema";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
-import { audited } from "./letter-audit";
+import { subjectOf } from "./letter-audit";
 import { loadLetter, lockLetter } from "./load-letters";
 import { attachmentObject } from "./store-letter";
 
@@ -34,7 +34,7 @@ export const dismissReceivedLetter: Verb<typeof contract.dismissReceivedLetter> 
       if (name !== null) await enqueue(db, call, { kind: "fileRemoval", payload: attachmentObject(name) });
     }
     const after = { letterId: id, from: letter.fromAddress, subject: letter.subject, reason };
-    await record(db, call, { action: "dismissReceivedLetter", ...audited(letter), after });
+    await record(db, call, { action: "dismissReceivedLetter", ...subjectOf(letter), after });
   }
   return { data: await loadLetter(db, id) };
 };

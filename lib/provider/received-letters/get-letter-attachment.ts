@@ -4,11 +4,11 @@ import { record } from "../audit";
 import { letterAttachments, receivedLetters } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { audited } from "./letter-audit";
+import { subjectOf } from "./letter-audit";
 import { attachmentObject } from "./store-letter";
 
 /**
- * The signed URL of a file that came with a letter; who opened it is audited, as it holds members' data.
+ * The signed URL of a file that came with a letter; who opened it is subjectOf, as it holds members' data.
  * @throws ProviderError not_found for one that was not stored, or whose letter was laid aside.
  */
 export const getLetterAttachment: Verb<typeof contract.getLetterAttachment> = async (db, call, { params: { id } }) => {
@@ -25,7 +25,7 @@ export const getLetterAttachment: Verb<typeof contract.getLetterAttachment> = as
   const { id: letterId, endorsementId } = found.letter;
   await record(db, call, {
     ...{ action: "openLetterAttachment", after: { letterId, fileName } },
-    ...audited({ id: letterId, endorsementId }),
+    ...subjectOf({ id: letterId, endorsementId }),
   });
   return { data: { ...(await call.files.signedUrl(attachmentObject(name), "GET", call.clock())), fileName } };
 };

@@ -40,7 +40,7 @@ export async function claimReading(
   return claimed ? { ...claimed, mailbox, leasedBy } : null;
 }
 
-const own = ({ mailbox, leasedBy }: Reading) =>
+const leaseOf = ({ mailbox, leasedBy }: Reading) =>
   and(eq(mailboxReadings.mailbox, mailbox), eq(mailboxReadings.leasedBy, leasedBy));
 
 /** Lets the next one read at once. */
@@ -48,7 +48,7 @@ export async function releaseReading(db: Db, reading: Reading): Promise<void> {
   await db
     .update(mailboxReadings)
     .set({ leasedBy: null, leasedUntil: new Date(0) })
-    .where(own(reading));
+    .where(leaseOf(reading));
 }
 
 /** What was read counts for one numbering only. @returns the reading as it is now. */
@@ -58,7 +58,7 @@ export async function startNumbering(db: Db, reading: Reading, uidValidity: stri
   await db
     .update(mailboxReadings)
     .set({ ...fresh, failingSince: null })
-    .where(own(reading));
+    .where(leaseOf(reading));
   return { ...reading, ...fresh, failingSinceMs: null };
 }
 
@@ -76,6 +76,6 @@ export async function advanceReading(db: Db, reading: Reading, uid: number): Pro
 export async function noteFailing(services: Pick<Services, "db" | "clock">, reading: Reading, uid: number) {
   if (reading.failingUid === uid && reading.failingSinceMs !== null) return reading.failingSinceMs;
   const failingSince = now(services);
-  await services.db.update(mailboxReadings).set({ failingUid: uid, failingSince }).where(own(reading));
+  await services.db.update(mailboxReadings).set({ failingUid: uid, failingSince }).where(leaseOf(reading));
   return failingSince.getTime();
 }

@@ -10,7 +10,7 @@ import type { Db } from "../db/connect";
 import { endorsementLetters, endorsements, letterAttachments, receivedLetters } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { StoredObject } from "../files/store";
-import { audited } from "./letter-audit";
+import { subjectOf } from "./letter-audit";
 import { advanceReading, type Reading } from "./mailbox-reading";
 import type { Letter, LetterFile } from "./parse-letter";
 
@@ -66,7 +66,7 @@ async function insertLetter(db: Db, call: MailboxCall, letter: Letter, attachmen
   if (attachments.length > 0) await db.insert(letterAttachments).values(attachments);
   const actor = { userId: "", email: "mailbox", name: "Mailbox", roles: [] };
   const after = { letterId: id, from: fromAddress, subject };
-  await record(db, { ...call, actor }, { action: "receiveLetter", ...audited({ id, endorsementId }), after });
+  await record(db, { ...call, actor }, { action: "receiveLetter", ...subjectOf({ id, endorsementId }), after });
 }
 
 /** The endorsement that the subject names, else the one whose letter is answered; null for none, and for several. */

@@ -53,7 +53,7 @@ export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call,
       OFFBOARD: verdictsOf(plan, members, "OFFBOARD"),
       policies,
       accounts,
-      rows: costed.slice(0, contract.DRY_RUN_ROWS).map(shown),
+      rows: costed.slice(0, contract.DRY_RUN_ROWS).map(showRow),
       rowCount: costed.length,
     },
   };
@@ -150,7 +150,7 @@ function verdictsOf({ scope, errors }: UploadPlan, members: Rows, sheet: keyof R
   return judgementOf(sheet, members[sheet], (index) => errors[sheet].of(index), scope.chosen?.roster);
 }
 
-function shown({ scope, operation, rowNumber, name, priced }: Costed): Answer["rows"][number] {
+function showRow({ scope, operation, rowNumber, name, priced }: Costed): Answer["rows"][number] {
   const { proRatedDays, netPaise, igstPaise, cgstPaise, sgstPaise, totalPaise, premiumNote } = priced;
   return {
     policyId: scope.policy.id,

@@ -37,10 +37,12 @@ export async function writeRoster(
       action: "updateRoster",
       entity: "policy",
       entityId: policyId,
-      before: { edited: edited.get(policyId)?.map(({ life, changes }) => changed(life.userId, changes, "from")) ?? [] },
+      before: {
+        edited: edited.get(policyId)?.map(({ life, changes }) => valuesOf(life.userId, changes, "from")) ?? [],
+      },
       after: {
         added: added.get(policyId)?.map(({ userId }) => userId) ?? [],
-        edited: edited.get(policyId)?.map(({ life, changes }) => changed(life.userId, changes, "to")) ?? [],
+        edited: edited.get(policyId)?.map(({ life, changes }) => valuesOf(life.userId, changes, "to")) ?? [],
         left: left.get(policyId)?.map(({ life, dateOfLeaving }) => ({ userId: life.userId, dateOfLeaving })) ?? [],
       },
     });
@@ -48,7 +50,7 @@ export async function writeRoster(
   return [];
 }
 
-function changed(userId: string, changes: PricedEdit["changes"], side: "from" | "to") {
+function valuesOf(userId: string, changes: PricedEdit["changes"], side: "from" | "to") {
   return { userId, ...Object.fromEntries(changes.map((change) => [change.field, change[side]])) };
 }
 

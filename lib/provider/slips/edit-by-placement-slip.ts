@@ -54,7 +54,7 @@ async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
   await storeValidation(db, call, { filename, companyId, kind: KIND, isSound, digest, edited });
   const after = { filename, isSound };
   await record(db, call, { action: "validatePlacementSlip", entity: "policy", entityId: policyId, after });
-  const changes = isSound ? await slipChanges(db, call, completed(policy, today(call)), { values, addons }) : null;
+  const changes = isSound ? await slipChanges(db, call, complete(policy, today(call)), { values, addons }) : null;
   return { data: { errors: slipErrors(failures), changes } };
 }
 
@@ -87,7 +87,7 @@ const checkEdited = (db: Db, call: Call, body: Body, { benefits: offered }: Slip
   });
 
 /** The policy as its own slip would be read: what follows from other fields is no change of the slip's. */
-function completed(policy: SlipPolicy, day: string): SlipPolicy {
+function complete(policy: SlipPolicy, day: string): SlipPolicy {
   const { values, addons } = policy.state;
   const content = { values, addons: [...addons], policyId: policy.stored.id, written: {}, faults: NO_FAILURES };
   return {

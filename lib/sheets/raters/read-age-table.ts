@@ -36,10 +36,10 @@ export function readAgeTable({ rows }: Sheet): Table {
     bands.push({ min, max, premiums: premiumsOf(row, columns) });
   }
   if (bands.length === 0) throw wrongRater(TEXT.noAgeBand);
-  return sorted(bands);
+  return sort(bands);
 }
 
-function sorted(bands: readonly { min: number; max: number; premiums: Record<string, number> }[]): Table {
+function sort(bands: readonly { min: number; max: number; premiums: Record<string, number> }[]): Table {
   const table: Table = {};
   for (const { min, max, premiums } of [...bands].sort((a, b) => a.min - b.min || a.max - b.max)) {
     const band = `${min}-${max}`;

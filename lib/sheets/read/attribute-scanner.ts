@@ -1,4 +1,4 @@
-import { damaged } from "../workbook-error";
+import { damagedWorkbook } from "../workbook-error";
 import { INCOMPLETE } from "./markup";
 import { PartScanner } from "./part-scanner";
 import { APOSTROPHE, EQUALS, GT, QUOTE, SLASH, SPACE } from "./xml-bytes";
@@ -27,7 +27,7 @@ export abstract class AttributeScanner extends PartScanner {
     if (buffer[at] === GT) return -(at + 1);
     const name = at;
     while (at < end && buffer[at] !== EQUALS) {
-      if (buffer[at] === GT) throw damaged("attribute without a value");
+      if (buffer[at] === GT) throw damagedWorkbook("attribute without a value");
       at++;
     }
     const isLetter = at - name === 1 || (buffer[name + 1] as number) <= SPACE;
@@ -35,7 +35,7 @@ export abstract class AttributeScanner extends PartScanner {
     at++;
     while (at < end && (buffer[at] as number) <= SPACE) at++;
     const quote = buffer[at];
-    if (at < end && quote !== QUOTE && quote !== APOSTROPHE) throw damaged("attribute without quotes");
+    if (at < end && quote !== QUOTE && quote !== APOSTROPHE) throw damagedWorkbook("attribute without quotes");
     this.valueFrom = at + 1;
     at++;
     while (at < end && buffer[at] !== quote) at++;
@@ -67,7 +67,7 @@ export abstract class AttributeScanner extends PartScanner {
       if (letter < 1 || letter > 26) break;
       column = column * 26 + letter;
     }
-    if (at === from || at - from > COLUMN_LETTERS) throw damaged("cell reference");
+    if (at === from || at - from > COLUMN_LETTERS) throw damagedWorkbook("cell reference");
     return column - 1;
   }
 }

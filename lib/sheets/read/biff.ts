@@ -1,4 +1,4 @@
-import { damaged, type WorkbookError } from "../workbook-error";
+import { damagedWorkbook, type WorkbookError } from "../workbook-error";
 import { refuseKind } from "./other-kinds";
 
 const BEGIN_OF_STREAM = 0x0809;
@@ -22,7 +22,7 @@ export function checkBiff8(stream: Uint8Array): void {
     const length = view.getUint16(at + 2, true);
     // The stream is filled up with zeros.
     if (type === 0) return;
-    if (at + HEADER_BYTES + length > stream.length) throw damaged("record beyond the end");
+    if (at + HEADER_BYTES + length > stream.length) throw damagedWorkbook("record beyond the end");
     const isOld = type === BEGIN_OF_STREAM && (length < 4 || view.getUint16(at + HEADER_BYTES, true) !== BIFF8);
     if (isOld || ANCIENT_RECORDS.has(type)) throw tooOld();
     at += HEADER_BYTES + length;

@@ -1,6 +1,6 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { WorkbookLimits } from "../limits";
-import { asWorkbookError, damaged, WorkbookError } from "../workbook-error";
+import { asWorkbookError, damagedWorkbook, WorkbookError } from "../workbook-error";
 import { utf8Chunks } from "./utf8-chunks";
 import type { ZipPart } from "./zip-directory";
 
@@ -31,7 +31,7 @@ export async function* inflatePart(
       const { done, value } = await reader.read();
       if (done) break;
       bytes += value.length;
-      if (bytes > part.size) throw damaged("longer than declared");
+      if (bytes > part.size) throw damagedWorkbook("longer than declared");
       yield value;
     }
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { damaged } from "../workbook-error";
+import { damagedWorkbook } from "../workbook-error";
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;
@@ -24,23 +24,23 @@ export function isOleFile(bytes: Uint8Array): boolean {
  */
 export function readOleStreams(bytes: Uint8Array): Map<string, () => Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER_BYTES) throw damaged("container without a header");
+  if (bytes.length < HEADER_BYTES) throw damagedWorkbook("container without a header");
   const sectorBytes = sizeOf(view.getUint16(30, true), [9, 12]);
   const miniBytes = sizeOf(view.getUint16(32, true), [6]);
   const miniCutoff = view.getUint32(56, true);
   const sectors = Math.ceil(bytes.length / sectorBytes) - 1;
   const sectorAt = (sector: number) => (sector + 1) * sectorBytes;
   const fat = chainOf(fatSectors(view, { sectorAt, sectorBytes, sectors }), { view, sectorAt, sectorBytes, sectors });
-  const stream = (first: number, size: number) => joined(bytes, fat, { first, size, sectorBytes, at: sectorAt });
+  const stream = (first: number, size: number) => join(bytes, fat, { first, size, sectorBytes, at: sectorAt });
   const entries = entriesOf(stream(view.getUint32(48, true), sectors * sectorBytes));
   const root = entries[0];
-  if (!root) throw damaged("container without a directory");
+  if (!root) throw damagedWorkbook("container without a directory");
 
   const miniStream = (first: number, size: number) => {
     const minis = stream(root.first, root.size);
     const table = [...sectorsOf(view.getUint32(60, true), fat)];
     const mini = chainOf(table, { view, sectorAt, sectorBytes, sectors });
-    return joined(minis, mini, { first, size, sectorBytes: miniBytes, at: (sector) => sector * miniBytes });
+    return join(minis, mini, { first, size, sectorBytes: miniBytes, at: (sector) => sector * miniBytes });
   };
   const streams = new Map<string, () => Uint8Array>();
   for (const { name, type, first, size } of childrenOf(root, entries)) {
@@ -51,7 +51,7 @@ export function readOleStreams(bytes: Uint8Array): Map<string, () => Uint8Array>
 }
 
 function sizeOf(shift: number, allowed: readonly number[]): number {
-  if (!allowed.includes(shift)) throw damaged("sector size");
+  if (!allowed.includes(shift)) throw damagedWorkbook("sector size");
   return 1 << shift;
 }
 
@@ -71,7 +71,7 @@ function fatSectors(view: DataView, { sectorAt, sectorBytes, sectors }: Sectors)
   let list = view.getUint32(68, true);
   for (let steps = 0; list < LAST_SECTOR && steps < sectors; steps++) {
     const at = sectorAt(list);
-    if (at + sectorBytes > view.byteLength) throw damaged("list of sectors beyond the end");
+    if (at + sectorBytes > view.byteLength) throw damagedWorkbook("list of sectors beyond the end");
     readSectors(at, perSector);
     list = view.getUint32(at + 4 * perSector, true);
   }
@@ -87,7 +87,7 @@ function chainOf(
   const next = (sector: number) => {
     const home = table[Math.floor(sector / perSector)];
     const at = home === undefined ? view.byteLength : sectorAt(home) + 4 * (sector % perSector);
-    if (at + 4 > view.byteLength) throw damaged("sector beyond the table");
+    if (at + 4 > view.byteLength) throw damagedWorkbook("sector beyond the table");
     return view.getUint32(at, true);
   };
   return { next, most: Math.max(sectors, table.length * perSector) };
@@ -96,7 +96,7 @@ function chainOf(
 function* sectorsOf(first: number, { next, most }: Chain): Generator<number> {
   let steps = 0;
   for (let sector = first; sector < LAST_SECTOR; sector = next(sector)) {
-    if (steps++ > most) throw damaged("endless chain of sectors");
+    if (steps++ > most) throw damagedWorkbook("endless chain of sectors");
     yield sector;
   }
 }
@@ -104,12 +104,12 @@ function* sectorsOf(first: number, { next, most }: Chain): Generator<number> {
 type Stream = { first: number; size: number; sectorBytes: number; at: (sector: number) => number };
 
 /** The bytes of a stream, its last sector cut; a chain that is shorter than `size` ends it. */
-function joined(bytes: Uint8Array, chain: Chain, { first, size, sectorBytes, at }: Stream): Uint8Array {
+function join(bytes: Uint8Array, chain: Chain, { first, size, sectorBytes, at }: Stream): Uint8Array {
   const found = new Uint8Array(Math.min(size, bytes.length));
   let filled = 0;
   for (const sector of sectorsOf(first, chain)) {
     const from = at(sector);
-    if (from >= bytes.length) throw damaged("sector beyond the end");
+    if (from >= bytes.length) throw damagedWorkbook("sector beyond the end");
     const piece = bytes.subarray(from, Math.min(from + sectorBytes, from + found.length - filled));
     found.set(piece, filled);
     filled += piece.length;

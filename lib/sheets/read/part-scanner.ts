@@ -1,5 +1,5 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { damaged, WorkbookError } from "../workbook-error";
+import { damagedWorkbook, WorkbookError } from "../workbook-error";
 import { ByteText } from "./byte-text";
 import { behindDeclaration, INCOMPLETE, prefixOf, rawTextOf } from "./markup";
 import { APOSTROPHE, BANG, GT, isNameEnd, LT, nameBytes, QUESTION, QUOTE, SLASH } from "./xml-bytes";
@@ -46,7 +46,7 @@ export abstract class PartScanner {
   /** To be called when all bytes have come. @throws WorkbookError DAMAGED when the part ends too early. */
   close(): void {
     if (!this.finished) this.drain();
-    if (!this.finished) throw damaged("part ends too early");
+    if (!this.finished) throw damagedWorkbook("part ends too early");
   }
 
   /**

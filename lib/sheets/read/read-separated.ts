@@ -1,7 +1,7 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, SheetReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
-import { damaged, WorkbookError } from "../workbook-error";
+import { damagedWorkbook, WorkbookError } from "../workbook-error";
 import { findSeparator, type Separator } from "./find-separator";
 import type { ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
@@ -27,7 +27,7 @@ export function readSeparated(
   onSheet: SheetReader,
 ): SeparatedText {
   const { text, encoding } = decodeText(bytes);
-  if (text.includes("\0")) throw damaged();
+  if (text.includes("\0")) throw damagedWorkbook();
   const separator = findSeparator(text);
   const counter = new RowCounter(limits);
   const reader = onSheet({ name: "File", date1904: false });

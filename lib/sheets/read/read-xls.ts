@@ -2,7 +2,7 @@ import { type CellObject, read, type WorkBook, type WorkSheet } from "@e965/xlsx
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, RowReader, SheetReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
-import { damaged, WorkbookError } from "../workbook-error";
+import { damagedWorkbook, WorkbookError } from "../workbook-error";
 import { checkBiff8 } from "./biff";
 import { CellValues } from "./cell-values";
 import { formatOf, PLAIN, paddedText } from "./number-formats";
@@ -52,7 +52,7 @@ function open(stream: Uint8Array): WorkBook {
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
       throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted, { cause });
     }
-    throw damaged(cause);
+    throw damagedWorkbook(cause);
   }
 }
 

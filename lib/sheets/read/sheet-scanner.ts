@@ -1,6 +1,6 @@
 import type { Cell, RowReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
-import { damaged } from "../workbook-error";
+import { damagedWorkbook } from "../workbook-error";
 import { TYPE_BOOLEAN, TYPE_DATE, TYPE_ERROR, TYPE_NUMBER, TYPE_SHARED, TYPE_TEXT, typeAt } from "./cell-types";
 import type { CellValues } from "./cell-values";
 import { INCOMPLETE } from "./markup";
@@ -72,7 +72,7 @@ export class SheetScanner extends PlainCellScanner {
       if (at < 0) return this.lastNumber + 1;
       if (this.attributeName !== LETTER_R) continue;
       const number = this.digits(this.valueFrom, this.valueTo);
-      if (!(number >= 1 && number <= LAST_ROW)) throw damaged("row number");
+      if (!(number >= 1 && number <= LAST_ROW)) throw damagedWorkbook("row number");
       return number;
     }
   }
@@ -165,7 +165,7 @@ export class SheetScanner extends PlainCellScanner {
     const { strings, styles, values } = this.part;
     if (this.type === TYPE_SHARED) {
       const text = strings[this.whole];
-      if (text === undefined) throw damaged("shared string index");
+      if (text === undefined) throw damagedWorkbook("shared string index");
       return text;
     }
     if (this.type === TYPE_TEXT) return this.text.decode(this.buffer, this.textFrom, this.textTo);
@@ -199,7 +199,7 @@ export class SheetScanner extends PlainCellScanner {
       }
       case TYPE_SHARED: {
         const text = strings[this.digits(textFrom, textTo)];
-        if (text === undefined) throw damaged("shared string index");
+        if (text === undefined) throw damagedWorkbook("shared string index");
         return text;
       }
       case TYPE_BOOLEAN:
@@ -221,7 +221,7 @@ export class SheetScanner extends PlainCellScanner {
         return this.numberFrom(text);
       case TYPE_SHARED: {
         const shared = strings[Number(text)];
-        if (shared === undefined) throw damaged("shared string index");
+        if (shared === undefined) throw damagedWorkbook("shared string index");
         return shared;
       }
       case TYPE_BOOLEAN:

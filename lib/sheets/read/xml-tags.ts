@@ -1,5 +1,5 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { damaged, WorkbookError } from "../workbook-error";
+import { damagedWorkbook, WorkbookError } from "../workbook-error";
 
 /** One start tag of a small part, by local name; namespaces are ignored. */
 export type Tag = { name: string; attributes: (name: string) => string | undefined };
@@ -38,7 +38,7 @@ export function* tagsOf(xml: string): Generator<Tag> {
 
 function endOf(xml: string, mark: string, from: number): number {
   const at = xml.indexOf(mark, from);
-  if (at < 0) throw damaged("unclosed markup");
+  if (at < 0) throw damagedWorkbook("unclosed markup");
   return at + mark.length;
 }
 
@@ -52,7 +52,7 @@ function endOfTag(xml: string, from: number): number {
     } else if (char === '"' || char === "'") quote = char;
     else if (char === ">") return at + 1;
   }
-  throw damaged("unclosed tag");
+  throw damagedWorkbook("unclosed tag");
 }
 
 function tagOf(inner: string): Tag {

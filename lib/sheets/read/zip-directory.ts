@@ -1,6 +1,6 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { WorkbookLimits } from "../limits";
-import { damaged, WorkbookError } from "../workbook-error";
+import { damagedWorkbook, WorkbookError } from "../workbook-error";
 
 /** One entry of the zip directory; `packed` are its bytes inside the file. */
 export type ZipPart = {
@@ -33,13 +33,13 @@ export function readZipDirectory(bytes: Uint8Array, limits: WorkbookLimits): Map
   const parts = new Map<string, ZipPart>();
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index++) {
-    if (at + 46 > end || view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damaged("directory entry");
+    if (at + 46 > end || view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damagedWorkbook("directory entry");
     const nameLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true);
-    if (next > end) throw damaged("directory entry");
+    if (next > end) throw damagedWorkbook("directory entry");
     const name = partName(bytes.subarray(at + 46, at + 46 + nameLength));
-    if (parts.has(name)) throw damaged(`part twice: ${name}`);
+    if (parts.has(name)) throw damagedWorkbook(`part twice: ${name}`);
     if (!name.endsWith("/")) parts.set(name, readEntry(bytes, view, at, name, end));
     at = next;
   }
@@ -55,23 +55,24 @@ function findEndRecord(view: DataView): number {
     )
       return at;
   }
-  throw damaged("no zip directory");
+  throw damagedWorkbook("no zip directory");
 }
 
 function partName(bytes: Uint8Array): string {
   const name = new TextDecoder().decode(bytes).replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
-  if (name.includes("\0") || name.split("/").includes("..")) throw damaged("part name");
+  if (name.includes("\0") || name.split("/").includes("..")) throw damagedWorkbook("part name");
   return name;
 }
 
 function readEntry(bytes: Uint8Array, view: DataView, at: number, name: string, directoryEnd: number): ZipPart {
   if (view.getUint16(at + 8, true) & ENCRYPTED_FLAG) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
   const method = view.getUint16(at + 10, true);
-  if (method !== 0 && method !== 8) throw damaged(`compression method ${method}`);
+  if (method !== 0 && method !== 8) throw damagedWorkbook(`compression method ${method}`);
   const { packedSize, size, offset } = sizesOf(view, at);
-  if (offset + 30 > directoryEnd || view.getUint32(offset, true) !== LOCAL_HEADER) throw damaged("local header");
+  if (offset + 30 > directoryEnd || view.getUint32(offset, true) !== LOCAL_HEADER)
+    throw damagedWorkbook("local header");
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  if (start + packedSize > directoryEnd) throw damaged("part beyond the end");
+  if (start + packedSize > directoryEnd) throw damagedWorkbook("part beyond the end");
   return {
     name,
     method: method === 0 ? "stored" : "deflated",

@@ -11,28 +11,28 @@ const text = (label: string, field: string, more: Partial<ScriptColumn> = {}): S
   ...{ label, field, kind: "text" },
   ...more,
 });
-const required = (label: string, field: string, more: Partial<ScriptColumn> = {}) =>
+const requiredColumn = (label: string, field: string, more: Partial<ScriptColumn> = {}) =>
   text(label, field, { required: true, ...more });
 const day = { kind: "date" } as const;
 
 /** The 25 columns of the SKF sheet and of its result [domain §18]. */
 export const SKF_COLUMNS: readonly ScriptColumn[] = [
-  required("Employee ID", "employeeId"),
-  required("Name", "name"),
-  required("Gender", "gender", { options: ["Male", "Female", "Trans"] }),
-  required("Date of Birth", "dob", day),
+  requiredColumn("Employee ID", "employeeId"),
+  requiredColumn("Name", "name"),
+  requiredColumn("Gender", "gender", { options: ["Male", "Female", "Trans"] }),
+  requiredColumn("Date of Birth", "dob", day),
   text("Date of Joining", "joiningDate", day),
-  required("Email", "email"),
-  required("Mobile", "mobile"),
+  requiredColumn("Email", "email"),
+  requiredColumn("Mobile", "mobile"),
   text("Grade", "grade"),
   text("Designation", "designation"),
   text("Location", "location"),
   text("Cost Centre", "costCentre"),
   text("Marital Status", "maritalStatus", { options: ["Single", "Married", "Divorced", "Widowed"] }),
-  required("Slab ID", "slabId"),
+  requiredColumn("Slab ID", "slabId"),
   text(SKF_AMOUNTS.sumInsured, "sumInsured", { kind: "number" }),
-  required("Policy ID", "policyId"),
-  required("Coverage Start Date", "coverageStart", day),
+  requiredColumn("Policy ID", "policyId"),
+  requiredColumn("Coverage Start Date", "coverageStart", day),
   text("Enrolment Due Date", "enrolmentDueDate", day),
   text("Parental Cover", "parentalCover", { options: ["Yes", "No"] }),
   text(SKF_AMOUNTS.parentalSumInsured, "parentalSumInsured", { kind: "number" }),
@@ -48,8 +48,8 @@ const RELATIONSHIP_WORDS = ["Self", "Spouse", "Partner", "Child", "Parent", "Par
 
 /** The columns of the prevalidation sheet [domain §18]. */
 export const PREVALIDATION_COLUMNS: readonly ScriptColumn[] = [
-  required("Policy ID", "policyId"),
-  required("Relationship", "relationship", { options: RELATIONSHIP_WORDS }),
+  requiredColumn("Policy ID", "policyId"),
+  requiredColumn("Relationship", "relationship", { options: RELATIONSHIP_WORDS }),
   text("Min Age", "minAge"),
   text("Max Age", "maxAge"),
   text("Max Count", "maxCount"),

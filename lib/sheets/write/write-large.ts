@@ -39,7 +39,7 @@ export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
   for (const [path, xml] of packageParts(sheets)) add(path, [xml]);
   for (const [index, sheet] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, sheetPieces(sheet));
   zip.end();
-  return joined(packed);
+  return join(packed);
 }
 
 /** Every part of the package but the sheets: path and content. */
@@ -54,7 +54,7 @@ export function packageParts(sheets: readonly WriteSheet[]): [path: string, xml:
   ];
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
+function join(chunks: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -25,7 +25,7 @@ export function writeSmall(sheets: readonly WriteSheet[]): Uint8Array {
   for (const [index, sheet] of sheets.entries()) {
     const path = `xl/worksheets/sheet${index + 1}.xml`;
     const xml = parts[path];
-    if (xml) parts[path] = strToU8(completed(strFromU8(xml), sheet));
+    if (xml) parts[path] = strToU8(complete(strFromU8(xml), sheet));
   }
   return zipSync(parts, { level: 6, mtime: PART_TIME });
 }
@@ -73,7 +73,7 @@ function styleOf(look: Look, kind: WriteKind) {
   };
 }
 
-function completed(xml: string, { columns, rows }: WriteSheet): string {
+function complete(xml: string, { columns, rows }: WriteSheet): string {
   const styleRow = new RegExp(`<row r="${rows.length + 2}"[^>]*>.*?</row>`, "s");
   const styles = [...(styleRow.exec(xml)?.[0] ?? "").matchAll(/<c [^>]*?s="(\d+)"/g)].map((match) => Number(match[1]));
   const styleAt = (_: WriteColumn, position: number) => styles[position] ?? 0;

@@ -42,7 +42,7 @@ export function isChanged(saved: PlacementValues, form: PlacementValues): boolea
  * Their version with what was changed here: everything that they left alone, and of the rest the fields in `keepMine`. Sums are
  * made anew, so that they fit the fields that won.
  */
-export function merged(
+export function merge(
   was: PlacementValues,
   theirs: PlacementValues,
   mine: PlacementValues,

@@ -90,7 +90,7 @@ export const COMMON_TERMS = [
   choice("coPayment", "Co-payment", { types: FAMILY, options: OPTIONS.coPayment }),
 ] as const satisfies readonly PlacementField[];
 
-const covered = (key: string, label: string) => choice(key, label, { types: HEALTH, options: OPTIONS.covered });
+const coverChoice = (key: string, label: string) => choice(key, label, { types: HEALTH, options: OPTIONS.covered });
 const health = (key: string, label: string) => text(key, label, { types: HEALTH });
 const accident = (key: string, label: string) => text(key, label, { types: ["GPA"] });
 const life = (key: string, label: string) => text(key, label, { types: ["GTL"] });
@@ -98,13 +98,13 @@ const covid = (key: string, label: string) => text(key, label, { types: ["COVID"
 
 /** Terms of one type; they are stored under the type's name. */
 export const TYPE_TERMS: readonly PlacementField[] = [
-  covered("waitingPeriod", "30 Days Waiting Period"),
-  covered("yearWaitingPeriod", "1st, 2nd and 3rd Year Waiting Period"),
-  covered("nineMonthsWaitingPeriod", "9 Months Waiting Period"),
-  covered("initialFifteenDaysWaitingPeriod", "Initial 15 Days Waiting Period"),
+  coverChoice("waitingPeriod", "30 Days Waiting Period"),
+  coverChoice("yearWaitingPeriod", "1st, 2nd and 3rd Year Waiting Period"),
+  coverChoice("nineMonthsWaitingPeriod", "9 Months Waiting Period"),
+  coverChoice("initialFifteenDaysWaitingPeriod", "Initial 15 Days Waiting Period"),
   health("documentsRequired", "Documents Required"),
-  covered("preExistingDiseaseBenefit", "Pre-existing Disease Benefit"),
-  covered("newBornBaby", "New Born Baby"),
+  coverChoice("preExistingDiseaseBenefit", "Pre-existing Disease Benefit"),
+  coverChoice("newBornBaby", "New Born Baby"),
   choice("preHospitalisationExpenses", "Pre-hospitalisation Expenses", {
     types: HEALTH,
     options: OPTIONS.preHospitalisation,
@@ -113,14 +113,14 @@ export const TYPE_TERMS: readonly PlacementField[] = [
     types: HEALTH,
     options: OPTIONS.postHospitalisation,
   }),
-  covered("internalCongenitalDisease", "Internal Congenital Disease"),
-  covered("externalCongenitalDisease", "External Congenital Disease"),
-  covered("hospitalizationArisingOutOfTerrorism", "Hospitalization Arising Out Of Terrorism"),
+  coverChoice("internalCongenitalDisease", "Internal Congenital Disease"),
+  coverChoice("externalCongenitalDisease", "External Congenital Disease"),
+  coverChoice("hospitalizationArisingOutOfTerrorism", "Hospitalization Arising Out Of Terrorism"),
   choice("lasikSurgery", "LASIK Surgery", { types: HEALTH, options: "lasik" }),
   choice("dentalTreatment", "Dental Treatment", { types: HEALTH, options: "dental" }),
   choice("claimsIntimation", "Claims Intimation", { types: FAMILY, options: OPTIONS.claimsIntimation }),
   choice("claimsSubmission", "Claims Submission", { types: FAMILY, options: OPTIONS.claimsSubmission }),
-  covered("terrorismExclusionClause", "Terrorism Exclusion Clause"),
+  coverChoice("terrorismExclusionClause", "Terrorism Exclusion Clause"),
   health("maternity", "Maternity"),
   health("ayush", "AYUSH"),
   health("subLimits", "Sub Limits"),

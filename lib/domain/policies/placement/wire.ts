@@ -72,12 +72,12 @@ export function valuesOf(policy: WirePolicy): PlacementValues {
   };
 }
 
-const written = (value: FieldValue | undefined) => (typeof value === "string" ? value.trim() || null : null);
+const trimText = (value: FieldValue | undefined) => (typeof value === "string" ? value.trim() || null : null);
 
 /** How each kind of field is stored: what is empty is null. */
 const WRITE: Record<FieldKind, (value: FieldValue | undefined) => unknown> = {
-  text: written,
-  choice: written,
+  text: trimText,
+  choice: trimText,
   count: countOf,
   amount: numberOf,
   day: (value) => (value ? { seconds: startOfDaySeconds(String(value)) } : null),

@@ -96,7 +96,7 @@ export function termsOf({ fields, subBenefits, tiers }: SlipAddon): BenefitTerms
   };
 }
 
-const shown = (number: number | null) => (number === null ? "" : shownNumber(number));
+const showNumber = (number: number | null) => (number === null ? "" : shownNumber(number));
 const dayOf = (instant: Instant) => (instant === null ? "" : istDay(instant.seconds * 1000));
 
 /** A stored benefit as a slip has it; what it has beyond a slip, such as its files, is left out. */
@@ -111,16 +111,16 @@ export function addonOf(benefit: WireBenefit): SlipAddon {
     tierId: benefit.tierId ?? "",
     isDefault: benefit.isDefault,
     priority: shownNumber(benefit.priority),
-    minParticipationRate: shown(benefit.minParticipationRate),
-    sumInsured: shown(benefit.sumInsured),
+    minParticipationRate: showNumber(benefit.minParticipationRate),
+    sumInsured: showNumber(benefit.sumInsured),
     startDate: dayOf(benefit.startDate),
     endDate: dayOf(benefit.endDate),
     offeredBy: benefit.offeredBy,
     familyDefinition: benefit.familyDefinition ?? "",
     lockInRelationships: lockIn?.relationship.join(", ") ?? "",
-    lockInYears: shown(lockIn?.period ?? null),
-    ageLowerLimit: shown(metadata.ageLowerLimit),
-    ageUpperLimit: shown(metadata.ageUpperLimit),
+    lockInYears: showNumber(lockIn?.period ?? null),
+    ageLowerLimit: showNumber(metadata.ageLowerLimit),
+    ageUpperLimit: showNumber(metadata.ageUpperLimit),
     ...Object.fromEntries(METADATA_TEXTS.map((key) => [key, metadata[key] ?? ""])),
   };
   return {
@@ -130,7 +130,7 @@ export function addonOf(benefit: WireBenefit): SlipAddon {
     tiers: benefit.tierBenefits.map(({ tierId, name, sumInsured, isDefault }) => ({
       tierId,
       name,
-      sumInsured: shown(sumInsured),
+      sumInsured: showNumber(sumInsured),
       isDefault,
     })),
   };

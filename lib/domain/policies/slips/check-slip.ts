@@ -90,7 +90,7 @@ function chosenOtherwise({ content, kind }: Context): Fault[] {
     if (!value || own[key] === "" || own[key] === value) return [];
     const path = `general.${key}`;
     return [
-      { path, message: SLIP_FIELD_MESSAGES.otherThanChosen(labelled(path)?.label ?? key), expected: shown(value) },
+      { path, message: SLIP_FIELD_MESSAGES.otherThanChosen(labelOf(path)?.label ?? key), expected: showValue(value) },
     ];
   });
   return [...noType, ...others];
@@ -108,7 +108,7 @@ function contradictions({ content, values }: Context): Fault[] {
     const [own, final] = [content.values.general[key], values.general[key]];
     if (!own || final === undefined || own === final || FORCED.includes(key)) return [];
     if (readOnly && READABLE[kind]?.(own)) return [];
-    return [{ path: `general.${key}`, message: TEXT.noNumber(label), expected: shown(final) }];
+    return [{ path: `general.${key}`, message: TEXT.noNumber(label), expected: showValue(final) }];
   });
 }
 
@@ -134,7 +134,7 @@ function checkSlabs({ values }: Context): Fault[] {
 /** The id of a slab, which the form gives and does not show. */
 export const SLAB_ID: PlacementField = { key: "slabId", label: "Slab ID", kind: "text", types: [], mandatory: true };
 
-function labelled(path: FieldPath): { field: PlacementField; label: string } | null {
+function labelOf(path: FieldPath): { field: PlacementField; label: string } | null {
   const [section, first = "", key = first, ...below] = path.split(".");
   if (section === "addons") return labelledAddon(Number(first), key, below);
   const fields =
@@ -156,7 +156,7 @@ function labelledAddon(index: number, part: string, below: string[]) {
 }
 
 function failureOf({ path, message, expected }: Fault, { content, values, lists }: Context): SlipFailure {
-  const found = labelled(path);
+  const found = labelOf(path);
   return {
     field: found?.label ?? (path === "addons" ? "Kind" : path),
     message,
@@ -165,4 +165,4 @@ function failureOf({ path, message, expected }: Fault, { content, values, lists 
   };
 }
 
-const shown = (value: FieldValue) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);
+const showValue = (value: FieldValue) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);

@@ -1,7 +1,7 @@
 import { endOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { checkPlacement, checkStep } from "@/lib/domain/policies/placement/check";
 import { choicesFor, type MasterLists } from "@/lib/domain/policies/placement/choices";
-import { differences, isChanged, merged } from "@/lib/domain/policies/placement/differences";
+import { differences, isChanged, merge } from "@/lib/domain/policies/placement/differences";
 import { fieldsFor, GENERAL_FIELDS, SLAB_FIELDS, TERMS_FIELDS } from "@/lib/domain/policies/placement/fields";
 import { slabsInUse, withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
@@ -185,9 +185,9 @@ test("of two edits each keeps what the other left alone, and the choice decides 
     { path: "general.netPremium", label: "Net Premium", was: "1,00,000", theirs: "5", mine: "9" },
     { path: "general.bankName", label: "Bank Name", was: "", theirs: "SBI", mine: "" },
   ]);
-  const keep = merged(was, theirs, mine, new Set(["general.netPremium"])).general;
+  const keep = merge(was, theirs, mine, new Set(["general.netPremium"])).general;
   expect(keep).toMatchObject({ netPremium: "9", bankName: "SBI", policyNumber: "P-1" });
-  const give = merged(was, theirs, mine, new Set(["general.bankName"])).general;
+  const give = merge(was, theirs, mine, new Set(["general.bankName"])).general;
   expect(give).toMatchObject({ netPremium: "5", bankName: "", policyNumber: "P-1" });
 });
 
@@ -195,7 +195,7 @@ test("slabs that only I added stay when somebody else changed the policy", () =>
   const was = filled();
   const theirs = change(was, ["general.bankName", "SBI"]);
   const mine = change(was, ["terms.numberOfSlabs", "2"], ["slabs.1.sumInsured", "7"]);
-  expect(slabsInUse(merged(was, theirs, mine, new Set()))[1]?.sumInsured).toBe("7");
+  expect(slabsInUse(merge(was, theirs, mine, new Set()))[1]?.sumInsured).toBe("7");
 });
 
 test("a complete policy may be handed over", () => {

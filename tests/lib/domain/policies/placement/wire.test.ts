@@ -1,6 +1,6 @@
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { asChoices, choicesFor } from "@/lib/domain/policies/placement/choices";
-import { differences, merged } from "@/lib/domain/policies/placement/differences";
+import { differences, merge } from "@/lib/domain/policies/placement/differences";
 import { GENERAL_FIELDS, TERMS_FIELDS } from "@/lib/domain/policies/placement/fields";
 import { countOf, numberOf } from "@/lib/domain/policies/placement/number-of";
 import { setAt, slabsInUse, withChange } from "@/lib/domain/policies/placement/side-effects";
@@ -260,17 +260,17 @@ describe("two edits of one policy", () => {
   test("sums are made anew from the fields that won", () => {
     const theirs = withChange(was, "general.numberOfEmployees", "10");
     const mine = withChange(was, "general.numberOfDependents", "5");
-    expect(merged(was, theirs, mine, new Set()).general.totalLives).toBe("15");
+    expect(merge(was, theirs, mine, new Set()).general.totalLives).toBe("15");
     const floater = withChange(was, "general.sumInsuredApproach", "Fixed Floater");
-    expect(merged(was, was, floater, new Set()).general.isCommonPool).toBe(true);
+    expect(merge(was, was, floater, new Set()).general.isCommonPool).toBe(true);
     expect(
-      merged(was, was, withChange(was, "general.sumInsuredApproach", "Individual"), new Set()).general.isCommonPool,
+      merge(was, was, withChange(was, "general.sumInsuredApproach", "Individual"), new Set()).general.isCommonPool,
     ).toBe(false);
   });
 
   test("a field that they changed and I left goes back to what it was where mine is kept", () => {
     const theirs = setAt(was, "general.bankName", "SBI");
-    expect(merged(was, theirs, was, new Set()).general.bankName).toBe("SBI");
-    expect(merged(was, theirs, was, new Set(["general.bankName"])).general.bankName).toBe("");
+    expect(merge(was, theirs, was, new Set()).general.bankName).toBe("SBI");
+    expect(merge(was, theirs, was, new Set(["general.bankName"])).general.bankName).toBe("");
   });
 });

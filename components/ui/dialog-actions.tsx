@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import classes from "./dialog-actions.module.css";
 
 type Props = Pick<ButtonProps, "color" | "disabled"> & {
   /** While it runs nothing else can be pressed. */
@@ -16,6 +17,8 @@ type Props = Pick<ButtonProps, "color" | "disabled"> & {
   confirmHref?: string;
   /** Further choices, between the two. */
   children?: ReactNode;
+  /** What is still to be done before it can be confirmed. */
+  state?: ReactNode;
 };
 
 /** The foot of every dialog: what changes nothing on the left, what the dialog is for on the right. */
@@ -29,9 +32,10 @@ export function DialogActions(props: Props) {
     confirmHref,
     ...confirm
   } = props;
-  const { onCancel, children, color, disabled } = confirm;
+  const { onCancel, children, state, color, disabled } = confirm;
   return (
-    <Group justify="flex-end" gap="xs" mt="lg">
+    <Group justify="flex-end" gap="xs" className={classes.foot}>
+      {state ? <div className={classes.state}>{state}</div> : null}
       <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={startsOnCancel || undefined}>
         {cancelLabel}
       </Button>

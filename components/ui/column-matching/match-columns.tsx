@@ -97,10 +97,12 @@ function Matching({ draft, onChange, isStored, onContinue, onCancel }: MatchingP
         <SheetMatches key={sheet.sketch.name} sheet={sheet} draft={draft} onChange={onChange} />
       ))}
       <DateOrderQuestion draft={draft} onChange={onChange} />
-      <p className={classes.open} role="status">
-        {TEXT.open({ ...questions, sheets: questions.sheets.length })}
-      </p>
       <DialogActions
+        state={
+          <span className={classes.open} role="status">
+            {TEXT.open({ ...questions, sheets: questions.sheets.length })}
+          </span>
+        }
         onCancel={onCancel}
         confirmLabel={TEXT.continue}
         disabled={!isAnswered(questions) || isMissing}

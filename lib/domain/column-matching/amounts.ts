@@ -21,6 +21,7 @@ export const unitOfHeading = (heading: string): AmountUnit | null =>
 
 /** Plain digits, or grouped the Indian or the Western way; anything else is not read as a number. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const PLAIN = /^[1-9]\d*$/;
 const AMOUNT =
   /^(?:rs\.?|inr|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|per annum)?(?:\/-)?$/u;
 
@@ -30,6 +31,8 @@ const AMOUNT =
  * @returns null for text that is no amount.
  */
 export function readAmountText(text: string, unit: AmountUnit | null = null): string | null {
+  // Nearly every amount of a file of hundreds of thousands is that already.
+  if (unit === null && PLAIN.test(text)) return text;
   const [, number = "", word] = AMOUNT.exec(text.normalize("NFKC").trim().toLowerCase()) ?? [];
   if (!NUMBER.test(number)) return null;
   const zeros = word === undefined ? (unit ? ZEROS[unit] : 0) : zerosOf(word);

@@ -23,25 +23,35 @@ export const isMapped = (target: Target): boolean =>
  * A cell as our template would have it: "Wife" → "spouse", "5L" → "500000", "03-Apr-85" → "03/04/1985". Text that means
  * nothing of the kind stays as it is, so that the rules report it.
  */
-export function mapValue(target: Target, text: string, rules: ValueRules): string {
-  return readValue(target, text.trim(), rules) ?? unreadText(target, text.trim(), rules);
+export const mapValue = (target: Target, text: string, rules: ValueRules): string => openMapper(target, rules)(text);
+
+/** The same of a whole column: what its target is, is found out once and not for each cell. */
+export function openMapper(target: Target, rules: ValueRules): (text: string) => string {
+  const read = openReader(target, rules);
+  return (text) => read(text.trim()) ?? unreadText(target, text.trim(), rules);
 }
 
 /** The same; null for text that is not understood. */
-export function readValue(target: Target, text: string, { dateOrder, unit, today }: ValueRules): string | null {
+export const readValue = (target: Target, text: string, rules: ValueRules): string | null =>
+  openReader(target, rules)(text);
+
+function openReader(target: Target, { dateOrder, unit, today }: ValueRules): (text: string) => string | null {
   if (isDateTarget(target)) {
-    const day = readForeignDate(text, dateOrder, today);
-    return day && formatDmy(day);
+    return (text) => {
+      const day = readForeignDate(text, dateOrder, today);
+      return day && formatDmy(day);
+    };
   }
-  const digits = plainDigits(text);
-  if (isAmountTarget(target)) return readAmountText(digits, unit);
+  if (isAmountTarget(target)) return (text) => readAmountText(plainDigits(text), unit);
   const base = baseOf(target);
   const read = WORDS[base];
-  if (read) return read(text);
-  if (base === "name") return surnameLast(text);
-  // Programs that took an identifier for a number write it with a fraction.
-  return target === "mobile" || target === "employee_id" ? digits.replace(/^(\d+)\.0$/, "$1") : text;
+  if (read) return read;
+  if (base === "name") return surnameLast;
+  return target === "mobile" || target === "employee_id" ? identifier : (text) => text;
 }
+
+/** Programs that took an identifier for a number write it with a fraction. */
+const identifier = (text: string) => plainDigits(text).replace(/^(\d+)\.0$/, "$1");
 
 /** A day that the file's order forbids must not be read in the other one by whoever comes next. */
 function unreadText(target: Target, text: string, { dateOrder }: ValueRules): string {

@@ -7,10 +7,10 @@ import {
   TARGET_LABELS,
   type Target,
 } from "@/lib/domain/column-matching/targets";
-import { joinName, mapValue, type ValueRules } from "@/lib/domain/column-matching/values";
+import { isMapped, joinName, openMapper, type ValueRules } from "@/lib/domain/column-matching/values";
 import { keysOf } from "@/lib/domain/keys";
 import type { Cell, SheetHead, SheetRow } from "../cells";
-import { cellText } from "../members/cell-text";
+import { cellText, rememberedOf } from "../members/cell-text";
 
 /** Reads a column of a row as our template would have it; null for an empty cell. */
 export type ReadColumn = (cells: readonly Cell[], shown: SheetRow["shown"]) => string | null;
@@ -63,26 +63,29 @@ export function openColumns(
   };
 }
 
-/** Columns of words and dates repeat a few of them over all rows: these are remembered; a fuller column holds names. */
-const REMEMBERED = 10_000;
-
 /** Most cells begin with a letter or a digit: only the others are trimmed to find out. */
 const isBlank = (text: string) =>
   text === "" || ((text.charCodeAt(0) <= 0x20 || text.charCodeAt(0) >= 0x80) && text.trim() === "");
 
 function columnReader(target: Target, rules: ValueRules, date1904: boolean, position: number): ReadColumn {
   const kind = isDateTarget(target) ? "date" : "text";
-  let known: Map<string, string> | null = new Map();
+  const map = openMapper(target, rules);
+  const read = (cell: Cell, shown: string | undefined): string | null => {
+    const text = typeof cell === "string" ? cell : cellText(cell, shown, kind, date1904);
+    if (text === undefined || isBlank(text)) return null;
+    // A true date, or the number of one, is no text that an order could change.
+    return kind === "date" && typeof cell !== "string" && text.includes("/") ? text : map(text);
+  };
+  let known: Map<Cell, string | null> | null = isMapped(target) ? new Map() : null;
   return (cells, shown) => {
     const cell = cells[position] ?? null;
-    // A true date, or the number of one, is no text that an order could change.
-    const text = typeof cell === "string" ? cell : cellText(cell, shown?.[position], kind, date1904);
-    if (text === undefined || isBlank(text)) return null;
-    if (kind === "date" && typeof cell !== "string" && text.includes("/")) return text;
-    const before = known?.get(text);
+    if (cell === null) return null;
+    if (!known || shown?.[position] !== undefined) return read(cell, shown?.[position]);
+    const before = known.get(cell);
     if (before !== undefined) return before;
-    const value = mapValue(target, text, rules);
-    if (known && known.set(text, value).size === REMEMBERED) known = null;
+    const value = read(cell, undefined);
+    // A column with more different values holds names or numbers.
+    if (known.set(cell, value).size === rememberedOf(kind)) known = null;
     return value;
   };
 }

@@ -74,8 +74,8 @@ export const SENT_AS: Partial<Record<MemberColumn["field"], (text: string) => st
   maritalStatus: (text) => text.trim().toLowerCase(),
 };
 
-/** Columns of words and dates repeat a few of them over a hundred thousand rows: these are remembered. */
-const REMEMBERED = 10_000;
+/** Columns of words and dates repeat them over a hundred thousand rows: so many are remembered; of days, a century's. */
+export const rememberedOf = (kind: MemberColumn["kind"]) => (kind === "date" ? 40_000 : 10_000);
 
 /** Reads the filled cells of one column as text. @param sentAs what the text becomes on its way. */
 export function createCellReader(
@@ -89,12 +89,13 @@ export function createCellReader(
   };
   if (kind !== "date" && !sentAs) return read;
   const known = new Map<Cell, string | undefined>();
+  const most = rememberedOf(kind);
   return (cell: Cell, shown: string | undefined) => {
     if (shown !== undefined) return read(cell, shown);
     const before = known.get(cell);
     if (before !== undefined) return before;
     const text = read(cell, shown);
-    if (known.size < REMEMBERED) known.set(cell, text);
+    if (known.size < most) known.set(cell, text);
     return text;
   };
 }

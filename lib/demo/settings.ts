@@ -93,5 +93,8 @@ export function demoEnvironment(settings: DemoSettings): Record<string, string> 
     ALLOW_EMBEDDED_DATABASE: "1",
     LOG_LEVEL: "warn",
     NEXT_TELEMETRY_DISABLED: "1",
+    // The C library otherwise keeps what large buffers took, once for each of its arenas: 20 MB of an upload [quality P13].
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
   };
 }

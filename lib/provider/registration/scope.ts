@@ -6,7 +6,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { normalisePhone } from "@/lib/domain/identifiers/phone";
 import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
 import { trimCell } from "@/lib/domain/members/normalise";
-import { buildRoster, type Roster } from "@/lib/domain/members/roster";
+import { buildRoster, type Roster, type RosterExtras } from "@/lib/domain/members/roster";
 import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
 import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
 import { permissionVerdict } from "@/lib/permissions";
@@ -58,20 +58,21 @@ export async function loadScope(
   const { chosen } = policies;
   const contacts = chosen ? await loadContacts(db, companyId, members) : [];
   const prevalidations = await loadPrevalidations(db, chosen ? [chosen.policy.id] : []);
-  const scopeOf = (rated: RatedPolicy) => policyScope(call, rated, livesOn(rated.policy.id), claims);
+  const scopeOf = (rated: RatedPolicy, extras?: RosterExtras) =>
+    policyScope(call, rated, { lives: livesOn(rated.policy.id), claims, extras });
+  const extras = (isParental: boolean): RosterExtras => ({
+    contacts,
+    accountHolders: isParental
+      ? [...lives.values()].flat().filter((life) => life.active && life.relationship === "self")
+      : [],
+    ...(basePolicyId ? { baseLives: livesOn(basePolicyId) } : {}),
+  });
   return {
     chosen: chosen && {
-      ...scopeOf(chosen),
+      ...scopeOf(chosen, extras(chosen.policy.isParentalPolicy)),
       prevalidation: prevalidations.get(chosen.policy.id) ?? [],
-      roster: buildRoster(livesOn(chosen.policy.id), {
-        contacts,
-        accountHolders: chosen.policy.isParentalPolicy
-          ? [...lives.values()].flat().filter((life) => life.active && life.relationship === "self")
-          : [],
-        ...(basePolicyId ? { baseLives: livesOn(basePolicyId) } : {}),
-      }),
     },
-    others: policies.others.map(scopeOf),
+    others: policies.others.map((other) => scopeOf(other)),
   };
 }
 
@@ -83,10 +84,9 @@ const Contact = z.object({ employeeId: z.string(), mobile: z.string().nullable()
 function policyScope(
   call: Call,
   { policy, rater }: RatedPolicy,
-  lives: readonly ChargedLife[],
-  claims: readonly PolicyClaim[],
+  { lives, claims, extras }: { lives: readonly ChargedLife[]; claims: readonly PolicyClaim[]; extras?: RosterExtras },
 ): PolicyScope {
-  const roster = buildRoster(lives);
+  const roster = buildRoster(lives, extras);
   const employeeOf = new Map(lives.map((life) => [life.userId, life.employeeId]));
   const ownClaims = claims.filter((claim) => claim.policyId === policy.id);
   const claimsByFamily = groupBy(ownClaims, (claim) => employeeOf.get(claim.userId));
@@ -98,7 +98,8 @@ function policyScope(
     policy,
     rater,
     roster,
-    lives: new Map([...roster.byUserId.values()].map((life) => [life.userId, life as ChargedLife])),
+    // Those that went into the roster; a copy of 100,000 keys would be its fourth.
+    lives: roster.byUserId as ReadonlyMap<string, ChargedLife>,
     pricing: pricingContextOf({ policy, rater }, call),
     prevalidation: [],
     hasClaim: ({ userId, employeeId }) =>

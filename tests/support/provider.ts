@@ -2,6 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
+import { z } from "zod";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
@@ -11,6 +12,7 @@ import type { VerifyToken } from "@/lib/provider/auth/verify-token";
 import type { Services, Settings } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
 import { users } from "@/lib/provider/db/schema";
+import { STATUS_OF } from "@/lib/provider/errors";
 import { folderStore } from "@/lib/provider/files/folder-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger, type Logger } from "@/lib/provider/log";
@@ -141,6 +143,9 @@ async function insertStaff(db: Db, at: Date): Promise<void> {
   );
 }
 
+/** An error as an answer, by what only errors have. */
+const Refusal = z.object({ code: z.custom<keyof typeof STATUS_OF>(), traceId: z.string(), status: z.unknown() });
+
 async function send<E extends AnyEndpoint>(
   app: Hono,
   identity: TestIdentity,
@@ -162,5 +167,9 @@ async function send<E extends AnyEndpoint>(
   );
   const isJson = response.headers.get("content-type")?.includes("json");
   const reply = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+  const refused = Refusal.safeParse(reply);
+  if (refused.success && STATUS_OF[refused.data.code] !== response.status) {
+    throw new Error(`${endpoint.id} answered ${response.status} with ${JSON.stringify(reply)}`);
+  }
   return { status: response.status, headers: response.headers, body: reply as never };
 }

@@ -15,11 +15,9 @@ type Named = { idOrNumber: string; policyId?: string | null | undefined; cdAccou
  * [domain §1 #26].
  */
 export async function endorsementFacts(db: Db, { idOrNumber, policyId, cdAccountId }: Named) {
-  const number = NUMBER.test(idOrNumber) ? Number(idOrNumber) : null;
-  const byNumber =
-    number === null
-      ? undefined
-      : and(eq(endorsements.endorsementNumber, number), eq(policies.cdAccountId, cdAccountId));
+  const byNumber = NUMBER.test(idOrNumber)
+    ? and(eq(endorsements.endorsementNumber, Number(idOrNumber)), eq(policies.cdAccountId, cdAccountId))
+    : undefined;
   const [found, another] = await db
     .select({
       endorsementId: endorsements.id,

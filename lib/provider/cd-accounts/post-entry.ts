@@ -15,7 +15,9 @@ import { ledgerEntry } from "./ledger-row";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import { proposalOf } from "./proposal";
 
-export type Posted = { data: z.input<typeof LedgerEntry> | null; proposal: z.input<typeof CdProposal> | null };
+export type Posted =
+  | { data: z.input<typeof LedgerEntry>; proposal: null }
+  | { data: null; proposal: z.input<typeof CdProposal> };
 
 export type ManualEntry = NewEntry & { message: string; createdAt: Date };
 

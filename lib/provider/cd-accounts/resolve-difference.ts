@@ -45,7 +45,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
       status: body.resolution === "ADJUST" ? "ADJUSTED" : "EXPLAINED",
       reason: body.reason,
       // An entry that waits is known by its proposal until it is decided.
-      ledgerEntryId: posted?.data?.id ?? posted?.proposal?.id ?? null,
+      ledgerEntryId: posted ? (posted.data ?? posted.proposal).id : null,
       resolvedBy: call.actor.name,
       resolvedAt: now(call),
     })

@@ -99,7 +99,7 @@ const idCondition = (column: SQL, ids: string): SQL =>
   ids.includes(",") ? sql`${column} = any(${arrayOf(ids)})` : sql`${column} = ${ids}`;
 
 export function ownerCondition(words: readonly string[], reader: string): SQL {
-  const owners = words.filter((word) => word !== "none").map((word) => (word === "mine" ? reader : word));
+  const owners = words.map((word) => (word === "mine" ? reader : word));
   const owned = sql`e.owner_id = any(${textArray(owners)})`;
   return words.includes("none") ? sql`(${owned} or e.owner_id is null)` : owned;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
                                    policy_type, added_by, created_at)
     select ${cdAccountId}, n, 'led-' || n, 'credit', 100, n * 100, 'manual',
            case when n = 7 then 'COVID' when n % 3 = 0 then 'GPA' else 'GMC' end, 'Bulk',
-           timestamptz '2025-12-01' - (${ENTRIES} - n) * interval '5 minutes'
+           timestamptz '2025-12-01 00:00+00' - (${ENTRIES} - n) * interval '5 minutes'
     from generate_series(1, ${ENTRIES}) n`);
   await provider.db.execute(
     sql`update cd_accounts set last_seq = ${ENTRIES}, balance_paise = ${ENTRIES * 100} where id = ${cdAccountId}`,
@@ -66,5 +66,7 @@ test("its workbook has every entry, the first one first", async () => {
   const { rows: shown } = await shownWorkbook(body as unknown as Uint8Array);
   const upTo = ENTRIES - (Date.parse("2025-12-01T00:00:00Z") - Date.parse("2025-01-06T00:00:00+05:30")) / 300_000;
   expect(upTo).toBeGreaterThan(2 * 2_000);
-  expect(shown.slice(1).map(([, id]) => id)).toEqual(Array.from({ length: upTo - 1 }, (_, at) => `led-${at + 1}`));
+  expect(shown.map((entry) => entry["Ledger ID"])).toEqual(
+    Array.from({ length: upTo - 1 }, (_, at) => `led-${at + 1}`),
+  );
 });

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { addBalanceAdjustment, delinkCdAccount, getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import { downloadLedger } from "@/lib/contract/cd-exports";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
 import { auditLog, cdAccounts, idempotencyKeys } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
+import { shownWorkbook } from "../../../support/shown-workbook";
+import { clientWithAccount, draftWithOneAddition, ledgerOf, walkTo } from "../endorsements/story";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -210,6 +212,58 @@ describe("the ledger", () => {
     const amounts = [first, second, third].map(({ body }) => body.data.map(({ amount }) => amount));
     expect(amounts).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
     expect(third.body.metaData).toEqual({ hasNext: false, nextPageId: null, policyTypes: [] });
+  });
+
+  test("as a workbook has the oldest entry first; who made each only for those who see it", async () => {
+    const client = await clientWithAccount(provider, { policy: { policyNumber: "P/7" } });
+    await walkTo(provider, client, await draftWithOneAddition(provider, client), "ENDO_RECEIVED");
+    await post({ cdAccountId: client.cdAccountId, amount: 0.5, message: "Interest" });
+    const [manual, posted] = (await ledger(client.cdAccountId)).body.data;
+    const download = async (as: Caller) => {
+      const answer = await provider.call(as, downloadLedger, { params: { id: client.cdAccountId }, query: {} });
+      return shownWorkbook(answer.body as unknown as Uint8Array);
+    };
+    const { name, columns, rows } = await download("opsLead");
+    expect(name).toBe("CD Ledger");
+    expect(columns).toEqual([
+      ["Entry Date", 14, "date"],
+      ["Ledger ID", 32, "text"],
+      ["Policy Number", 24, "text"],
+      ["Policy Type", 15, "text"],
+      ["Trans. Type", 15, "text"],
+      ["Endo Number", 15, "number"],
+      ["Endo Type", 13, "text"],
+      ["Trans. Amount", 17, "number"],
+      ["Balance", 12, "number"],
+      ["Source", 12, "text"],
+      ["Added By", 20, "text"],
+      ["Notes", 40, "text"],
+    ]);
+    const day = { "Entry Date": { d: "2025-12-10" } };
+    const ofNone = { "Policy Number": null, "Policy Type": null, "Endo Number": null, "Endo Type": null };
+    expect(rows).toEqual([
+      {
+        ...day,
+        "Ledger ID": posted?.id,
+        "Policy Number": "P/7",
+        "Policy Type": "GMC",
+        "Trans. Type": "debit",
+        "Endo Number": 1,
+        "Endo Type": "ADDITION",
+        "Trans. Amount": 1_682.07,
+        Balance: 23_317.93,
+        Source: "endorsement",
+        "Added By": "opsExecutive Staff",
+        Notes: null,
+      },
+      {
+        ...{ ...day, ...ofNone, "Ledger ID": manual?.id, "Trans. Type": "credit", "Trans. Amount": 0.5 },
+        ...{ Balance: 23_318.43, Source: "manual", "Added By": "finance Staff", Notes: "Interest" },
+      },
+    ]);
+    const unseen = await download("viewer");
+    expect(unseen.columns.map(([header]) => header)).not.toContain("Added By");
+    expect(unseen.rows[0]?.["Notes"]).toBeNull();
   });
 
   test("a page that ends exactly with the ledger has no next one", async () => {

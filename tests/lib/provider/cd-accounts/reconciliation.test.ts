@@ -87,6 +87,9 @@ test("an adjustment brings us to their figure, with the line as its proof; once"
   const [entry] = await ledgerOf(provider, cdAccountId);
   expect(entry).toMatchObject({ transactionType: "debit", amountPaise: 30_000, balanceAfterPaise: 70_000 });
   expect(entry?.message).toBe("Bank charge\nProof: icici-dec.xlsx, row 7 of 2025-12-10: line 7");
+  expect(entry).toMatchObject({ source: "manual", endorsementType: null, policyNumber: null });
+  const { body: unseen } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
+  expect(unseen.data?.differences).toMatchObject([{ status: "ADJUSTED", resolvedBy: null }]);
   const again = await resolve(difference?.id ?? "", "ADJUST");
   expect([again.status, again.body.message]).toEqual([
     409,
@@ -144,6 +147,15 @@ test("a statement dropped again after each kind of difference was answered leave
   }
   const entries = await ledgerOf(provider, cdAccountId);
   expect(entries).toHaveLength(6);
+  // Of 500 they have 480: the entry that answers it is the endorsement's, with the line's day.
+  expect(entries.find(({ amountPaise }) => amountPaise === 2_000)).toMatchObject({
+    ...{ transactionType: "credit", endorsementId, endorsementNumber: 1, endorsementType: "INSURER_DIFFERENCE" },
+    ...{ policyNumber: entries[0]?.policyNumber, policyType: "GMC" },
+  });
+  // An entry of ours that they lack is taken back, and is no endorsement's.
+  expect(entries.find(({ amountPaise, seq }) => amountPaise === 7_000 && seq > 3)).toMatchObject({
+    ...{ transactionType: "debit", endorsementNumber: null, endorsementType: null },
+  });
   expect(
     entries
       .map(({ createdAt }) => createdAt.toISOString().slice(0, 10))

@@ -272,6 +272,11 @@ describe("coverage dates", () => {
       });
     expect((await edit("2025-12-10")).body.data.validMembers).toHaveLength(1);
     expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-10", proRatedDays: proRatedDays - 9 });
+    const stranger = { userId: "member_none", policyId: client.policyId, newCoverageStartDate: "2025-12-10" };
+    expect((await provider.call("opsExecutive", editCoverageStart, { body: stranger })).body.data).toEqual({
+      validMembers: [],
+      invalidMembers: [{ userId: "member_none", errors: "Member not found" }],
+    });
     expect((await edit("2025-12-11")).body.data).toEqual({
       validMembers: [],
       invalidMembers: [{ userId, errors: "Coverage start date cannot be after today" }],

@@ -1,12 +1,14 @@
 import { delinkCdAccount } from "@/lib/contract/cd-accounts";
 import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import { editCoverageStart, renameEndorsement } from "@/lib/contract/endorsement-edits";
+import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { uploadUhids } from "@/lib/contract/uhids";
 import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
 import type { Db } from "@/lib/provider/db/connect";
+import { loadEndorsement } from "@/lib/provider/endorsements/load-endorsement";
 import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
 import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
 import { testDatabaseKind } from "@/tests/support/postgres";
@@ -28,7 +30,22 @@ describe("waits for whoever holds", () => {
   type Client = Awaited<ReturnType<typeof clientWithAccount>>;
   type Answers = Promise<{ status: number }>;
 
-  async function expectWaiting(lock: (db: Db) => Promise<unknown>, call: () => Answers) {
+  const rename = (id: string) =>
+    provider.call("opsExecutive", renameEndorsement, {
+      params: { id },
+      body: { endorsementCycle: "Late", version: 2 },
+    });
+  async function moveStart({ policyId }: Client, id: string) {
+    const userId = (await details(provider, id)).memberData[0]?.userId ?? "";
+    const body = { userId, policyId, newCoverageStartDate: "2025-12-05" };
+    return provider.call("opsExecutive", editCoverageStart, { body });
+  }
+
+  async function expectWaiting(
+    lock: (db: Db) => Promise<unknown>,
+    call: () => Answers,
+    statement = /^select [^;]* for (no key )?update$/,
+  ) {
     let answers: Answers | undefined;
     await provider.db.transaction(async (holder) => {
       await lock(holder);
@@ -37,7 +54,7 @@ describe("waits for whoever holds", () => {
         answers.then(({ status }) => [`answered ${status}`]),
         waitingStatements(provider.db),
       ]);
-      expect(waiting).toEqual([expect.stringMatching(/^select [^;]* for (no key )?update$/)]);
+      expect(waiting).toEqual([expect.stringMatching(statement)]);
     });
     expect((await answers)?.status).toBe(200);
   }
@@ -45,22 +62,8 @@ describe("waits for whoever holds", () => {
   onPostgres.each<[string, (client: Client, id: string) => Answers]>([
     ["a move", (_, id) => move(provider, id, "IN_PROGRESS")],
     ["a recalculation", (_, id) => provider.call("opsExecutive", recalculatePremiums, { params: { id } })],
-    [
-      "another coverage start",
-      async ({ policyId }, id) => {
-        const userId = (await details(provider, id)).memberData[0]?.userId ?? "";
-        const body = { userId, policyId, newCoverageStartDate: "2025-12-05" };
-        return provider.call("opsExecutive", editCoverageStart, { body });
-      },
-    ],
-    [
-      "another name",
-      (_, id) =>
-        provider.call("opsExecutive", renameEndorsement, {
-          params: { id },
-          body: { endorsementCycle: "Late joiners", version: 2 },
-        }),
-    ],
+    ["another coverage start", moveStart],
+    ["another name", (_, id) => rename(id)],
     [
       "UHIDs",
       async ({ policyId }, id) => {
@@ -75,6 +78,33 @@ describe("waits for whoever holds", () => {
     await expectWaiting(
       (db) => lockPolicy(db, client.policyId),
       () => call(client, id),
+    );
+  });
+
+  onPostgres.each<[string, (client: Client, id: string) => Answers]>([
+    ["a move", (_, id) => move(provider, id, "IN_PROGRESS")],
+    ["another name", (_, id) => rename(id)],
+    ["another coverage start", moveStart],
+    [
+      "an owner",
+      (_, id) => provider.call("opsExecutive", assignEndorsement, { params: { id }, body: { ownerId: "mine" } }),
+    ],
+  ])("an endorsement: %s", async (_name, call) => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    await expectWaiting(
+      (db) => loadEndorsement(db, id, { lock: true }),
+      () => call(client, id),
+    );
+  });
+
+  onPostgres("a CD account: a move, whose gate has read its balance", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    await expectWaiting(
+      (db) => lockCdAccount(db, client.cdAccountId),
+      () => move(provider, id, "IN_PROGRESS"),
+      /for share$/,
     );
   });
 

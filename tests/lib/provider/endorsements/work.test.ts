@@ -302,9 +302,16 @@ test("the workbook of a list has the work of each endorsement, in columns of the
     params: { list: "pending" },
     query: { companyId: client.companyId },
   });
-  const { name, widths, rows } = await shownWorkbook(answer.body as unknown as Uint8Array);
-  expect([name, new Set(widths)]).toEqual(["Endorsements", new Set([25])]);
-  expect(Object.fromEntries((rows[0] ?? []).map((header, at) => [header, rows[1]?.[at]]))).toEqual({
+  const { name, columns, rows } = await shownWorkbook(answer.body as unknown as Uint8Array);
+  expect([name, new Set(columns.map(([, width]) => width))]).toEqual(["Endorsements", new Set([25])]);
+  expect(columns.flatMap(([header, , kind]) => (kind === "number" ? [header] : []))).toEqual([
+    "Endo Number",
+    "Lives",
+    "Working Days in Status",
+    "Overdue by Working Days",
+    "Net Cost",
+  ]);
+  expect(rows[0]).toEqual({
     "Company Name": companyName,
     "Insurer Name": insurerName,
     "Policy Type": "GMC",

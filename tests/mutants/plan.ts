@@ -3,7 +3,14 @@ import type { Mutant } from "./instrument";
 import type { TestFile } from "./reach";
 
 /** `until`: the last test of the file that reaches the mutant; what stands behind it has nothing to say. */
-export type Run = { test: string; until: number | null; skip: readonly number[]; milliseconds: number };
+export type Run = {
+  test: string;
+  until: number | null;
+  skip: readonly number[];
+  milliseconds: number;
+  /** How many mutants of the same file its tests reach. */
+  ofFile: number;
+};
 
 /**
  * A mutant that the tests of its own feature and so many milliseconds of others let live is called a survivor: tests of its
@@ -15,16 +22,18 @@ const AT_LEAST = 5;
 
 /**
  * What a mutant runs through until a test notices it: the tests of its own feature, those named like its file first, then
- * the others that reach it, the quick ones first.
+ * the others that reach it, first those that see most of its file, the quick ones before the others.
+ *
+ * @param neighbours the ids of the mutants of its file.
  */
-export function planRuns(files: readonly TestFile[], { id, file }: Mutant): Run[] {
+export function planRuns(files: readonly TestFile[], { id, file }: Mutant, neighbours: readonly number[]): Run[] {
   const feature = `${dirname(file)}/`;
   const named = `/${basename(file, ".ts")}.`;
   const isOfFeature = ({ test }: Run) => test.includes(feature);
   const nearness = (run: Run) => (run.test.includes(named) ? 0 : 1) + (isOfFeature(run) ? 0 : 2);
   const runs = files
-    .flatMap((one) => runOf(one, id) ?? [])
-    .sort((a, b) => nearness(a) - nearness(b) || a.milliseconds - b.milliseconds);
+    .flatMap((one) => runOf(one, id, neighbours) ?? [])
+    .sort((a, b) => nearness(a) - nearness(b) || b.ofFile - a.ofFile || a.milliseconds - b.milliseconds);
   let spent = 0;
   return runs.filter((run, at) => {
     if (!isOfFeature(run)) spent += run.milliseconds;
@@ -32,10 +41,15 @@ export function planRuns(files: readonly TestFile[], { id, file }: Mutant): Run[
   });
 }
 
-function runOf({ test, reached, took, skip, restMilliseconds }: TestFile, id: number): Run | null {
+function runOf(
+  { test, reached, took, skip, restMilliseconds }: TestFile,
+  id: number,
+  neighbours: readonly number[],
+): Run | null {
   const at = reached.get(id);
   if (!at) return null;
   const until = at.includes(-1) ? null : Math.max(...at);
   const passed = until === null ? took : took.slice(0, until + 1);
-  return { test, until, skip, milliseconds: restMilliseconds + passed.reduce((sum, each) => sum + each, 0) };
+  const milliseconds = restMilliseconds + passed.reduce((sum, each) => sum + each, 0);
+  return { test, until, skip, milliseconds, ofFile: neighbours.filter((one) => reached.has(one)).length };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { groupBy } from "../../lib/domain/group-by";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { buildProvider } from "../support/provider-program";
 import { makeSigningKey } from "../support/tokens";
@@ -70,7 +71,9 @@ async function judge(name: string, area: Area, folder: string): Promise<Verdict[
     `${name}: ${tried.length} of ${chosen.length} mutants in ${new Set(chosen.map(({ file }) => file)).size} files are tried` +
       (values.sample ? `, seed ${seed}` : ""),
   );
-  const verdicts = await tryMutants(tried, program);
+  const idsOf = groupBy(subjects.mutants, ({ file }) => file);
+  const neighboursOf = ({ file }: Mutant) => (idsOf.get(file) ?? []).map(({ id }) => id);
+  const verdicts = await tryMutants(tried, program, neighboursOf);
   const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");
   const others = alive.length > 0 ? await prepare(`${name}-others`, area.otherTests, subjects, folder) : null;
   if (!others) return verdicts;
@@ -78,6 +81,7 @@ async function judge(name: string, area: Area, folder: string): Promise<Verdict[
   const again = await tryMutants(
     alive.map(({ mutant }) => mutant),
     others,
+    neighboursOf,
   );
   const byId = new Map(again.map((verdict) => [verdict.mutant.id, verdict]));
   return verdicts.map((verdict) => {
@@ -86,12 +90,16 @@ async function judge(name: string, area: Area, folder: string): Promise<Verdict[
   });
 }
 
-async function tryMutants(mutants: readonly Mutant[], program: Program | null): Promise<Verdict[]> {
+async function tryMutants(
+  mutants: readonly Mutant[],
+  program: Program | null,
+  neighboursOf: (mutant: Mutant) => readonly number[],
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const falls: string[] = [];
   const startedAt = Date.now();
   await eachWith(width, mutants, async (worker, mutant) => {
-    const verdict = await tryMutant(worker, mutant, program);
+    const verdict = await tryMutant(worker, mutant, program, neighboursOf(mutant));
     verdicts.push(verdict);
     if (verdicts.length % CONTROL_EVERY === 0 && verdict.by && program) {
       const { test } = verdict.by;
@@ -109,8 +117,13 @@ async function tryMutants(mutants: readonly Mutant[], program: Program | null): 
   return verdicts.sort((a, b) => a.mutant.id - b.mutant.id);
 }
 
-async function tryMutant(worker: Worker, mutant: Mutant, program: Program | null): Promise<Verdict> {
-  const runs = program ? planRuns(program.tests, mutant) : [];
+async function tryMutant(
+  worker: Worker,
+  mutant: Mutant,
+  program: Program | null,
+  neighbours: readonly number[],
+): Promise<Verdict> {
+  const runs = program ? planRuns(program.tests, mutant, neighbours) : [];
   for (const { test, until, skip, milliseconds } of runs) {
     const job = { program: program?.file ?? "", test, mutant: mutant.id, until, skip };
     const outcome = await worker.run(job, GRACE_MS + PATIENCE * milliseconds);

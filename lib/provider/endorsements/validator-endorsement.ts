@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { ValidatorEndorsement } from "@/lib/contract/endorsements";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import { recipientState } from "@/lib/domain/premium/gst";
 import type { Db } from "../db/connect";
 import { cdAccounts, companies, endorsements, insurers, policies } from "../db/schema";
@@ -50,7 +50,7 @@ export async function validatorEndorsements(
         additionCost: rupeesFromPaise(totals.additionCost),
         editsCost: rupeesFromPaise(totals.editsCost),
         deleteCost: rupeesFromPaise(totals.deleteCost),
-        cdBalance: cdBalancePaise === null ? null : rupeesFromPaise(cdBalancePaise),
+        cdBalance: rupeesOrNull(cdBalancePaise),
         refundWithheldLives: totals.refundWithheldLives,
         isTaxStateUnknown: recipientState({ companyGstin, companyStateCode }) === null,
       };

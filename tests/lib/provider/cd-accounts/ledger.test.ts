@@ -263,7 +263,7 @@ describe("the ledger", () => {
     ]);
     const unseen = await download("viewer");
     expect(unseen.columns.map(([header]) => header)).not.toContain("Added By");
-    expect(unseen.rows[0]?.["Notes"]).toBeNull();
+    expect(unseen.rows[0]?.Notes).toBeNull();
   });
 
   test("a page that ends exactly with the ledger has no next one", async () => {

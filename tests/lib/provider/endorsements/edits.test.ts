@@ -14,7 +14,7 @@ import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endo
 import { getEndorsement } from "@/lib/contract/endorsements";
 import { getKycDocument } from "@/lib/contract/kyc-documents";
 import { objectName } from "@/lib/domain/files/object-name";
-import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
+import { auditLog, endorsementMembers, endorsements, userPolicies, users } from "@/lib/provider/db/schema";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
@@ -253,7 +253,10 @@ describe("the review of documents", () => {
 
   test("deletes a rejected member from endorsement and roster", async () => {
     const { id, userId } = await family();
+    const { version } = await details(provider, id);
     expect((await review(id, userId, false)).body.data).toMatchObject({ removedRows: 1 });
+    const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+    expect(stored).toMatchObject({ livesCount: 1, version: version + 1 });
     expect((await details(provider, id)).memberData.map(({ relationship }) => relationship)).toEqual(["self"]);
     expect(await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, userId))).toEqual([]);
     const [entry] = await audited(id, "verifyDocuments");
@@ -293,10 +296,14 @@ describe("coverage dates", () => {
         params: { id },
         body: { memberIds: [memberId], policyId: client.policyId, newDate: "2025-12-11" },
       });
+    const { version } = await details(provider, id);
     expect((await refresh()).body.data).toEqual([]);
     expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-11", isDateOutdated: false });
-    expect((await details(provider, id)).blockers).toEqual([]);
+    const refreshed = await details(provider, id);
+    expect(refreshed).toMatchObject({ blockers: [], notes: [], version: version + 1 });
     expect((await refresh()).body.data).toMatchObject([{ memberId, error: "Coverage start date is not outdated" }]);
+    expect(await details(provider, id)).toEqual(refreshed);
+    expect(await audited(id, "refreshMemberDates")).toHaveLength(1);
     const body = { memberIds: ["em_none"], policyId: client.policyId, newDate: "2025-12-11" };
     const { body: unknown } = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });
     expect(unknown.data).toMatchObject([{ memberId: "em_none", error: "Member not found" }]);

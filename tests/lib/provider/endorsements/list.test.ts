@@ -13,6 +13,7 @@ import { formatDdMmmYyyy, formatDmy, istDay } from "@/lib/domain/dates/local-dat
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { Call } from "@/lib/provider/context";
 import { listCondition, listedBy, pageQuery } from "@/lib/provider/endorsements/list-query";
+import { searchTermsOf } from "@/lib/provider/endorsements/search-terms";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
@@ -230,4 +231,15 @@ test("who is renamed is found by the new name and no more by the old one", async
   await provider.db.execute(sql`update policies set nick_name = 'Field Staff' where id = ${policy.id}`);
   expect(await total({ search: "zeta works, second cover, field staff" })).toBe(1);
   for (const search of ["early bird", "first cover", "old words"]) expect(await total({ search })).toBe(0);
+});
+
+test("of a word up to twenty policies are listed one by one; of more, any number", async () => {
+  const company = await provider.company();
+  const insurer = await provider.insurer();
+  const named = (nickName: string) => provider.policy({ companyId: company.id, insurerId: insurer.id, nickName });
+  for (let count = 1; count <= 20; count += 1) await named(`Twentyfold ${count}`);
+  const [few] = await searchTermsOf(provider.db, "twentyfold");
+  expect([few?.text, few?.policyIds.length]).toEqual(["twentyfold", 20]);
+  await named("Twentyfold 21");
+  expect(await searchTermsOf(provider.db, "twentyfold")).toEqual([{ text: "twentyfold", policyIds: "many" }]);
 });

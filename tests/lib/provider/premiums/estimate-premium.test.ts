@@ -46,6 +46,26 @@ describe("the estimate", () => {
     expect(await endorsementRows(provider, client.policyId)).toHaveLength(4);
   });
 
+  test("counts a life once that is edited and follows the employee's cover besides", async () => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const spouse = await provider.life({
+      ...client,
+      user: { relationship: "spouse", parentId: user.id, employeeId: user.employeeId },
+      cover: { annualPaise: 320_000 },
+    });
+    const EDIT = [
+      { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" },
+      { userId: spouse.user.id, name: "Asha Lata Life" },
+    ];
+    const { body } = await provider.call("opsExecutive", estimatePremium, {
+      body: { ...client, ADD: [], EDIT, OFFBOARD: [] },
+    });
+    expect(body.data).toMatchObject([{ EDIT: { lives: 2 } }]);
+    await uploadTo(provider, client, { EDIT });
+    expect(await endorsementRows(provider, client.policyId)).toHaveLength(3);
+  });
+
   test("says where the rate came from", async () => {
     const company = await provider.company();
     const group = await provider.policy({ companyId: company.id });
@@ -54,7 +74,18 @@ describe("the estimate", () => {
       const body = { companyId: company.id, policyId, ADD: [employee("P3")], EDIT: [], OFFBOARD: [] };
       return (await provider.call("opsExecutive", estimatePremium, { body })).body.data[0];
     };
-    expect(await query(group.id)).toMatchObject({ rateSource: "NONE", ADD: { lives: 1, costOfEndorsement: 0 } });
+    expect(await query(group.id)).toEqual({
+      policyId: group.id,
+      policyDetails: { policyType: "GMC" },
+      rateSource: "NONE",
+      ADD: { lives: 1, costOfEndorsement: 0 },
+      EDIT: { lives: 0, costOfEndorsement: 0 },
+      DELETE: { lives: 0, costOfEndorsement: "NA" },
+    });
+    const life = await provider.policy({ companyId: company.id, policyType: "GTL", finalAgreedRate: "0.50" });
+    expect(await query(life.id)).toMatchObject({ rateSource: "PLACEMENT" });
+    const health = await provider.policy({ companyId: company.id, finalAgreedRate: "0.50" });
+    expect(await query(health.id)).toMatchObject({ rateSource: "NONE" });
     // ₹3,00,000 × 0.50 ‰ = 150.00; × 121 / 365 = 49.73; + 18 % = 58.68
     expect(await query(accident.id)).toMatchObject({ rateSource: "PLACEMENT", ADD: { costOfEndorsement: 58.68 } });
   });

@@ -143,6 +143,9 @@ async function insertStaff(db: Db, at: Date): Promise<void> {
   );
 }
 
+/** What `newId` makes without a word for the thing. */
+const NAMELESS_ID = /"_[0-9a-v]{25}"/;
+
 /** An error as an answer, by what only errors have. */
 const Refusal = z.object({ code: z.custom<keyof typeof STATUS_OF>(), traceId: z.string(), status: z.unknown() });
 
@@ -166,7 +169,10 @@ async function send<E extends AnyEndpoint>(
     new Request(`http://provider.test${path}`, { method: endpoint.method, headers, body }),
   );
   const isJson = response.headers.get("content-type")?.includes("json");
-  const reply = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+  const text = isJson ? await response.text() : "";
+  const nameless = NAMELESS_ID.exec(text);
+  if (nameless) throw new Error(`${endpoint.id} answered an id that does not say of what: ${nameless[0]}`);
+  const reply = isJson ? JSON.parse(text) : new Uint8Array(await response.arrayBuffer());
   const refused = Refusal.safeParse(reply);
   if (refused.success && STATUS_OF[refused.data.code] !== response.status) {
     throw new Error(`${endpoint.id} answered ${response.status} with ${JSON.stringify(reply)}`);

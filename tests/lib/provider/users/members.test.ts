@@ -131,6 +131,28 @@ test("members are found by e-mail in any case and by phone, backups only when as
   expect((await search("email", "nobody@client.example")).body.data.users).toEqual([]);
 });
 
+test.each([
+  [{ compressed: "true" }, "u-asha"],
+  [{ checkBackupCreds: "false" }, "u-asha"],
+  [{ checkBackupCreds: "true" }, "u-asha"],
+  [{}, undefined],
+] as const)(
+  "at the specified address with %j a member of that e-mail is %s: alone it is one's own record",
+  async (more, found) => {
+    const query = { email: "asha@client.example", ...more };
+    const { body } = await provider.call("csm", listUsers, { query });
+    expect(body.data.users.map(({ userId }) => userId)).toEqual(found ? [found] : []);
+  },
+);
+
+test("at the specified address backups count only when asked for", async () => {
+  const byPhone = async (checkBackupCreds: "true" | "false") => {
+    const { body } = await provider.call("csm", listUsers, { query: { mobile: "8000000001", checkBackupCreds } });
+    return body.data.users.length;
+  };
+  expect([await byPhone("true"), await byPhone("false")]).toEqual([1, 0]);
+});
+
 test("what is no e-mail or phone is refused in words", async () => {
   expect((await search("email", "asha")).body).toMatchObject({ message: { email: "Please enter a valid email" } });
   expect((await search("mobile", "123")).body).toMatchObject({

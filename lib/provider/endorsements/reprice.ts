@@ -56,12 +56,11 @@ export async function planReprice(
   };
   const repriced: RepricedRow[] = [];
   const refused: RefusedRow[] = [];
-  let file: string | null | undefined;
-  let book: FamilyBook | null = null;
+  let family: { file: string | null; book: FamilyBook } | undefined;
   for (const row of stored) {
-    const fileOfRow = row.derivation?.file ?? null;
-    if (!book || fileOfRow !== file) book = history.bookOf({ endorsementId, file: fileOfRow }, isChargedNow);
-    file = fileOfRow;
+    const file = row.derivation?.file ?? null;
+    if (family?.file !== file) family = { file, book: history.bookOf({ endorsementId, file }, isChargedNow) };
+    const { book } = family;
     const isRerated = row.operation === "DELETE" && (reratesExits || (row.derivation?.isRerated ?? false));
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
     const toPrice = rowToPrice(row, policy, {

@@ -1,4 +1,3 @@
-import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { RatedFacts, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
 import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { Relationship } from "@/lib/domain/members/types";
@@ -69,8 +68,8 @@ function revise(facts: RatedFacts, data: RevisedData | null): RatedFacts {
   const { relationship_to_account_holders: relationship, date_of_birth: dob, policy_start_date: start } = data;
   return {
     relationship: (relationship as Relationship | undefined) ?? facts.relationship,
-    dob: (dob as LocalDate | undefined) ?? facts.dob,
-    coverageStart: (start as LocalDate | undefined) ?? facts.coverageStart,
+    dob: dob ?? facts.dob,
+    coverageStart: start ?? facts.coverageStart,
     slabId: data.slabId ?? facts.slabId,
     ctcPaise: data.ctc === undefined ? facts.ctcPaise : data.ctc === null ? null : Number(data.ctc),
   };

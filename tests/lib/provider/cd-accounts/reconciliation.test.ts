@@ -88,6 +88,8 @@ test("an adjustment brings us to their figure, with the line as its proof; once"
   expect(entry).toMatchObject({ transactionType: "debit", amountPaise: 30_000, balanceAfterPaise: 70_000 });
   expect(entry?.message).toBe("Bank charge\nProof: icici-dec.xlsx, row 7 of 2025-12-10: line 7");
   expect(entry).toMatchObject({ source: "manual", endorsementType: null, policyNumber: null });
+  // The line is of today: the entry is of this moment.
+  expect(entry?.createdAt).toEqual(new Date("2025-12-10T10:00:00+05:30"));
   const { body: unseen } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
   expect(unseen.data?.differences).toMatchObject([{ status: "ADJUSTED", resolvedBy: null }]);
   const again = await resolve(difference?.id ?? "", "ADJUST");
@@ -108,6 +110,19 @@ test("a difference may stay, for a reason, and moves nothing", async () => {
     reason: "Theirs of next month",
   });
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
+});
+
+test("the next comparison gives each difference its own answer, in whatever order the lines come", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  const lines = [line(2, 5), { ...line(3, 5), narration: "Interest" }, line(4, 6)];
+  const { body } = await reconcile(cdAccountId, lines);
+  for (const { id, line: theirs } of body.data.differences) await resolve(id, "EXPLAIN", `Row ${theirs?.row}`);
+  const again = await reconcile(cdAccountId, lines.toReversed());
+  expect(again.body.data.differences.map(({ line: theirs, reason }) => [theirs?.row, reason]).sort()).toEqual([
+    [2, "Row 2"],
+    [3, "Row 3"],
+    [4, "Row 4"],
+  ]);
 });
 
 test("an adjustment above the configured amount waits; refused, its difference is open again", async () => {
@@ -150,7 +165,7 @@ test("a statement dropped again after each kind of difference was answered leave
   // Of 500 they have 480: the entry that answers it is the endorsement's, with the line's day.
   expect(entries.find(({ amountPaise }) => amountPaise === 2_000)).toMatchObject({
     ...{ transactionType: "credit", endorsementId, endorsementNumber: 1, endorsementType: "INSURER_DIFFERENCE" },
-    ...{ policyNumber: entries[0]?.policyNumber, policyType: "GMC" },
+    ...{ policyNumber: entries[0]?.policyNumber, policyType: "GMC", createdAt: new Date("2025-12-10T00:00:00+05:30") },
   });
   // An entry of ours that they lack is taken back, and is no endorsement's.
   expect(entries.find(({ amountPaise, seq }) => amountPaise === 7_000 && seq > 3)).toMatchObject({

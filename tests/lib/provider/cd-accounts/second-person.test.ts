@@ -45,6 +45,7 @@ test("the person who entered it cannot post it; another one can, and the entry b
   const own = await decide("finance", id);
   expect([own.status, own.body.message]).toEqual([403, "Another person than the one who entered it must decide"]);
   expect((await decide("viewer", id)).status).toBe(403);
+  expect((await decide("opsLead", "prop_none")).status).toBe(404);
   expect((await decide("opsLead", id)).body.data.status).toBe("POSTED");
   expect(await ledgerOf(provider, cdAccountId)).toMatchObject([
     { amountPaise: 10_000_001, addedBy: "finance Staff", source: "manual" },

@@ -80,6 +80,7 @@ test("the history tells who did what, from what to what, newest first", async ()
     [expect.any(String), "Opened", null, "Endo 1"],
   ]);
   expect(client.policyId).toBeTruthy();
+  expect((await provider.call("viewer", getEndorsementHistory, { params: { id: "endo_none" } })).status).toBe(404);
 });
 
 describe("renaming the cycle", () => {
@@ -128,6 +129,16 @@ describe("exceptions", () => {
     expect((await move(provider, id, "IN_PROGRESS")).status).toBe(400);
     await attach([]);
     expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
+  });
+
+  test("stay as they are once the endorsement is complete", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "ENDO_COMPLETE");
+    const late = await provider.call("opsLead", updateEndorsementExceptions, {
+      params: { id },
+      body: { exceptionIds: [] },
+    });
+    expect([late.status, late.body.message]).toEqual([400, "The endorsement is complete"]);
   });
 
   test("of another status cannot be attached", async () => {
@@ -275,6 +286,11 @@ describe("coverage dates", () => {
       });
     expect((await edit("2025-12-10")).body.data.validMembers).toHaveLength(1);
     expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-10", proRatedDays: proRatedDays - 9 });
+    const [moved] = await audited(id, "editCoverageStart");
+    expect([moved?.before, moved?.after]).toMatchObject([
+      { coverageStart: "Ravi Kumar: 01 Dec 2025", userId },
+      { coverageStart: "Ravi Kumar: 10 Dec 2025", userId },
+    ]);
     const stranger = { userId: "member_none", policyId: client.policyId, newCoverageStartDate: "2025-12-10" };
     expect((await provider.call("opsExecutive", editCoverageStart, { body: stranger })).body.data).toEqual({
       validMembers: [],

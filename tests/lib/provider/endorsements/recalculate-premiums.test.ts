@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { auditLog, raters, userPolicies } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -74,6 +75,17 @@ describe("recalculating premiums with a new rater", () => {
     const amounts = (await details(provider, endorsementId)).memberData.map((row) => row.totalProRatePremium);
     expect(amounts).toContain(-2_699.13);
     expect(amounts).toContain(2_699.13);
+  });
+
+  test("so does a change of its other rows", async () => {
+    const client = await clientWithAccount(provider);
+    const { endorsementId: id } = await rollUp(provider, client);
+    await replaceRater(client, { raterTable: DOUBLED });
+    const added = (await details(provider, id)).memberData.find(({ operationType }) => operationType === "ADD");
+    const body = { memberIds: [added?.id ?? ""], note: "HR asked to wait" };
+    expect((await provider.call("opsLead", reassignMembers, { params: { id }, body })).status).toBe(200);
+    const amounts = (await details(provider, id)).memberData.map((row) => row.totalProRatePremium);
+    expect(amounts).toContain(-2_699.13);
   });
 
   test("an addition and its full reversal in one endorsement still come to nothing", async () => {

@@ -4,6 +4,7 @@ import { changeConfiguration } from "@/lib/contract/configuration";
 import {
   downloadEndorsements,
   type EndorsementPageQuery,
+  listCompletedEndorsements,
   listPendingEndorsements,
 } from "@/lib/contract/endorsement-list";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/endorsement-owner";
@@ -54,6 +55,19 @@ describe("the clock of a stage", () => {
       expect((await work(id))?.clock).toEqual(clock);
       expect((await ids({ waiting: "overdue" })).includes(id)).toBe(overdueDays > 0);
     }
+  });
+
+  test("ends with the chain: nothing is due of what is complete", async () => {
+    const { client, id } = await draft({ policy: { policyType: "GPA" } });
+    await walkTo(provider, client, id, "ENDO_COMPLETE");
+    on("2026-03-10");
+    const { body } = await provider.call("viewer", listCompletedEndorsements, {
+      query: { companyId: client.companyId } as never,
+    });
+    for (const clock of [body.data[0]?.work?.clock, (await details(provider, id)).progress?.clock]) {
+      expect(clock).toMatchObject({ dueOn: null, overdueDays: 0 });
+    }
+    on("2025-12-10");
   });
 
   test("begins anew with each move; the stages before have their days", async () => {

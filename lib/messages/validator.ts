@@ -57,6 +57,22 @@ export const COMPARE_MESSAGES = {
   use: ({ counts }: { counts: string }) => `Use ${counts}`,
 } as const;
 
+/** A file whose people have a sum insured, or a slab's name, in place of its id. */
+export const SLAB_MESSAGES = {
+  found: ({ count }: { count: number }) =>
+    `${counted(count, "text", "texts")} under Slab ID ${count === 1 ? "is" : "are"} no slab of this policy.`,
+  open: "Choose slabs",
+  title: "Slabs of the file",
+  explain:
+    "The file has these in place of a slab of the policy. A slab is proposed by its name, or by a sum insured that no other slab has.",
+  text: "In the file",
+  rows: "Rows",
+  slab: "Slab ID",
+  slabOf: ({ text }: { text: string }) => `Slab ID for ${text}`,
+  leave: "As in the file",
+  use: ({ rows }: { rows: number }) => `Use for ${counted(rows, "row", "rows")}`,
+} as const;
+
 /** The three checklists between upload and validation. */
 export const CHECKLIST_MESSAGES = {
   kycHeading: "Before you move forward...", // spec 2 §2

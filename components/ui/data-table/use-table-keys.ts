@@ -58,13 +58,17 @@ export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pag
       },
     };
     const action = act[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!action || isInField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     action();
   }
 
   return { active, setActive, onRowKeyDown, helpOpened, closeHelp: () => setHelpOpened(false) };
 }
+
+/** A field in a cell has its keys to itself; a tick has none that move. */
+const isInField = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches("input:not([type='checkbox'], [type='radio']), textarea, select");
 
 /** Whoever types or answers a dialog keeps the keys. */
 function isBusyElsewhere(target: EventTarget | null): boolean {

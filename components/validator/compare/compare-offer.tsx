@@ -7,6 +7,7 @@ import { listCoveredEmployees } from "@/lib/contract/calls";
 import { COMPARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import type { CurrentFile, Rows } from "../flow/state";
+import { useReplaceRows } from "../flow/use-replace-rows";
 import shared from "../validator.module.css";
 
 const CompareDialog = lazyDialog(() => import("./compare-dialog").then((module) => module.CompareDialog));
@@ -16,16 +17,15 @@ const isWholeList = ({ counts: { ADD, EDIT, OFFBOARD } }: CurrentFile) => ADD > 
 
 /** An employer may send everybody rather than what changed: the differences with the roster take the place of the rows. */
 export function CompareOffer({ file }: { file: CurrentFile }) {
-  const { state, dispatch } = useFlow();
+  const { state } = useFlow();
+  const replaceRows = useReplaceRows(file);
   const [isOpen, setOpen] = useState(false);
   const isOffered = useOffered(listCoveredEmployees);
   if (!isOffered || !state.selection.policy?.id || !isWholeList(file)) return null;
 
-  function replaceRows(rows: Rows) {
+  function accept(rows: Rows) {
     setOpen(false);
-    const { name, size, ignoredColumns, ignoredSheets, sheetOf } = file;
-    const members = { ...rows, ignoredColumns, ignoredSheets, sheetOf, operationStated: true };
-    dispatch({ type: "parsed", name, size, members });
+    replaceRows(rows, { operationStated: true });
   }
 
   return (
@@ -35,7 +35,7 @@ export function CompareOffer({ file }: { file: CurrentFile }) {
       <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
         {TEXT.open}
       </Button>
-      {isOpen ? <CompareDialog onAccept={replaceRows} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <CompareDialog onAccept={accept} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

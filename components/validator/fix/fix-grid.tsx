@@ -1,13 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { FixGrid as SheetGrid } from "@/components/ui/fix-grid/fix-grid";
-import { useApi } from "@/lib/client/use-api";
-import { getPolicy } from "@/lib/contract/calls";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
-import { useFlow } from "../flow/flow-provider";
+import { slabNote, usePolicySlabs } from "../slabs/use-policy-slabs";
 import type { Fixes } from "./use-fixes";
 import { type GridColumn, shownColumns, type WrongRow } from "./wrong-rows";
 
@@ -39,14 +36,9 @@ export function FixGrid({ operation, wrong, fixes }: Props) {
 
 /** What each slab of the chosen policy stands for; undefined while it is not known. */
 function useSlabNames(): Record<string, string> | undefined {
-  const policyId = useFlow().state.selection.policy?.id;
-  const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
-  const slabs = data?.data.policyPlan?.sumAssuredSlabs;
+  const slabs = usePolicySlabs();
   return useMemo(() => slabs && Object.fromEntries(slabs.map((slab) => [slab.slabId, slabNote(slab)])), [slabs]);
 }
-
-const slabNote = ({ slabName, sumInsured }: { slabName?: string | null | undefined; sumInsured: number }) =>
-  [slabName, formatInr(paiseFromRupees(sumInsured))].filter(Boolean).join(" · ");
 
 /** Offers the Edit row without which a spouse cannot join. */
 function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {

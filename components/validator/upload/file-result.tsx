@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { counted } from "@/lib/messages/counted";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { CompareOffer } from "../compare/compare-offer";
@@ -7,6 +8,7 @@ import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { CurrentFile } from "../flow/state";
 import { formatFileSize } from "../format-file-size";
+import { SlabOffer } from "../slabs/slab-offer";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";
 
@@ -19,8 +21,7 @@ export function FileResult({ file }: { file: CurrentFile }) {
       <div className={classes.fileHead}>
         <IconCircleCheck size={18} aria-hidden className={classes.good} />
         <span>
-          <b>{file.name}</b> · {formatFileSize(file.size)} · {total.toLocaleString("en-IN")}{" "}
-          {total === 1 ? "member" : "members"} found
+          <b>{file.name}</b> · {formatFileSize(file.size)} · {counted(total, "member", "members")} found
         </span>
         <Button
           size="compact-xs"
@@ -41,6 +42,7 @@ export function FileResult({ file }: { file: CurrentFile }) {
         ))}
       </dl>
       {file.operationStated ? null : <OperationChoice file={file} />}
+      <SlabOffer file={file} />
       <CompareOffer file={file} />
       <Ignored label="Columns that were not read" names={file.ignoredColumns} />
       <Ignored label="Sheets that were not read" names={file.ignoredSheets} />

@@ -109,6 +109,14 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
   ["slabId", "plain", ["slab id", "slab", "slab number", "slab code", "स्लैब"]],
   ["slabId", "weak", ["plan id", "plan", "plan code", "plan name", "coverage plan", "benefit plan"]],
   [
+    "sumInsured",
+    "plain",
+    [
+      ...["sum insured", "si", "sum assured", "sum insured amount", "si amount", "base sum insured"],
+      ...["coverage amount", "cover amount", "insured amount", "बीमा राशि", "बीमित राशि"],
+    ],
+  ],
+  [
     "mobile",
     "plain",
     [
@@ -340,6 +348,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
 const OTHERS = [
   ...[
     "s number",
+    "si number",
     "sr number",
     "sl number",
     "serial number",
@@ -492,6 +501,7 @@ const NOT_OWN: ReadonlySet<string> = new Set([
   "lastName",
   "employer",
   "policyNumber",
+  "sumInsured",
 ]);
 
 const OWN: ReadonlyMap<string, Target> = new Map(

@@ -50,6 +50,7 @@ const ROW_KINDS: Readonly<Record<RowTarget, ContentKind | null>> = {
   previousSI: "amount",
   dateOfLeaving: "date",
   operation: "operation",
+  sumInsured: "amount",
   firstName: "letters",
   middleName: "letters",
   lastName: "letters",

@@ -212,13 +212,16 @@ function withoutRivals(claims: readonly Claim[]): Claim[] {
 const CERTAINTIES: readonly Certainty[] = ["certain", "likely", "unclear"];
 const strength = ({ rank, certainty }: Claim) => rankPlace(rank) * CERTAINTIES.length + CERTAINTIES.indexOf(certainty);
 
-/** A full name makes its parts unnecessary; a first name alone, or the employee's name beside dependants, is confirmed. */
+/** A full name makes its parts unnecessary, a slab its sum insured; a first name alone, or the employee's name beside dependants, is confirmed. */
 function withOneName(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
   const has = (target: Target) => claims.some((claim) => claim.target === target);
   const isPart = ({ target }: Claim) => target === "firstName" || target === "middleName" || target === "lastName";
   const hasDependants = listsDependants(claims, columns);
   return claims.map((claim) => {
     if (isPart(claim) && has("name")) return { ...claim, target: null, certainty: "likely", reason: "twice" };
+    if (claim.target === "sumInsured" && has("slabId")) {
+      return { ...claim, target: null, certainty: "likely", reason: "twice", unit: null };
+    }
     if (claim.target === "firstName" && !has("lastName")) return { ...claim, certainty: "likely" };
     // Of employees alone the employee's name is the row's; beside dependants it may be repeated on their rows.
     if (claim.target === "name" && claim.rank === "weak" && claim.reason === "synonym" && !hasDependants) {

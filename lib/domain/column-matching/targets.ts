@@ -7,6 +7,7 @@ const ROW_LABELS = {
   ...MEMBER_LABELS,
   dateOfLeaving: OFFBOARD_LABELS.dateOfLeaving,
   operation: "Operation",
+  sumInsured: "Sum Insured",
   firstName: "Name: first part",
   middleName: "Name: middle part",
   lastName: "Name: last part",
@@ -55,7 +56,7 @@ export const FLEX_ONLY = ["parentId", "benefitIds", "addonBenefitId"] as const s
 const DATE_TARGETS: readonly RowTarget[] = [
   ...(["date_of_birth", "policy_start_date", "enrolment_due_date", "dateOfLeaving"] as const),
 ];
-const AMOUNT_TARGETS: readonly RowTarget[] = ["ctc", "previousSI"];
+const AMOUNT_TARGETS: readonly RowTarget[] = ["ctc", "previousSI", "sumInsured"];
 const OWNERS: readonly RowTarget[] = OWNER_TARGETS;
 
 const among = (targets: readonly RowTarget[], target: Target | null) =>

@@ -49,8 +49,12 @@ export function openColumns(
   if (parts.length > 0 && !hasWhole) {
     readers.set("name", (cells, shown) => joinName(parts.map((part) => part(cells, shown) ?? undefined)) || null);
   }
+  // Which slab an amount stands for, the validator asks once the policy is known.
+  const sumInsured = readers.get("sumInsured");
+  if (sumInsured && !readers.has("slabId")) readers.set("slabId", sumInsured);
   const isOurs = (target: Target) =>
     !isOwnerTarget(target) &&
+    target !== "sumInsured" &&
     familyPlaceOf(target) === null &&
     !NAME_PARTS.some((part) => part === target) &&
     // A column of ours that says the operation would win over what was answered.

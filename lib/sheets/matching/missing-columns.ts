@@ -27,6 +27,7 @@ export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { t
   const matched = new Set<Target>(targets);
   for (const target of keysOf(TARGET_LABELS)) if (sheet.constants[target]?.trim()) matched.add(target);
   if (NAME_PARTS.some((part) => matched.has(part))) matched.add("name");
+  if (matched.has("sumInsured")) matched.add("slabId");
   // Whose columns these are says it.
   if (familyOf(targets)) matched.add("relationship_to_account_holders");
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);

@@ -67,6 +67,18 @@ test("j, k and the arrows move through the rows, and stop at the ends", async ()
   expect(rowOf("Asha")).toHaveFocus();
 });
 
+test("a field in a cell keeps its arrows and Escape", async () => {
+  const user = userEvent.setup();
+  const withField = column.columns([
+    column.display({ id: "slab", header: "Slab", cell: ({ row }) => <input aria-label={`Slab of ${row.id}`} /> }),
+  ]);
+  renderScreen(<DataTable label="People" columns={withField} rows={people} rowId={({ id }) => id} />);
+  const field = screen.getByRole("textbox", { name: "Slab of p2" });
+  await user.click(field);
+  await user.keyboard("{ArrowDown}{ArrowUp}{Escape}");
+  expect(field).toHaveFocus();
+});
+
 test("Enter opens the row, / goes to the search, and typing there moves nothing", async () => {
   const user = userEvent.setup();
   renderScreen(<People />);

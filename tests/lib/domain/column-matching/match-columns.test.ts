@@ -18,6 +18,29 @@ test("our own names are certain", () => {
   expect(matchOne("  date  of birth * ", DAYS)).toEqual(["date_of_birth", "certain"]);
 });
 
+test.each([
+  ["Sum Insured", ["500000", "3,00,000"], ["sumInsured", "certain"]],
+  ["SI", ["5L", "3L"], ["sumInsured", "certain"]],
+  ["Sum Insured (in lakhs)", ["5", "3"], ["sumInsured", "likely"]],
+  // A serial number.
+  ["SI No", ["1", "2"], [null, "certain"]],
+  ["SI. No.", ["1", "2"], [null, "certain"]],
+])("'%s' is %s", (heading, cells, found) => {
+  expect(matchOne(heading, cells)).toEqual(found);
+});
+
+test("beside a slab its sum insured is not needed, and that is confirmed", () => {
+  expect(
+    match([
+      ["Slab ID", ["1", "2"]],
+      ["Sum Insured", ["300000", "500000"]],
+    ]),
+  ).toEqual([
+    ["slabId", "certain"],
+    [null, "likely"],
+  ]);
+});
+
 test("a User ID is confirmed: many systems call their own key so", () => {
   expect(matchOne("User ID", CODES)).toEqual(["userId", "likely"]);
 });

@@ -59,6 +59,17 @@ test("a foreign file's rows are those of our template with the same members", as
   expect(found).toMatchObject({ EDIT: [], OFFBOARD: [], operationStated: true, ignoredColumns: ["Dept"] });
 });
 
+test("a sum insured stands under Slab ID until somebody says which slab it is; a slab goes before it", async () => {
+  const used = (draft: MappingDraft) => confirmLikely(chooseUse(draft, "File", "EDIT"), "File");
+  const slabsOf = async (...lines: string[]) => (await readFile(csv(...lines), used)).EDIT.map(({ slabId }) => slabId);
+  expect(await slabsOf("Emp Code,Name,SI (in lakhs)", "E1,Asha,5", "E2,Rahul,3L", "E3,Kavya,")).toEqual([
+    "500000",
+    "300000",
+    undefined,
+  ]);
+  expect(await slabsOf("Emp Code,Name,Slab,Sum Insured", "E1,Asha,2,500000")).toEqual(["2"]);
+});
+
 test("an action column parts the rows; an unknown action is refused with its row", async () => {
   const lines = ["Action,Emp Code,Name,Last Working Day", "Exit,E1,Asha,25/04/2026", "Correction,E2,Rahul,"];
   const found = await readFile(csv(...lines), (draft) => draft);

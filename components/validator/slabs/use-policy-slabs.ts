@@ -1,0 +1,18 @@
+import { useApi } from "@/lib/client/use-api";
+import { getPolicy } from "@/lib/contract/calls";
+import type { Policy } from "@/lib/contract/policies";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { useFlow } from "../flow/flow-provider";
+
+export type Slab = Policy["sumAssuredSlabs"][number];
+
+/** The slabs of the chosen policy; undefined while they are not known. */
+export function usePolicySlabs(): readonly Slab[] | undefined {
+  const policyId = useFlow().state.selection.policy?.id;
+  const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
+  return data?.data.policyPlan?.sumAssuredSlabs;
+}
+
+/** "Grade 2 · ₹5,00,000.00". */
+export const slabNote = ({ slabName, sumInsured }: Slab): string =>
+  [slabName, formatInr(paiseFromRupees(sumInsured))].filter(Boolean).join(" · ");

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { addition, flowWith } from "./flow-facts";
+import { answerPaths, memoryStore, renderValidator } from "./render-validator";
+
+const slabs = [
+  { slabId: "1", slabName: "Grade 1", sumInsured: 300_000 },
+  { slabId: "2", slabName: "Grade 2", sumInsured: 500_000 },
+];
+const answers = {
+  "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
+  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
+  "/policyPlan/p-1": { body: { data: { policyPlan: { sumAssuredSlabs: slabs } } } },
+};
+
+async function show(slabIds: readonly string[]) {
+  window.history.replaceState(null, "", "/app/validator");
+  answerPaths(answers);
+  const store = memoryStore(flowWith({ ADD: slabIds.map((slabId, index) => addition(index + 2, { slabId })) }));
+  renderValidator(<ValidatorScreen />, { store });
+  await screen.findByText(/members? found/);
+  return { user: userEvent.setup(), store };
+}
+
+test("sums insured and names in place of slab ids are asked once each: proposed, chosen, or left as they are", async () => {
+  const { user, store } = await show(["5L", "1", "Gold", "5L", "Silver"]);
+  expect(await screen.findByText("3 texts under Slab ID are no slab of this policy.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Choose slabs" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Slabs of the file" }));
+  const slabOf = (text: string) => dialog.getByRole("combobox", { name: `Slab ID for ${text}` });
+  expect(slabOf("5L")).toHaveValue("2 · Grade 2 · ₹5,00,000.00");
+  expect(slabOf("Gold")).toHaveValue("");
+  expect(dialog.getByRole("button", { name: "Use for 2 rows" })).toBeEnabled();
+
+  await user.click(slabOf("Gold"));
+  await user.keyboard("grade 1{ArrowDown}{Enter}");
+  expect(slabOf("Gold")).toHaveFocus();
+  await user.click(dialog.getByRole("button", { name: "Use for 3 rows" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(await screen.findByText("1 text under Slab ID is no slab of this policy.")).toBeVisible();
+  await waitFor(() =>
+    expect(store.parts).toMatchObject({
+      "rows.ADD": [{ slabId: "2" }, { slabId: "1" }, { slabId: "1" }, { slabId: "2" }, { slabId: "Silver" }],
+    }),
+  );
+});
+
+test("a file with the policy's own slabs is asked nothing", async () => {
+  await show(["1", "2"]);
+  await waitFor(() => expect(screen.getByText("2 members found", { exact: false })).toBeVisible());
+  expect(screen.queryByRole("button", { name: "Choose slabs" })).not.toBeInTheDocument();
+});

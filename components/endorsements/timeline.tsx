@@ -1,14 +1,16 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconArrowRight, IconMail, IconMessage, IconPointFilled } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { clockOf, moment } from "@/components/ui/moment";
 import { Badge } from "@/components/ui/status-badge";
+import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
-import { getEndorsementHistory, listEndorsementLetters } from "@/lib/contract/calls";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { getEndorsementHistory, getLetterFile, listEndorsementLetters } from "@/lib/contract/calls";
 import type { EndorsementLetter } from "@/lib/contract/endorsement-letters";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_LETTER_MESSAGES as LETTER, LETTER_STATE_WORDS } from "@/lib/messages/endorsement-letters";
@@ -31,7 +33,7 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
     { params: { id } },
     {
       refreshInterval: isWaiting ? REFRESH_MS : 0,
-      onSuccess: ({ data }) => setWaiting(data.some(({ state }) => state !== "SENT")),
+      onSuccess: ({ data }) => setWaiting(data.some(({ state }) => state === "WAITING" || state === "FAILED")),
     },
   );
   const [isWhole, setIsWhole] = useState(false);
@@ -48,7 +50,7 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
       {events.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
       <ol className={classes.timeline} aria-label="Notes and history" aria-busy={history.isLoading || undefined}>
         {shown.map((event) => (
-          <Event key={event.key} event={event} />
+          <Event key={event.key} event={event} endorsementId={id} />
         ))}
       </ol>
       {events.length > shown.length ? (
@@ -62,7 +64,7 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
 
 const MARKS = { note: IconMessage, letter: IconMail, change: IconPointFilled } as const;
 
-function Event({ event }: { event: TimelineEvent }) {
+function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: string }) {
   const Mark = MARKS[event.kind];
   return (
     <li data-kind={event.kind}>
@@ -72,7 +74,7 @@ function Event({ event }: { event: TimelineEvent }) {
           {event.kind === "note" ? (
             event.text
           ) : event.kind === "letter" ? (
-            <Letter letter={event.letter} />
+            <Letter letter={event.letter} endorsementId={endorsementId} />
           ) : (
             <Change event={event} />
           )}
@@ -85,15 +87,31 @@ function Event({ event }: { event: TimelineEvent }) {
   );
 }
 
-const TONES = { WAITING: "info", SENT: "success", FAILED: "danger" } as const;
+const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "danger" } as const;
 
-/** What went to whom, and what became of it. */
-function Letter({ letter: { stage, fileName, to, cc, state, stateAt } }: { letter: EndorsementLetter }) {
+/** What went to whom, and what became of it; its file as it was sent, for those who may download such files. */
+function Letter({ letter, endorsementId }: { letter: EndorsementLetter; endorsementId: string }) {
+  const { id: letterId, stage, fileName, to, cc, state, stateAt } = letter;
+  const isOffered = useOffered(getLetterFile);
+  const may = useCan("endorsements.insurerFile") && isOffered;
   return (
     <>
       {LETTER.letterTo({ stage })}: {LETTER.addressed({ file: fileName, to: [...to, ...cc].join(", ") })}{" "}
       <Badge tone={TONES[state]} label={LETTER_STATE_WORDS[state]} />
       {state === "FAILED" ? ` ${LETTER.triedAgain({ when: moment(stateAt) })}` : null}
+      {may ? (
+        <>
+          {" "}
+          <Anchor
+            href={urlOf(getLetterFile, { params: { id: endorsementId, letterId } })}
+            download
+            size="sm"
+            aria-label={LETTER.fileOf({ file: fileName })}
+          >
+            {LETTER.file}
+          </Anchor>
+        </>
+      ) : null}
     </>
   );
 }

@@ -270,6 +270,11 @@ export const changeLetterContact: Call<typeof EndorsementLetters.changeLetterCon
   method: "PUT",
   path: "/letter-contacts",
 };
+export const getLetterFile: Call<typeof EndorsementLetters.getLetterFile> = {
+  method: "GET",
+  path: "/endorsement/{id}/letter-file/{letterId}",
+  timeoutMs: 60000,
+};
 export const listEndorsementLetters: Call<typeof EndorsementLetters.listEndorsementLetters> = {
   method: "GET",
   path: "/endorsement/{id}/letters",
@@ -609,6 +614,10 @@ export const listReceivedLetters: Call<typeof ReceivedLetters.listReceivedLetter
 export const listUnmatchedLetters: Call<typeof ReceivedLetters.listUnmatchedLetters> = {
   method: "GET",
   path: "/received-letters",
+};
+export const rereadReceivedLetter: Call<typeof ReceivedLetters.rereadReceivedLetter> = {
+  method: "POST",
+  path: "/received-letters/{id}/read-again",
 };
 
 export const migrateDuplicateUsers: Call<typeof Recon.migrateDuplicateUsers> = {

@@ -25,8 +25,8 @@ export const LetterContact = z.object({
 });
 export type LetterContact = z.output<typeof LetterContact>;
 
-/** A letter is promised with the call that sends it; FAILED ones are tried again. */
-export const LETTER_STATES = ["WAITING", "SENT", "FAILED"] as const;
+/** A letter is promised with the call that sends it; FAILED ones are tried again, WRITTEN ones reach nobody by themselves. */
+export const LETTER_STATES = ["WAITING", "SENT", "WRITTEN", "FAILED"] as const;
 
 export const EndorsementLetter = z.object({
   id: Id,
@@ -39,7 +39,7 @@ export const EndorsementLetter = z.object({
   sentBy: Actor,
   createdAt: Instant,
   state: z.enum(LETTER_STATES),
-  /** When the mail server took it; of a letter that failed, when it is tried again. */
+  /** When the mail server took it, or it was written; of a letter that failed, when it is tried again. */
   stateAt: Instant.nullable(),
 });
 export type EndorsementLetter = z.output<typeof EndorsementLetter>;
@@ -109,6 +109,19 @@ export const listEndorsementLetters = endpoint({
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(EndorsementLetter)),
+});
+
+export const getLetterFile = endpoint({
+  id: "getLetterFile",
+  origin: "console",
+  method: "GET",
+  path: "/endorsement/{id}/letter-file/{letterId}",
+  summary: "The file of a letter as it was sent; who takes it is audited, as it holds members in full",
+  permission: "endorsements.insurerFile",
+  params: IdParams.extend({ letterId: Id }),
+  reply: z.unknown(),
+  replyFile: "application/octet-stream",
+  timeoutMs: 60_000,
 });
 
 const LetterParams = IdParams.extend({ stage: Stage });

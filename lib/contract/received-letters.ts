@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { ATTACHMENT_PROBLEMS, LETTER_PROBLEMS, LETTER_STATES } from "@/lib/domain/received-letters/received-letter";
+import {
+  ATTACHMENT_PROBLEMS,
+  LETTER_FAULTS,
+  LETTER_PROBLEMS,
+  LETTER_STATES,
+} from "@/lib/domain/received-letters/received-letter";
 import { Actor, data, Id, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
 import { SignedUrl } from "./files";
@@ -31,6 +36,8 @@ export const ReceivedLetter = z.object({
   text: personal("text", z.string()),
   receivedAt: Instant,
   problem: z.enum(LETTER_PROBLEMS).nullable(),
+  /** Of a message that could not be taken: why, and when it is read again by itself; null for one that was. */
+  unread: z.object({ fault: z.enum(LETTER_FAULTS), rereadAt: Instant.nullable() }).nullable(),
   attachments: z.array(LetterAttachment),
   /** Attachments beyond those that are listed. */
   moreAttachments: z.number().int(),
@@ -101,5 +108,17 @@ export const dismissReceivedLetter = endpoint({
   permission: "endorsements.answers",
   params: IdParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  reply: data(ReceivedLetter),
+});
+
+export const rereadReceivedLetter = endpoint({
+  id: "rereadReceivedLetter",
+  origin: "console",
+  method: "POST",
+  path: `${PATH}/{id}/read-again`,
+  summary: "Has a letter that could not be read fetched from the mailbox again, with the next reading",
+  permission: "endorsements.answers",
+  params: IdParams,
+  body: z.strictObject({}),
   reply: data(ReceivedLetter),
 });

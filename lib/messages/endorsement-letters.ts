@@ -43,6 +43,8 @@ export const ENDORSEMENT_LETTER_MESSAGES = {
   again: ({ by, when }: { by: string; when: string }) => `Send it again, though ${by} sent it on ${when}`,
   againNeeded: "Say that it is to be sent again",
   letterTo: ({ stage }: { stage: FormatStage }) => `Letter to the ${NAMES[stage]}`,
+  file: "Download",
+  fileOf: ({ file }: { file: string }) => `Download ${file} as it was sent`,
   addressed: ({ file, to }: { file: string; to: string }) => `${file} to ${to}`,
   triedAgain: ({ when }: { when: string }) => `tried again at ${when}`,
 
@@ -63,4 +65,9 @@ export const ENDORSEMENT_LETTER_MESSAGES = {
   contactsReadOnly: "An operations lead can change addresses.",
 } as const;
 
-export const LETTER_STATE_WORDS = { WAITING: "Waiting to be sent", SENT: "Sent", FAILED: "Not sent yet" } as const;
+export const LETTER_STATE_WORDS = {
+  WAITING: "Waiting to be sent",
+  SENT: "Sent",
+  WRITTEN: "Written to the outbox folder",
+  FAILED: "Not sent yet",
+} as const;

@@ -1,4 +1,4 @@
-import type { AttachmentProblem, LetterProblem } from "@/lib/domain/received-letters/received-letter";
+import type { AttachmentProblem, LetterFault, LetterProblem } from "@/lib/domain/received-letters/received-letter";
 import { counted } from "./counted";
 
 /** Letters of insurers and TPAs that came by e-mail. */
@@ -26,6 +26,12 @@ export const RECEIVED_LETTER_MESSAGES = {
   readFile: ({ fileName }: { fileName: string }) => `Read the answer: ${fileName}`,
   opening: ({ fileName }: { fileName: string }) => `Opening ${fileName}…`,
   openFailed: ({ fileName }: { fileName: string }) => `Unable to open ${fileName}`,
+  readAgain: "Read again",
+  readAgainLetter: ({ from }: { from: string }) => `Read again: letter of ${from}`,
+  isReadAgain: "The letter is read again within a minute.",
+  readAgainAt: ({ when }: { when: string }) => `It is read again at ${when}.`,
+  notReadAgain: "The letter was read, as far as it can be.",
+  cameBefore: "The same letter is here already.",
   dismiss: "Dismiss",
   dismissLetter: ({ from }: { from: string }) => `Dismiss the letter of ${from}`,
   dismissTitle: ({ from }: { from: string }) => `Dismiss the letter of ${from}?`,
@@ -59,10 +65,19 @@ export const LETTER_PROBLEM_WORDS: Readonly<Record<LetterProblem, string>> = {
   UNREADABLE: "The letter could not be read. Open it in the mailbox.",
 };
 
+/** Of a letter that could not be taken. */
+export const LETTER_FAULT_WORDS: Readonly<Record<LetterFault, string>> = {
+  NOT_GIVEN: "The mail server lists the letter and does not give it.",
+  NOT_SCANNED: "The malware scanner did not answer, and without it no file is stored.",
+  NOT_STORED: "The letter could not be stored.",
+  RENUMBERED: "The mailbox was numbered anew, and the letter is not found in it any more. Open it in the mailbox.",
+};
+
 export const ATTACHMENT_PROBLEM_WORDS: Readonly<Record<AttachmentProblem, string>> = {
   OTHER_KIND: "Not a workbook or .csv: open it in the mailbox",
   EMPTY: "Empty",
   TOO_LARGE: "Larger than 15 MB: open it in the mailbox",
   TOO_MANY: "One file too many: open it in the mailbox",
+  DAY_FULL: "Refused: more files came by e-mail within a day than are stored. Open it in the mailbox",
   MALWARE: "Refused: the malware scanner found something in it",
 };

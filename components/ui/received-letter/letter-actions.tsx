@@ -5,7 +5,7 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
-import { attachReceivedLetter } from "@/lib/contract/calls";
+import { attachReceivedLetter, rereadReceivedLetter } from "@/lib/contract/calls";
 import type { ReceivedLetter } from "@/lib/contract/received-letters";
 import { RECEIVED_LETTER_MESSAGES as TEXT } from "@/lib/messages/received-letters";
 import { senderOf } from "./sender-of";
@@ -16,28 +16,43 @@ const DismissLetterDialog = lazyDialog(() =>
 
 type Props = { letter: ReceivedLetter; onChanged: () => Promise<unknown> };
 
-/** A letter is dismissed with a reason, or sent back to those without an endorsement. */
+/** A letter is read again where it could not be taken, dismissed with a reason, or sent back to those without an endorsement. */
 export function LetterActions({ letter, onChanged }: Props) {
-  const { id, endorsementId, attachments } = letter;
+  const { id, endorsementId, attachments, unread } = letter;
   const [isDismissing, setDismissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const from = senderOf(letter);
   const isUntouched = attachments.every(({ answerId }) => answerId === null);
 
-  async function detach() {
+  async function change(message: string, write: () => Promise<unknown>) {
     setSending(true);
     try {
-      await send(attachReceivedLetter, { params: { id }, body: { endorsementId: null, from: endorsementId } });
-      notify.success({ message: TEXT.detached });
+      await write();
+      notify.success({ message });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failed });
     }
     setSending(false);
     await onChanged();
   }
+  const readAgain = () => change(TEXT.isReadAgain, () => send(rereadReceivedLetter, { params: { id }, body: {} }));
+  const detach = () =>
+    change(TEXT.detached, () =>
+      send(attachReceivedLetter, { params: { id }, body: { endorsementId: null, from: endorsementId } }),
+    );
 
   return (
     <>
+      {unread && unread.fault !== "RENUMBERED" ? (
+        <Button
+          size="compact-xs"
+          loading={isSending}
+          aria-label={TEXT.readAgainLetter({ from })}
+          onClick={() => void readAgain()}
+        >
+          {TEXT.readAgain}
+        </Button>
+      ) : null}
       <Button
         variant="default"
         size="compact-xs"

@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/status-badge";
 import type { LetterAttachment, ReceivedLetter } from "@/lib/contract/received-letters";
 import {
   ATTACHMENT_PROBLEM_WORDS,
+  LETTER_FAULT_WORDS,
   LETTER_PROBLEM_WORDS,
   RECEIVED_LETTER_MESSAGES as TEXT,
 } from "@/lib/messages/received-letters";
@@ -28,6 +29,7 @@ type Props = {
 export function LetterCard({ letter, fileAction, actions }: Props) {
   const { fromName, fromAddress, subject, text, receivedAt, problem, isKnownSender, attachments, moreAttachments } =
     letter;
+  const { unread } = letter;
   return (
     <article className={classes.letter} aria-label={subject || TEXT.noSubject}>
       <header className={classes.head}>
@@ -40,7 +42,7 @@ export function LetterCard({ letter, fileAction, actions }: Props) {
       <p className={classes.subject}>{subject || TEXT.noSubject}</p>
       {isKnownSender === false ? <Notice tone="warning">{TEXT.unknownSender}</Notice> : null}
       {problem ? (
-        <Notice tone="warning">{LETTER_PROBLEM_WORDS[problem]}</Notice>
+        <Notice tone="warning">{unread ? unreadWords(unread) : LETTER_PROBLEM_WORDS[problem]}</Notice>
       ) : (
         <LetterText text={text || TEXT.noText} />
       )}
@@ -64,6 +66,11 @@ export function LetterCard({ letter, fileAction, actions }: Props) {
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </article>
   );
+}
+
+/** Why it could not be taken, and when that is tried again. */
+function unreadWords({ fault, rereadAt }: NonNullable<ReceivedLetter["unread"]>): string {
+  return [LETTER_FAULT_WORDS[fault], rereadAt ? TEXT.readAgainAt({ when: moment(rereadAt) }) : ""].join(" ").trim();
 }
 
 /** Its beginning, and the whole behind a button where there is more. */

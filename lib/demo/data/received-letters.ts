@@ -14,7 +14,7 @@ const NO_MAILBOX = {
   uidValidity: null,
   lastUid: 0,
   failingUid: null,
-  failingSinceMs: null,
+  failingTries: 0,
 };
 
 type DemoServices = Pick<Services, "db" | "files" | "clock">;

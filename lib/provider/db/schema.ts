@@ -35,10 +35,16 @@ import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
-import type { AttachmentProblem, LetterProblem, LetterState } from "@/lib/domain/received-letters/received-letter";
+import type {
+  AttachmentProblem,
+  LetterFault,
+  LetterProblem,
+  LetterState,
+} from "@/lib/domain/received-letters/received-letter";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
 import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
+import type { Delivery } from "../mail/mailer";
 
 type Benefit = z.output<typeof benefitsContract.Benefit>;
 /** A tier as stored: money is paise. */
@@ -1055,6 +1061,12 @@ export const receivedLetters = pgTable(
     subject: text("subject").notNull(),
     body: text("body").notNull(),
     problem: text("problem").$type<LetterProblem>(),
+    /** Of a message that could not be taken: why, where it lies in the mailbox, and when it is read again. */
+    fault: text("fault").$type<LetterFault>(),
+    mailbox: text("mailbox"),
+    uidValidity: text("uid_validity"),
+    uid: bigint("uid", { mode: "number" }),
+    rereadAt: instant("reread_at"),
     moreAttachments: integer("more_attachments").notNull().default(0),
     receivedAt: instant("received_at").notNull(),
     closedBy: text("closed_by"),
@@ -1066,6 +1078,7 @@ export const receivedLetters = pgTable(
     uniqueIndex("received_letters_fingerprint").on(table.fingerprint),
     index("received_letters_endorsement").on(table.endorsementId),
     index("received_letters_unmatched").on(table.receivedAt).where(sql`endorsement_id is null and state = 'WAITING'`),
+    index("received_letters_reread").on(table.mailbox, table.rereadAt).where(sql`reread_at is not null`),
     check("received_letters_state", sql`${table.state} in ('WAITING', 'TAKEN', 'DISMISSED')`),
   ],
 );
@@ -1102,9 +1115,9 @@ export const mailboxReadings = pgTable("mailbox_readings", {
   lastUid: bigint("last_uid", { mode: "number" }).notNull().default(0),
   leasedBy: text("leased_by"),
   leasedUntil: instant("leased_until").notNull(),
-  /** The message that cannot be taken, and since when. */
+  /** The message that cannot be taken, and how often it was tried. */
   failingUid: bigint("failing_uid", { mode: "number" }),
-  failingSince: instant("failing_since"),
+  failingTries: integer("failing_tries").notNull().default(0),
 });
 
 export const cdLedgerEntries = pgTable(
@@ -1587,6 +1600,8 @@ export const outbox = pgTable(
     nextAt: instant("next_at").notNull(),
     doneAt: instant("done_at"),
     lastError: text("last_error"),
+    /** Where a letter went that is done. */
+    deliveredTo: text("delivered_to").$type<Delivery>(),
     createdAt: createdAt(),
   },
   (table) => [index("outbox_due").on(table.nextAt).where(sql`done_at is null`)],

@@ -14,6 +14,7 @@ type Options = { folder: string; from: string; clock: () => number };
 export function folderMailer({ folder, from, clock }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, newline: "windows" });
   return {
+    deliversTo: "FOLDER",
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);

@@ -10,5 +10,8 @@ export type Mail = {
   attachments: readonly Attachment[];
 };
 
-/** Sends one letter, or throws. */
-export type Mailer = { send(mail: Mail): Promise<void> };
+/** A letter goes to a mail server, or becomes a file that reaches nobody by itself. */
+export type Delivery = "SERVER" | "FOLDER";
+
+/** Sends one letter, or throws; without a word on where to, by a server. */
+export type Mailer = { deliversTo?: Delivery; send(mail: Mail): Promise<void> };

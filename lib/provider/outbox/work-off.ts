@@ -6,7 +6,7 @@ import { execute, queryRows } from "../db/rows";
 import { outbox } from "../db/schema";
 import { ProviderError } from "../errors";
 import { errorFacts } from "../log";
-import type { Mail, Mailer } from "../mail/mailer";
+import type { Delivery, Mail, Mailer } from "../mail/mailer";
 import { FileRemoval } from "./file-removal";
 import { Intent } from "./intents";
 import { NoteIntent, sendQueuedNote } from "./note-intent";
@@ -70,10 +70,10 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
 async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
   const { db, clock, log } = work;
   try {
-    await fulfil(work, `outbox-${id}`, Queued.parse(intent), attempts);
+    const deliveredTo = await fulfil(work, `outbox-${id}`, Queued.parse(intent), attempts);
     await db
       .update(outbox)
-      .set({ doneAt: now({ clock }), lastError: null })
+      .set({ doneAt: now({ clock }), lastError: null, deliveredTo })
       .where(eq(outbox.id, id));
     return true;
   } catch (error) {
@@ -88,10 +88,15 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
   }
 }
 
-async function fulfil(work: Work, id: string, intent: Queued, attempts: number): Promise<void> {
-  if (intent.kind === "fileRemoval") return work.files.remove(intent.payload);
-  if (intent.kind === "supportNote") return sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
-  await work.mailer.send(await work.write(work.db, id, intent));
+/** @returns where a letter went; null for what is none. */
+async function fulfil(work: Work, id: string, intent: Queued, attempts: number): Promise<Delivery | null> {
+  if (intent.kind === "fileRemoval") await work.files.remove(intent.payload);
+  else if (intent.kind === "supportNote") await sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
+  else {
+    await work.mailer.send(await work.write(work.db, id, intent));
+    return work.mailer.deliversTo ?? "SERVER";
+  }
+  return null;
 }
 
 /** A desk's Retry-After delays every note that waits. @returns how long, in milliseconds; 0 where it said none. */

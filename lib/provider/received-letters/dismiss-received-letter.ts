@@ -8,7 +8,7 @@ import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
 import { subjectOf } from "./letter-audit";
 import { loadLetter, lockLetter } from "./load-letters";
-import { attachmentObject } from "./store-letter";
+import { attachmentObject } from "./store-files";
 
 /**
  * Lays a letter aside; those of its files that nobody recorded leave the store. Again by the same person with the same reason

@@ -5,7 +5,7 @@ import { letterAttachments, receivedLetters } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { subjectOf } from "./letter-audit";
-import { attachmentObject } from "./store-letter";
+import { attachmentObject } from "./store-files";
 
 /**
  * The signed URL of a file that came with a letter; who opened it is subjectOf, as it holds members' data.

@@ -56,10 +56,11 @@ export async function loadLetter(db: Db, id: string): Promise<Letter> {
 
 function letterReply(letter: StoredLetter) {
   const { id, endorsementId, state, fromName, fromAddress, subject, body, receivedAt, problem } = letter;
-  const { closedBy, closedAt, reason, moreAttachments } = letter;
+  const { closedBy, closedAt, reason, moreAttachments, fault, rereadAt } = letter;
   return {
     ...{ id, endorsementId, state, fromName, fromAddress, subject, text: body, problem, moreAttachments },
     receivedAt: instantOf(receivedAt),
+    unread: fault && { fault, rereadAt: rereadAt && instantOf(rereadAt) },
     closed: closedBy !== null && closedAt ? { by: closedBy, at: instantOf(closedAt), reason } : null,
   };
 }

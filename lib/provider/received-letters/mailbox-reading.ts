@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { now, type Services } from "../context";
+import type { Services } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { mailboxReadings } from "../db/schema";
@@ -13,7 +13,7 @@ const Claimed = z.object({
   uidValidity: z.string().nullable(),
   lastUid: z.int(),
   failingUid: z.int().nullable(),
-  failingSinceMs: z.number().nullable(),
+  failingTries: z.int(),
 });
 
 /** How far a mailbox was read, and that it is this provider who reads it now. */
@@ -35,7 +35,7 @@ export async function claimReading(
         on conflict (mailbox) do update set leased_by = excluded.leased_by, leased_until = excluded.leased_until
           where mailbox_readings.leased_until <= ${at}::timestamptz or mailbox_readings.leased_until > ${until}::timestamptz
         returning uid_validity as "uidValidity", last_uid as "lastUid", failing_uid as "failingUid",
-          (extract(epoch from failing_since) * 1000)::float8 as "failingSinceMs"`,
+          failing_tries as "failingTries"`,
   );
   return claimed ? { ...claimed, mailbox, leasedBy } : null;
 }
@@ -54,28 +54,24 @@ export async function releaseReading(db: Db, reading: Reading): Promise<void> {
 /** What was read counts for one numbering only. @returns the reading as it is now. */
 export async function startNumbering(db: Db, reading: Reading, uidValidity: string): Promise<Reading> {
   if (reading.uidValidity === uidValidity) return reading;
-  const fresh = { uidValidity, lastUid: 0, failingUid: null };
-  await db
-    .update(mailboxReadings)
-    .set({ ...fresh, failingSince: null })
-    .where(leaseOf(reading));
-  return { ...reading, ...fresh, failingSinceMs: null };
+  const fresh = { uidValidity, lastUid: 0, failingUid: null, failingTries: 0 };
+  await db.update(mailboxReadings).set(fresh).where(leaseOf(reading));
+  return { ...reading, ...fresh };
 }
 
 /** A message is done with, in the transaction that stores its letter. */
 export async function advanceReading(db: Db, reading: Reading, uid: number): Promise<void> {
   await db
     .update(mailboxReadings)
-    .set({ lastUid: sql`greatest(${mailboxReadings.lastUid}, ${uid}::bigint)`, failingUid: null, failingSince: null })
+    .set({ lastUid: sql`greatest(${mailboxReadings.lastUid}, ${uid}::bigint)`, failingUid: null, failingTries: 0 })
     .where(
       and(eq(mailboxReadings.mailbox, reading.mailbox), eq(mailboxReadings.uidValidity, reading.uidValidity ?? "")),
     );
 }
 
-/** A message cannot be taken. @returns since when, in milliseconds. */
-export async function noteFailing(services: Pick<Services, "db" | "clock">, reading: Reading, uid: number) {
-  if (reading.failingUid === uid && reading.failingSinceMs !== null) return reading.failingSinceMs;
-  const failingSince = now(services);
-  await services.db.update(mailboxReadings).set({ failingUid: uid, failingSince }).where(leaseOf(reading));
-  return failingSince.getTime();
+/** A message cannot be taken. @returns how often it was tried. */
+export async function noteFailing(db: Db, reading: Reading, uid: number): Promise<number> {
+  const failingTries = reading.failingUid === uid ? reading.failingTries + 1 : 1;
+  await db.update(mailboxReadings).set({ failingUid: uid, failingTries }).where(leaseOf(reading));
+  return failingTries;
 }

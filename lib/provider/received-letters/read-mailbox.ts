@@ -9,8 +9,9 @@ import {
   releaseReading,
   startNumbering,
 } from "./mailbox-reading";
-import { type MessageHead, type OpenMailbox, withMailbox } from "./open-mailbox";
+import { type Message, type MessageHead, type OpenMailbox, withMailbox } from "./open-mailbox";
 import { bareLetter, parseLetter } from "./parse-letter";
+import { faultOf, rereadLetters } from "./reread-letters";
 import { type MailboxCall, storeLetter } from "./store-letter";
 
 /** What a run may take of time and of messages; the rest is the next one's. */
@@ -19,8 +20,8 @@ const MESSAGES_OF_RUN = 50;
 const DAY_MS = 86_400_000;
 /** How far back a mailbox is read that was never read before. */
 const FIRST_DAYS = 14;
-/** So long a message is tried again that cannot be taken; then it is a letter without text and files, and the others go on. */
-const GIVE_UP_MS = 6 * 3_600_000;
+/** So often a message is tried that cannot be taken; then it is a letter that is read again later, and the others go on. */
+const TRIES = 3;
 
 type MailboxServices = Pick<Services, "db" | "clock" | "files" | "scanFile">;
 
@@ -38,7 +39,11 @@ export async function readMailbox(
   if (!claimed) return;
   const call = { ...services, traceId: randomUUID() };
   try {
-    await withMailbox(mailbox, { withinMs: RUN_MS, signal }, (box) => storeNewMessages(call, claimed, box, signal));
+    await withMailbox(mailbox, { withinMs: RUN_MS, signal }, async (box) => {
+      const reading = await startNumbering(call.db, claimed, box.uidValidity);
+      await storeNewMessages(call, reading, box, signal);
+      await rereadLetters(call, reading, box, signal);
+    });
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -46,25 +51,33 @@ export async function readMailbox(
   }
 }
 
-async function storeNewMessages(call: MailboxCall, claimed: Reading, box: OpenMailbox, signal: AbortSignal) {
-  const reading = await startNumbering(call.db, claimed, box.uidValidity);
+async function storeNewMessages(call: MailboxCall, reading: Reading, box: OpenMailbox, signal: AbortSignal) {
   const uids = await box.listUids(reading.lastUid, new Date(call.clock() - FIRST_DAYS * DAY_MS));
   for (const uid of uids.slice(0, MESSAGES_OF_RUN)) {
     if (signal.aborted) return;
-    await storeMessage(call, reading, box, uid);
+    await storeMessage(call, reading, box, uid, signal);
   }
 }
 
-async function storeMessage(call: MailboxCall, reading: Reading, box: OpenMailbox, uid: number): Promise<void> {
+async function storeMessage(
+  call: MailboxCall,
+  reading: Reading,
+  box: OpenMailbox,
+  uid: number,
+  signal: AbortSignal,
+): Promise<void> {
   let head: MessageHead | null = null;
+  let message: Message | null = null;
   try {
     head = await box.fetchHead(uid);
-    if (head) await storeLetter(call, reading, uid, await parseLetter(await box.fetchMessage(head)));
-    else await advanceReading(call.db, reading, uid);
+    if (!head) return await advanceReading(call.db, reading, uid);
+    message = await box.fetchMessage(head);
+    await storeLetter(call, reading, uid, await parseLetter(message));
   } catch (error) {
-    const sinceMs = await noteFailing(call, reading, uid);
-    if (call.clock() - sinceMs < GIVE_UP_MS) throw error;
-    await storeLetter(call, reading, uid, bareLetter(head ?? unknownHead(reading, uid), "UNREADABLE"));
+    // What a stop breaks off was no try.
+    if (signal.aborted || (await noteFailing(call.db, reading, uid)) < TRIES) throw error;
+    const parked = bareLetter(head ?? unknownHead(reading, uid), "UNREADABLE");
+    await storeLetter(call, reading, uid, parked, message ? faultOf(error) : "NOT_GIVEN");
   }
 }
 

@@ -5,6 +5,7 @@ import { dismissReceivedLetter } from "./dismiss-received-letter";
 import { getLetterAttachment } from "./get-letter-attachment";
 import { listReceivedLetters } from "./list-received-letters";
 import { listUnmatchedLetters } from "./list-unmatched-letters";
+import { rereadReceivedLetter } from "./reread-received-letter";
 
 export const receivedLetterRoutes: Route[] = [
   read(contract.listReceivedLetters, listReceivedLetters),
@@ -12,4 +13,5 @@ export const receivedLetterRoutes: Route[] = [
   read(contract.getLetterAttachment, getLetterAttachment),
   write(contract.attachReceivedLetter, attachReceivedLetter),
   write(contract.dismissReceivedLetter, dismissReceivedLetter),
+  write(contract.rereadReceivedLetter, rereadReceivedLetter),
 ];

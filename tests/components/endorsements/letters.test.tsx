@@ -234,6 +234,7 @@ describe("in the history", () => {
   test.each([
     [{ ...SENT }, /^Letter to the insurer: care\.xlsx to desk@care\.example Sent/],
     [{ ...SENT, stage: "TPA", cc: ["c@x.in"], state: "WAITING" }, /^Letter to the TPA: .*, c@x\.in Waiting to be sent/],
+    [{ ...SENT, state: "WRITTEN" }, /to desk@care\.example Written to the outbox folder/],
     [{ ...SENT, state: "FAILED" }, /Not sent yet tried again at 10 Dec 2025/],
   ])("a letter stands once, with what became of it: %#", async (letter, words) => {
     await show({ body: { data: [letter] } });
@@ -241,6 +242,24 @@ describe("in the history", () => {
       expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([expect.stringMatching(words)]),
     );
     expect(screen.getByRole("listitem")).toHaveTextContent("Meera Iyer");
+  });
+
+  test("who may download such files takes the letter's again; others are not offered it", async () => {
+    answerCalls((path) => ({ body: { data: path.endsWith("/letters") ? [SENT] : [] } }));
+    const shown = endorsement({ id: "e-1", notes: [] });
+    const { rerender } = renderScreen(
+      <Person roles={["csm"]} flags={FLAG_DEFAULTS}>
+        <Timeline endorsement={shown} />
+      </Person>,
+    );
+    const link = await screen.findByRole("link", { name: "Download care.xlsx as it was sent" });
+    expect(link).toHaveAttribute("href", "/api/endorsement/e-1/letter-file/letter-1");
+    rerender(
+      <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
+        <Timeline endorsement={shown} />
+      </Person>,
+    );
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 
   test("a letter that waits is looked at again until it is sent", async () => {

@@ -34,7 +34,15 @@ class AnswerWorker {
 }
 
 const LETTER: ReceivedLetter = {
-  ...{ id: "received-1", endorsementId: "e-1", state: "WAITING", problem: null, moreAttachments: 0, closed: null },
+  ...{
+    id: "received-1",
+    endorsementId: "e-1",
+    state: "WAITING",
+    problem: null,
+    moreAttachments: 0,
+    closed: null,
+    unread: null,
+  },
   ...{ fromName: "Priya Nair", fromAddress: "priya@insurer.example", isKnownSender: true },
   ...{
     subject: "RE: members",

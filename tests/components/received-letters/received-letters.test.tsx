@@ -7,7 +7,15 @@ import { FLAG_DEFAULTS } from "@/lib/flags";
 import { Person, renderScreen } from "../render-screen";
 
 const LETTER: ReceivedLetter = {
-  ...{ id: "received-1", endorsementId: null, state: "WAITING", problem: null, moreAttachments: 0, closed: null },
+  ...{
+    id: "received-1",
+    endorsementId: null,
+    state: "WAITING",
+    problem: null,
+    moreAttachments: 0,
+    closed: null,
+    unread: null,
+  },
   ...{ fromName: "", fromAddress: "desk@tpa.example", isKnownSender: null, subject: "UHID list", text: "PFA." },
   receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
   attachments: [{ id: "att-1", fileName: "uhids.csv", bytes: 45, problem: null, answerId: null }],
@@ -47,6 +55,26 @@ function open({ letters = [LETTER], missing = [] as string[], refusal = "" } = {
 }
 
 beforeEach(() => sessionStorage.clear());
+
+const AT_TEN: ReceivedLetter["receivedAt"] = { seconds: 1_765_341_000, nanoseconds: 0 };
+
+test("a letter that could not be taken says why and when it is read again, and is read again when asked", async () => {
+  const unread = { fault: "NOT_SCANNED", rereadAt: AT_TEN } as const;
+  const { sent, user } = open({ letters: [{ ...LETTER, text: "", problem: "UNREADABLE", attachments: [], unread }] });
+  expect(await screen.findByText(/The malware scanner did not answer.* It is read again at 10 Dec 2025/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Read again: letter of desk@tpa.example" }));
+  await waitFor(() => expect(sent).toEqual([{ path: "/api/received-letters/received-1/read-again", body: {} }]));
+  expect(await screen.findByText("The letter is read again within a minute.")).toBeVisible();
+});
+
+test.each([
+  ["whole", null],
+  ["not in the mailbox any more", { fault: "RENUMBERED", rereadAt: null } as const],
+])("of a letter that is %s no reading again is offered", async (_, unread) => {
+  open({ letters: [{ ...LETTER, unread }] });
+  expect(await screen.findByRole("button", { name: "Dismiss the letter of desk@tpa.example" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Read again/ })).not.toBeInTheDocument();
+});
 
 async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.click(

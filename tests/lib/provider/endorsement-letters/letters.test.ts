@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
+import { getLetterFile } from "@/lib/contract/endorsement-letters";
 import { getSystemState, resendLetter } from "@/lib/contract/system";
 import { findLetterReference } from "@/lib/domain/endorsement-letters/letter-reference";
 import { LETTER_SENT } from "@/lib/domain/endorsements/history";
@@ -8,7 +9,7 @@ import type { Role } from "@/lib/permissions";
 import { auditLog, endorsementLetters, insurers, outbox } from "@/lib/provider/db/schema";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { workOff } from "@/lib/provider/outbox/work-off";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 import { details, draftWithOneAddition, setEndorsement } from "../endorsements/story";
 import {
@@ -62,6 +63,51 @@ test.each([
   expect(findLetterReference(mail?.subject ?? "")).toBe(id);
   expect(mail?.files).toEqual([{ name: expect.stringMatching(name), contentType: type, bytes: file }]);
   expect(await lettersOf(provider, id)).toMatchObject([{ state: "SENT", stateAt: { seconds: 1765341000 } }]);
+});
+
+test("without a mail server the letter is written to a folder, and not sent", async () => {
+  const { id } = await openEndorsement(provider);
+  await sendLetter(provider, id);
+  const { mailer } = collector();
+  await workOff(workWith(provider, { ...mailer, deliversTo: "FOLDER" }));
+  expect(await lettersOf(provider, id)).toMatchObject([{ state: "WRITTEN", stateAt: { seconds: 1765341000 } }]);
+});
+
+describe("the file of a letter", () => {
+  const open = (id: string, letterId: string, as: Caller = "opsExecutive") =>
+    provider.call(as, getLetterFile, { params: { id, letterId } });
+
+  test("is the very one that went, also when the endorsement has changed; who took it is recorded", async () => {
+    const { id, insurerId } = await openEndorsement(provider);
+    const file = await download(provider, id, "INSURER");
+    const { body } = await sendLetter(provider, id);
+    const renamed = { name: `Renamed ${id}` };
+    await provider.db.update(insurers).set(renamed).where(eq(insurers.id, insurerId));
+    const answer = await open(id, body.data.id, "csm");
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(answer.body as unknown as Uint8Array).equals(file)).toBe(true);
+    const history = await provider.call("viewer", getEndorsementHistory, { params: { id } });
+    expect(history.body.data[0]).toMatchObject({
+      ...{ what: "Downloaded the file of a letter", by: "csm Staff", to: body.data.fileName },
+    });
+  });
+
+  test.each(["viewer", "finance", "engineer"] as const)(
+    "is refused to %s, like the download of such files",
+    async (as) => {
+      const { id } = await openEndorsement(provider);
+      const { body } = await sendLetter(provider, id);
+      expect((await open(id, body.data.id, as)).status).toBe(403);
+    },
+  );
+
+  test("is not found under another endorsement", async () => {
+    const { id } = await openEndorsement(provider);
+    const other = await openEndorsement(provider);
+    const { body } = await sendLetter(provider, id);
+    expect((await open(other.id, body.data.id)).status).toBe(404);
+    expect((await open(id, "letter_none")).status).toBe(404);
+  });
 });
 
 test("what was promised is what goes, also when the endorsement has changed before the mail server takes it", async () => {

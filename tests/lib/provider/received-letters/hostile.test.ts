@@ -2,7 +2,7 @@ import { getLetterAttachment } from "@/lib/contract/received-letters";
 import { letterReference } from "@/lib/domain/endorsement-letters/letter-reference";
 import { letterAttachments } from "@/lib/provider/db/schema";
 import { clamavScanner } from "@/lib/provider/files/malware-scanner";
-import { attachmentObject } from "@/lib/provider/received-letters/store-letter";
+import { attachmentObject } from "@/lib/provider/received-letters/store-files";
 import { readAnswer } from "@/lib/sheets/insurer-answers/read-answer";
 import { type ClamavServer, MALWARE, startClamavServer } from "@/tests/support/clamav-server";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";

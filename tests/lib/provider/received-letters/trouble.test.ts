@@ -2,8 +2,12 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
+import { rereadReceivedLetter } from "@/lib/contract/received-letters";
 import { getSystemState } from "@/lib/contract/system";
-import { mailboxReadings } from "@/lib/provider/db/schema";
+import { RECEIVED_LETTER_MESSAGES as TEXT } from "@/lib/messages/received-letters";
+import { letterAttachments, mailboxReadings, receivedLetters } from "@/lib/provider/db/schema";
 import { folderStore } from "@/lib/provider/files/folder-store";
 import { clamavScanner } from "@/lib/provider/files/malware-scanner";
 import { runJob } from "@/lib/provider/jobs/run-job";
@@ -14,7 +18,7 @@ import { freePort } from "@/tests/support/free-port";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { sentEndorsement } from "../insurer-answers/answer-story";
-import { answerTo, letterOf, lettersOf, readNow, unmatched } from "./letter-story";
+import { answerTo, csvFile, letterOf, lettersOf, readNow, unmatched } from "./letter-story";
 
 /** A mailbox, a store or a scanner that fails, and several programs at one mailbox: each letter once, and the failure said. */
 
@@ -37,6 +41,7 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(async () => {
+  await provider.db.delete(receivedLetters);
   server = await startImapServer();
   scanner.mood = "scan";
   provider.setClock("2025-12-10T10:00:00+05:30");
@@ -115,31 +120,161 @@ test("a server that is down, refuses the account or breaks off is said, and late
   expect(await lettersOf(provider, id)).toHaveLength(1);
 });
 
-test("without a scanner's answer no file is stored: the letter waits in the mailbox, six hours at most", async () => {
+/** Runs that fail until the message is parked. */
+async function readUntilParked(reason: string) {
+  await expect(readNow(provider, server)).rejects.toThrow(reason);
+  await expect(readNow(provider, server)).rejects.toThrow(reason);
+}
+
+test("without a scanner's answer a letter is parked with its reason at the third try, and the next one is read", async () => {
   server.deliver(await answerTo(id));
-  server.deliver(await letterOf({ subject: "After the six hours" }));
+  server.deliver(await letterOf({ subject: "Behind the parked one" }));
   scanner.mood = "silent";
-  await expect(readNow(provider, server)).rejects.toThrow("could not be scanned");
-  provider.setClock("2025-12-10T15:59:59+05:30");
-  await expect(readNow(provider, server)).rejects.toThrow("could not be scanned");
+  await readUntilParked("could not be scanned");
   expect(await lettersOf(provider, id)).toEqual([]);
-  provider.setClock("2025-12-10T16:00:00+05:30");
   await readNow(provider, server);
-  expect(await lettersOf(provider, id)).toMatchObject([{ problem: "UNREADABLE", attachments: [] }]);
-  expect((await unmatched(provider)).some(({ subject }) => subject === "After the six hours")).toBe(true);
+  const at = { seconds: Date.parse("2025-12-10T10:10:00+05:30") / 1000, nanoseconds: 0 };
+  expect(await lettersOf(provider, id)).toMatchObject([
+    { problem: "UNREADABLE", attachments: [], unread: { fault: "NOT_SCANNED", rereadAt: at } },
+  ]);
+  expect((await unmatched(provider)).some(({ subject }) => subject === "Behind the parked one")).toBe(true);
 });
 
-test("a message that the server lists and never gives is given up after six hours, and the next one is read", async () => {
+test("a parked letter is read again each ten minutes for six hours, and is whole once it can be", async () => {
+  server.deliver(await answerTo(id));
+  scanner.mood = "silent";
+  await readUntilParked("could not be scanned");
+  await readNow(provider, server);
+  const [parked] = await lettersOf(provider, id);
+  provider.setClock("2025-12-10T10:10:00+05:30");
+  await readNow(provider, server);
+  expect((await lettersOf(provider, id))[0]?.unread).toMatchObject({
+    fault: "NOT_SCANNED",
+    rereadAt: { seconds: Date.parse("2025-12-10T10:20:00+05:30") / 1000 },
+  });
+  scanner.mood = "scan";
+  await readNow(provider, server);
+  expect((await lettersOf(provider, id))[0]?.problem).toBe("UNREADABLE");
+  provider.setClock("2025-12-10T10:20:00+05:30");
+  await readNow(provider, server);
+  expect(await lettersOf(provider, id)).toMatchObject([
+    {
+      id: parked?.id,
+      problem: null,
+      unread: null,
+      text: expect.stringContaining("schedule"),
+      attachments: [{ problem: null }],
+    },
+  ]);
+});
+
+test("after six hours it waits for somebody who has it read again: with the next reading, and in the audit log", async () => {
+  server.deliver(await answerTo(id));
+  scanner.mood = "silent";
+  await readUntilParked("could not be scanned");
+  await readNow(provider, server);
+  provider.setClock("2025-12-10T15:59:59+05:30");
+  await readNow(provider, server);
+  expect((await lettersOf(provider, id))[0]?.unread?.rereadAt).not.toBeNull();
+  provider.setClock("2025-12-10T16:10:00+05:30");
+  await readNow(provider, server);
+  const [given] = await lettersOf(provider, id);
+  expect(given?.unread).toEqual({ fault: "NOT_SCANNED", rereadAt: null });
+  scanner.mood = "scan";
+  await readNow(provider, server);
+  expect((await lettersOf(provider, id))[0]?.problem).toBe("UNREADABLE");
+
+  const again = () =>
+    provider.call("opsExecutive", rereadReceivedLetter, { params: { id: given?.id ?? "" }, body: {} });
+  expect(await again()).toMatchObject({ status: 200, body: { data: { unread: { fault: "NOT_SCANNED" } } } });
+  await readNow(provider, server);
+  expect(await lettersOf(provider, id)).toMatchObject([
+    { problem: null, unread: null, attachments: [{ problem: null }] },
+  ]);
+  expect(await again()).toMatchObject({ status: 409, body: { message: TEXT.notReadAgain } });
+  const { body } = await provider.call("opsExecutive", getEndorsementHistory, { params: { id } });
+  expect(body.data.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(["Had a letter read again", "Got a letter"]),
+  );
+});
+
+test("a message that the server lists and never gives is parked, and of a mailbox numbered anew it is not read again", async () => {
   server.deliver(await answerTo(id));
   server.mood = "break-off";
   await expect(readNow(provider, server)).rejects.toThrow();
-  provider.setClock("2025-12-10T16:00:00+05:30");
+  await expect(readNow(provider, server)).rejects.toThrow();
   server.deliver(await letterOf({ subject: "After the broken one" }));
   await expect(readNow(provider, server)).rejects.toThrow();
-  expect((await lettersOf(provider, id)).map(({ problem }) => problem)).toEqual(["UNREADABLE"]);
+  expect(await lettersOf(provider, id)).toMatchObject([{ problem: "UNREADABLE", unread: { fault: "NOT_GIVEN" } }]);
   server.mood = "serve";
   await readNow(provider, server);
   expect((await unmatched(provider)).some(({ subject }) => subject === "After the broken one")).toBe(true);
+  await provider.db
+    .update(receivedLetters)
+    .set({ uidValidity: "of before" })
+    .where(eq(receivedLetters.endorsementId, id));
+  await readNow(provider, server);
+  const [renumbered] = await lettersOf(provider, id);
+  expect(renumbered?.unread).toEqual({ fault: "RENUMBERED", rereadAt: null });
+  const params = { id: renumbered?.id ?? "" };
+  expect((await provider.call("opsLead", rereadReceivedLetter, { params, body: {} })).status).toBe(409);
+});
+
+test("a parked letter whose twin came whole meanwhile is laid aside, not there twice", async () => {
+  const message = await answerTo(id);
+  server.deliver(message);
+  scanner.mood = "silent";
+  await readUntilParked("could not be scanned");
+  await readNow(provider, server);
+  scanner.mood = "scan";
+  server.deliver(message);
+  await readNow(provider, server);
+  provider.setClock("2025-12-10T10:10:00+05:30");
+  await readNow(provider, server);
+  expect((await lettersOf(provider, id)).map(({ state, problem }) => [state, problem]).sort()).toEqual([
+    ["DISMISSED", "UNREADABLE"],
+    ["WAITING", null],
+  ]);
+});
+
+test("the 300th file within a day is stored, the 301st refused with its reason; a day later files are stored again", async () => {
+  server.deliver(await answerTo(id));
+  await readNow(provider, server);
+  const [first] = await provider.db.select().from(receivedLetters);
+  const letterId = first?.id ?? "";
+  const file = (n: number) => ({
+    id: `file-${n}`,
+    letterId,
+    position: n,
+    fileName: "a.csv",
+    byteLength: 10,
+    objectName: `a${n}`,
+  });
+  await provider.db.insert(letterAttachments).values(Array.from({ length: 298 }, (_, n) => file(n + 1)));
+  const problemsOf = async (text: string) => {
+    const attachments = [csvFile("one.csv"), { ...csvFile("two.csv"), content: text }];
+    server.deliver(await answerTo(id, { text, attachments }));
+    await readNow(provider, server);
+    const letter = (await lettersOf(provider, id)).find((each) => each.text === text);
+    return letter?.attachments.map(({ problem }) => problem);
+  };
+  expect(await problemsOf("The 300th and 301st")).toEqual([null, "DAY_FULL"]);
+  provider.setClock("2025-12-11T10:00:01+05:30");
+  expect(await problemsOf("A day later")).toEqual([null, null]);
+});
+
+test("a gigabyte within a day is stored, and not a byte more", async () => {
+  server.deliver(await answerTo(id));
+  await readNow(provider, server);
+  const own = Buffer.byteLength(csvFile().content);
+  await provider.db.update(letterAttachments).set({ byteLength: 1024 ** 3 - own });
+  server.deliver(await answerTo(id, { text: "The last that fits" }));
+  server.deliver(await answerTo(id, { text: "One too many" }));
+  await readNow(provider, server);
+  const problems = Object.fromEntries(
+    (await lettersOf(provider, id)).map(({ text, attachments }) => [text, attachments[0]?.problem]),
+  );
+  expect(problems).toMatchObject({ "The last that fits": null, "One too many": "DAY_FULL" });
 });
 
 test("a stop ends a run that waits for the server, which is no failure, and frees the mailbox", async () => {

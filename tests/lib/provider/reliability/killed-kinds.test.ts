@@ -21,7 +21,7 @@ const ONE_TRANSACTION = [
     "changeColumnAnswer",
     "removeColumnAnswer",
   ],
-  "attachReceivedLetter",
+  ...["attachReceivedLetter", "rereadReceivedLetter"],
   ...["activateFormat", "changeLetterContact", "discardFormatDraft", "saveFormatDraft"],
   ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],
   ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideProposal", "deleteEndorsement"],

@@ -1,6 +1,6 @@
-import { MultiSelect } from "@mantine/core";
 import { companyLabel } from "@/components/ui/company-select";
 import { FailedCall } from "@/components/ui/failed-call";
+import { MultiSelect } from "@/components/ui/fields/multi-select";
 import { PanelButton } from "@/components/ui/panel-button";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";

@@ -2,7 +2,7 @@
 
 import { useMantineColorScheme } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { leaveBy } from "@/components/ui/leaving";
 import { collectTyping, type TypedAhead } from "@/components/ui/typed-ahead";
@@ -25,16 +25,20 @@ export function useCommandBar(): { opened: boolean; open: () => void; close: () 
     finishTyping.current = null;
     return typed;
   }, []);
-  const open = useCallback(() => {
-    finishTyping.current ??= collectTyping();
+  const open = useCallback((early?: readonly string[]) => {
+    finishTyping.current ??= collectTyping(early);
     setOpened(true);
   }, []);
   const close = useCallback(() => {
     finish();
     setOpened(false);
   }, [finish]);
-  useHotkeys([["mod+K", open]], []);
-  return { opened, open, close, finish };
+  useHotkeys([["mod+K", () => open()]], []);
+  useEffect(() => {
+    const early = window.takeEarlyKeys?.("search");
+    if (early) open(early);
+  }, [open]);
+  return { opened, open: () => open(), close, finish };
 }
 
 type Props = Doings & { personId: string; onClose: () => void; finishTypedAhead: () => TypedAhead };

@@ -6,19 +6,23 @@ export type TypedAhead = { text: string; isEntered: boolean };
 
 /**
  * Collects keys from now on, so that nothing typed between the press that opens the search and its field is lost.
- * @returns ends the collecting and gives what came; called again, nothing.
+ * `early` are those of that moment that came before. @returns ends the collecting and gives what came; called again, nothing.
  */
-export function collectTyping(): () => TypedAhead {
+export function collectTyping(early: readonly string[] = []): () => TypedAhead {
   const typed: TypedAhead = { text: "", isEntered: false };
+  function add(key: string): boolean {
+    if (key === "Enter") typed.isEntered = true;
+    else if (key === "Backspace") typed.text = typed.text.slice(0, -1);
+    else if (key.length === 1) typed.text += key;
+    else return false;
+    return true;
+  }
   function collect(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.key === "Enter") typed.isEntered = true;
-    else if (event.key === "Backspace") typed.text = typed.text.slice(0, -1);
-    else if (event.key.length === 1) typed.text += event.key;
-    else return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !add(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }
+  for (const key of early) add(key);
   const stop = () => window.removeEventListener("keydown", collect, { capture: true });
   window.addEventListener("keydown", collect, { capture: true });
   const timer = setTimeout(stop, LONGEST_MS);
@@ -65,24 +69,29 @@ export function typeIntoNextField(): () => void {
   return stop;
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-function isTextField(target: EventTarget | null): target is TextField {
+export function isTextField(target: EventTarget | null): target is TextField {
   const isText =
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && ["text", "search", "email", "tel", "url", "password"].includes(target.type));
   return isText && !target.readOnly && !target.disabled;
 }
 
-/** As keys would have: at the caret, within the field's length, and heard by React, which looks at the element's own setter. */
+/** As keys would have: at the caret, and within the field's length. */
 function insertText(field: TextField, text: string): void {
   const { value, selectionStart, selectionEnd, maxLength } = field;
   const before = value.slice(0, selectionStart ?? value.length);
   const after = value.slice(selectionEnd ?? value.length);
   const room = maxLength < 0 ? text.length : Math.max(maxLength - before.length - after.length, 0);
   const added = text.slice(0, room);
+  writeText(field, before + added + after, before.length + added.length);
+}
+
+/** Writes what a person would have typed, heard by React, which looks at the element's own setter. */
+export function writeText(field: TextField, text: string, caret: number): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, before + added + after);
-  field.setSelectionRange?.(before.length + added.length, before.length + added.length);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, data: added, inputType: "insertText" }));
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  if (field.selectionStart !== null) field.setSelectionRange(caret, caret);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
 }

@@ -4,6 +4,7 @@ import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { LISTENS } from "@/components/ui/early-keys";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
@@ -144,6 +145,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           aria-busy={isLoading || refreshing}
           aria-rowcount={isLong ? shown.length + 1 : undefined}
           style={minWidths(table) as CSSProperties}
+          {...(pageKeys ? LISTENS : undefined)}
         >
           <TableHead table={table} tick={tick} />
           {isLoading ? <SkeletonBody table={table} selectable={selectable} /> : null}

@@ -1,7 +1,8 @@
 "use client";
 
-import { MultiSelect, type MultiSelectProps } from "@mantine/core";
+import type { MultiSelectProps } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
+import { MultiSelect } from "./multi-select";
 import { type FieldProps, useField } from "./use-field";
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, string[]> &

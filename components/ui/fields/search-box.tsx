@@ -3,7 +3,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { useEarlyText } from "./use-early-text";
 
 const DEBOUNCE_MS = 350; // spec 1 §9
 
@@ -20,6 +21,8 @@ type Props = {
 export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, ref }: Props) {
   const { typed, setTyped, send } = useTyped(value, onSearch);
   const search = useDebouncedCallback(send, debounceMs);
+  const id = useId();
+  useEarlyText(id);
 
   function type(text: string) {
     setTyped(text);
@@ -35,6 +38,7 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
   return (
     <TextInput
       ref={ref}
+      id={id}
       type="search"
       role="searchbox"
       aria-label={label}

@@ -95,6 +95,20 @@ test("keys typed before the field stands arrive in it, whole", async () => {
   expect(await field()).toHaveValue("ban");
 });
 
+test("what was pressed before the shell stood opens the search, with its letters and Enter", async () => {
+  answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
+  let early: string[] | null = [..."482x", "Backspace", ..."13", "Enter"];
+  window.takeEarlyKeys = (owner) => {
+    const taken = owner === "search" ? early : null;
+    if (taken) early = null;
+    return taken;
+  };
+  show();
+  expect(await field()).toHaveValue("48213");
+  await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e-4"]));
+  window.takeEarlyKeys = undefined;
+});
+
 test("Enter before anything was found opens the first when it comes", async () => {
   answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
   const user = userEvent.setup();

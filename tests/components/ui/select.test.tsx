@@ -1,10 +1,14 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { CompanySelect } from "@/components/ui/company-select";
+import { MultiSelect } from "@/components/ui/fields/multi-select";
 import { Select } from "@/components/ui/fields/select";
 import { answerCalls, renderScreen } from "../render-screen";
 
-/** What a fast person presses in a list of choices: no key is lost, and Enter chooses what is marked and nothing else. */
+/**
+ * What a fast person presses in a list of choices: letters mark the first that has them, no key is lost, and Enter chooses
+ * what is marked and nothing else.
+ */
 
 const AT_FIRST = ["Acme", "Malabar", "Malabar South"];
 const chosen: (string | null)[] = [];
@@ -44,7 +48,7 @@ function press(...keys: string[]): void {
 
 function type(text: string): void {
   press(text.slice(-1));
-  fireEvent.change(box(), { target: { value: text } });
+  fireEvent.input(box(), { target: { value: text } });
 }
 
 /** The page comes to rest: whatever it put off is done. */
@@ -57,6 +61,8 @@ const marked = () =>
     .filter((option) => option.hasAttribute("data-combobox-selected"))
     .map(({ textContent }) => textContent);
 
+const pills = () => [...document.querySelectorAll(".mantine-Pill-label")].map(({ textContent }) => textContent);
+
 function open(initial: string | null = null, isSearched = true): void {
   renderScreen(<Choice initial={initial} isSearched={isSearched} />);
   act(() => box().focus());
@@ -67,21 +73,69 @@ beforeEach(() => {
   submitted.mockClear();
 });
 
-test("an option that was marked before the list had settled is chosen", async () => {
+test.each(["at once", "at rest"])("letters mark the first match, which Enter chooses, %s", async (when) => {
   open();
   type("Mal");
-  press("ArrowDown");
+  if (when === "at rest") await rest();
   expect(marked()).toEqual(["Malabar"]);
-  await rest();
+  const [first] = screen.getAllByRole("option");
+  expect(box()).toHaveAttribute("aria-activedescendant", first?.id);
   press("Enter");
   expect(chosen).toEqual(["Malabar"]);
   expect(options()).toEqual([]);
   expect(submitted).not.toHaveBeenCalled();
 });
 
+test("each letter marks the first of what it leaves", () => {
+  open();
+  type("a");
+  expect(marked()).toEqual(["Acme"]);
+  type("al");
+  expect(marked()).toEqual(["Malabar"]);
+  press("ArrowDown");
+  type("ac");
+  expect(marked()).toEqual(["Acme"]);
+});
+
+test("letters that came before the choices mark the first of those that come", () => {
+  open();
+  replace([]);
+  type("Mal");
+  expect(marked()).toEqual([]);
+  replace(["Acme", "Malabar", "Malabar South"]);
+  expect(marked()).toEqual(["Malabar"]);
+  press("Enter");
+  expect(chosen).toEqual(["Malabar"]);
+});
+
+test("Enter chooses nothing where nothing was typed, or all of it taken away again", async () => {
+  open("Acme");
+  press("ArrowDown");
+  press("Escape");
+  await rest();
+  type("Acme M");
+  type("");
+  expect(marked()).toEqual([]);
+  press("Enter");
+  expect(chosen).toEqual([]);
+});
+
+test("letters that lead back to what is chosen neither change it nor take it back", async () => {
+  open("Malabar");
+  type("Malaba");
+  expect(marked()).toEqual(["Malabar"]);
+  type("Malabar");
+  expect([options(), marked()]).toEqual([AT_FIRST, []]);
+  type("Mala");
+  press("Enter");
+  await rest();
+  expect(chosen).toEqual([]);
+  expect(submitted).not.toHaveBeenCalled();
+});
+
 test.each([null, "Acme"])("no arrow is lost while the list settles, with %s chosen", async (initial) => {
   open(initial);
-  type("Mal");
+  type("a");
   press("ArrowDown");
   await rest();
   press("ArrowDown");
@@ -102,7 +156,7 @@ test("what is marked stays marked, and is chosen, when other options arrive befo
   open();
   type("Mal");
   await rest();
-  press("ArrowDown", "ArrowDown");
+  press("ArrowDown");
   expect(marked()).toEqual(["Malabar South"]);
   replace(["Acme", "Malabar East", "Malabar", "Malabar North", "Malabar South"]);
   expect(marked()).toEqual(["Malabar South"]);
@@ -136,7 +190,6 @@ test("Enter that ends a word of an input method chooses nothing", async () => {
   open();
   type("Mal");
   await rest();
-  press("ArrowDown");
   fireEvent.keyDown(box(), { key: "Enter", code: "Enter", isComposing: true });
   expect(chosen).toEqual([]);
   expect(marked()).toEqual(["Malabar"]);
@@ -168,4 +221,22 @@ test("a company that is known by its name is not typed over when the list brings
   await rest();
   await act(async () => arrive?.());
   expect(await screen.findByDisplayValue("Acme India (Acme)")).toBeEnabled();
+});
+
+test("letters and Enter add one choice to several, and take none away", async () => {
+  function Companies() {
+    const [value, setValue] = useState(["Malabar"]);
+    return <MultiSelect aria-label="Company" searchable data={AT_FIRST} value={value} onChange={setValue} />;
+  }
+  renderScreen(<Companies />);
+  act(() => box().focus());
+  type("ac");
+  press("Enter");
+  expect(pills()).toEqual(["Malabar", "Acme"]);
+  press("Enter");
+  await rest();
+  type("Mal");
+  expect(marked()).toEqual(["Malabar"]);
+  press("Enter");
+  expect(pills()).toEqual(["Malabar", "Acme"]);
 });

@@ -35,7 +35,7 @@ export function useCommandBar(): { opened: boolean; open: () => void; close: () 
   }, [finish]);
   useHotkeys([["mod+K", () => open()]], []);
   useEffect(() => {
-    const early = window.takeEarlyKeys?.("search");
+    const early = window.collectEarlyKeys?.("search");
     if (early) open(early);
   }, [open]);
   return { opened, open: () => open(), close, finish };

@@ -3,7 +3,7 @@ type Owner = "search" | "list";
 
 declare global {
   interface Window {
-    takeEarlyKeys?: (owner: Owner) => string[] | null;
+    collectEarlyKeys?: (owner: Owner) => string[] | null;
   }
 }
 
@@ -45,7 +45,7 @@ export function keepEarlyKeys(): void {
   }
   addEventListener("pointerdown", forget, true);
   addEventListener("keydown", keep, true);
-  window.takeEarlyKeys = (one) => {
+  window.collectEarlyKeys = (one) => {
     awaited = awaited.filter((other) => other !== one);
     const taken = owner === one ? keys : null;
     if (taken) forget();
@@ -55,7 +55,7 @@ export function keepEarlyKeys(): void {
 
 /** Presses the keys of the list again, each once the page has answered the one before. */
 export async function pressEarlyKeys(): Promise<void> {
-  for (const key of window.takeEarlyKeys?.("list") ?? []) {
+  for (const key of window.collectEarlyKeys?.("list") ?? []) {
     const place = document.activeElement ?? document.body;
     place.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     await new Promise((resolve) => setTimeout(resolve));

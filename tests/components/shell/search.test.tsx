@@ -98,7 +98,7 @@ test("keys typed before the field stands arrive in it, whole", async () => {
 test("what was pressed before the shell stood opens the search, with its letters and Enter", async () => {
   answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
   let early: string[] | null = [..."482x", "Backspace", ..."13", "Enter"];
-  window.takeEarlyKeys = (owner) => {
+  window.collectEarlyKeys = (owner) => {
     const taken = owner === "search" ? early : null;
     if (taken) early = null;
     return taken;
@@ -106,7 +106,7 @@ test("what was pressed before the shell stood opens the search, with its letters
   show();
   expect(await field()).toHaveValue("48213");
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e-4"]));
-  window.takeEarlyKeys = undefined;
+  window.collectEarlyKeys = undefined;
 });
 
 test("Enter before anything was found opens the first when it comes", async () => {

@@ -17,7 +17,7 @@ function show(html: string): void {
   new Function(`(${keepEarlyKeys})()`)();
 }
 
-const take = (owner: "search" | "list") => window.takeEarlyKeys?.(owner);
+const collect = (owner: "search" | "list") => window.collectEarlyKeys?.(owner);
 
 /** Presses each; those that the browser is left to answer. */
 function press(...keys: string[]): string[] {
@@ -27,8 +27,8 @@ function press(...keys: string[]): string[] {
 const pressSearch = () => fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
 
 function giveBack(): void {
-  take("search");
-  take("list");
+  collect("search");
+  collect("list");
 }
 
 afterEach(() => {
@@ -40,9 +40,9 @@ test("the search is given what was typed after Ctrl K, Enter included, and nothi
   show(PAGE);
   expect(pressSearch()).toBe(false);
   expect(press("b", " ", "Backspace", "?", "Enter")).toEqual([]);
-  expect(take("list")).toBeNull();
-  expect(take("search")).toEqual(["b", " ", "Backspace", "?", "Enter"]);
-  expect(take("search")).toBeNull();
+  expect(collect("list")).toBeNull();
+  expect(collect("search")).toEqual(["b", " ", "Backspace", "?", "Enter"]);
+  expect(collect("search")).toBeNull();
 });
 
 test("⌘ K with no letters, and in a field, opens it too; pressed twice it keeps what was typed between", () => {
@@ -51,7 +51,7 @@ test("⌘ K with no letters, and in a field, opens it too; pressed twice it keep
   fireEvent.keyDown(document.activeElement as Element, { key: "K", metaKey: true });
   expect(press("a")).toEqual([]);
   pressSearch();
-  expect(take("search")).toEqual(["a"]);
+  expect(collect("search")).toEqual(["a"]);
 });
 
 test.each([
@@ -64,14 +64,14 @@ test.each([
   press("b");
   leave();
   expect(press("x")).toEqual(["x"]);
-  expect(take("search")).toBeNull();
+  expect(collect("search")).toBeNull();
 });
 
 test("the list is given its own keys, and Enter after them", () => {
   show(PAGE);
   expect(press("Enter", "j", "x", "k", "?", "Enter")).toEqual(["Enter", "x"]);
-  expect(take("search")).toBeNull();
-  expect(take("list")).toEqual(["j", "k", "?", "Enter"]);
+  expect(collect("search")).toBeNull();
+  expect(collect("list")).toEqual(["j", "k", "?", "Enter"]);
 });
 
 test("/ leads into the search box, which has its keys for itself", () => {
@@ -79,7 +79,7 @@ test("/ leads into the search box, which has its keys for itself", () => {
   expect(press("/")).toEqual([]);
   expect(document.querySelector("input")).toHaveFocus();
   expect(press("/", "j", "Enter")).toEqual(["/", "j", "Enter"]);
-  expect(take("list")).toBeNull();
+  expect(collect("list")).toBeNull();
 });
 
 test("keys that the page does not hear stay the browser's", () => {
@@ -99,10 +99,10 @@ test("keys that the page does not hear stay the browser's", () => {
 
 test("once they are given over, the code alone hears them", () => {
   show(PAGE);
-  take("search");
+  collect("search");
   expect(pressSearch()).toBe(true);
   expect(press("j")).toEqual([]);
-  expect(take("list")).toEqual(["j"]);
+  expect(collect("list")).toEqual(["j"]);
   expect(press("j", "/")).toEqual(["j", "/"]);
 });
 

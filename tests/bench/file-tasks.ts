@@ -41,7 +41,6 @@ export async function fixWrongRows(context: BrowserContext): Promise<void> {
     await press(page.getByRole("combobox", { name: "Company" }));
     await type("Malabar");
     await page.getByRole("option", { name: /Malabar/ }).waitFor();
-    await key("ArrowDown");
     await key("Enter");
     await press(page.getByText("Create or Update Endorsement Request"));
     await press(page.getByRole("combobox", { name: "Policy" }));

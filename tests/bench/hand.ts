@@ -20,7 +20,7 @@ export async function measureTask(
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto("/app/today");
-  // Rows that came, no placeholders: before that the page may not hear a key yet.
+  // Rows that came, no placeholders: from here on nothing that is pressed is lost.
   await page.locator('table[aria-label="Queue"][aria-busy="false"] tbody tr').first().waitFor();
   let presses = 0;
   let letters = 0;

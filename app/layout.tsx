@@ -10,7 +10,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppProviders } from "@/components/ui/app-providers";
-import { EarlyKeysScript } from "@/components/ui/early-keys-script";
+import { EarlyPressesScript } from "@/components/ui/early-presses-script";
 import { consoleEnv } from "@/lib/env";
 
 export const metadata: Metadata = {
@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {SENTRY_DSN ? <meta name="error-reporting" content={SENTRY_DSN} /> : null}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
-        <EarlyKeysScript nonce={nonce} />
+        <EarlyPressesScript nonce={nonce} />
       </head>
       <body>
         <AppProviders nonce={nonce}>{children}</AppProviders>

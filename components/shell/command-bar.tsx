@@ -35,8 +35,9 @@ export function useCommandBar(): { opened: boolean; open: () => void; close: () 
   }, [finish]);
   useHotkeys([["mod+K", () => open()]], []);
   useEffect(() => {
-    const early = window.collectEarlyKeys?.("search");
-    if (early) open(early);
+    const early = window.collectEarly?.("shell");
+    if (early?.button) early.button.click();
+    else if (early) open(early.keys);
   }, [open]);
   return { opened, open: () => open(), close, finish };
 }

@@ -3,6 +3,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import classes from "./endorsement-name-cell.module.css";
 import { RowLink } from "./row-link";
+import { Truncated } from "./truncated";
 
 type Props = {
   item: EndorsementListItem;
@@ -17,9 +18,11 @@ export function EndorsementNameCell({ item, isOfCompany = false }: Props) {
   return (
     <>
       <RowLink isName href={paths.endorsementDetails(item.id)}>
-        {isOfCompany ? number : item.companyName}
+        {isOfCompany ? number : <Truncated text={item.companyName} lines={2} />}
       </RowLink>
-      <span className={classes.which}>{isOfCompany ? policy : `${number} · ${policy}`}</span>
+      <span className={classes.which} data-hint-cut="">
+        {isOfCompany ? policy : `${number} · ${policy}`}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EarlyPagePresses } from "./early-page-presses";
 import classes from "./page.module.css";
 
 type Props = {
@@ -12,6 +13,7 @@ export function Page({ children, kind = "details" }: Props) {
   return (
     <div className={classes.root} data-kind={kind}>
       {children}
+      <EarlyPagePresses />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { LISTENS } from "@/components/ui/early-keys";
+import { LISTENS } from "@/components/ui/early-presses";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";

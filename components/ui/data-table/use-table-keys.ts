@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from "react";
-import { pressEarlyKeys } from "@/components/ui/early-keys";
 
 type Options = {
   count: number;
@@ -42,10 +41,6 @@ export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pag
     document.addEventListener("keydown", handle);
     return () => document.removeEventListener("keydown", handle);
   }, [pageWide, active, moveTo, searchRef]);
-
-  useEffect(() => {
-    if (pageWide) void pressEarlyKeys();
-  }, [pageWide]);
 
   function onRowKeyDown(event: KeyboardEvent, row: HTMLTableRowElement) {
     const index = Number(row.dataset.index);

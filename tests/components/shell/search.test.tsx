@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppShell } from "@/components/shell/app-shell";
+import { keepEarlyPresses } from "@/components/ui/early-presses";
 import { forgetPlaces, listRecentPlaces, rememberPlace } from "@/lib/client/recent-places";
 import type { FoundByText } from "@/lib/contract/search";
 import { FLAG_DEFAULTS } from "@/lib/flags";
@@ -97,16 +98,13 @@ test("keys typed before the field stands arrive in it, whole", async () => {
 
 test("what was pressed before the shell stood opens the search, with its letters and Enter", async () => {
   answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
-  let early: string[] | null = [..."482x", "Backspace", ..."13", "Enter"];
-  window.collectEarlyKeys = (owner) => {
-    const taken = owner === "search" ? early : null;
-    if (taken) early = null;
-    return taken;
-  };
+  keepEarlyPresses();
+  document.body.innerHTML = '<main id="main"></main>';
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  for (const key of [..."482x", "Backspace", ..."13", "Enter"]) fireEvent.keyDown(document.body, { key });
   show();
   expect(await field()).toHaveValue("48213");
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e-4"]));
-  window.collectEarlyKeys = undefined;
 });
 
 test("Enter before anything was found opens the first when it comes", async () => {

@@ -1,13 +1,13 @@
-import { keepEarlyKeys } from "./early-keys";
+import { keepEarlyPresses } from "./early-presses";
 
 /** Keeps what is pressed before the page's code hears it, from the first moment on. */
-export function EarlyKeysScript({ nonce }: { nonce?: string | undefined }) {
+export function EarlyPressesScript({ nonce }: { nonce?: string | undefined }) {
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of our own
-      dangerouslySetInnerHTML={{ __html: `(${keepEarlyKeys})()` }}
+      dangerouslySetInnerHTML={{ __html: `(${keepEarlyPresses})()` }}
     />
   );
 }

@@ -2,22 +2,25 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useLayoutEffect, useReducer, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DataTable } from "@/components/ui/data-table/data-table";
-import { keepEarlyKeys } from "@/components/ui/early-keys";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { keepEarlyPresses } from "@/components/ui/early-presses";
 import { useEarlyText } from "@/components/ui/fields/use-early-text";
+import { Page } from "@/components/ui/page";
 import { renderScreen } from "../render-screen";
 
 /** What is pressed and typed into a page that stands before its code does. */
 
-const PAGE = '<main id="main"><input type="search"><table data-listens><tr tabindex="0"></tr></table></main>';
+const PAGE = '<main id="main"><input type="search"><table data-keys><tr tabindex="0"></tr></table></main>';
 
 /** The page's text with the script as a browser reads it: with nothing but what stands in it. */
 function show(html: string): void {
   giveBack();
   document.body.innerHTML = html;
-  new Function(`(${keepEarlyKeys})()`)();
+  new Function(`(${keepEarlyPresses})()`)();
 }
 
-const collect = (owner: "search" | "list") => window.collectEarlyKeys?.(owner);
+const collect = (part: "shell" | "page") => window.collectEarly?.(part) ?? null;
+const keysOf = (part: "shell" | "page") => collect(part)?.keys;
 
 /** Presses each; those that the browser is left to answer. */
 function press(...keys: string[]): string[] {
@@ -27,9 +30,15 @@ function press(...keys: string[]): string[] {
 const pressSearch = () => fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
 
 function giveBack(): void {
-  collect("search");
-  collect("list");
+  collect("shell");
+  collect("page");
 }
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+const ROWS = ["Acme", "Banyan", "Chola"].map((name) => ({ name }));
+const column = columnsOf<{ name: string }>();
+const COLUMNS = column.columns([column.accessor("name", { header: "Name" })]);
 
 afterEach(() => {
   giveBack();
@@ -40,9 +49,9 @@ test("the search is given what was typed after Ctrl K, Enter included, and nothi
   show(PAGE);
   expect(pressSearch()).toBe(false);
   expect(press("b", " ", "Backspace", "?", "Enter")).toEqual([]);
-  expect(collect("list")).toBeNull();
-  expect(collect("search")).toEqual(["b", " ", "Backspace", "?", "Enter"]);
-  expect(collect("search")).toBeNull();
+  expect(collect("page")).toBeNull();
+  expect(keysOf("shell")).toEqual(["b", " ", "Backspace", "?", "Enter"]);
+  expect(collect("shell")).toBeNull();
 });
 
 test("⌘ K with no letters, and in a field, opens it too; pressed twice it keeps what was typed between", () => {
@@ -51,7 +60,7 @@ test("⌘ K with no letters, and in a field, opens it too; pressed twice it keep
   fireEvent.keyDown(document.activeElement as Element, { key: "K", metaKey: true });
   expect(press("a")).toEqual([]);
   pressSearch();
-  expect(collect("search")).toEqual(["a"]);
+  expect(keysOf("shell")).toEqual(["a"]);
 });
 
 test.each([
@@ -64,14 +73,16 @@ test.each([
   press("b");
   leave();
   expect(press("x")).toEqual(["x"]);
-  expect(collect("search")).toBeNull();
+  expect(collect("shell")).toBeNull();
 });
 
-test("the list is given its own keys, and Enter after them", () => {
-  show(PAGE);
-  expect(press("Enter", "j", "x", "k", "?", "Enter")).toEqual(["Enter", "x"]);
-  expect(collect("search")).toBeNull();
-  expect(collect("list")).toEqual(["j", "k", "?", "Enter"]);
+test("the list is given its own keys and Enter, which on a link is the link's", () => {
+  show(`${PAGE}<a href="#away">Away</a>`);
+  expect(press("j", "x", "k", "?", "Enter")).toEqual(["x"]);
+  document.querySelector("a")?.focus();
+  expect(press("Enter")).toEqual(["Enter"]);
+  expect(collect("shell")).toBeNull();
+  expect(keysOf("page")).toEqual(["j", "k", "?", "Enter"]);
 });
 
 test("/ leads into the search box, which has its keys for itself", () => {
@@ -79,7 +90,7 @@ test("/ leads into the search box, which has its keys for itself", () => {
   expect(press("/")).toEqual([]);
   expect(document.querySelector("input")).toHaveFocus();
   expect(press("/", "j", "Enter")).toEqual(["/", "j", "Enter"]);
-  expect(collect("list")).toBeNull();
+  expect(collect("page")).toBeNull();
 });
 
 test("keys that the page does not hear stay the browser's", () => {
@@ -99,10 +110,10 @@ test("keys that the page does not hear stay the browser's", () => {
 
 test("once they are given over, the code alone hears them", () => {
   show(PAGE);
-  collect("search");
+  collect("shell");
   expect(pressSearch()).toBe(true);
   expect(press("j")).toEqual([]);
-  expect(collect("list")).toEqual(["j"]);
+  expect(keysOf("page")).toEqual(["j"]);
   expect(press("j", "/")).toEqual(["j", "/"]);
 });
 
@@ -111,16 +122,50 @@ test("a list that comes to hear walks down and opens what was pressed before", a
   press("j", "j", "j", "k", "Enter");
   const opened: string[] = [];
   renderScreen(
-    <DataTable
-      label="Companies"
-      columns={[{ id: "name", header: "Name", cell: ({ row }) => row.original }]}
-      rows={["Acme", "Banyan", "Chola"]}
-      rowId={(name) => name}
-      onRowOpen={(name) => opened.push(name)}
-      pageKeys
-    />,
+    <Page kind="list">
+      <DataTable
+        fill
+        label="Companies"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowId={({ name }) => name}
+        onRowOpen={({ name }) => opened.push(name)}
+      />
+    </Page>,
   );
   await waitFor(() => expect(opened).toEqual(["Banyan"]));
+});
+
+test("a button's last press is done once, by the part of the screen that it stands in", async () => {
+  show('<button type="button">Menu</button><main id="main"><button type="button">Mine</button></main>');
+  const [menu, mine] = screen.getAllByRole("button");
+  for (const button of [menu, mine, menu]) fireEvent.click(button as Element);
+  await rest();
+  expect(collect("page")).toBeNull();
+  expect(collect("shell")?.button).toBe(menu);
+  fireEvent.click(mine as Element);
+  fireEvent.click(menu as Element);
+  await rest();
+  expect([collect("page"), collect("shell")]).toEqual([null, null]);
+});
+
+test("a press that brings the code to its button is not done twice", async () => {
+  show('<main id="main"><button type="button">Mine</button></main>');
+  fireEvent.click(screen.getByRole("button"));
+  collect("page");
+  await rest();
+  expect(collect("page")).toBeNull();
+});
+
+test("what was pressed of a page is pressed again when the page listens", async () => {
+  show('<main id="main"><button type="button">Mine</button></main>');
+  const pressed = jest.fn();
+  const button = screen.getByRole("button");
+  fireEvent.click(button);
+  await rest();
+  button.addEventListener("click", pressed);
+  renderScreen(<Page>Today</Page>);
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test.each(["", "kav"])(

@@ -1,0 +1,70 @@
+/** A screen's code comes in two parts, each of which asks for what was pressed of its own. */
+type Part = "shell" | "page";
+
+type EarlyPresses = { part: Part; button: HTMLElement | null; keys: string[] };
+
+declare global {
+  interface Window {
+    collectEarly?: (part: Part) => EarlyPresses | null;
+  }
+}
+
+/** On the table that hears the keys of its page. */
+export const LISTENS = { "data-keys": true };
+
+/**
+ * A screen stands before its code hears anything: a button or keys pressed meanwhile are kept until that code asks for
+ * them. The last press counts, Tab and Esc end it, fields, buttons and links have their own keys. Written into the page as text: it uses nothing
+ * from outside.
+ */
+export function keepEarlyPresses(): void {
+  let early: EarlyPresses | null = null;
+  const awaited = new Set<Part>(["shell", "page"]);
+  const begin = (part: Part, button: HTMLElement | null = null): EarlyPresses => {
+    early = { part, button, keys: [] };
+    return early;
+  };
+  const find = (place: string) => document.querySelector<HTMLElement>(place);
+  const forget = () => {
+    early = null;
+  };
+  addEventListener("pointerdown", forget, true);
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>("[type=button]");
+      const part = button?.closest("#main") ? "page" : "shell";
+      // Not where the press itself has brought the code to its button.
+      if (button) setTimeout(() => awaited.has(part) && begin(part, button));
+    },
+    true,
+  );
+  function keep(event: KeyboardEvent) {
+    const { key, altKey, shiftKey, target } = event;
+    const mod = event.ctrlKey || event.metaKey;
+    const isSearch = early?.part === "shell" && !early.button;
+    if (mod && !altKey && !shiftKey && /^k$/i.test(key) && awaited.has("shell") && find("#main")) {
+      if (!isSearch) begin("shell");
+    } else if (mod || altKey) return;
+    else if (/Esc|Tab/.test(key)) return forget();
+    else if (isSearch && /^(.|Enter|Backspace)$/u.test(key)) early?.keys.push(key);
+    else if (!awaited.has("page") || !find("[data-keys]")) return;
+    else if ((target as Element).closest("a,button,input,select,textarea")) return;
+    else if (/^([jk?]|Enter)$/.test(key)) {
+      (early?.part === "page" ? early : begin("page")).keys.push(key);
+    } else {
+      const box = key === "/" && find("[type=search]");
+      if (!box) return;
+      box.focus();
+    }
+    event.preventDefault();
+  }
+  addEventListener("keydown", keep, true);
+  window.collectEarly = (part) => {
+    awaited.delete(part);
+    const collected = early;
+    if (collected?.part !== part) return null;
+    forget();
+    return collected;
+  };
+}

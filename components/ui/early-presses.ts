@@ -48,8 +48,12 @@ export function keepEarlyPresses(): void {
     } else if (mod || altKey) return;
     else if (/Esc|Tab/.test(key)) return forget();
     else if (isSearch && /^(.|Enter|Backspace)$/u.test(key)) early?.keys.push(key);
-    else if (!awaited.has("page") || !find("[data-keys]")) return;
-    else if ((target as Element).closest("a,button,input,select,textarea")) return;
+    else if (
+      !awaited.has("page") ||
+      !find("[data-keys]") ||
+      (target as Element).closest("a,button,input,select,textarea")
+    )
+      return;
     else if (/^([jk?]|Enter)$/.test(key)) {
       (early?.part === "page" ? early : begin("page")).keys.push(key);
     } else {

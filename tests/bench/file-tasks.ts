@@ -61,7 +61,7 @@ export async function fixWrongRows(context: BrowserContext): Promise<void> {
 /** The insurer booked two of our entries so many days later: more than the rule bridges. */
 const LATE_DAYS = 9;
 const LATE_LINES = 2;
-const STATEMENT_DAYS = 45;
+const STATEMENT_DAYS = 90;
 
 const dayOf = ({ createdAt }: LedgerEntry) => istDay(createdAt.seconds * 1000);
 
@@ -82,14 +82,17 @@ async function statementOf(entries: readonly LedgerEntry[]): Promise<Workbook> {
   return workbookOf("statement.xlsx", ["Date", "Particulars", "Debit", "Credit"], rows);
 }
 
+/** The account of most entries. */
 async function readLedger(context: BrowserContext): Promise<{ account: CdAccount; entries: LedgerEntry[] }> {
   const read = async (path: string) => (await (await context.request.get(path)).json()).data;
   const accounts: CdAccount[] = await read("/api/cdAccount");
+  let longest: { account: CdAccount; entries: LedgerEntry[] } | null = null;
   for (const account of accounts) {
     const entries: LedgerEntry[] = await read(`/api/cdLedger/${account.id}?pageSize=200`);
-    if (entries.length > 20) return { account, entries };
+    if (entries.length > (longest?.entries.length ?? 0)) longest = { account, entries };
   }
-  throw new Error("No CD account of the demo has a ledger of some length.");
+  if (!longest) throw new Error("No CD account of the demo has a ledger.");
+  return longest;
 }
 
 /** From Today to a statement with no difference left open: two lines are matched by key, one is adjusted. */

@@ -7,20 +7,20 @@ import { signIn } from "./sign-in";
 const CODE = /\/_next\/static\/.*\.js/;
 const MOST_BYTES = 1_024;
 
-/** Opens a screen whose code arrives only when the returned function is called. */
-async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+/** Opens screens whose code arrives only when what `open` returns is called. */
+async function holdCode(page: Page): Promise<(path: string) => Promise<() => void>> {
+  let arrived = Promise.resolve();
   await page.route(CODE, async (route) => {
     await arrived;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: "commit" });
-  return async () => {
-    arrive();
-    await page.unroute(CODE);
+  return async (path) => {
+    let arrive = () => {};
+    arrived = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    return arrive;
   };
 }
 
@@ -30,41 +30,42 @@ test("keys, letters and buttons pressed before the code is there are heard once 
   await signIn(page, "lead@genome.example");
   const shown = listenToConsole(page);
 
-  let arrive = await openWithoutCode(page, "/app/today");
+  const open = await holdCode(page);
+  let arrive = await open("/app/today");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("validatorr");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await arrive();
+  arrive();
   await expect(page).toHaveURL(/\/app\/validator$/);
 
-  arrive = await openWithoutCode(page, "/app/today");
+  arrive = await open("/app/today");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("validator");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Overdue/ }).click();
-  await arrive();
+  arrive();
   await expect(page).toHaveURL(/waiting=overdue/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  arrive = await openWithoutCode(page, "/app/company-directory");
+  arrive = await open("/app/company-directory");
   await expect(rows(page).nth(3)).toBeVisible();
   const third = await rows(page).nth(2).getByRole("link").first().getAttribute("href");
   await page.keyboard.type("jjjjk");
   await page.keyboard.press("Enter");
-  await arrive();
+  arrive();
   await page.waitForURL((url) => url.pathname + url.search === third);
 
-  arrive = await openWithoutCode(page, "/app/company-directory");
+  arrive = await open("/app/company-directory");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.type("/malab");
   const box = page.getByRole("searchbox").first();
   await expect(box).toBeFocused();
   await expect(box).toHaveValue("malab");
-  await arrive();
+  arrive();
   await expect(page).toHaveURL(/q=malab$/);
   await expect(rows(page)).toHaveCount(1);
   await expect(box).toHaveValue("malab");

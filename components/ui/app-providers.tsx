@@ -23,8 +23,6 @@ type Props = {
 export function AppProviders({ children, nonce, env = "default" }: Props) {
   // A refresh renders the layout with the nonce of a later answer; the document knows only its first.
   const [documentNonce] = useState(nonce);
-  // No page is sent with a toast; one that comes before waits in their store.
-  const isMounted = useMounted();
   // The scroll lock of dialogs makes its own style element with the nonce of get-nonce.
   if (documentNonce) setNonce(documentNonce);
   return (
@@ -37,8 +35,17 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
     >
       <ThemeVariables nonce={documentNonce} />
       {children}
-      {isMounted ? <Notifications position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} /> : null}
+      <Toasts />
       <Hints />
     </MantineProvider>
   );
+}
+
+/**
+ * No page is sent with a toast; one that comes before waits in their store. On its own, because what changes the theme's
+ * provider before a page's code is there throws away the page that the server has drawn, and what is typed in it.
+ */
+function Toasts() {
+  const isMounted = useMounted();
+  return isMounted ? <Notifications position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} /> : null;
 }

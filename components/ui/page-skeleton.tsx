@@ -11,7 +11,7 @@ type Props = { title: string; kind: "list" | "details" };
 export function PageSkeleton({ title, kind }: Props) {
   const label = `Loading ${title}`;
   return (
-    <Page kind={kind}>
+    <Page kind={kind} isComing>
       <PageHeader title={title} />
       {kind === "details" ? (
         <SectionSkeleton label={label} />

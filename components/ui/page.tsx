@@ -6,14 +6,16 @@ type Props = {
   children: ReactNode;
   /** `list`: fills the window, its table scrolls. `details`: grows and the page scrolls. `narrow`: one column of text width. */
   kind?: "list" | "details" | "narrow";
+  /** Stands for a page that is on its way. */
+  isComing?: boolean;
 };
 
 /** Frame of every page inside the shell. */
-export function Page({ children, kind = "details" }: Props) {
+export function Page({ children, kind = "details", isComing = false }: Props) {
   return (
     <div className={classes.root} data-kind={kind}>
       {children}
-      <EarlyPagePresses />
+      {isComing ? null : <EarlyPagePresses />}
     </div>
   );
 }

@@ -236,8 +236,11 @@ describe("the days of a statement from 5 to 10 December", () => {
     ["2025-12-10T23:59:59", true],
     ["2025-12-11T00:00:00", false],
   ])("an unanswered entry of %s IST is its business: %s", async (instant, isOurs) => {
-    const { body } = await reconcile(await postedAt(instant, 100), statement(900, 901));
-    expect(body.data.differences.filter(({ queue }) => queue === "ONLY_OURS")).toHaveLength(isOurs ? 1 : 0);
+    const cdAccountId = await postedAt(instant, 100);
+    for (const lines of [statement(900, 901), statement(900, 901).reverse()]) {
+      const { body } = await reconcile(cdAccountId, lines);
+      expect(body.data.differences.filter(({ queue }) => queue === "ONLY_OURS")).toHaveLength(isOurs ? 1 : 0);
+    }
   });
 
   test.each([

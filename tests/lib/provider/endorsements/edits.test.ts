@@ -249,6 +249,16 @@ describe("the review of documents", () => {
       body: { accepted },
     });
 
+  test("is refused where path and body do not say the same", async () => {
+    const { id: endorsementId, userId } = await family();
+    for (const accepted of [true, false]) {
+      const params = { endorsementId, userId, accepted: accepted ? "false" : "true" } as const;
+      const input = { params, query: {}, body: { accepted } };
+      expect((await provider.call("csm", verifyDocuments, input)).status).toBe(400);
+    }
+    expect((await details(provider, endorsementId)).memberData).toHaveLength(2);
+  });
+
   test("verifies the member, who then holds nothing up", async () => {
     const { id, userId } = await family();
     expect((await details(provider, id)).blockers).toHaveLength(1);

@@ -70,5 +70,5 @@ export async function earlierAnswers(
 function keyOf({ queue, entryIds, differencePaise, line }: Facts): string {
   const { day, transactionType, amount, endorsementNumber, policyNumber, narration } = line ?? {};
   const words = [day, transactionType, amount, endorsementNumber, policyNumber, narration];
-  return JSON.stringify([queue, [...entryIds].sort(), differencePaise, line ? words : null]);
+  return JSON.stringify([queue, [...entryIds].sort(), differencePaise, words]);
 }

@@ -117,12 +117,14 @@ test("the next comparison gives each difference its own answer, in whatever orde
   const lines = [line(2, 5), { ...line(3, 5), narration: "Interest" }, line(4, 6)];
   const { body } = await reconcile(cdAccountId, lines);
   for (const { id, line: theirs } of body.data.differences) await resolve(id, "EXPLAIN", `Row ${theirs?.row}`);
-  const again = await reconcile(cdAccountId, lines.toReversed());
-  expect(again.body.data.differences.map(({ line: theirs, reason }) => [theirs?.row, reason]).sort()).toEqual([
-    [2, "Row 2"],
-    [3, "Row 3"],
-    [4, "Row 4"],
-  ]);
+  for (const order of [lines, lines.toReversed()]) {
+    const again = await reconcile(cdAccountId, order);
+    expect(again.body.data.differences.map(({ line: theirs, reason }) => [theirs?.row, reason]).sort()).toEqual([
+      [2, "Row 2"],
+      [3, "Row 3"],
+      [4, "Row 4"],
+    ]);
+  }
 });
 
 test("an adjustment above the configured amount waits; refused, its difference is open again", async () => {
@@ -138,6 +140,17 @@ test("an adjustment above the configured amount waits; refused, its difference i
   await provider.call("opsLead", decideProposal, { params: { id: waiting }, body: { decision: "REFUSE" } });
   const { body: after } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
   expect(after.data?.differences).toMatchObject([{ status: "OPEN", reason: null, awaitsApproval: false }]);
+});
+
+test("an adjustment that waited answers its difference once a second person has posted it", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  const { body } = await reconcile(cdAccountId, [line(2, 200_000)]);
+  await resolve(body.data.differences[0]?.id ?? "", "ADJUST");
+  const proposals = await provider.db.query.cdProposals.findMany();
+  const waiting = proposals.find((proposal) => proposal.cdAccountId === cdAccountId)?.id ?? "";
+  await provider.call("opsLead", decideProposal, { params: { id: waiting }, body: { decision: "POST" } });
+  const { body: after } = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
+  expect(after.data?.differences).toMatchObject([{ status: "ADJUSTED", reason: "Bank charge", awaitsApproval: false }]);
 });
 
 test("a statement dropped again after each kind of difference was answered leaves nothing open and nothing doubled", async () => {

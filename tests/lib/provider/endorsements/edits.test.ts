@@ -169,6 +169,12 @@ describe("reassigning lives", () => {
       });
     const { body: first } = await send(0);
     expect(first.data).toMatchObject({ endoAlreadyExisted: false, endorsementNumber: 2 });
+    const [own] = await audited(id, "reassignMembers");
+    const [arriving] = await audited(first.data.endorsementId, "reassignMembers");
+    expect([own?.after, arriving?.after]).toMatchObject([
+      { lives: "1 life to Endo 2" },
+      { lives: "1 life from Endo 1" },
+    ]);
     const { body: second } = await send(1);
     expect(second.data).toMatchObject({ endoAlreadyExisted: true, endorsementNumber: 2 });
     const target = first.data.endorsementId;

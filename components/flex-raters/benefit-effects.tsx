@@ -1,35 +1,17 @@
-import { Blank } from "@/components/ui/blank";
+import { comparedColumns } from "@/components/ui/data-table/compared-columns";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { Money } from "@/components/ui/money";
 import type { FlexBenefitEffect, FlexRaterPreview } from "@/lib/contract/flex-raters";
-import { paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { FLEX_SCREEN } from "@/lib/messages/flex";
 import classes from "./flex-raters.module.css";
 
 const column = columnsOf<FlexBenefitEffect>();
 
-const money = (id: string, header: string, amountOf: (row: FlexBenefitEffect) => number | null) =>
-  column.display({
-    id,
-    header,
-    size: 130,
-    meta: { align: "right" },
-    cell: ({ row: { original } }) => {
-      const rupees = amountOf(original);
-      return rupees === null ? <Blank /> : <Money rupees={rupees} />;
-    },
-  });
-
 const COLUMNS = column.columns([
   column.accessor("name", { header: "Benefit", size: 180 }),
   column.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
   column.accessor("unratedLives", { header: FLEX_SCREEN.unratedLives, size: 110, meta: { align: "right" } }),
-  money("before", "Now", ({ before }) => before),
-  money("after", "With this rater", ({ after }) => after),
-  money("change", "Change", ({ before, after }) =>
-    before === null ? null : rupeesFromPaise(paiseFromRupees(after) - paiseFromRupees(before)),
-  ),
+  ...comparedColumns<FlexBenefitEffect>("With this rater"),
 ]);
 
 /** What a year of each benefit costs the policy's lives now and with the sheet. */

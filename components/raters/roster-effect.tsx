@@ -1,7 +1,7 @@
 import { Blank } from "@/components/ui/blank";
+import { type ComparedAmounts, comparedColumns } from "@/components/ui/data-table/compared-columns";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import type { RaterPreview } from "@/lib/contract/raters";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
@@ -9,32 +9,12 @@ import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import classes from "./raters.module.css";
 
 type Roster = RaterPreview["roster"];
-type Amounts = Pick<Roster, "before" | "after">;
 type Band = Roster["bands"][number];
 type Change = Roster["largest"][number];
 
 const ROWS_HEIGHT = 220;
 
-/** Now, then and the difference, in the columns of both tables. */
-function amounts<Row extends Amounts>() {
-  const column = columnsOf<Row>();
-  const money = (id: string, header: string, amountOf: (row: Row) => number | null) =>
-    column.display({
-      id,
-      header,
-      size: 130,
-      meta: { align: "right" },
-      cell: ({ row: { original } }) => {
-        const rupees = amountOf(original);
-        return rupees === null ? <Blank /> : <Money rupees={rupees} />;
-      },
-    });
-  return [
-    money("before", "Now", ({ before }) => before),
-    money("after", "With this rater", ({ after }) => after),
-    money("change", "Change", differenceOf),
-  ];
-}
+const WITH_RATER = "With this rater";
 
 const band = columnsOf<Band>();
 const BANDS = band.columns([
@@ -44,7 +24,7 @@ const BANDS = band.columns([
     cell: ({ row: { original } }) => original.ageBand ?? <Blank />,
   }),
   band.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
-  ...amounts<Band>(),
+  ...comparedColumns<Band>(WITH_RATER),
 ]);
 
 const change = columnsOf<Change>();
@@ -52,7 +32,7 @@ const CHANGES = change.columns([
   change.accessor("name", { header: "Member", size: 170 }),
   change.accessor("employeeId", { header: "Employee ID", size: 110 }),
   change.accessor("relationship", { header: "Relationship", size: 110 }),
-  ...amounts<Change>(),
+  ...comparedColumns<Change>(WITH_RATER),
 ]);
 
 /** What a rater makes of the policy's lives in a year: the total, by age band, and who changes most. */
@@ -93,12 +73,8 @@ export function RosterEffect({ roster }: { roster: Roster }) {
 }
 
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
-function differenceOf({ before, after }: Amounts): number | null {
-  return before === null ? null : (paiseFromRupees(after) - paiseFromRupees(before)) / 100;
-}
-
 /** "₹12,00,000.00 → ₹13,20,000.00 a year, 10 % more". */
-function totalText({ before, after }: Amounts): string {
+function totalText({ before, after }: ComparedAmounts): string {
   if (before === null) return `${inr(after)} a year`;
   const text = `${inr(before)} → ${inr(after)} a year`;
   if (before === after || before === 0) return text;

@@ -48,12 +48,10 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
   }
   const from = revise(revise(life, row.revisedBefore), row.oldData);
   const to = revise(from, row.revisedData);
-  // Its price is taken from the employee's CTC.
-  const followsEmployee = Object.keys(row.revisedData ?? {}).length === 0;
   return {
     operation: "EDIT",
     from: { ...from, sumInsuredPaise: segments.at(-1)?.sumInsuredPaise ?? life.sumInsuredPaise },
-    to: followsEmployee ? { ...to, ctcPaise } : to,
+    to,
     segments,
     effectiveFrom: editsCover(row.revisedData, policy) ? row.coverageStart : null,
     refundWithheld,

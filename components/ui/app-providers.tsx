@@ -1,15 +1,12 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
 import { Hints } from "./hints";
 import { theme } from "./theme";
 import { ThemeVariables } from "./theme-variables";
-
-const TOASTS_AT_ONCE = 4;
+import { Toasts } from "./toasts";
 
 type Props = {
   children: ReactNode;
@@ -39,13 +36,4 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
       <Hints />
     </MantineProvider>
   );
-}
-
-/**
- * No page is sent with a toast; one that comes before waits in their store. On its own, because what changes the theme's
- * provider before a page's code is there throws away the page that the server has drawn, and what is typed in it.
- */
-function Toasts() {
-  const isMounted = useMounted();
-  return isMounted ? <Notifications position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} /> : null;
 }

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
 import { act, configure } from "@testing-library/react";
+import { loadToasts } from "@/components/ui/toasts";
 
 // As long as a slow machine takes to compile what a screen fetches at first use.
 configure({ asyncUtilTimeout: 10_000 });
@@ -25,6 +26,9 @@ window.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 window.HTMLElement.prototype.scrollTo = () => {};
+
+// As with a person who has moved: a toast shows at once.
+beforeAll(loadToasts);
 
 // The toasts of one test would fill the places of the next one's: four stand at once, the others wait.
 afterEach(() =>

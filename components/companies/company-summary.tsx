@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Bones } from "@/components/ui/bone";
 import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -21,6 +22,7 @@ import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
 
 const PARTS = ["Company", "SPOC", "Agent"];
+const LINE_WIDTHS = ["60%", "80%", "45%"];
 type Props = {
   companyId: string;
   /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
@@ -127,9 +129,7 @@ function SummarySkeleton() {
     <div className={classes.columns} aria-busy="true">
       {PARTS.map((title) => (
         <Section key={title} title={title}>
-          <Skeleton height={10} width="60%" mb="md" />
-          <Skeleton height={10} width="80%" mb="md" />
-          <Skeleton height={10} width="45%" />
+          <Bones widths={LINE_WIDTHS} />
         </Section>
       ))}
     </div>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useId } from "react";
+import { Bone } from "@/components/ui/bone";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
@@ -61,7 +62,7 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
     return (
       <div role="status" aria-busy>
         <p className={classes.quiet}>{TEXT.loadingPolicies}</p>
-        <Skeleton height={96} mt="xs" maw={380} />
+        <Bone height={96} width={380} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Bone } from "@/components/ui/bone";
 import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
@@ -75,9 +75,9 @@ function PolicyList({ title, empty, list, attachAccount, children = [] }: Props)
 function CardSkeleton() {
   return (
     <li className={classes.card}>
-      <Skeleton height={32} width="70%" />
-      <Skeleton height={12} width="90%" />
-      <Skeleton height={12} width="40%" />
+      <Bone height={32} width="70%" />
+      <Bone height={12} width="90%" />
+      <Bone height={12} width="40%" />
     </li>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Group, Menu, Skeleton } from "@mantine/core";
+import { Button, Group, Menu } from "@mantine/core";
 import { useState } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/calls";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { Bone } from "./bone";
 import { useAssignEndorsement } from "./use-assign-endorsement";
 
 type Props = {
@@ -51,7 +52,11 @@ export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        {data || error ? null : <Skeleton height={10} width={140} m="sm" role="status" aria-label="Loading…" />}
+        {data || error ? null : (
+          <Menu.Label role="status" aria-busy aria-label="Loading…">
+            <Bone height={10} width={140} />
+          </Menu.Label>
+        )}
         {error && !data ? <Menu.Label>{TEXT.ownersFailed}</Menu.Label> : null}
         {data?.data.map(({ id, name, open, overdue }) => (
           <Menu.Item

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Bone, Bones } from "./bone";
 import { Page, Section } from "./page";
 import { PageHeader } from "./page-header";
 
@@ -40,11 +40,7 @@ export function SectionSkeleton({ label }: { label: string }) {
 export function PartSkeleton({ label, height }: { label: string; height?: number }) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>
-      {height ? <Skeleton height={height} /> : <Bones widths={LINE_WIDTHS} />}
+      {height ? <Bone height={height} /> : <Bones widths={LINE_WIDTHS} />}
     </div>
   );
-}
-
-function Bones({ widths }: { widths: readonly string[] }) {
-  return widths.map((width) => <Skeleton key={width} height={10} width={width} mb="lg" />);
 }

@@ -20,7 +20,7 @@ const SLOW = "did not answer in time.";
 /** What a provider takes that is merely slow: some in time, some not. */
 const LATE_MS = [3_000, 5_000, 7_000, 9_000] as const;
 /** What stands on a screen while something of it is on its way. */
-const LOADING = "[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root";
+const LOADING = "[aria-busy=true], .mantine-Loader-root";
 
 /** What each screen is opened with; null for one that reads nothing, or nothing before somebody has uploaded a file. */
 const QUERIES = {

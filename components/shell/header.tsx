@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import Link from "next/link";
 import { SEARCH } from "@/lib/messages/search";
@@ -40,17 +40,17 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
       <Link href={paths.companyDirectory()} className={classes.home} aria-label="Genome home">
         <Brand compact />
       </Link>
-      <UnstyledButton className={classes.search} onClick={onSearch} aria-label={SEARCH.button}>
+      <button type="button" className={classes.search} onClick={onSearch} aria-label={SEARCH.button}>
         <IconSearch size={15} aria-hidden />
         <span className={classes.searchText}>{SEARCH.button}</span>
-        <Kbd size="xs" className={classes.searchKey} aria-hidden>
+        <kbd className={classes.searchKey} aria-hidden>
           Ctrl K
-        </Kbd>
-      </UnstyledButton>
+        </kbd>
+      </button>
       <div className={classes.person}>
-        <UnstyledButton className={classes.welcome} aria-haspopup="dialog" onClick={onAccount}>
+        <button type="button" className={classes.welcome} aria-haspopup="dialog" onClick={onAccount}>
           Welcome, {firstName}
-        </UnstyledButton>
+        </button>
         <ColorSchemeSwitch />
         <Button
           variant="default"

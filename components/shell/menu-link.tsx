@@ -1,7 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
+import type { MouseEvent } from "react";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { MENU_ICONS, OTHER_ICON } from "./menu-icons";
 import classes from "./shell.module.css";
 
@@ -12,31 +13,40 @@ type Props = {
   route: ShellRoute;
   current: boolean;
   onClick?: () => void;
-  /** In the rail, which stands on every screen: its code is fetched when the pointer comes, not with each page. */
   isRail?: boolean;
   /** How many wait there. */
   waiting?: number | undefined;
 };
 
-/** A line of the menu, the current one marked; cut off to its icon, its words are a hint. */
-export function MenuLink({ route, current, onClick, isRail = false, waiting }: Props) {
+/**
+ * A line of the menu, the current one marked; cut off to its icon, its words are a hint. Its screen's code is fetched when the
+ * pointer comes. An anchor and no more: the rail stands on every page that the server renders.
+ */
+export function MenuLink({ route: { path, label }, current, onClick, isRail = false, waiting }: Props) {
   const router = useRouter();
-  const Mark = MENU_ICONS[route.path] ?? OTHER_ICON;
+  const Mark = MENU_ICONS[path] ?? OTHER_ICON;
+
+  function go(event: MouseEvent) {
+    onClick?.();
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    router.push(path);
+  }
+
   return (
-    <Link
-      href={route.path}
-      prefetch={isRail ? false : undefined}
-      onPointerEnter={isRail ? () => router.prefetch(route.path) : undefined}
+    <a
+      href={path}
+      onPointerEnter={() => router.prefetch(path)}
       className={classes.menuLink}
       aria-current={current ? "page" : undefined}
       aria-description={waiting ? `${waiting} pending` : undefined}
       data-autofocus={(current && !isRail) || undefined}
       data-hint-cut={isRail ? "" : undefined}
       data-waiting={waiting || undefined}
-      onClick={onClick}
+      onClick={go}
     >
       <Mark size={17} stroke={1.75} aria-hidden />
-      {route.label}
-    </Link>
+      {label}
+    </a>
   );
 }

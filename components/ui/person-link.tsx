@@ -4,6 +4,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from "reac
 import { useOffered } from "@/lib/client/viewer";
 import { getMemberProfile } from "@/lib/contract/calls";
 import { paths } from "@/lib/paths";
+import { isPlainPress } from "./is-plain-press";
 import classes from "./row-link.module.css";
 
 type Show = (userId: string) => void;
@@ -24,7 +25,7 @@ export function PersonLink({ userId, children }: { userId: string; children: Rea
   if (!show) return <>{children}</>;
 
   function open(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     show?.(userId);
   }

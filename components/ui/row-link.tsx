@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
+import { isPlainPress } from "./is-plain-press";
 import classes from "./row-link.module.css";
 
 type Props = {
@@ -16,7 +17,7 @@ export function RowLink({ href, isName, children }: Props) {
   const router = useRouter();
 
   function go(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     router.push(href);
   }

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { useCan } from "@/lib/client/viewer";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
@@ -60,7 +61,7 @@ function ViewLink({ view, views }: { view: SavedView; views: Views }) {
   const isChosen = views.chosen?.id === view.id;
 
   function show(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     views.show(view);
   }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppShell } from "@/components/shell/app-shell";
 import { MENU_ICONS } from "@/components/shell/menu-icons";
@@ -66,6 +66,17 @@ test("the rail of a wide window has the same lines, the current one marked", asy
       .map((link) => link.textContent),
   ).toEqual(["Company Directory", "Endorsements"]);
   expect(within(rail).getByRole("link", { current: "page" })).toHaveTextContent("Endorsements");
+});
+
+test("a line of the menu opens in place, and elsewhere as the browser does when a key is held", async () => {
+  const user = userEvent.setup();
+  show();
+  const line = within(screen.getByRole("navigation", { name: "Main menu" })).getByRole("link", { name: /Company/ });
+  window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  fireEvent.click(line, { ctrlKey: true });
+  expect(pushed).toEqual([]);
+  await user.click(line);
+  expect(pushed).toEqual(["/app/company-directory"]);
 });
 
 test("Esc closes the menu and the focus goes back to its button", async () => {

@@ -1,10 +1,21 @@
 "use client";
 
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyBelow } from "@/components/ui/lazy-part";
+import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useCan } from "@/lib/client/viewer";
+import { ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 
-const EnrolmentReportCard = lazyPart(() =>
-  import("./enrolment-report-card").then((module) => module.EnrolmentReportCard),
+const FIELDS_HEIGHT = 56;
+
+/** Two calendars and a form: with them the page would weigh 39 KB more at first. */
+const EnrolmentReportCard = lazyBelow(
+  () => import("./enrolment-report-card").then((module) => module.EnrolmentReportCard),
+  () => (
+    <Section title={TEXT.title}>
+      <PartSkeleton label="Loading the fields…" height={FIELDS_HEIGHT} />
+    </Section>
+  ),
 );
 
 /** Lives and nominees entered or changed in up to 30 days, as a workbook; nothing while the feature is off [spec 3 §2]. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { typeIntoNextField } from "./typed-ahead";
 import { warmUp } from "./warm-up";
 
@@ -38,6 +38,40 @@ export function lazyPart<Props extends object>(
     }, [Part]);
 
     return Part ? <Part {...props} /> : <Placeholder />;
+  };
+}
+
+/** The screen scrolls inside the window: a margin of the root alone would not count. */
+const NEAR = { rootMargin: "200px", scrollMargin: "200px" };
+
+/**
+ * The same for a part far down a page: it is fetched when its place comes into sight. The placeholder has the part's name and
+ * height, so that it is found and nothing moves.
+ */
+export function lazyBelow<Props extends object>(load: Load<Props>, Placeholder: ComponentType): ComponentType<Props> {
+  const Part = lazyPart(load, Placeholder);
+
+  return function LazyBelow(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [isNear, setIsNear] = useState(false);
+
+    useEffect(() => {
+      const { current } = place;
+      if (isNear || !current) return;
+      if (!("IntersectionObserver" in window)) return setIsNear(true);
+      const watching = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      }, NEAR);
+      watching.observe(current);
+      return () => watching.disconnect();
+    }, [isNear]);
+
+    if (isNear) return <Part {...props} />;
+    return (
+      <div ref={place}>
+        <Placeholder />
+      </div>
+    );
   };
 }
 

@@ -73,6 +73,7 @@ test("a running enrolment is extended in two steps, one that has ended is confir
 test("a report of the last days is downloaded; a viewer is not offered one @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", COMPANY);
   const card = page.getByRole("region", { name: "Enrolment reports" });
+  await card.scrollIntoViewIfNeeded();
   await card.getByLabel("From").fill(inDays(-20));
   await page.keyboard.press("Escape");
   await card.getByLabel("To").fill(inDays(0));

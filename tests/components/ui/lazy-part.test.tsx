@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
-import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { lazyBelow, lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { renderScreen } from "../render-screen";
 
@@ -122,4 +122,28 @@ test("a part of the page that comes by itself takes no keys", async () => {
   expect(fireEvent.keyDown(document.body, { key: "x" })).toBe(true);
   code.arrive();
   await screen.findByText("ends here.");
+});
+
+test("a part far down the page is fetched when its place comes into sight, and not before", async () => {
+  let scrollThere = () => {};
+  const isUnwatched = jest.fn();
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        report([{ isIntersecting: false }]);
+        scrollThere = () => report([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect = isUnwatched;
+    },
+  });
+  const load = jest.fn(async () => () => <p>The fields</p>);
+  const Part = lazyBelow(load, () => <h2>Enrolment reports</h2>);
+  renderScreen(<Part />);
+  expect(screen.getByRole("heading", { name: "Enrolment reports" })).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  act(scrollThere);
+  expect(await screen.findByText("The fields")).toBeVisible();
+  expect(isUnwatched).toHaveBeenCalled();
+  Reflect.deleteProperty(window, "IntersectionObserver");
 });

@@ -38,10 +38,11 @@ async function pages({ url, consolePid, bareUrl, barePid, cookie, providerUrl }:
   const providerLatency: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     bare.push((await load({ url: bareUrl, requests: REQUESTS / 2, pid: barePid })).cpuMs);
-    const page = await load({ url: `${url}${path}`, headers: { cookie }, requests: REQUESTS / 2, pid: consolePid });
-    ours.push(page.cpuMs);
-    latency.push(page.p95);
-    providerLatency.push(await slowest(`${providerUrl}/health/ready`));
+    ours.push(
+      (await load({ url: `${url}${path}`, headers: { cookie }, requests: REQUESTS / 2, pid: consolePid })).cpuMs,
+    );
+    latency.push(await firstByteP95(`${url}${path}`, { cookie }));
+    providerLatency.push(await firstByteP95(`${providerUrl}/health/ready`));
   }
   const ratio = median(ours) / median(bare);
   const result = `${median(ours).toFixed(1)} ms / ${median(bare).toFixed(1)} ms = ${ratio.toFixed(2)}×`;
@@ -50,15 +51,21 @@ async function pages({ url, consolePid, bareUrl, barePid, cookie, providerUrl }:
   const kilobytes = gzipSync(html).byteLength / 1024;
   report("P2 HTML and payload, gzip", `${kilobytes.toFixed(1)} KB`, "60 KB", kilobytes <= 60);
   const over = median(latency) - median(providerLatency);
-  report("P2 page p97.5 over the provider's time, 4 connections", `${over.toFixed(0)} ms`, "30 ms", over <= 30);
+  report("P2 first byte of the page, p95, over the provider's time", `${over.toFixed(0)} ms`, "30 ms", over <= 30);
 }
 
-async function slowest(url: string): Promise<number> {
+/**
+ * Until the first byte, ms, 95 of 100 requests sooner. One request after the other: four at once on one thread wait for each
+ * other, the bare page's as well, and so would measure the CPU of four pages.
+ */
+async function firstByteP95(url: string, headers: Record<string, string> = {}): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < 20; index++) {
+  for (let index = 0; index < 100; index++) {
     const started = performance.now();
-    await fetch(url).then((response) => response.arrayBuffer());
-    times.push(performance.now() - started);
+    let firstMs: number | undefined;
+    // To its end: the connection is free for the next.
+    for await (const _ of (await fetch(url, { headers })).body ?? []) firstMs ??= performance.now() - started;
+    times.push(firstMs ?? performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[18] ?? 0;
+  return times.sort((a, b) => a - b)[94] ?? 0;
 }

@@ -17,6 +17,7 @@ export type Demo = {
   consolePid: number;
   providerPid: number;
   providerUrl: string;
+  dataDir: string;
   env: Record<string, string>;
   /** Another program of the same environment, stopped with the others. */
   launch(name: string, args: string[]): Program;
@@ -25,7 +26,7 @@ export type Demo = {
   stop(): Promise<void>;
 };
 
-export type Stack = Pick<Demo, "url" | "consolePid" | "providerPid" | "providerUrl" | "stop"> & {
+export type Stack = Pick<Demo, "url" | "consolePid" | "providerPid" | "providerUrl" | "dataDir" | "stop"> & {
   bareUrl: string;
   barePid: number;
   /** A signed-in browser and its cookie header. */
@@ -78,6 +79,7 @@ export async function startDemo(
     url,
     ...pids,
     providerUrl: env.PROVIDER_URL ?? "",
+    dataDir,
     env,
     launch,
     endFirst: (end) => void ends.push(end),

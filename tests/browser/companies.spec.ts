@@ -113,6 +113,7 @@ test("policy details: the nickname is changed, a document uploaded, downloaded a
   await nickname.fill(`Deccan Staff GMC Policy ${Date.now() % 1_000_000}`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^The policy is called Deccan Staff GMC Policy \d+ now\.$/).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Deccan Staff GMC Policy");
   await pencil.click();
   await nickname.fill("Deccan GMC Policy");
   await page.getByRole("button", { name: "Save" }).click();

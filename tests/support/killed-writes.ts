@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
-import { changeColumnMapping } from "@/lib/contract/column-mappings";
+import { changeColumnAnswer, changeColumnMapping, removeColumnAnswer } from "@/lib/contract/column-mappings";
 import { createCompany } from "@/lib/contract/companies";
 import { previewEndorsementLetter, sendEndorsementLetter } from "@/lib/contract/endorsement-letters";
 import { addEndorsementNote, getEndorsement } from "@/lib/contract/endorsements";
@@ -10,12 +10,15 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { addFlexUsers } from "@/lib/contract/flex-onboarding";
 import { recordInsurerAnswer } from "@/lib/contract/insurer-answers";
+import { activateFormat, getInsurerFormat, saveFormatDraft } from "@/lib/contract/insurer-formats";
 import { registerMembers } from "@/lib/contract/registration";
 import { editByPlacementSlip, parsePlacementSlip } from "@/lib/contract/slips";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { saveValidatorDraft } from "@/lib/contract/validator-drafts";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { formatColumn } from "@/lib/domain/insurer-formats/format";
+import { startingFormat } from "@/lib/domain/insurer-formats/neutral-formats";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
@@ -34,6 +37,8 @@ export type Ground = {
   sent: { endorsementId: string; employeeIds: readonly string[] };
   /** One whose insurer has a format, to send by letter. */
   lettered: { endorsementId: string };
+  /** An insurer whose format is written anew again and again. */
+  formatted: { insurerId: string };
   /** A modular policy, as its slip has it before anybody edits it. */
   slip: { companyId: string; policyId: string; state: SlipState };
 };
@@ -48,6 +53,8 @@ export type KilledWrite = {
   userIds?: readonly string[];
   /** Where it is on a version: the one that was looked at. */
   version?: number;
+  /** Of a format: the draft that was looked at. */
+  draftVersion?: number;
   /** Of a letter: the last one that was looked at. */
   lastLetterId?: string | null;
   isAcknowledged: boolean;
@@ -73,6 +80,8 @@ type Kind = {
 };
 
 const BYTES = 300_000;
+/** A format holds from a day that has not come under any of the clocks. */
+const FORMAT_DAYS = 30;
 const BACK_DAYS = 5;
 
 /** A document that nobody mistakes for another, or for a part of itself. */
@@ -146,6 +155,14 @@ function answerOf(mark: string, employeeIds: readonly string[], version: number)
   return { lines, policyNumbers: [], companies: [], choices: [], fileName: mark, version };
 }
 
+const FORMAT_PLACE = { policyType: "GMC", stage: "INSURER" } as const;
+/** A format with the write's mark for the header of its only column of additions. */
+function formatOf(mark: string) {
+  const format = startingFormat("", FORMAT_PLACE.policyType);
+  const columns = [formatColumn({ header: mark, source: "name" })];
+  return { ...format, sheets: { ...format.sheets, ADD: { sheet: "Addition", columns } } };
+}
+
 const columnsOf = (clients: Ground["clients"], mark: string) =>
   changeColumnMapping.path.replace("{companyId}", clients[mark.charCodeAt(0) % clients.length]?.companyId ?? "");
 
@@ -177,7 +194,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       return desk.write(deleteCdStatement, `${path}/${write.fileName}`, write.mark, undefined);
     },
     found: `select right(replace(before #>> '{}', '.pdf', ''), 36) as mark from audit_log
-      where action = 'setCdStatement' and after is null`,
+      where action = 'deleteCdStatement'`,
     named: "select cd_document as name from cd_accounts where cd_document is not null",
   },
   "policy by its slip": {
@@ -243,6 +260,74 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       where key ~ '^(ADD:first|OFFBOARD:second) ' and (not m.headings ?& array['ADD:first ' || right(key, 36), 'OFFBOARD:second ' || right(key, 36)]
       or not exists (select 1 from audit_log a where a.action = 'changeColumnMapping' and a.entity_id = m.company_id
         and strpos(a.after::text, 'first ' || right(key, 36)) > 0))`,
+  },
+  "change of a column's answer": {
+    send: async (desk, { clients }, { mark }) => {
+      const answer = { list: "ADD", heading: `own ${mark}` };
+      const answers = [{ ...answer, target: "name" }];
+      const first = { answers, sheets: {}, dateOrder: null };
+      // By a key of its own: sent again, it would undo the change.
+      if (!(await desk.write(changeColumnMapping, columnsOf(clients, mark), `first-${mark}`, first))) return null;
+      const body = { ...answer, seen: "name", target: "slabId" };
+      return desk.write(changeColumnAnswer, columnsOf(clients, mark), mark, body);
+    },
+    // Changed without its audit row, or recorded and not changed.
+    found: `with answers as (select right(key, 36) as mark, value #>> '{}' = 'slabId' as is_changed,
+        exists (select 1 from audit_log a where a.action = 'changeColumnAnswer' and a.entity_id = m.company_id
+          and a.after->>'heading' = 'own ' || right(key, 36)) as is_recorded
+        from column_mappings m, jsonb_each(m.headings) where key like 'ADD:own %')
+      select mark from answers where is_changed and is_recorded
+      union all select 'half of ' || mark from answers where is_changed <> is_recorded`,
+  },
+  "removal of a column's answer": {
+    send: async (desk, { clients }, { mark }) => {
+      const answer = { list: "ADD", heading: `gone ${mark}` };
+      const answers = [{ ...answer, target: "name" }];
+      const first = { answers, sheets: {}, dateOrder: null };
+      if (!(await desk.write(changeColumnMapping, columnsOf(clients, mark), `first-${mark}`, first))) return null;
+      const path = removeColumnAnswer.path.replace(changeColumnMapping.path, columnsOf(clients, mark));
+      return desk.write(removeColumnAnswer, path, mark, { ...answer, seen: "name" });
+    },
+    // One that was stored is there, or its removal is recorded: never both, never neither.
+    found: `with answers as (select substring(key.answer->>'heading' from 6) as mark,
+        exists (select 1 from column_mappings m where m.company_id = stored.entity_id
+          and m.headings ? ('ADD:' || (key.answer->>'heading'))) as is_there,
+        exists (select 1 from audit_log a where a.action = 'removeColumnAnswer' and a.entity_id = stored.entity_id
+          and a.before->>'heading' = key.answer->>'heading') as is_recorded
+        from audit_log stored, jsonb_array_elements(stored.after->'answers') key(answer)
+        where stored.action = 'changeColumnMapping' and key.answer->>'heading' like 'gone %')
+      select distinct mark from answers where is_recorded and not is_there
+      union all select distinct 'half of ' || mark from answers where is_recorded = is_there`,
+  },
+  "format of an insurer": {
+    send: async (desk, { formatted }, write) => {
+      const at = (template: string) =>
+        Object.entries({ ...formatted, ...FORMAT_PLACE }).reduce(
+          (path, [name, id]) => path.replace(`{${name}}`, id),
+          template,
+        );
+      if (write.version === undefined) {
+        const read = await desk.read(at(getInsurerFormat.path));
+        const { version, draftVersion } = (read?.body.data ?? {}) as { version?: number; draftVersion?: number };
+        if (version === undefined || draftVersion === undefined) return null;
+        Object.assign(write, { version, draftVersion });
+      }
+      const { mark, version, draftVersion = 0 } = write;
+      const draft = { format: formatOf(mark), draftVersion };
+      if (!(await desk.write(saveFormatDraft, at(saveFormatDraft.path), `first-${mark}`, draft))) return null;
+      const chosen = { draftVersion: draftVersion + 1 };
+      const body = { from: addDays(istDay(Date.now()), FORMAT_DAYS), note: mark, version, chosen };
+      return desk.write(activateFormat, at(activateFormat.path), mark, body);
+    },
+    // A version with another's columns, without its audit row, or beside its own draft; a draft that nobody recorded.
+    found: `with versions as (select v.note as mark, v.format #>> '{sheets,ADD,columns,0,header}' = v.note
+        and exists (select 1 from audit_log a where a.action = 'activateFormat' and a.after->>'note' = v.note)
+        and not exists (select 1 from insurer_format_drafts d where d.format #>> '{sheets,ADD,columns,0,header}' = v.note)
+        as is_whole from insurer_format_versions v)
+      select mark from versions where is_whole union all select 'half of ' || mark from versions where not is_whole
+      union all select 'half of the draft ' || (d.format #>> '{sheets,ADD,columns,0,header}') from insurer_format_drafts d
+        where d.format is not null and not exists (select 1 from audit_log a where a.action = 'saveFormatDraft'
+          and a.after #>> '{sheets,ADD,columns,0,header}' = d.format #>> '{sheets,ADD,columns,0,header}')`,
   },
   note: {
     send: (desk, { endorsementId }, { mark }) =>

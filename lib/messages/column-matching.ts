@@ -12,6 +12,8 @@ export const MATCHING_MESSAGES = {
       `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? `rows ${header.join(" and ")}` : `row ${header[0]}`}.`,
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
+  familyBlanks: ({ labels, rows }: { labels: string; rows: number }) =>
+    `Families are merged by blank cells: ${counted(rows, "row takes", "rows take")} ${labels} from the employee above.`,
   leftOut: ({ count }: { count: number }) => `${counted(count, "row is", "rows are")} no member and left out`,
   leftOutWhy: { total: "total", note: "note", header: "heading" },
   leftOutRow: ({ row, text, why }: { row: number; text: string; why: string }) => `Row ${row} (${why}): ${text}`,

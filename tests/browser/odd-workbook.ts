@@ -5,7 +5,12 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 /** Text, a number, a date as Excel keeps it, or a formula with the value it had when it was saved. */
 export type OddCell = string | { number: number } | { serial: number } | { formula: string; value: number };
-export type OddSheet = { name: string; rows: readonly (readonly OddCell[])[]; blankRows?: number };
+export type OddSheet = {
+  name: string;
+  rows: readonly (readonly OddCell[])[];
+  blankRows?: number;
+  hiddenColumns?: readonly number[];
+};
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -34,11 +39,13 @@ export function oddWorkbook(
 }
 
 /** The rows, then `blankRows` without a cell: what a sheet keeps that was coloured to its end. */
-function sheetXml({ rows, blankRows = 0 }: OddSheet): string {
+function sheetXml({ rows, blankRows = 0, hiddenColumns = [] }: OddSheet): string {
   const filled = rows.map((cells, index) => `<row r="${index + 1}">${cells.map(cellXml).join("")}</row>`).join("");
   const blank = Array.from({ length: blankRows }, (_, index) => `<row r="${rows.length + index + 1}"/>`).join("");
   const last = rows.length + blankRows;
-  return `<worksheet><dimension ref="A1:Z${last}"/><sheetData>${filled}${blank}</sheetData></worksheet>`;
+  const hidden = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join("");
+  const cols = hidden && `<cols>${hidden}</cols>`;
+  return `<worksheet><dimension ref="A1:Z${last}"/>${cols}<sheetData>${filled}${blank}</sheetData></worksheet>`;
 }
 
 function cellXml(cell: OddCell): string {

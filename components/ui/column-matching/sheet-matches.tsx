@@ -4,10 +4,11 @@ import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
+import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { givenUseOf, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
-import { isDateTarget } from "@/lib/domain/column-matching/targets";
+import { isDateTarget, TARGET_LABELS } from "@/lib/domain/column-matching/targets";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
@@ -73,6 +74,7 @@ export function SheetMatches({ sheet, draft, onChange }: Props) {
               {TEXT.confirm({ count: likely })}
             </Button>
           ) : null}
+          <FamilyBlanks sheet={sheet} />
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <SwappedDays sheet={sheet} />
           <Constants sheet={sheet} draft={draft} onChange={onChange} />
@@ -81,6 +83,14 @@ export function SheetMatches({ sheet, draft, onChange }: Props) {
       )}
     </section>
   );
+}
+
+/** What the rows below an employee are read with: said before anything is read. */
+function FamilyBlanks({ sheet }: Pick<Props, "sheet">) {
+  const { targets, rows } = findFamilyBlanks(sheet);
+  if (targets.length === 0) return null;
+  const labels = targets.map((target) => TARGET_LABELS[target]).join(", ");
+  return <Notice tone="info">{TEXT.familyBlanks({ labels, rows })}</Notice>;
 }
 
 /** Days that a program may have turned around: nobody can know it but who has the original. */

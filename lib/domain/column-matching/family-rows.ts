@@ -4,7 +4,7 @@ import type { Target } from "./targets";
 import { readGenderWord, readRelationshipWord } from "./words";
 
 /** What a family's people have from the employee's row. */
-const INHERITED: ReadonlySet<Target> = new Set<Target>([
+export const INHERITED: ReadonlySet<Target> = new Set<Target>([
   ...(["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "isException", "operation"] as const),
 ]);
 

@@ -21,6 +21,7 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   ...{ tel: "phone", telephone: "phone", mbr: "member", nm: "name", amt: "amount", sal: "salary", eff: "effective" },
   ...{ cov: "coverage", cover: "coverage", mail: "email", emailid: "email id", sts: "status", dept: "department" },
   ...{ desig: "designation", comp: "company", birthdate: "birth date", dateofbirth: "date birth", sex: "gender" },
+  ...{ cd: "code", mem: "member", sx: "gender" },
   ...{ ids: "id", names: "name", insrd: "insured", dependant: "dependent", mgr: "manager", prev: "previous" },
 };
 

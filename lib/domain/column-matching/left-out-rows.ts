@@ -1,7 +1,7 @@
 import type { LeftOutRow } from "./column-sketch";
 
 const TOTAL =
-  /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग)(?:\s|$|:)/i;
+  /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग|एकूण|एकुण|बेरीज)(?:\s|$|:)/i;
 const FOOTER =
   /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
 

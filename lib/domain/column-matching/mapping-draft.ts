@@ -1,6 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import type { ColumnSketch, SheetSketch, TableSketch } from "./column-sketch";
 import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
+import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
@@ -175,6 +176,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
         lastHeaderRow: Math.max(...sketch.headerRows),
         headings: sketch.columns.map(({ heading }) => heading),
         columns: matches.flatMap(({ position, target, unit }) => (target ? [{ position, target, unit }] : [])),
+        inherited: findFamilyBlanks(sheet).targets,
         constants,
         rowOffset: offsets[index] ?? 0,
       },

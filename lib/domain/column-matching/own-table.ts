@@ -71,6 +71,7 @@ export function ownTableMapping(
         lastHeaderRow: Math.max(...sheet.headerRows),
         headings: sheet.columns.map(({ heading }) => heading),
         columns,
+        inherited: [],
         constants: {},
         rowOffset: 0,
       },

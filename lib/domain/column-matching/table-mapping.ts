@@ -21,6 +21,8 @@ export type SheetMapping = {
   /** Of all its columns, to know headers that are repeated on each page. */
   headings: readonly string[];
   columns: readonly MappedColumn[];
+  /** Columns that are empty below an account holder, whose cell holds for the family. */
+  inherited: readonly Target[];
   /** What every row has that no column says. */
   constants: Partial<Record<Target, string>>;
   /** Added to its row numbers: two sheets of one operation have no number twice. */

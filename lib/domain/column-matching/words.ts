@@ -17,7 +17,7 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     "कर्मचारी",
     "खुद",
   ],
-  spouse: ["wife", "husband", "sp", "spouse wife", "spouse husband", "पत्नी", "पति", "जीवनसाथी"],
+  spouse: ["wife", "husband", "sp", "spouse wife", "spouse husband", "पत्नी", "पति", "जीवनसाथी", "पती", "नवरा", "बायको"],
   partner: ["domestic partner", "live in partner", "same sex partner"],
   child: [
     ...[
@@ -33,7 +33,7 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
       "child 4",
     ],
     ...["son 1", "son 2", "daughter 1", "daughter 2", "first child", "second child", "1st child", "2nd child"],
-    ...["child son", "child daughter", "पुत्र", "पुत्री", "बेटा", "बेटी", "बच्चा", "संतान"],
+    ...["child son", "child daughter", "पुत्र", "पुत्री", "बेटा", "बेटी", "बच्चा", "संतान", "मुलगा", "मुलगी", "अपत्य"],
   ],
   parent: [
     "mother",
@@ -46,10 +46,12 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     "पिता",
     "माँ",
     "मां",
+    "आई",
+    "वडील",
   ],
   "parent-in-law": [
     ...["mother in law", "father in law", "parent in law", "parents in law", "mil", "fil"],
-    ...["ससुर", "सास"],
+    ...["ससुर", "सास", "सासरे", "सासू"],
   ],
 };
 

@@ -117,8 +117,10 @@ function readSheet(
   const ours: Cell[] = targets.map(labelOf);
   reader.row(lastHeaderRow + rowOffset, ours, ours.length, null);
   const readers = targets.map(readerOf);
+  const fillBlanks = createBlankFiller(targets, plan.inherited);
   const single: RowReader = (number, cells, _width, shown) => {
     for (let column = 0; column < readers.length; column++) ours[column] = readers[column]?.(cells, shown) ?? null;
+    fillBlanks?.(ours);
     reader.row(number + rowOffset, ours, ours.length, null);
   };
   const family: RowReader = (number, cells, _width, shown) => {
@@ -138,4 +140,18 @@ function readSheet(
     if (number > lastHeaderRow && !filter(cells, width, shown)) unfold(number, cells, width, shown);
   };
   return { row, end: reader.end };
+}
+
+/** Gives the rows below an account holder what only the holder's row says; null where each row says it itself. */
+function createBlankFiller(targets: readonly Target[], inherited: readonly Target[]): ((ours: Cell[]) => void) | null {
+  if (inherited.length === 0) return null;
+  const relationAt = targets.indexOf("relationship_to_account_holders");
+  const held = targets.flatMap((target, at) => (inherited.includes(target) ? [{ at, value: null as Cell }] : []));
+  return (ours) => {
+    const isHolder = ours[relationAt] === "self";
+    for (const cell of held) {
+      if (isHolder) cell.value = ours[cell.at] ?? null;
+      else ours[cell.at] ??= cell.value;
+    }
+  };
 }

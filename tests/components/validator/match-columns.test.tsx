@@ -44,6 +44,24 @@ beforeEach(() => {
   Object.assign(globalThis, { Worker: WorkerInPage });
 });
 
+test("families merged by blank cells: it is said what the rows below an employee take, and they have it", async () => {
+  const merged = [
+    "E1,Asha Menon,Employee,F,13/04/1985,1,13/06/2026",
+    ",Rahul Menon,Husband,M,25/06/1984,,",
+    ",Tara Menon,Daughter,F,25/06/2014,,",
+  ];
+  const { user, store } = await drop(file("merged.csv", HEADER.replace("Kinship", "Relation"), ...merged));
+  const dialog = await step();
+  expect(dialog).toHaveTextContent(
+    "Families are merged by blank cells: 2 rows take Employee ID, Slab ID, Coverage Start Date from the employee above.",
+  );
+  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await user.click(next(dialog));
+  expect(await screen.findByText(/3 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  const family = { employee_id: "E1", slabId: "1", policy_start_date: "13/06/2026" };
+  expect(store.parts["rows.ADD"]).toMatchObject([family, family, family]);
+});
+
 test("a foreign text file is matched, its order of days stated, and its rows are in hand; the answers are stored", async () => {
   const { user, requests, store } = await drop(file("export.csv", HEADER, ...ROWS, "Total,2"));
   const dialog = await step();

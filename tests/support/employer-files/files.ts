@@ -14,9 +14,12 @@ export type EmployerFile = {
   footer?: readonly (readonly string[])[];
   families?: boolean;
   sheet?: string;
+  /** Columns that the workbook does not show, by position. */
+  hidden?: readonly number[];
 };
 
-const column = (heading: string, make: MakeCell, is: Target | null, group?: string): EmployerColumn =>
+/** A column of a made-up file. */
+export const column = (heading: string, make: MakeCell, is: Target | null, group?: string): EmployerColumn =>
   group === undefined ? { heading, make, is } : { heading, make, is, group };
 const MF = ["M", "F"] as const;
 const WORDS = ["Male", "Female"] as const;

@@ -28,7 +28,9 @@ export function writeEmployerFile(file: EmployerFile): Uint8Array {
   const rows = rowsOf(file);
   switch (file.format) {
     case "xlsx":
-      return new Uint8Array(oddWorkbook("file.xlsx", [{ name: file.sheet ?? "Sheet1", rows }]).buffer);
+      return new Uint8Array(
+        oddWorkbook("file.xlsx", [{ name: file.sheet ?? "Sheet1", rows, hiddenColumns: file.hidden ?? [] }]).buffer,
+      );
     case "semicolon":
       return Buffer.from(separated(rows, ";"));
     case "tsv":

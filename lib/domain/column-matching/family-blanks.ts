@@ -1,0 +1,33 @@
+import type { ColumnSketch, SheetSketch } from "./column-sketch";
+import { INHERITED } from "./family-rows";
+import type { ColumnMatch } from "./match-columns";
+import type { Target } from "./targets";
+import { readRelationshipWord } from "./words";
+
+type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[] };
+
+/** Columns that stand at the account holders' rows alone, and in how many rows below they are empty. */
+export type FamilyBlanks = { targets: readonly Target[]; rows: number };
+
+const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
+
+/**
+ * Families merged by blank cells: the Employee ID, and what else the family has in common, stands at the employee's row and
+ * is empty below it. Only where the count proves it: as many filled cells as account holders, and every row says who it is.
+ */
+export function findFamilyBlanks({ sketch, matches }: Matched): FamilyBlanks {
+  const columnOf = (...targets: Target[]): ColumnSketch | undefined => {
+    const position = matches.find(({ target }) => target !== null && targets.includes(target))?.position;
+    return sketch.columns.find((column) => column.position === position);
+  };
+  const relations = columnOf("relationship_to_account_holders");
+  if (!relations?.values || relations.filled !== sketch.rows) return NO_BLANKS;
+  const holders = relations.values
+    .filter(({ text }) => readRelationshipWord(text) === "self")
+    .reduce((sum, { count }) => sum + count, 0);
+  // A sum insured stands for the slab.
+  const isBlankBelow = (target: Target) =>
+    (target === "slabId" ? columnOf("slabId", "sumInsured") : columnOf(target))?.filled === holders;
+  if (holders === 0 || holders === sketch.rows || !isBlankBelow("employee_id")) return NO_BLANKS;
+  return { targets: [...INHERITED].filter(isBlankBelow), rows: sketch.rows - holders };
+}

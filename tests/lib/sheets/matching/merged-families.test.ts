@@ -1,0 +1,136 @@
+import { chooseTarget, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
+import { draftMapping, type MappingDraft, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
+import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import { readMatched, readMatchedFlex } from "@/lib/sheets/matching/read-matched";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
+import { unpackRows } from "@/lib/sheets/packed-rows";
+import { NASTY_FILES } from "@/tests/support/employer-files/nasty-files";
+import { writeEmployerFile } from "@/tests/support/employer-files/write-file";
+import { membersReader } from "@/tests/support/read-all-members";
+
+/** Families merged by blank cells: what stands at the employee's row alone holds for the rows below it, and is said. */
+
+const TODAY = "2026-06-01";
+const csv = (...lines: string[]) => Buffer.from(lines.join("\n"));
+
+const HEADER = "Emp ID,Member Name,Relationship,Gender,DOB,Slab,Date of Joining,City";
+const FAMILY = [
+  "E1,Asha Menon,Self,F,03-Apr-1985,2,05-May-2026,Pune",
+  ",Rahul Menon,Husband,M,25-Dec-1984,,,Pune",
+  ",Tara Menon,Daughter,F,01-Jan-2015,,,Pune",
+  "E2,Vikram Iyer,Self,M,13-Jun-1990,1,06-May-2026,Pune",
+  "E3,Meena Das,Self,F,14-Jun-1991,3,07-May-2026,Pune",
+  ",Joy Das,Spouse,M,15-Jun-1992,,,Pune",
+];
+
+const draftOf = async (bytes: Uint8Array, purpose?: MatchingPurpose) =>
+  draftMapping(await sketchTable(bytes), undefined, purpose);
+
+async function read(bytes: Uint8Array, draft: MappingDraft) {
+  const { pick, members } = membersReader();
+  return members(await readMatched(bytes, mappingOf(draft, TODAY), pick));
+}
+
+const shared = [
+  ["E1", "2", "05/05/2026"],
+  ["E1", "2", "05/05/2026"],
+  ["E1", "2", "05/05/2026"],
+  ["E2", "1", "06/05/2026"],
+  ["E3", "3", "07/05/2026"],
+  ["E3", "3", "07/05/2026"],
+];
+type Row = { employee_id?: string; slabId?: string; policy_start_date?: string };
+const sharedOf = (rows: readonly Row[]) =>
+  rows.map(({ employee_id, slabId, policy_start_date }) => [employee_id, slabId, policy_start_date]);
+
+test("validator and roster differences: additions of a sheet that a person says it of", async () => {
+  const bytes = csv(HEADER, ...FAMILY);
+  const draft = await draftOf(bytes);
+  const [
+    {
+      sketch: { name },
+    } = { sketch: { name: "" } },
+  ] = draft.sheets;
+  const { ADD } = await read(bytes, chooseUse(confirmLikely(draft, name), name, "ADD"));
+  expect(sharedOf(ADD)).toEqual(shared);
+});
+
+test("bulk register: the screen says what the rows are", async () => {
+  const bytes = csv(HEADER, ...FAMILY);
+  const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
+  const { ADD } = await read(bytes, confirmLikely(draft, draft.sheets[0]?.sketch.name ?? ""));
+  expect(sharedOf(ADD)).toEqual(shared);
+});
+
+test("validator, rows whose operation a column says", async () => {
+  const bytes = csv(`${HEADER},Action`, ...FAMILY.map((row) => `${row},Add`));
+  const draft = await draftOf(bytes);
+  const name = draft.sheets[0]?.sketch.name ?? "";
+  const { ADD } = await read(bytes, chooseUse(confirmLikely(draft, name), name, "BY_COLUMN"));
+  expect(sharedOf(ADD)).toEqual(shared);
+});
+
+test("flex: opt-ins of families", async () => {
+  const bytes = csv(
+    "Genome ID,Employee Code,Relation,Cover From,Benefit Codes",
+    "u-1,E1,Self,5-May-26,dental",
+    "u-2,,Wife,,dental",
+    "u-3,E2,Self,6-May-26,gym",
+  );
+  const purpose: MatchingPurpose = { list: "flex", operation: "Add" };
+  const rows: object[] = [];
+  const mapping = mappingOf(await draftOf(bytes, purpose), TODAY);
+  await readMatchedFlex(bytes, mapping, "Add", (portion) => rows.push(...unpackRows(portion)));
+  expect(rows).toMatchObject([
+    { userId: "u-1", employeeId: "E1", coverageStartDate: "05/05/2026" },
+    { userId: "u-2", employeeId: "E1", coverageStartDate: "05/05/2026", relationship: "spouse" },
+    { userId: "u-3", employeeId: "E2", coverageStartDate: "06/05/2026" },
+  ]);
+});
+
+test("it is said which rows take what, before anything is read", async () => {
+  const [sheet] = (await draftOf(csv(HEADER, ...FAMILY))).sheets;
+  expect(sheet && findFamilyBlanks(sheet)).toEqual({
+    targets: ["employee_id", "slabId", "policy_start_date"],
+    rows: 3,
+  });
+});
+
+test("the made-up file of merged families: 48 people of 12 employees, none without an Employee ID", async () => {
+  const file = NASTY_FILES.find(({ name }) => name.startsWith("families merged"));
+  if (!file) throw new Error("the file is gone");
+  const bytes = writeEmployerFile(file);
+  const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
+  const { ADD } = await read(bytes, confirmLikely(draft, draft.sheets[0]?.sketch.name ?? ""));
+  const codes = [...new Set(ADD.map(({ employee_id }) => employee_id))];
+  expect(codes).toEqual(Array.from({ length: 12 }, (_, at) => `E${1001 + at}`));
+  for (const code of codes) {
+    const family = ADD.filter(({ employee_id }) => employee_id === code);
+    expect(family).toHaveLength(4);
+    expect(new Set(family.map(({ policy_start_date }) => policy_start_date)).size).toBe(1);
+  }
+});
+
+test("a sum insured at the employee's row stands for the family's slab", async () => {
+  const bytes = csv(HEADER.replace("Slab", "SI (in lakhs)"), ...FAMILY);
+  const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
+  const name = draft.sheets[0]?.sketch.name ?? "";
+  const { ADD } = await read(bytes, chooseTarget(confirmLikely(draft, name), name, 5, "sumInsured"));
+  expect(ADD.map(({ slabId }) => slabId)).toEqual(["200000", "200000", "200000", "100000", "300000", "300000"]);
+});
+
+test.each([
+  ["one dependant has an Employee ID", FAMILY.map((row, at) => (at === 1 ? `E1${row}` : row))],
+  ["one employee has none", FAMILY.map((row) => row.replace("E2", ""))],
+  ["one row does not say who it is", FAMILY.map((row) => row.replace("Husband", ""))],
+  ["nobody is an employee", FAMILY.map((row) => row.replace("Self", "Spouse"))],
+])("where %s nothing is filled in: the rules report the rows", async (_, rows) => {
+  const bytes = csv(HEADER, ...rows);
+  const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
+  const [sheet] = draft.sheets;
+  expect(sheet && findFamilyBlanks(sheet)).toEqual({ targets: [], rows: 0 });
+  const { ADD } = await read(bytes, confirmLikely(draft, sheet?.sketch.name ?? ""));
+  const given = rows.map((row) => row.split(",")[0]).map((code) => code || undefined);
+  expect(ADD.map(({ employee_id }) => employee_id)).toEqual(given);
+});

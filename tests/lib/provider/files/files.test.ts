@@ -61,6 +61,27 @@ test("bytes that are not what the ending says, and more than 5 MB, are refused",
   expect((await put(signedURL, large)).status).toBe(413);
 });
 
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+test.each([
+  ["CD_PAYMENT_PROOFS", "a.pdf", "application/pdf", "25 50 44 46 2d"],
+  ["CD_PAYMENT_PROOFS", "a.jpg", "image/jpeg", "ff d8 ff"],
+  ["CD_PAYMENT_PROOFS", "a.png", "image/png", "89 50 4e 47 0d 0a 1a 0a"],
+  ["FLEX_PLACEMENT_SLIPS", "a.xlsx", XLSX_TYPE, "50 4b 03 04"],
+] as const)("%s: %s (%s) begins with %s, to the byte", async (docType, fileName, type, beginning) => {
+  const bytes = beginning.split(" ").map((byte) => Number.parseInt(byte, 16));
+  const store = async (content: readonly number[]) => {
+    const { body } = await provider.call("opsLead", generateSignedUrl, {
+      body: { fileName, docType, method: "WRITE" },
+    });
+    return (await put(body.signedURL, new Uint8Array([...content, 1, 2, 3]), type)).status;
+  };
+  expect(await store(bytes)).toBe(200);
+  for (const at of bytes.keys()) {
+    for (const step of [1, -1]) expect(await store(bytes.with(at, ((bytes[at] ?? 0) + step) & 0xff))).toBe(400);
+  }
+});
+
 test("an address to write to is good for one file: a second replaces nothing", async () => {
   const write = await address("WRITE", "once.png");
   const second = new Uint8Array([...PNG, 9]);

@@ -25,7 +25,7 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
     column.display({
       id: "age",
       header: "Age",
-      size: 60,
+      size: 56,
       meta: { align: "right", hideBelow: 640 },
       cell: ({ row: { original } }) => {
         const days = original.work?.clock.ageDays ?? 0;
@@ -35,7 +35,7 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
     column.display({
       id: "endorsement",
       header: "Endorsement",
-      size: 132,
+      size: 160,
       meta: { grow: true },
       cell: ({ row: { original } }) => <EndorsementNameCell item={original} isOfCompany={isOfCompany} />,
     }),
@@ -57,21 +57,21 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
     column.display({
       id: "blockedBy",
       header: WORK.blockedBy,
-      size: 130,
+      size: 118,
       meta: { hideBelow: 900 },
       cell: ({ row: { original } }) => <WaitsFor blockers={original.work?.blockers} />,
     }),
     column.display({
       id: "netCost",
       header: WORK.netCost,
-      size: 128,
+      size: 124,
       meta: { align: "right", hideBelow: 900 },
       cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} stacked />,
     }),
     column.display({
       id: "owner",
       header: WORK.owner,
-      size: 100,
+      size: 86,
       meta: { hideBelow: 900 },
       cell: ({ row: { original } }) => <OwnerCell item={original} onChanged={onChanged} />,
     }),

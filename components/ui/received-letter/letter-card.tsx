@@ -35,7 +35,7 @@ export function LetterCard({ letter, fileAction, actions }: Props) {
       <header className={classes.head}>
         <span className={classes.sender}>
           <IconMail size={16} aria-hidden />
-          {[fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(" ")}
+          {fromName && fromAddress ? `${fromName} <${fromAddress}>` : fromName || fromAddress}
         </span>
         <span className={classes.quiet}>{moment(receivedAt)}</span>
       </header>

@@ -3,7 +3,6 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
@@ -27,7 +26,7 @@ export function TicketEndorsements({ ticketId, onNoted }: Props) {
   const { data, error, isValidating, mutate } = useTicketEndorsements(ticketId);
   if (!data && error) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <PartSkeleton label="Loading the endorsements of the ticket…" />;
-  if (data.length === 0) return <EmptyState title="No endorsement is linked to this ticket." />;
+  if (data.length === 0) return <Section title="Endorsements" empty="No endorsement is linked to this ticket." />;
   return (
     <>
       {data.map((one) => (

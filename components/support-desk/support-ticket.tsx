@@ -74,9 +74,9 @@ export function SupportTicket({ id, children }: Props) {
 
 /** The private notes, the newest first: that is where one goes on. */
 function Thread({ ticket: { notes } }: { ticket: Ticket }) {
+  if (notes.length === 0) return <Section title="Thread" empty="No private notes yet." />;
   return (
     <Section title="Thread">
-      {notes.length === 0 ? <EmptyState title="No private notes yet." /> : null}
       <ol className={classes.thread}>
         {notes.toReversed().map((note) => (
           <li key={note.id}>

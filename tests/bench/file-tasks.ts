@@ -79,7 +79,7 @@ async function statementOf(entries: readonly LedgerEntry[]): Promise<Workbook> {
     return [formatDmy(day), late.has(entry) ? "Booked late" : "Booking", ...sides];
   });
   const rows = [...lines, [formatDmy(today), "Interest", "", "123.45"]];
-  return workbookOf("statement.xlsx", ["Date", "Particulars", "Debit", "Credit"], rows);
+  return workbookOf(`statement-${Date.now()}.xlsx`, ["Date", "Particulars", "Debit", "Credit"], rows);
 }
 
 /** The account of most entries. */
@@ -95,23 +95,24 @@ async function readLedger(context: BrowserContext): Promise<{ account: CdAccount
   return longest;
 }
 
-/** From Today to a statement with no difference left open: two lines are matched by key, one is adjusted. */
+/** From Today to a statement with no difference left open: two lines are matched by hand, one is adjusted. */
 export async function reconcileStatement(context: BrowserContext): Promise<void> {
   const { account, entries } = await readLedger(context);
   const file = await statementOf(entries);
   await measureTask(context, "a statement is reconciled", null, async (hand) => {
-    const { page, key, press, type, drop } = hand;
+    const { page, press, type, drop } = hand;
     await search(hand, account.accountNumber, new RegExp(account.accountNumber));
     await page.waitForURL(/cd-ledger/);
     await press(page.getByRole("button", { name: "More actions" }));
     await press(page.getByRole("menuitem", { name: "Reconcile with the insurer's statement" }));
     await page.waitForURL(/cd-reconciliation/);
     await drop(file);
+    await page.locator("dd", { hasText: file.name }).waitFor();
     const desk = page.getByRole("region", { name: "Match by hand" });
-    await press(desk.getByRole("listbox"));
     for (let left = LATE_LINES; left > 0; left--) {
+      // The entry of the same amount stands first.
       await desk.getByText(`of ${left + 1}`).waitFor();
-      await key("Enter");
+      await press(desk.getByRole("button", { name: "Match" }));
     }
     const interest = page.getByRole("table", { name: "Only theirs" }).getByRole("row", { name: /Interest/ });
     await press(interest.getByRole("button", { name: "Resolve" }));

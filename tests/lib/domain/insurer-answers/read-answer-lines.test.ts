@@ -180,3 +180,12 @@ test("words of status, relation and sheet are those of insurers; the format's co
   expect([operationOfSheet("Neu", format), operationOfSheet("Deletions", null)]).toEqual(["ADD", "DELETE"]);
   expect([operationOfSheet("Sheet1", null), operationOfSheet("Add and delete", null)]).toEqual([null, null]);
 });
+
+test.each([
+  [19, "Remarks"],
+  [20, undefined],
+])("below %i titles the headers are looked for in the first twenty rows", (titles, last) => {
+  const lines = [...Array.from({ length: titles }, () => ["Schedule"]), ["Employee Code", "Insured Name", "Remarks"]];
+  const found = matchAnswerColumns([sheet("Schedule", ...lines, ["E1", "Asha Rao", "ok"])], null);
+  expect(found[0]?.columns.at(-1)?.header).toBe(last);
+});

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "playwright-core";
 import { buildConsole } from "@/lib/demo/build";
 import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
@@ -10,6 +10,9 @@ import { CHROMIUM_ARGS, findChromium } from "../support/chromium";
 const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3390, providerPort: 4390, identityPort: 4490 };
 const NEXT = "node_modules/next/dist/bin/next";
 const BARE_PORT = 3391;
+
+/** The next demo begins anew: what is done in one is not there to do in another. */
+export const forgetData = (): void => rmSync(SETTINGS.dataDir, { recursive: true, force: true });
 
 /** Identity provider, provider and console of the built demo, on ports of its own. */
 export type Demo = {

@@ -2,13 +2,14 @@ import type { BrowserContext, Page } from "playwright-core";
 import { WAITING_WORDS } from "@/lib/messages/work";
 import { fixWrongRows, reconcileStatement } from "./file-tasks";
 import { measureTask, search } from "./hand";
-import { openBrowser, startDemo } from "./stack";
+import { forgetData, openBrowser, startDemo } from "./stack";
 
 /**
  * What a person's usual tasks take from Today: presses of a key or the mouse, what is typed apart, and the seconds of a hand
  * that never waits.
  */
 export async function run(): Promise<void> {
+  forgetData();
   const demo = await startDemo();
   try {
     const lead = await openBrowser(demo, "lead@genome.example");

@@ -102,16 +102,6 @@ export const MATCHING_MESSAGES = {
   notStored: "The file is read, but what you answered could not be stored for next time.",
 } as const;
 
-/** Cells that are pasted in place of a file. */
-export const PASTE_MESSAGES = {
-  open: "Paste cells",
-  title: "Paste cells",
-  label: "Cells",
-  hint: "Copy rows with their headings in any spreadsheet, and paste them here.",
-  read: "Read",
-  fileName: "Pasted cells.tsv",
-} as const;
-
 /** What is remembered of a company's files. */
 export const COLUMN_ANSWERS = {
   title: "Columns of this company's files",

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
-import { PASTE_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import { PASTE_MESSAGES as TEXT } from "@/lib/messages/paste-cells";
 
 type Props = { onPaste: (file: File) => void; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { ReadingProgress } from "@/components/ui/reading-progress";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
-import { PASTE_MESSAGES } from "@/lib/messages/column-matching";
+import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";

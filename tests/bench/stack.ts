@@ -1,7 +1,14 @@
 import { existsSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "playwright-core";
 import { buildConsole } from "@/lib/demo/build";
-import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
+import {
+  assertPortFree,
+  type Program,
+  runProgram,
+  startProgram,
+  stopPrograms,
+  waitUntilReady,
+} from "@/lib/demo/programs";
 import { type DemoSettings, demoEnvironment } from "@/lib/demo/settings";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
@@ -63,6 +70,8 @@ export async function startDemo(
   process.once("exit", () => {
     for (const { child } of programs) child.kill("SIGTERM");
   });
+  // Else what listens there would be measured.
+  await assertPortFree(SETTINGS.consolePort, "127.0.0.1", "console of the bench", "another machine");
   await buildConsole(env);
   await runProgram(["lib/deploy/build-programs.mjs"], env);
   await runProgram(["dist/demo-data.mjs"], env);

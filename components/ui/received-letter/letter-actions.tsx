@@ -45,6 +45,7 @@ export function LetterActions({ letter, onChanged }: Props) {
     <>
       {unread && unread.fault !== "RENUMBERED" ? (
         <Button
+          variant="default"
           size="compact-xs"
           loading={isSending}
           aria-label={TEXT.readAgainLetter({ from })}

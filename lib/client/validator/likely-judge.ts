@@ -1,5 +1,5 @@
 import type { RowFacts, RowNames } from "@/lib/contract/row-facts";
-import { backdatedRows } from "@/lib/domain/backdating/backdate";
+import { backdateRows } from "@/lib/domain/backdating/backdate";
 import { DEFAULT_CONFIG, type ProviderConfig } from "@/lib/domain/config";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type LikelyVerdict, likelyVerdict } from "@/lib/domain/members/likely-verdict";
@@ -38,9 +38,9 @@ export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => v
     });
     const { backdating } = question;
     const config = configOf(answers[0], question);
-    const ADD = backdating ? backdatedRows(rows.ADD, { ...backdating, config }) : rows.ADD;
+    if (backdating) backdateRows(rows.ADD, { ...backdating, config });
     const context = buildSheetsContext(answers as [RowFacts, ...RowFacts[]], question);
-    post({ kind: "judged", verdict: likelyVerdict({ ...rows, ADD }, context) });
+    post({ kind: "judged", verdict: likelyVerdict(rows, context) });
   }
 
   return (message) => {

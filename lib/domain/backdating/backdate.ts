@@ -17,6 +17,9 @@ export type BackdatedRow = {
   to: LocalDate;
 };
 
+/** The day in the sheet, and the one that it becomes. */
+type Start = { from: LocalDate; to: LocalDate };
+
 type Context = { policyStart: LocalDate | null; today: LocalDate; config: ProviderConfig };
 
 /**
@@ -27,21 +30,23 @@ type Context = { policyStart: LocalDate | null; today: LocalDate; config: Provid
  */
 export class Backdating {
   private readonly refreshed: LocalDate;
-  private readonly holders = new Map<string, { from: LocalDate; to: LocalDate }>();
+  /** A file has few different starts: each is read once, and compared with today once. */
+  private readonly starts = new Map<string, Start | null>();
+  private readonly holders = new Map<string, Start>();
 
   constructor(private readonly context: Context) {
     this.refreshed = refreshedDate(context.policyStart, context.today, context.config);
   }
 
   add(row: AddRow): void {
-    const from = isAccountHolder(row) ? startOf(row) : null;
-    if (from) this.holders.set(employeeOf(row), { from, to: this.refresh(from) });
+    const start = isAccountHolder(row) ? this.startOf(row) : null;
+    if (start) this.holders.set(employeeOf(row), start);
   }
 
-  /** The row with its new start; the row itself when its start is unchanged. */
-  backdated(row: AddRow): AddRow {
+  /** The new start as a sheet has it; null when it is unchanged. */
+  newStartOf(row: AddRow): string | null {
     const move = this.moveOf(row);
-    return move ? { ...row, policy_start_date: formatDmy(move.to) } : row;
+    return move && formatDmy(move.to);
   }
 
   /** @param index the row's place among all. @returns what the checklist shows; null when its start is unchanged. */
@@ -53,12 +58,22 @@ export class Backdating {
     return { index, rowNumber, employeeId: employeeOf(row), name, relationship, ...move };
   }
 
-  private moveOf(row: AddRow): { from: LocalDate; to: LocalDate } | null {
+  private moveOf(row: AddRow): Start | null {
     const holder = this.holders.get(employeeOf(row));
-    const from = holder ? startOf(row) : null;
-    if (!holder || !from) return null;
-    const to = from >= holder.from ? laterOf(this.refresh(from), holder.to) : this.refresh(from);
+    const start = holder ? this.startOf(row) : null;
+    if (!holder || !start) return null;
+    const { from } = start;
+    const to = from >= holder.from ? laterOf(start.to, holder.to) : start.to;
     return to === from ? null : { from, to };
+  }
+
+  private startOf({ policy_start_date: text = "" }: AddRow): Start | null {
+    const known = this.starts.get(text);
+    if (known !== undefined) return known;
+    const from = readDate(text);
+    const start = from === null ? null : { from, to: this.refresh(from) };
+    this.starts.set(text, start);
+    return start;
   }
 
   private refresh(start: LocalDate): LocalDate {
@@ -67,16 +82,11 @@ export class Backdating {
   }
 }
 
-/** The rows with their new starts, made one by one whenever they are gone through. */
-export function backdatedRows(rows: Iterable<AddRow>, context: Context): Iterable<AddRow> {
+/** Gives rows of the caller's own their new starts, in place: a copy of each of a hundred thousand would cost memory. */
+export function backdateRows(rows: readonly AddRow[], context: Context): void {
   const backdating = new Backdating(context);
   for (const row of rows) backdating.add(row);
-  return {
-    *[Symbol.iterator]() {
-      for (const row of rows) yield backdating.backdated(row);
-    },
-  };
+  for (const row of rows) row.policy_start_date = backdating.newStartOf(row) ?? row.policy_start_date;
 }
 
 const employeeOf = (row: AddRow) => row.employee_id?.trim() ?? "";
-const startOf = (row: AddRow) => readDate(row.policy_start_date ?? "");

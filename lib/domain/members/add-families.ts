@@ -3,7 +3,7 @@ import type { AddDraft, DraftLife } from "./add-draft";
 import type { Holder } from "./check-life";
 import { FamilyCount } from "./family-count";
 import { accountHolderOf, isStaying, type Roster } from "./roster";
-import type { MaritalStatus, RosterLife } from "./types";
+import type { MaritalStatus, Relationship, RosterLife } from "./types";
 
 /** One employee's family as the file and the roster together see it. */
 export type AddFamily = {
@@ -12,6 +12,9 @@ export type AddFamily = {
   /** The roster holder is covered by this very policy. */
   isHolderCovered: boolean;
   count: FamilyCount;
+  /** Whether the policy has, or had, any life of it. */
+  isOnRoster: boolean;
+  rows: FamilyRows;
   /** What dependants inherit from: the account holder on the roster, else their first row in the file. */
   holder: HolderFacts | null;
   /** Whether that row is correct; null when the file has none. */
@@ -24,6 +27,19 @@ export type HolderFacts = Holder & {
   sumInsuredPaise: Paise | null;
   maritalStatus: MaritalStatus | null;
 };
+
+/** The rows of one family by relationship and name: a map of all rows' keys would take three times as long. */
+export class FamilyRows {
+  private readonly byName = new Map<string, number>();
+
+  /** @returns the number of an earlier row of the same life; the row is noted when there is none. */
+  claim(relationship: Relationship, nameKey: string, rowNumber: number): number | undefined {
+    const key = `${relationship} ${nameKey}`;
+    const earlier = this.byName.get(key);
+    if (earlier === undefined) this.byName.set(key, rowNumber);
+    return earlier;
+  }
+}
 
 /** Families by employee id, each seeded with the lives of the roster that stay. */
 export class AddFamilies {
@@ -54,7 +70,8 @@ function familyOnRoster(employeeId: string, roster: Roster): AddFamily {
   const rosterHolder = employeeId === "" ? null : accountHolderOf(roster, employeeId);
   const isHolderCovered = rosterHolder !== null && lives.includes(rosterHolder);
   const holder = rosterHolder && factsOf(rosterHolder, isHolderCovered, rosterHolder.sumInsuredPaise);
-  return { rosterHolder, isHolderCovered, count, holder, isRowCorrect: null };
+  const rows = new FamilyRows();
+  return { rosterHolder, isHolderCovered, count, isOnRoster: lives.length > 0, rows, holder, isRowCorrect: null };
 }
 
 function factsOf(

@@ -85,7 +85,8 @@ export function checkCoverageStart(
     fail(ROW_MESSAGES.coverageStartOutsidePolicy);
     return;
   }
-  if (daysBetween(today, coverageStart) > futureDays) fail(ROW_MESSAGES.coverageStartTooFar(futureDays));
+  if (coverageStart > today && daysBetween(today, coverageStart) > futureDays)
+    fail(ROW_MESSAGES.coverageStartTooFar(futureDays));
   if (dob !== null && coverageStart < dob) fail(ROW_MESSAGES.coverageStartBeforeBirth);
   if (holder?.isCovered && holder.coverageStart !== null && coverageStart < holder.coverageStart) {
     fail(ROW_MESSAGES.coverageStartBeforeHolder);

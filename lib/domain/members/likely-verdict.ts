@@ -20,7 +20,7 @@ export type LikelyVerdict = {
 /** More nobody corrects in place. */
 const LIKELY_ROWS = 2_000;
 
-type Rows = { ADD: Iterable<AddRow>; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
+type Rows = { ADD: readonly AddRow[]; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
 
 /**
  * The rules alone, over the rows of all sheets [domain §14]; the provider adds what only its records know. Rows are

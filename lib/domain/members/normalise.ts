@@ -1,10 +1,11 @@
-import type { Gender, Relationship } from "./types";
+import { type Gender, RELATIONSHIPS, type Relationship } from "./types";
 
 /** A cell without the spaces around it; empty where there is none. */
 export const trimCell = (cell: string | undefined): string => (cell ?? "").trim();
 
 /** Words of spec 1 §5 and the relationship they mean; a relationship's own word means itself. */
-const RELATIONSHIP_WORDS: ReadonlyMap<string, Relationship> = new Map([
+const RELATIONSHIP_WORDS: ReadonlyMap<string, Relationship> = new Map<string, Relationship>([
+  ...RELATIONSHIPS.map((own) => [own, own] as const),
   ["mother", "parent"],
   ["father", "parent"],
   ["son", "child"],
@@ -29,6 +30,8 @@ const HONORIFICS = /^(?:(?:MR|MRS|MS|MISS|DR|SHRI|SMT|KUM|MASTER|BABY)[.\s]+)+(?
 
 /** The relationship that a word means; an unknown word comes back lower-cased, so that the rule can report it. */
 export function normaliseRelationship(text: string): string {
+  const known = RELATIONSHIP_WORDS.get(text);
+  if (known) return known;
   const word = text.trim().toLowerCase();
   return RELATIONSHIP_WORDS.get(word) ?? (IN_LAW.test(word) ? "parent-in-law" : word);
 }

@@ -18,11 +18,13 @@ import { GENDERS, type Gender, MARITAL_STATUSES, type MaritalStatus, RELATIONSHI
 /** Letters of any script with their marks, spaces and . ' - [domain §14]; starts with a letter. */
 const NAME = /^\p{L}[\p{L}\p{M} .'-]{1,99}$/u;
 const EMPLOYEE_ID_MAX = 50;
+/** An amount as most sheets have it: with so few digits a number is exact, and takes a tenth of a fraction's time. */
+const WHOLE_RUPEES = /^[1-9]\d{0,11}$/;
 
 /** A date cell: DD/MM/YYYY, or the five-digit serial of a workbook. */
 export function readDate(text: string): LocalDate | null {
   const trimmed = text.trim();
-  return /^\d{5}$/.test(trimmed) ? fromExcelSerial(Number(trimmed)) : parseDmy(trimmed);
+  return trimmed.length === 5 && /^\d{5}$/.test(trimmed) ? fromExcelSerial(Number(trimmed)) : parseDmy(trimmed);
 }
 
 export function readEmployeeId(text: string | undefined, report: RowReport): string {
@@ -86,6 +88,7 @@ export function readMaritalStatus(text: string, report: RowReport): MaritalStatu
 }
 
 export function readCtc(text: string, report: RowReport): Paise | null {
+  if (WHOLE_RUPEES.test(text)) return Number(text) * 100;
   const amount = parseAmount(text);
   if (amount && amount.n > 0n) return roundToPaise({ n: amount.n * 100n, d: amount.d });
   report.fail(MEMBER_LABELS.ctc, ROW_MESSAGES.ctcInvalid);

@@ -14,10 +14,10 @@ import type { AddRow, AddVerdict } from "./types";
 
 /** What earlier rows of the same file have taken. */
 type Seen = {
-  keys: Map<string, number>;
   mobiles: Map<string, string>;
   emails: Map<string, string>;
-  identities: Map<string, string>;
+  /** null: nobody reads the warning. */
+  identities: Map<string, string> | null;
 };
 
 /**
@@ -26,32 +26,34 @@ type Seen = {
  */
 export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVerdict[] {
   const verdicts = new Array<AddVerdict>(rows.length);
-  judgeAdditions(rows, context, (verdict) => {
+  const onVerdict = (verdict: AddVerdict) => {
     verdicts[verdict.index] = verdict;
-  });
+  };
+  judgeAdditions(rows, context, onVerdict, { warnsOfSamePerson: true });
   return verdicts;
 }
 
 /**
  * The same, one verdict at a time: account holders first, then the dependants, who inherit slab, dates and sum insured
  * from them; each in the order of the rows. Linear: every row is read once and compared through lookups, and only what
- * dependants need of their account holder is stored, so that a hundred thousand rows need little memory.
- * @param rows gone through twice.
+ * dependants need of their account holder is stored, so that a hundred thousand rows need little memory. Looking for the
+ * same person under another employee id takes a tenth of it all, and only warns: it is done where it is read.
  */
 export function judgeAdditions(
-  rows: Iterable<AddRow>,
+  rows: readonly AddRow[],
   context: RowContext,
   onVerdict: (verdict: AddVerdict) => void,
+  { warnsOfSamePerson = false } = {},
 ): void {
   const families = new AddFamilies(context.roster);
-  const seen: Seen = { keys: new Map(), mobiles: new Map(), emails: new Map(), identities: new Map() };
+  const seen: Seen = { mobiles: new Map(), emails: new Map(), identities: warnsOfSamePerson ? new Map() : null };
   const rulesBySlab = new Map<string, FamilyRules>();
   const judge = (row: AddRow, index: number, isHolder: boolean) => {
     const draft = readAddRow(row, index, context);
     const family = families.of(draft.life.employeeId);
     const holder = isHolder ? null : family.holder;
     copyFromHolder(draft, family, holder, context);
-    const isRepeat = checkIdentity(draft, seen, context);
+    const isRepeat = checkIdentity(draft, family, seen, context);
     const familyCount = draft.life.relationship ? family.count.of(draft.life.relationship) : 0;
     checkFamily(draft, family, isRepeat ? null : rulesFor(draft, context, rulesBySlab));
     checkCover(draft, holder, context);
@@ -61,13 +63,13 @@ export function judgeAdditions(
     const { errors, warnings } = report;
     onVerdict({ index, row, errors, warnings, life: report.isCorrect && isComplete(life) ? life : null });
   };
-  for (const isHolder of [true, false]) {
-    let index = 0;
-    for (const row of rows) {
-      if (isAccountHolder(row) === isHolder) judge(row, index, isHolder);
-      index += 1;
-    }
+  const dependants: number[] = [];
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as AddRow;
+    if (isAccountHolder(row)) judge(row, index, true);
+    else dependants.push(index);
   }
+  for (const index of dependants) judge(rows[index] as AddRow, index, false);
 }
 
 function rulesFor({ life }: AddDraft, { policy }: RowContext, cache: Map<string, FamilyRules>): FamilyRules {
@@ -97,23 +99,22 @@ function copyFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts 
 }
 
 /** Duplicates and contacts in use. @returns whether the life is already in the file or on the roster. */
-function checkIdentity(draft: AddDraft, seen: Seen, { roster }: RowContext): boolean {
+function checkIdentity(draft: AddDraft, family: AddFamily, seen: Seen, { roster }: RowContext): boolean {
   const { report, nameKey } = draft;
   const { employeeId, relationship, mobile, email } = draft.life;
   let isRepeat = false;
   if (relationship && nameKey !== "" && employeeId !== "") {
-    const key = keyWithName(employeeId, relationship, nameKey);
-    const earlier = seen.keys.get(key);
+    const earlier = family.rows.claim(relationship, nameKey, draft.rowNumber);
     if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
-    else seen.keys.set(key, draft.rowNumber);
-    const isKnown = roster.activeByKey.has(key);
+    const key = family.isOnRoster || roster.baseKeys ? keyWithName(employeeId, relationship, nameKey) : "";
+    const isKnown = family.isOnRoster && roster.activeByKey.has(key);
     if (relationship !== "self" && isKnown) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
     isRepeat = isKnown || earlier !== undefined;
     if (roster.baseKeys && !roster.baseKeys.has(key)) {
       report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
     }
   }
-  warnOfSamePerson(draft, seen, roster);
+  if (seen.identities) warnOfSamePerson(draft, seen.identities, roster);
   if (relationship !== "self") return isRepeat;
   if (isTaken(mobile, employeeId, roster.mobileOwner, seen.mobiles)) {
     report.fail(MEMBER_LABELS.mobile, ROW_MESSAGES.mobileTaken);
@@ -125,13 +126,13 @@ function checkIdentity(draft: AddDraft, seen: Seen, { roster }: RowContext): boo
 }
 
 /** The same name, date of birth and gender under another employee id is suspicious, not wrong. */
-function warnOfSamePerson({ life, nameKey, report }: AddDraft, seen: Seen, roster: Roster): void {
+function warnOfSamePerson({ life, nameKey, report }: AddDraft, identities: Map<string, string>, roster: Roster): void {
   const { employeeId, dob, gender } = life;
   if (nameKey === "" || !dob || !gender) return;
   const identity = identityKey(nameKey, dob, gender);
-  const other = roster.activeByIdentity.get(identity)?.employeeId ?? seen.identities.get(identity);
+  const other = roster.activeByIdentity.get(identity)?.employeeId ?? identities.get(identity);
   if (other !== undefined && other !== employeeId) report.warn(MEMBER_LABELS.name, ROW_MESSAGES.samePerson(other));
-  if (!seen.identities.has(identity)) seen.identities.set(identity, employeeId);
+  if (!identities.has(identity)) identities.set(identity, employeeId);
 }
 
 function isTaken(

@@ -1,4 +1,4 @@
-import { Backdating, backdatedRows } from "@/lib/domain/backdating/backdate";
+import { Backdating, backdateRows } from "@/lib/domain/backdating/backdate";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
 import { isOutdated, refreshedDate } from "@/lib/domain/backdating/outdated";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
@@ -46,7 +46,8 @@ describe("a file in backdate mode", () => {
     addRow({ employee_id: "E902", policy_start_date: "not a day", mobile: "9812345670", email_address: "" }),
   ];
   const context = { policyStart: "2025-04-01", today, config: DEFAULT_CONFIG };
-  const backdated = [...backdatedRows(rows, context)];
+  const backdated = rows.map((row) => ({ ...row }));
+  backdateRows(backdated, context);
 
   test("resets employees and those who join with them, and keeps the old day", () => {
     const backdating = new Backdating(context);

@@ -1,4 +1,4 @@
-import { backdatedRows } from "@/lib/domain/backdating/backdate";
+import { backdateRows } from "@/lib/domain/backdating/backdate";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
 import { isOutdated, refreshedDate } from "@/lib/domain/backdating/outdated";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
@@ -33,8 +33,9 @@ test.each([
   ["26/10/2025", "31/10/2025"],
 ])("a joiner from %s is filed from %s", (from, to) => {
   const context = { policyStart: "2025-04-01", today: TODAY, config: DEFAULT_CONFIG };
-  const [row] = backdatedRows([addRow({ policy_start_date: from })], context);
-  expect(row?.policy_start_date).toBe(to);
+  const row = addRow({ policy_start_date: from });
+  backdateRows([row], context);
+  expect(row.policy_start_date).toBe(to);
 });
 
 test.each([
@@ -44,7 +45,8 @@ test.each([
 ])("a spouse from %s who joins with an employee from 26 October is filed from %s", (from, to) => {
   const context = { policyStart: "2025-04-01", today: TODAY, config: DEFAULT_CONFIG };
   const rows = [addRow({ policy_start_date: "26/10/2025" }), spouseRow({ policy_start_date: from })];
-  expect([...backdatedRows(rows, context)][1]?.policy_start_date).toBe(to);
+  backdateRows(rows, context);
+  expect(rows[1]?.policy_start_date).toBe(to);
 });
 
 type Row = [start: string, status: EndorsementStatus, eventDate: string | null, today: string, problem: string | null];

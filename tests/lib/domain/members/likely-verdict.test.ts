@@ -42,9 +42,3 @@ test("of very many wrong rows the first are kept in the file's order, holders an
   expect(incorrect.ADD.map(({ rowNumber }) => rowNumber)).toEqual(Array.from({ length: 2000 }, (_, at) => at + 2));
   expect(reasons[0]).toMatchObject({ rows: 3000 });
 });
-
-test("rows may come from anything that can be gone through twice", () => {
-  const rows = [addRow({ employee_id: "E1" }), spouseRow({ employee_id: "E1" })];
-  const ADD = { [Symbol.iterator]: () => rows[Symbol.iterator]() };
-  expect(likelyVerdict({ ADD, ...NOBODY }, context).counts).toMatchObject({ total: 2, correct: 2 });
-});

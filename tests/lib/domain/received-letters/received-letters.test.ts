@@ -5,9 +5,10 @@ import { domainOf, isKnownSender } from "@/lib/domain/received-letters/sender";
 
 /** What is kept of letters that strangers write; bounds typed by hand. */
 
-test("a letter has 30 MB at most, of which ten files are stored and 50 listed", () => {
+test("a letter has 30 MB at most, of which ten files are stored and 50 listed; a day 300 files and 1 GB", () => {
   expect(LETTER_LIMITS).toEqual({
     ...{ messageBytes: 31_457_280, storedAttachments: 10, listedAttachments: 50 },
+    ...{ storedOfDay: 300, storedBytesOfDay: 1_073_741_824 },
     ...{ subjectLength: 300, textLength: 4000, nameLength: 200 },
   });
 });

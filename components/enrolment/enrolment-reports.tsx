@@ -1,19 +1,19 @@
 "use client";
 
+import { Bone } from "@/components/ui/bone";
 import { lazyBelow } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useCan } from "@/lib/client/viewer";
 import { ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 
 const FIELDS_HEIGHT = 56;
 
-/** Two calendars and a form: with them the page would weigh 39 KB more at first. */
+/** Two calendars and a form: with them the page would weigh 39 KB more at first. Nothing is under way before one is there. */
 const EnrolmentReportCard = lazyBelow(
   () => import("./enrolment-report-card").then((module) => module.EnrolmentReportCard),
   () => (
     <Section title={TEXT.title}>
-      <PartSkeleton label="Loading the fields…" height={FIELDS_HEIGHT} />
+      <Bone height={FIELDS_HEIGHT} />
     </Section>
   ),
 );

@@ -20,6 +20,8 @@ const NAME = /^\p{L}[\p{L}\p{M} .'-]{1,99}$/u;
 const EMPLOYEE_ID_MAX = 50;
 /** An amount as most sheets have it: with so few digits a number is exact, and takes a tenth of a fraction's time. */
 const WHOLE_RUPEES = /^[1-9]\d{0,11}$/;
+/** Nobody earns as much; what a salary is multiplied with stays exact. */
+const TOO_MANY_RUPEES = 1_000_000_000_000n;
 
 /** A date cell: DD/MM/YYYY, or the five-digit serial of a workbook. */
 export function readDate(text: string): LocalDate | null {
@@ -90,7 +92,8 @@ export function readMaritalStatus(text: string, report: RowReport): MaritalStatu
 export function readCtc(text: string, report: RowReport): Paise | null {
   if (WHOLE_RUPEES.test(text)) return Number(text) * 100;
   const amount = parseAmount(text);
-  if (amount && amount.n > 0n) return roundToPaise({ n: amount.n * 100n, d: amount.d });
+  if (amount && amount.n > 0n && amount.n < TOO_MANY_RUPEES * amount.d)
+    return roundToPaise({ n: amount.n * 100n, d: amount.d });
   report.fail(MEMBER_LABELS.ctc, ROW_MESSAGES.ctcInvalid);
   return null;
 }

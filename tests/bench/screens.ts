@@ -42,9 +42,11 @@ const LIMIT_KB = 300;
 export async function run(): Promise<void> {
   const stack = await startStack(undefined, { FLAGS: "changeRequest=on,enrolmentConfig=on" });
   try {
-    for (const { path } of ROUTES) await weigh(stack, path, await addressOf(stack, path));
-    await paint(stack);
+    await paint(stack, SCREENS);
     await answer(stack);
+    for (const { path } of ROUTES) await weigh(stack, path, await addressOf(stack, path));
+    // The checklists were opened with a workbook: the validator comes back with it.
+    await paint(stack, ["/app/validator"], ", a file in hand");
   } finally {
     await stack.stop();
   }
@@ -120,8 +122,8 @@ function observe(page: Page): Promise<Paint> {
   );
 }
 
-async function paint({ context }: Stack): Promise<void> {
-  for (const screen of SCREENS) {
+async function paint({ context }: Stack, screens: readonly string[], state = ""): Promise<void> {
+  for (const screen of screens) {
     const paints: Paint[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const page = await context.newPage();
@@ -131,8 +133,8 @@ async function paint({ context }: Stack): Promise<void> {
     }
     const lcp = median(paints.map((one) => one.lcp));
     const cls = median(paints.map((one) => one.cls));
-    report(`P6 largest paint of ${screen}`, `${lcp.toFixed(0)} ms`, "1,000 ms", lcp <= 1_000);
-    report(`P6 layout shift of ${screen}`, cls.toFixed(3), "0.02", cls <= 0.02);
+    report(`P6 largest paint of ${screen}${state}`, `${lcp.toFixed(0)} ms`, "1,000 ms", lcp <= 1_000);
+    report(`P6 layout shift of ${screen}${state}`, cls.toFixed(3), "0.02", cls <= 0.02);
   }
 }
 

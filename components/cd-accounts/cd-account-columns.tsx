@@ -7,8 +7,8 @@ import { Truncated } from "@/components/ui/truncated";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { counted } from "@/lib/messages/counted";
 import { paths } from "@/lib/paths";
-import { inDays } from "./in-days";
 import { RunwayBadge } from "./runway-badge";
 
 const column = columnsOf<CdAccount>();
@@ -96,5 +96,5 @@ const FORECAST_DAYS = 3_650;
 
 function daysLeft(days: number | null | undefined): string {
   if (days === null || days === undefined) return "-";
-  return days > FORECAST_DAYS ? "Over 10 years" : inDays(days);
+  return days > FORECAST_DAYS ? "Over 10 years" : counted(days, "day", "days");
 }

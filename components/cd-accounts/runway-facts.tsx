@@ -5,7 +5,7 @@ import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import type { CdAccount, Runway } from "@/lib/contract/cd-accounts";
 import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runway";
-import { inDays } from "./in-days";
+import { counted } from "@/lib/messages/counted";
 
 /** What stands, what is held, what is left, and how long it lasts [spec 3 §2, domain §9]. */
 export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
@@ -59,8 +59,9 @@ export function RunwayAlert({ runway }: { runway: Runway }) {
         <BelowNeed runway={runway} />
       ) : (
         <>
-          {runway.needed > 0 ? "After open endorsements the" : "The"} money lasts {inDays(runway.days ?? 0)}; a top-up
-          takes {inDays(INSURER_TAT_DAYS + PAY_DELAY_DAYS)}.
+          {runway.needed > 0 ? "After open endorsements the" : "The"} money lasts{" "}
+          {counted(runway.days ?? 0, "day", "days")}; a top-up takes{" "}
+          {counted(INSURER_TAT_DAYS + PAY_DELAY_DAYS, "day", "days")}.
         </>
       )}
     </Notice>

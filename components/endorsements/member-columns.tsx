@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Group, VisuallyHidden } from "@mantine/core
 import { IconCalendarEvent, IconEye } from "@tabler/icons-react";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
-import { Money } from "@/components/ui/money";
+import { Money, RefundWord } from "@/components/ui/money";
 import { PersonLink } from "@/components/ui/person-link";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
@@ -161,7 +161,7 @@ function Total({ member }: { member: EndorsementMember }) {
       ) : (
         <Money rupees={rupees} />
       )}
-      {rupees < 0 ? <span className={classes.sub}>refund</span> : null}
+      <RefundWord rupees={rupees} stacked />
     </>
   );
 }

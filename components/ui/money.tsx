@@ -10,19 +10,25 @@ export function Money({ paise, rupees }: Props) {
   return <span className={classes.figure}>{formatInr(amount)}</span>;
 }
 
-type SignedProps = { rupees: number | null | undefined; stacked?: boolean };
+type SignedProps = { rupees: number | null | undefined; stacked?: boolean | undefined };
 
-/** An amount that may be a refund: marked by a word as well as by its sign; `stacked` puts it below, in rows of two lines. */
-export function SignedMoney({ rupees, stacked = false }: SignedProps) {
+/** The word that marks a refund beside its sign; `stacked` puts it below the amount, in rows of two lines. */
+export function RefundWord({ rupees, stacked = false }: SignedProps) {
+  if (rupees === null || rupees === undefined || rupees >= 0) return null;
+  return (
+    <span className={classes.word} data-stacked={stacked || undefined}>
+      {" "}
+      refund
+    </span>
+  );
+}
+
+/** An amount that may be a refund: marked by a word as well as by its sign. */
+export function SignedMoney({ rupees, stacked }: SignedProps) {
   return (
     <>
       <Money rupees={rupees} />
-      {rupees !== null && rupees !== undefined && rupees < 0 ? (
-        <span className={classes.word} data-stacked={stacked || undefined}>
-          {" "}
-          refund
-        </span>
-      ) : null}
+      <RefundWord rupees={rupees} stacked={stacked} />
     </>
   );
 }

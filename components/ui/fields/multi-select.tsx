@@ -1,14 +1,10 @@
 "use client";
 
 import { MultiSelect as MantineMultiSelect, type MultiSelectProps } from "@mantine/core";
-import { useChoiceList } from "./use-choice-list";
-
-const LIST_HEIGHT_PX = 320;
-
-type Own = "dropdownOpened" | "onDropdownOpen" | "onDropdownClose" | "scrollAreaProps" | "onKeyDownCapture" | "onInput";
+import { CHOICE_DEFAULTS, type ListProp, useChoiceList } from "./use-choice-list";
 
 /** Several choices of many. */
-export function MultiSelect(props: Omit<MultiSelectProps, "form" | Own>) {
+export function MultiSelect(props: Omit<MultiSelectProps, "form" | ListProp>) {
   const list = useChoiceList(props);
-  return <MantineMultiSelect maxDropdownHeight={LIST_HEIGHT_PX} openOnFocus={false} {...props} {...list} />;
+  return <MantineMultiSelect {...CHOICE_DEFAULTS} {...props} {...list} />;
 }

@@ -1,6 +1,14 @@
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 
+/** What a field of choices is unless it says otherwise. */
+export const CHOICE_DEFAULTS = { maxDropdownHeight: 320, openOnFocus: false } as const;
+
+/** What is the list's own, and no field's to set. */
+export type ListProp =
+  | ("dropdownOpened" | "onDropdownOpen" | "onDropdownClose")
+  | ("scrollAreaProps" | "onKeyDownCapture" | "onInput");
+
 const MARKED = "[data-combobox-selected]";
 const ARROWS = ["ArrowDown", "ArrowUp"];
 

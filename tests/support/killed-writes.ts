@@ -166,6 +166,10 @@ function formatOf(mark: string) {
 const columnsOf = (clients: Ground["clients"], mark: string) =>
   changeColumnMapping.path.replace("{companyId}", clients[mark.charCodeAt(0) % clients.length]?.companyId ?? "");
 
+/** An answer that is there before it is changed; by a key of its own, as sent again it would undo the change. */
+const storeAnswer = (desk: Desk, path: string, mark: string, answer: object) =>
+  desk.write(changeColumnMapping, path, `first-${mark}`, { answers: [answer], sheets: {}, dateOrder: null });
+
 /** Every kind of write that stores something: money, personal data, files, drafts, notes. */
 export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
   "CD entry": {
@@ -264,10 +268,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
   "change of a column's answer": {
     send: async (desk, { clients }, { mark }) => {
       const answer = { list: "ADD", heading: `own ${mark}` };
-      const answers = [{ ...answer, target: "name" }];
-      const first = { answers, sheets: {}, dateOrder: null };
-      // By a key of its own: sent again, it would undo the change.
-      if (!(await desk.write(changeColumnMapping, columnsOf(clients, mark), `first-${mark}`, first))) return null;
+      if (!(await storeAnswer(desk, columnsOf(clients, mark), mark, { ...answer, target: "name" }))) return null;
       const body = { ...answer, seen: "name", target: "slabId" };
       return desk.write(changeColumnAnswer, columnsOf(clients, mark), mark, body);
     },
@@ -282,9 +283,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
   "removal of a column's answer": {
     send: async (desk, { clients }, { mark }) => {
       const answer = { list: "ADD", heading: `gone ${mark}` };
-      const answers = [{ ...answer, target: "name" }];
-      const first = { answers, sheets: {}, dateOrder: null };
-      if (!(await desk.write(changeColumnMapping, columnsOf(clients, mark), `first-${mark}`, first))) return null;
+      if (!(await storeAnswer(desk, columnsOf(clients, mark), mark, { ...answer, target: "name" }))) return null;
       const path = removeColumnAnswer.path.replace(changeColumnMapping.path, columnsOf(clients, mark));
       return desk.write(removeColumnAnswer, path, mark, { ...answer, seen: "name" });
     },

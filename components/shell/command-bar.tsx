@@ -21,7 +21,7 @@ export function useCommandBar(): { opened: boolean; open: () => void; close: () 
   const [opened, setOpened] = useState(false);
   const finishTyping = useRef<(() => TypedAhead) | null>(null);
   const finish = useCallback(() => {
-    const typed = finishTyping.current?.() ?? { text: "", isEntered: false };
+    const typed = finishTyping.current?.() ?? { text: "", isEntered: false, lines: [] };
     finishTyping.current = null;
     return typed;
   }, []);

@@ -1,21 +1,21 @@
 /** As long as the field may take to come; then the keys are the page's again. */
 const LONGEST_MS = 5_000;
 
-/** What was typed before the field stood: its letters, and whether Enter came after them. */
-export type TypedAhead = { text: string; isEntered: boolean };
+/** What was typed before the field stood: its letters, whether Enter came with them, and what stood between the Enters. */
+export type TypedAhead = { text: string; isEntered: boolean; lines: readonly string[] };
 
 /**
  * Collects keys from now on, so that nothing typed between the press that opens the search and its field is lost.
  * `early` are those of that moment that came before. @returns ends the collecting and gives what came; called again, nothing.
  */
 export function collectTyping(early: readonly string[] = []): () => TypedAhead {
-  const typed: TypedAhead = { text: "", isEntered: false };
+  let lines = [""];
   function add(key: string): boolean {
-    if (key === "Enter") typed.isEntered = true;
-    else if (key === "Backspace") typed.text = typed.text.slice(0, -1);
-    else if (key.length === 1) typed.text += key;
-    else return false;
-    return true;
+    const last = lines.pop() ?? "";
+    if (key === "Enter") lines.push(last, "");
+    else if (key === "Backspace") lines.push(last.slice(0, -1));
+    else lines.push(key.length === 1 ? last + key : last);
+    return key.length === 1 || key === "Enter" || key === "Backspace";
   }
   function collect(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !add(event.key)) return;
@@ -29,9 +29,9 @@ export function collectTyping(early: readonly string[] = []): () => TypedAhead {
   return () => {
     clearTimeout(timer);
     stop();
-    const { ...collected } = typed;
-    Object.assign(typed, { text: "", isEntered: false });
-    return collected;
+    const collected = lines;
+    lines = [""];
+    return { text: collected.join(""), isEntered: collected.length > 1, lines: collected };
   };
 }
 
@@ -51,10 +51,10 @@ export function typeIntoNextField(): () => void {
     const isInDialog = target instanceof Element && target.closest("[role=dialog]") !== null;
     // A menu that closes gives the focus back to its button before the dialog has it.
     if (!isTextField(target) && !isInDialog) return;
-    const { text } = finish();
+    const { lines } = finish();
     stop();
     // After the render that focused it.
-    if (text && isTextField(target)) queueMicrotask(() => insertText(target, text));
+    if (isTextField(target)) queueMicrotask(() => typeAgain(target, lines));
   }
   const leave = ({ key }: KeyboardEvent) => LEAVING_KEYS.includes(key) && stop();
   function stop() {
@@ -76,6 +76,16 @@ export function isTextField(target: EventTarget | null): target is TextField {
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && ["text", "search", "email", "tel", "url", "password"].includes(target.type));
   return isText && !target.readOnly && !target.disabled;
+}
+
+/** Enter is given to what has the focus by then: a sheet goes on to its next cell. */
+function typeAgain(field: TextField, [first = "", ...others]: readonly string[]): void {
+  if (first) insertText(field, first);
+  for (const line of others) {
+    const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(enter);
+    if (line && isTextField(document.activeElement)) insertText(document.activeElement, line);
+  }
 }
 
 /** As keys would have: at the caret, and within the field's length. */

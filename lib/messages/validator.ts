@@ -156,7 +156,7 @@ export const FIX_MESSAGES = {
   progress: ({ rows, cells, changed }: { rows: number; cells: number; changed: number }) =>
     `${counted(rows, "row", "rows")}, ${counted(cells, "wrong cell", "wrong cells")}, ${changed.toLocaleString("en-IN")} changed`,
   firstError: "First error",
-  keys: "Enter or F8: next error, with Shift: the one before",
+  keys: "Enter or Tab: next error, with Shift: the one before. Ctrl Enter: all with the same mistake",
   fixAlike: ({ text, label, count }: { text: string; label: string; count: number }) =>
     `Use '${text}' for ${label} in ${counted(count, "row", "rows")} with the same mistake`,
   send: ({ rows }: { rows: number }) => `Check and upload ${counted(rows, "changed row", "changed rows")}`,

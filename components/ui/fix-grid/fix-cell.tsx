@@ -29,6 +29,8 @@ export function FixCell({
     "aria-invalid": isWrong || undefined,
     "aria-describedby": reason ? id : undefined,
     "data-wrong": isWrong || undefined,
+    // The first of them has the keys when the dialog comes.
+    "data-autofocus": isWrong || undefined,
     "data-changed": isChanged || undefined,
     className: classes.field,
   };

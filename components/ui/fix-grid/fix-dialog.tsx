@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { FailedCall } from "../failed-call";
 import { Modal } from "../modal";
+import { enterCell } from "./cell-keys";
 import classes from "./fix-grid.module.css";
 
 type Props = {
@@ -32,8 +34,26 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
 
   /** The button leaves with its press: the keys go on at the next error, or where the rows are sent. */
   function fixAlike() {
-    onFixAlike();
-    requestAnimationFrame(() => (firstWrong() ?? sendButton.current)?.focus());
+    flushSync(onFixAlike);
+    if (!enterCell(firstWrong())) sendButton.current?.focus();
+  }
+
+  // What was sent leaves what is still wrong: the keys go on there.
+  const isUnchanged = counts.changed === 0;
+  useEffect(() => {
+    const now = document.activeElement;
+    if (!isUnchanged || (now !== document.body && now !== sendButton.current)) return;
+    enterCell(body.current?.querySelector("[data-wrong]"));
+  }, [isUnchanged]);
+
+  /** What the grid has no more cell for. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isOfGrid = (event.target as Element).closest("table") !== null;
+    if (event.key !== "Enter" || event.shiftKey || event.defaultPrevented || !isOfGrid || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey) sendButton.current?.focus();
+    else if (alike) fixAlike();
   }
 
   return (
@@ -45,7 +65,8 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      <div ref={body}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside */}
+      <div ref={body} onKeyDown={onKeyDown}>
         <div className={classes.bar}>
           {choice}
           <span role="status">{TEXT.progress(counts)}</span>
@@ -53,7 +74,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
             size="xs"
             variant="default"
             leftSection={<IconArrowDown size={14} aria-hidden />}
-            onClick={() => firstWrong()?.focus()}
+            onClick={() => enterCell(firstWrong())}
           >
             {TEXT.firstError}
           </Button>

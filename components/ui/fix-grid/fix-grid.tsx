@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PagingBar } from "../paging-bar";
+import { cellBeside, enterCell, errorBeside } from "./cell-keys";
 import { FixCell } from "./fix-cell";
 import classes from "./fix-grid.module.css";
 import type { Corrections, FixColumn, FixRow } from "./fix-rows";
 
 const PAGE_SIZE = 25;
+const ERROR_KEYS = ["Enter", "F8", "Tab"];
 
 type Props<Row extends FixRow, Column extends FixColumn> = {
   columns: readonly Column[];
@@ -17,7 +20,7 @@ type Props<Row extends FixRow, Column extends FixColumn> = {
   extraOf?: (row: Row) => ReactNode;
 };
 
-/** Refused rows as a sheet: wrong cells red with their reason; Enter or F8 goes to the next error, Shift back. */
+/** Refused rows as a sheet: wrong cells red with their reason; Enter, Tab or F8 goes to the next, with Shift back, arrows to any cell. */
 export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   columns,
   wrong,
@@ -32,27 +35,46 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   const current = Math.min(page, pages);
   const shown = wrong.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
 
-  function goToError(from: HTMLElement, step: 1 | -1) {
-    const cells = [...(table.current?.querySelectorAll<HTMLElement>("[data-wrong]") ?? [])];
-    const beyond = (cell: HTMLElement) => {
-      const position = from.compareDocumentPosition(cell);
-      return step > 0 ? position & Node.DOCUMENT_POSITION_FOLLOWING : position & Node.DOCUMENT_POSITION_PRECEDING;
-    };
-    const next = step > 0 ? cells.find(beyond) : cells.findLast(beyond);
-    if (next) return next.focus();
-    const nextPage = current + step;
-    if (nextPage < 1 || nextPage > pages) return;
-    setPage(nextPage);
-    requestAnimationFrame(() => {
-      const all = table.current?.querySelectorAll<HTMLElement>("[data-wrong]");
-      all?.[step > 0 ? 0 : all.length - 1]?.focus();
-    });
+  // Where the keys are in the dialog already, they stay: other rows were chosen.
+  useEffect(() => {
+    const dialog = table.current?.closest("[role=dialog]");
+    if (!dialog?.contains(document.activeElement)) enterCell(table.current?.querySelector("[data-wrong]"));
+  }, []);
+
+  const hasError = (row: Row) =>
+    columns.some((column) => reasonOf(row, column) !== undefined && !corrections.isChanged(row, column));
+
+  /** On another page it stands at once: what is typed next is meant for it. */
+  function showError(row: number, step: 1 | -1): boolean {
+    if (row < 0) return false;
+    flushSync(() => setPage(Math.floor(row / PAGE_SIZE) + 1));
+    const cells = [...(table.current?.querySelectorAll("[data-wrong]") ?? [])];
+    return enterCell(cells.at(step > 0 ? 0 : -1));
   }
 
+  function goToError(from: HTMLElement, step: 1 | -1, isRound: boolean): boolean {
+    if (enterCell(errorBeside(table.current, from, step))) return true;
+    const isBeyond = (index: number) => Math.sign(Math.floor(index / PAGE_SIZE) + 1 - current) === step;
+    const find = step > 0 ? wrong.findIndex : wrong.findLastIndex;
+    if (
+      showError(
+        find.call(wrong, (row, index) => isBeyond(index) && hasError(row)),
+        step,
+      )
+    )
+      return true;
+    return isRound && step > 0 && showError(wrong.findIndex(hasError), 1);
+  }
+
+  /** What leads nowhere here is the browser's, or the dialog's around it. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== "F8" && event.key !== "Enter") return;
-    event.preventDefault();
-    goToError(event.target as HTMLElement, event.shiftKey ? -1 : 1);
+    const { key, shiftKey, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const from = target as HTMLElement;
+    const isGone = ERROR_KEYS.includes(key)
+      ? goToError(from, shiftKey ? -1 : 1, key !== "Tab")
+      : !shiftKey && enterCell(cellBeside(from, key));
+    if (isGone) event.preventDefault();
   }
 
   return (

@@ -1,13 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { FixDialog } from "@/components/ui/fix-grid/fix-dialog";
-import { lazyPart } from "@/components/ui/lazy-part";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
+import { FixGrid } from "./fix-grid";
 import { useFixes } from "./use-fixes";
 import type { WrongRow } from "./wrong-rows";
-
-const FixGrid = lazyPart(() => import("./fix-grid").then((module) => module.FixGrid));
 
 type Props = {
   wrong: readonly WrongRow[];

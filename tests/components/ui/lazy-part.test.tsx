@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useState } from "react";
 import { lazyBelow, lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { renderScreen } from "../render-screen";
@@ -23,6 +23,18 @@ function NoteDialog({ onClose }: DialogProps) {
         ref={putCaretFirst}
       />
       <output>{text}</output>
+    </Modal>
+  );
+}
+
+/** Enter goes on to the next field, as in a sheet. */
+function SheetDialog({ onClose }: DialogProps) {
+  const goOn = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+    key === "Enter" && (currentTarget.nextElementSibling as HTMLElement).focus();
+  return (
+    <Modal opened onClose={onClose} title="Sheet">
+      <input data-autofocus aria-label="First" onKeyDown={goOn} />
+      <input aria-label="Second" />
     </Modal>
   );
 }
@@ -73,6 +85,16 @@ test("letters typed before the dialog's code is there stand in its field, at the
   expect(field).toHaveFocus();
   await userEvent.keyboard("!");
   expect(field).toHaveValue("It so ends here.");
+});
+
+test("Enter among those letters goes on to the field that it leads to, and what was typed after it stands there", async () => {
+  const code = show(SheetDialog);
+  await press();
+  await userEvent.keyboard("12x{Backspace}{Enter}34");
+  code.arrive();
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Second" })).toHaveFocus());
+  expect(screen.getByRole("textbox", { name: "First" })).toHaveValue("12");
+  expect(screen.getByRole("textbox", { name: "Second" })).toHaveValue("34");
 });
 
 test("a field that is focused as it is drawn has them, too, though the focus was elsewhere meanwhile", async () => {

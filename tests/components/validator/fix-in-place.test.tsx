@@ -72,17 +72,76 @@ async function openGrid(store = memoryStore(judged())) {
   return user;
 }
 
-test("wrong cells are red with their reason; Enter goes to the next error and Shift+Enter back", async () => {
+test("wrong cells are red with their reason; the grid opens on the first, and what is typed takes its text's place", async () => {
   const user = await openGrid();
   expect(cell(3)).toBeInvalid();
   expect(cell(3)).toHaveAccessibleDescription("Slab ID does not exist");
   expect(cell(3, "Name")).toBeValid();
-  await user.click(screen.getByRole("button", { name: "First error" }));
   expect(cell(3)).toHaveFocus();
+  await user.keyboard("2{Enter}3{Tab}4");
+  expect([cell(3), cell(4), cell(5)].map((one) => (one as HTMLInputElement).value)).toEqual(["2", "3", "4"]);
+});
+
+test("Enter, Tab and F8 go to the next error, with Shift to the one before, which may be corrected already", async () => {
+  const user = await openGrid();
   await user.keyboard("{Enter}");
   expect(cell(4)).toHaveFocus();
-  await user.keyboard("{F8}{Shift>}{Enter}{/Shift}");
+  await user.keyboard("2{F8}{Shift>}{Enter}{/Shift}");
   expect(cell(4)).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(cell(3)).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "First error" }));
+  await user.tab();
+  expect(cell(5)).toHaveFocus();
+});
+
+test("beyond the last error Enter begins anew, and comes to the button that sends when none is left", async () => {
+  const user = await openGrid();
+  await user.keyboard("{Enter}{Enter}2{Enter}");
+  expect(cell(6, "Employee ID")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(cell(3)).toHaveFocus();
+  await user.keyboard("2{Enter}2{Enter}E2{Enter}");
+  expect(screen.getByRole("button", { name: "Check and upload 4 changed rows" })).toHaveFocus();
+});
+
+test("Tab leaves behind the last error; arrows lead to the cells that are not wrong", async () => {
+  const user = await openGrid();
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(cell(6)).toHaveFocus();
+  await user.keyboard("{ArrowUp}{ArrowLeft}");
+  const beside = document.activeElement as HTMLElement;
+  expect(beside).toHaveAccessibleName(/, row 5$/);
+  expect(beside).not.toBe(cell(5));
+  await user.keyboard("{ArrowRight}");
+  expect(cell(5)).toHaveFocus();
+  await user.keyboard("21{ArrowLeft}{ArrowLeft}3");
+  expect(cell(5)).toHaveValue("321");
+  await user.click(cell(6, "Employee ID"));
+  await user.tab();
+  expect(document.activeElement).not.toBe(cell(6, "Employee ID"));
+});
+
+test("Enter on the last error of a page leads to the next page at once: what is typed then stands there", async () => {
+  const many = Array.from({ length: 27 }, (_, nth) => addition(nth + 2, { slabId: "9" }));
+  const flow = flowWith({ ADD: many }, {});
+  const { data } = reply(
+    27,
+    many.map((row) => ({ ...row, errors: SLAB })),
+  ).body.data;
+  const user = await openGrid(memoryStore(flowReducer(flow, { type: "uploaded", flowId: flow.flowId, result: data })));
+  await user.click(cell(26));
+  await user.keyboard("{Enter}2{Enter}3");
+  expect([cell(27), cell(28)].map((one) => (one as HTMLInputElement).value)).toEqual(["2", "3"]);
+  await user.keyboard("{Shift>}{Enter}{Enter}{/Shift}");
+  expect(cell(26)).toHaveFocus();
+});
+
+test("Ctrl Enter is the correction for all with the same mistake", async () => {
+  const user = await openGrid();
+  await user.keyboard("2{Control>}{Enter}{/Control}");
+  expect(cell(4)).toHaveValue("2");
+  expect(cell(5)).toHaveFocus();
 });
 
 test("one correction serves all rows with the same mistake, and no others", async () => {
@@ -93,7 +152,7 @@ test("one correction serves all rows with the same mistake, and no others", asyn
   expect(cell(4)).toHaveValue("2");
   expect(cell(5)).toHaveValue("8");
   expect(screen.queryByRole("button", { name: /with the same mistake/ })).toBeNull();
-  await waitFor(() => expect(cell(5)).toHaveFocus());
+  expect(cell(5)).toHaveFocus();
 });
 
 test("only changed rows go up again, with dependants who waited for them; the cards follow", async () => {

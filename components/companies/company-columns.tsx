@@ -57,7 +57,11 @@ function CompanyName({ company: { id, name, nickname } }: { company: CompanyList
       <RowLink href={paths.companyDetails(id)} isName>
         {name}
       </RowLink>
-      {nickname && nickname !== name ? <span className={classes.nickname}>{nickname}</span> : null}
+      {nickname && nickname !== name ? (
+        <span className={classes.nickname} data-hint-cut="">
+          {nickname}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -36,7 +36,8 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
           {TEXT.moveHelp}
         </Text>
       ) : null}
-      <ul className={classes.results} aria-label={TEXT.results}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <ul className={classes.results} aria-label={TEXT.results} tabIndex={0}>
         {rows.map((row) => (
           <li key={row.id}>
             <span>{ENDORSEMENT_MESSAGES.shortName(row)}</span>

@@ -26,6 +26,7 @@ export const WORK_COLUMNS = column.columns([
     header: "Status",
     size: 148,
     enableSorting: true,
+    meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
   }),
   column.display({
@@ -46,7 +47,8 @@ export const WORK_COLUMNS = column.columns([
   column.display({
     id: "blockedBy",
     header: WORK.blockedBy,
-    size: 190,
+    size: 180,
+    meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <WaitsFor blockers={original.work?.blockers} />,
   }),
   column.accessor((row) => row.work?.netCost ?? 0, {
@@ -54,14 +56,14 @@ export const WORK_COLUMNS = column.columns([
     header: WORK.netCost,
     size: 130,
     enableSorting: true,
-    meta: { align: "right", hideBelow: 640 },
+    meta: { align: "right", hideBelow: 900 },
     cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} stacked />,
   }),
   column.display({
     id: "owner",
     header: WORK.owner,
     size: 130,
-    meta: { hideBelow: 640 },
+    meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => <OwnerName owner={original.work?.owner} />,
   }),
   column.accessor("livesCount", {

@@ -3,6 +3,7 @@ import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { showAddresses } from "@/components/ui/form/typed-addresses";
+import { Truncated } from "@/components/ui/truncated";
 import type { LetterContact } from "@/lib/contract/endorsement-letters";
 import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
 import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
@@ -12,7 +13,13 @@ const column = columnsOf<LetterContact>();
 /** An insurer or TPA with its addresses; for those who may, the way to change them. */
 export const contactColumns = (onChange: ((contact: LetterContact) => void) | null) =>
   column.columns([
-    column.accessor("name", { header: TEXT.name, size: 240, enableSorting: true, sortFn: "text" }),
+    column.accessor("name", {
+      header: TEXT.name,
+      size: 240,
+      enableSorting: true,
+      sortFn: "text",
+      cell: ({ getValue }) => <Truncated text={getValue()} />,
+    }),
     column.accessor(({ stage }) => STAGE_WORDS[stage], {
       id: "stage",
       header: TEXT.stage,

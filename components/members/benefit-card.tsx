@@ -11,7 +11,7 @@ import classes from "./members.module.css";
 export function BenefitCard({ benefit, heading: Heading = "h4" }: { benefit: UserBenefit; heading?: "h3" | "h4" }) {
   const { logo, providerName } = benefit.metadata;
   return (
-    <section className={classes.policyCard} aria-label={benefit.name}>
+    <article className={classes.policyCard} aria-label={benefit.name}>
       <div className={classes.cardHead}>
         <Group gap="xs" wrap="nowrap">
           <StoredImage docType="BENEFIT_LOGOS" fileName={logo} name={benefit.name} size={24} />
@@ -27,7 +27,7 @@ export function BenefitCard({ benefit, heading: Heading = "h4" }: { benefit: Use
         ]}
       />
       {benefit.premium ? <Premium {...benefit.premium} /> : null}
-    </section>
+    </article>
   );
 }
 

@@ -42,7 +42,7 @@ export function BenefitDialog({ member, cover, onClose }: Props) {
         <RevealButton member={member} />
       </Group>
       {benefits?.map((benefit) => (
-        <BenefitCard key={benefit.id} benefit={benefit} />
+        <BenefitCard key={benefit.id} benefit={benefit} heading="h3" />
       ))}
       {benefits?.length === 0 ? <EmptyState title="No benefits on this policy" /> : null}
       {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}

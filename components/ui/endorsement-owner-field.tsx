@@ -3,7 +3,7 @@
 import { Button, Group, Menu } from "@mantine/core";
 import { useState } from "react";
 import { useApi } from "@/lib/client/use-api";
-import { useCan, useOffered } from "@/lib/client/viewer";
+import { useCan, useOffered, useViewerId } from "@/lib/client/viewer";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/calls";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
@@ -24,15 +24,19 @@ type Props = {
 export function EndorsementOwnerField({ id, endorsement, owner, isOpen, onChanged }: Props) {
   const mayAssign = useCan("endorsements.assign");
   const isOffered = useOffered(assignEndorsement);
+  const viewerId = useViewerId();
+  const isMine = owner !== null && owner.id === viewerId;
   const { busy, assign } = useAssignEndorsement({ id, name: endorsement, owner, onChanged });
   const name = <span>{owner?.name ?? TEXT.nobody}</span>;
   if (!mayAssign || !isOffered || !isOpen) return name;
   return (
     <Group gap="xs">
       {name}
-      <Button variant="default" size="compact-xs" loading={busy} onClick={() => void assign("mine")}>
-        {TEXT.assignToMe}
-      </Button>
+      {isMine ? null : (
+        <Button variant="default" size="compact-xs" loading={busy} onClick={() => void assign("mine")}>
+          {TEXT.assignToMe}
+        </Button>
+      )}
       <OwnerMenu disabled={busy} hasOwner={owner !== null} onPick={(picked) => void assign(picked?.id ?? null)} />
     </Group>
   );

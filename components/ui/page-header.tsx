@@ -31,11 +31,13 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
         <nav aria-label="Breadcrumb" className={classes.crumbs}>
           {breadcrumbs.map((crumb) => (
             <span key={crumb.href} className={classes.crumb}>
-              <Link href={crumb.href}>{crumb.label}</Link>
+              <Link href={crumb.href} data-hint-cut="">
+                {crumb.label}
+              </Link>
               <IconChevronRight size={12} aria-hidden />
             </span>
           ))}
-          <span aria-current="page" className={classes.here}>
+          <span aria-current="page" className={classes.here} data-hint-cut="">
             {title}
           </span>
         </nav>

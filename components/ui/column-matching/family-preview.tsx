@@ -29,7 +29,8 @@ export function FamilyPreview({ sheet, draft, onChange }: Props) {
               {TEXT.leaveOutFamilies}
             </Button>
           </div>
-          <div className={classes.scroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+          <div className={classes.scroll} tabIndex={0}>
             <table className={classes.table}>
               <thead>
                 <tr>

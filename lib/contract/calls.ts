@@ -673,6 +673,12 @@ export const switchReminder: Call<typeof Reminders.switchReminder> = {
   path: "/reminders/company/{companyId}",
 };
 
+export const getKnownNames: Call<typeof RowFacts.getKnownNames> = {
+  method: "POST",
+  path: "/registration/genome/knownNames",
+  isRead: true,
+  timeoutMs: 60000,
+};
 export const getRowFacts: Call<typeof RowFacts.getRowFacts> = {
   method: "POST",
   path: "/registration/genome/rowFacts",

@@ -13,6 +13,8 @@ export const ANSWER_ROWS_SHOWN = 1_000;
 
 /** Names in one call: a reply of some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;
+/** Names in a filter of all that a company knows: two megabytes at most. */
+export const MOST_KNOWN_NAMES = 1_000_000;
 /** Employee ids in one page of a policy's. */
 export const COVERED_EMPLOYEES_PAGE = 20_000;
 

@@ -131,6 +131,24 @@ export const getRowFacts = endpoint({
   timeoutMs: 60_000,
 });
 
+export const getKnownNames = endpoint({
+  id: "getKnownNames",
+  origin: "console",
+  method: "POST",
+  isRead: true,
+  path: "/registration/genome/knownNames",
+  summary:
+    "A filter of the employee ids, mobiles and e-mails that a company has: of other names most need not be looked up. Null where asking for the names themselves is cheaper",
+  permission: "validator.use",
+  body: z.object({
+    companyId: Id,
+    /** How many there are to look up. */
+    names: z.number().int().nonnegative(),
+  }),
+  reply: data(z.object({ salt: z.number().int(), /** Base64. */ bits: z.string() }).nullable()),
+  timeoutMs: 60_000,
+});
+
 export const listCoveredEmployees = endpoint({
   id: "listCoveredEmployees",
   origin: "console",

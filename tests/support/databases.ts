@@ -23,7 +23,13 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
     "cd-accounts/ledger",
     "cd-accounts/large-ledger",
   ],
-  "search, sorting and long lists": ["endorsements/list", "endorsements/work", "search/", "users/members"],
+  "search, sorting and long lists": [
+    "endorsements/list",
+    "endorsements/work",
+    "registration/known-names",
+    "search/",
+    "users/members",
+  ],
   "bulk loading": ["flex-onboarding/", "registration/large-upload", "uhids/"],
   "files and bytes": ["files/files", "files/orphaned-parts", "validator-drafts"],
 };

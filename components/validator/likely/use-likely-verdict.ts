@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { judgeRows } from "@/lib/client/validator/judge-rows";
-import { useFlag } from "@/lib/client/viewer";
+import { useFlag, useOffered } from "@/lib/client/viewer";
+import { getKnownNames } from "@/lib/contract/calls";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { useFlow } from "../flow/flow-provider";
@@ -16,6 +17,7 @@ export type Likely =
 export function useLikelyVerdict(isOn: boolean): { likely: Likely; again: () => void } {
   const { state } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");
+  const isFilterOffered = useOffered(getKnownNames);
   const { rows, selection } = state;
   const isDue = isOn && submitBlocker(state) === null;
   const [likely, setLikely] = useState<Likely>({ kind: "waiting" });
@@ -35,11 +37,12 @@ export function useLikelyVerdict(isOn: boolean): { likely: Likely; again: () => 
     };
     const update = (next: Likely) => !signal.aborted && setLikely(next);
     update({ kind: "judging", done: 0, total: 1 });
-    judgeRows(rows, question, { signal, onProgress: (share) => update({ kind: "judging", ...share }) })
+    const onProgress = (share: { done: number; total: number }) => update({ kind: "judging", ...share });
+    judgeRows(rows, question, { signal, onProgress, isFilterOffered })
       .then((verdict) => update({ kind: "known", verdict }))
       .catch(() => update({ kind: "failed" }));
     return () => leaving.abort();
-  }, [rows, selection, isDue, isBackdatingOn, attempt]);
+  }, [rows, selection, isDue, isBackdatingOn, isFilterOffered, attempt]);
 
   return { likely, again: () => setAttempt((before) => before + 1) };
 }

@@ -1,4 +1,4 @@
-import { getRowFacts } from "@/lib/contract/calls";
+import { getKnownNames, getRowFacts } from "@/lib/contract/calls";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { type MemberRow, OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
@@ -12,12 +12,17 @@ type Rows = Record<Operation, readonly MemberRow[]>;
  * Judges the rows in a worker of its own, by the rules that the provider uses; no row leaves the browser.
  * @throws as `judgeInWorker`.
  */
-export async function judgeRows(rows: Rows, question: LikelyQuestion, options: JudgeOptions): Promise<LikelyVerdict> {
+export async function judgeRows(
+  rows: Rows,
+  question: LikelyQuestion,
+  { isFilterOffered, ...options }: JudgeOptions & { isFilterOffered: boolean },
+): Promise<LikelyVerdict> {
   options.signal.throwIfAborted();
   const worker = new Worker(new URL("../../../components/validator/likely/likely.worker.ts", import.meta.url), {
     type: "module",
   });
-  const judge: ToJudge = { kind: "judge", url: urlOf(getRowFacts, {}), question };
+  const urls = { rowFacts: urlOf(getRowFacts, {}), knownNames: isFilterOffered ? urlOf(getKnownNames, {}) : null };
+  const judge: ToJudge = { kind: "judge", urls, question };
   return judgeInWorker(worker, portionsOf(rows), judge, options);
 }
 

@@ -8,7 +8,8 @@ import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
 import { failureOf, loadFacts, loadPortions } from "../load-facts";
-import { listRowNames } from "./row-names";
+import { keepKnownNames } from "./keep-known-names";
+import { listRowNames, splitNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
 
 export type LikelyQuestion = {
@@ -22,17 +23,26 @@ export type LikelyQuestion = {
 /** Page to worker: the rows in portions, then the question. */
 export type ToJudge =
   | { kind: "rows"; operation: Operation; rows: PackedMembers }
-  | { kind: "judge"; url: string; question: LikelyQuestion };
+  | { kind: "judge"; urls: FactUrls; question: LikelyQuestion };
+
+/** Where the facts are asked for; `knownNames` is null where the provider has no such filter. */
+export type FactUrls = { rowFacts: string; knownNames: string | null };
+
+/** Fewer calls than these cost no more than the filter that spares them. */
+const FEW_CALLS = 2;
 
 /** What the worker does with its messages: stores the rows, loads the facts of the rules, and judges. */
 export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => void): (message: ToJudge) => void {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
 
-  async function judge(url: string, question: LikelyQuestion): Promise<void> {
-    const portions = listRowNames(rows);
-    const total = portions.length;
+  async function judge({ rowFacts, knownNames }: FactUrls, question: LikelyQuestion): Promise<void> {
     const { companyId, policyId } = question;
-    const load = (names: RowNames) => loadFacts<RowFacts>(url, { companyId, policyId, ...names });
+    const names = listRowNames(rows);
+    const all = splitNames(names);
+    const isFilterWorth = knownNames !== null && all.length > FEW_CALLS;
+    const portions = isFilterWorth ? splitNames(await keepKnownNames(names, companyId, knownNames)) : all;
+    const total = portions.length;
+    const load = (portion: RowNames) => loadFacts<RowFacts>(rowFacts, { companyId, policyId, ...portion });
     const answers = await loadPortions(portions, load, {
       onAnswer: (done) => post({ kind: "progress", done, total }),
     });
@@ -48,7 +58,7 @@ export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => v
       rows[message.operation].push(...unpackRows(message.rows));
       return;
     }
-    judge(message.url, message.question).catch((cause: unknown) => post(failureOf(cause)));
+    judge(message.urls, message.question).catch((cause: unknown) => post(failureOf(cause)));
   };
 }
 

@@ -5,7 +5,7 @@ import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
 import { failureOf, loadFacts, loadPortions } from "../load-facts";
-import { listRowNames } from "./row-names";
+import { listRowNames, splitNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
 
 export type RosterQuestion = {
@@ -53,5 +53,5 @@ export function createRosterComparer(
 function listFamilies(rows: readonly AddRow[], covered: readonly string[]): RowNames[] {
   const listed = rows.map(({ employee_id }) => ({ employee_id }));
   const OFFBOARD = [...covered.map((employee_id) => ({ employee_id })), ...listed];
-  return listRowNames({ ADD: [], EDIT: [], OFFBOARD });
+  return splitNames(listRowNames({ ADD: [], EDIT: [], OFFBOARD }));
 }

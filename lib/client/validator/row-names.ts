@@ -4,17 +4,23 @@ import { normaliseRelationship } from "@/lib/domain/members/normalise";
 import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 
 /**
- * Everybody whom the rules look up for the rows, each once, in as many portions as calls are needed; one at least. An
- * addition is known by its family, and only an account holder's mobile and e-mail must be free.
+ * Everybody whom the rules look up for the rows, each once. An addition is known by its family, and only an account holder's
+ * mobile and e-mail must be free.
  */
-export function listRowNames(rows: Record<Operation, readonly MemberRow[]>, most = ROW_FACTS_NAMES): RowNames[] {
-  const { ADD, EDIT, OFFBOARD } = rows;
+export function listRowNames({ ADD, EDIT, OFFBOARD }: Record<Operation, readonly MemberRow[]>): RowNames {
   const known = [...EDIT, ...OFFBOARD];
   const reached = [...ADD.filter(isHolder), ...EDIT];
-  const employeeIds = listDistinct([...ADD, ...known], ({ employee_id }) => employee_id);
-  const userIds = listDistinct(known, ({ userId }) => userId);
-  const mobiles = listDistinct(reached, ({ mobile }) => mobile);
-  const emails = listDistinct(reached, ({ email_address }) => email_address);
+  return {
+    employeeIds: listDistinct([...ADD, ...known], ({ employee_id }) => employee_id),
+    userIds: listDistinct(known, ({ userId }) => userId),
+    mobiles: listDistinct(reached, ({ mobile }) => mobile),
+    emails: listDistinct(reached, ({ email_address }) => email_address),
+  };
+}
+
+/** The names in as many portions as calls are needed; one at least. */
+export function splitNames(names: RowNames, most = ROW_FACTS_NAMES): RowNames[] {
+  const { employeeIds, userIds, mobiles, emails } = names;
   const longest = Math.max(employeeIds.length, userIds.length, mobiles.length, emails.length, 1);
   return Array.from({ length: Math.ceil(longest / most) }, (_, at) => {
     const portion = (names: readonly string[]) => names.slice(at * most, (at + 1) * most);

@@ -3,6 +3,7 @@ import * as rowFacts from "@/lib/contract/row-facts";
 import { type Route, read, write } from "../route";
 import { dryRunUpload } from "./dry-run-upload";
 import { editMembers } from "./edit-members";
+import { getKnownNames } from "./get-known-names";
 import { getRowFacts } from "./get-row-facts";
 import { getUploadProgress } from "./get-upload-progress";
 import { listCoveredEmployees } from "./list-covered-employees";
@@ -15,6 +16,7 @@ export const registrationRoutes: Route[] = [
   weighUnpacked(write(contract.unifiedUpload, unifiedUpload)),
   weighUnpacked(read(contract.dryRunUpload, dryRunUpload)),
   read(rowFacts.getRowFacts, getRowFacts),
+  read(rowFacts.getKnownNames, getKnownNames),
   read(rowFacts.listCoveredEmployees, listCoveredEmployees),
   weighUnpacked(write(contract.registerMembers, registerMembers)),
   weighUnpacked(write(contract.editMembers, editMembers)),

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { AddRow, MembersList, OffboardRow } from "@/lib/contract/members";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { groupBy } from "@/lib/domain/group-by";
-import { normalisePhone } from "@/lib/domain/identifiers/phone";
 import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
+import { LOOKUP_KEYS } from "@/lib/domain/members/lookup-keys";
 import { trimCell } from "@/lib/domain/members/normalise";
 import { buildRoster, type Roster, type RosterExtras } from "@/lib/domain/members/roster";
 import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
@@ -38,7 +38,10 @@ export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamilyKeys & {
   const all: (AddRow | OffboardRow)[][] = [ADD, EDIT, OFFBOARD];
   const cells = (read: (row: AddRow | OffboardRow) => string) =>
     all.flatMap((rows) => rows.map(read).filter((cell) => cell !== ""));
-  return { employeeIds: cells((row) => trimCell(row.employee_id)), userIds: cells((row) => trimCell(row.userId)) };
+  return {
+    employeeIds: cells((row) => LOOKUP_KEYS.employeeId(row.employee_id)),
+    userIds: cells((row) => trimCell(row.userId)),
+  };
 }
 
 /** Loads roster, charges and claims of the wanted families, in a handful of statements. */
@@ -123,10 +126,8 @@ async function loadClaims(db: Db, policyIds: readonly string[], lives: readonly 
 /** Employees of the company that already use a mobile or an e-mail of the file, on whatever policy. */
 async function loadContacts(db: Db, companyId: string, { ADD, EDIT }: MembersList) {
   const given = [ADD, EDIT].flat();
-  const mobiles = given.flatMap(({ mobile }) => (trimCell(mobile) === "" ? [] : [normalisePhone(trimCell(mobile))]));
-  const emails = given.flatMap(({ email_address }) =>
-    trimCell(email_address) === "" ? [] : [trimCell(email_address).toLowerCase()],
-  );
+  const mobiles = given.map(({ mobile }) => LOOKUP_KEYS.mobile(mobile)).filter((key) => key !== "");
+  const emails = given.map(({ email_address }) => LOOKUP_KEYS.email(email_address)).filter((key) => key !== "");
   const users = (column: string, values: readonly string[]) =>
     queryRowsByChunk(
       db,

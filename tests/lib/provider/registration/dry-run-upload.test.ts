@@ -169,7 +169,7 @@ async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
       judge({ kind: "rows", operation, rows: packMembers(sheets[operation] ?? []) });
     }
     const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
-    judge({ kind: "judge", url: "/rowFacts", question });
+    judge({ kind: "judge", urls: { rowFacts: "/rowFacts", knownNames: null }, question });
   });
   const message = await reported;
   if (message.kind !== "judged") throw new Error(JSON.stringify(message));

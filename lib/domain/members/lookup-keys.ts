@@ -1,0 +1,9 @@
+import { normalisePhone } from "../identifiers/phone";
+import { trimCell } from "./normalise";
+
+/** How people of a company are looked up by what a row calls them: equal keys are the same name. */
+export const LOOKUP_KEYS = {
+  employeeId: trimCell,
+  mobile: (cell: string | undefined) => normalisePhone(trimCell(cell)),
+  email: (cell: string | undefined) => trimCell(cell).toLowerCase(),
+} as const satisfies Record<string, (cell: string | undefined) => string>;

@@ -9,6 +9,7 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { MenuChoiceScript } from "@/components/shell/menu-choice-script";
 import { AppProviders } from "@/components/ui/app-providers";
 import { EarlyPressesScript } from "@/components/ui/early-presses-script";
 import { consoleEnv } from "@/lib/env";
@@ -35,6 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {SENTRY_DSN ? <meta name="error-reporting" content={SENTRY_DSN} /> : null}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+        <MenuChoiceScript nonce={nonce} />
         <EarlyPressesScript nonce={nonce} />
       </head>
       <body>

@@ -1,33 +1,27 @@
 "use client";
 
 import { useMediaQuery } from "@mantine/hooks";
-import { usePathname } from "next/navigation";
 import { useApi } from "@/lib/client/use-api";
 import { countEndorsements } from "@/lib/contract/calls";
-import { MenuLink, type ShellRoute } from "./menu-link";
+import { MenuLines } from "./menu-lines";
+import type { ShellRoute } from "./menu-link";
+import { RailToggle } from "./rail-toggle";
 import classes from "./shell.module.css";
 
 /** As the style sheet has it: below it the menu slides in instead. */
 const WIDE = "(min-width: 80em)";
 const ENDORSEMENTS = "/app/endorsements";
 
-/** The menu that stays, from 1280 px on: icons with hints, with their names where there is room. */
+/** The menu that stays, from 1280 px on: icons with hints, or with their names, as the person has it. */
 export function Rail({ routes }: { routes: readonly ShellRoute[] }) {
-  const pathname = usePathname();
-  const shown = routes.filter((route) => route.menu);
-  const pending = usePendingEndorsements(shown.some(({ path }) => path === ENDORSEMENTS));
+  const pending = usePendingEndorsements(routes.some(({ path }) => path === ENDORSEMENTS));
   return (
-    <nav aria-label="Main menu" className={classes.rail}>
-      {shown.map((route) => (
-        <MenuLink
-          key={route.path}
-          route={route}
-          current={route.path === pathname}
-          isRail
-          waiting={route.path === ENDORSEMENTS ? pending : undefined}
-        />
-      ))}
-    </nav>
+    <div className={classes.rail}>
+      <nav aria-label="Main menu" className={classes.railMenu}>
+        <MenuLines routes={routes} isRail waiting={{ [ENDORSEMENTS]: pending }} />
+      </nav>
+      <RailToggle />
+    </div>
   );
 }
 

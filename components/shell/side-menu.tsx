@@ -1,10 +1,10 @@
 "use client";
 
 import { Drawer } from "@mantine/core";
-import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Brand } from "./brand";
-import { MenuLink, type ShellRoute } from "./menu-link";
+import { MenuLines } from "./menu-lines";
+import type { ShellRoute } from "./menu-link";
 import classes from "./shell.module.css";
 
 const SLIDE_MS = 500; // spec 1 §2
@@ -17,7 +17,6 @@ type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute
  * close it.
  */
 export function SideMenu({ opened, onClose, routes }: Props) {
-  const pathname = usePathname();
   // The first time, it comes opened: it slides in from closed.
   const [isOut, setIsOut] = useState(false);
   useEffect(() => setIsOut(opened), [opened]);
@@ -34,11 +33,7 @@ export function SideMenu({ opened, onClose, routes }: Props) {
       classNames={{ header: classes.menuHeader }}
     >
       <nav aria-label="Main menu" className={classes.menu}>
-        {routes
-          .filter((route) => route.menu)
-          .map((route) => (
-            <MenuLink key={route.path} route={route} current={route.path === pathname} onClick={onClose} />
-          ))}
+        <MenuLines routes={routes} onClick={onClose} />
       </nav>
     </Drawer>
   );

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppShell } from "@/components/shell/app-shell";
+import { MENU_CHOICE_KEY, restoreMenuChoice } from "@/components/shell/menu-choice";
+import { MENU_GROUPS } from "@/components/shell/menu-groups";
 import { MENU_ICONS } from "@/components/shell/menu-icons";
 import { ApiError } from "@/lib/client/api-error";
 import { ROUTES } from "@/lib/permissions";
@@ -66,6 +68,35 @@ test("the rail of a wide window has the same lines, the current one marked", asy
       .map((link) => link.textContent),
   ).toEqual(["Company Directory", "Endorsements"]);
   expect(within(rail).getByRole("link", { current: "page" })).toHaveTextContent("Endorsements");
+});
+
+test("each screen of the menu is in one group, in the order of the menu; Today stands above them", () => {
+  const shown = ROUTES.filter(({ menu }) => menu).map(({ path }) => path);
+  expect(["/app/today", ...MENU_GROUPS.flatMap(({ paths }) => paths)]).toEqual(shown);
+});
+
+test("a group of the menu has its heading once, above its first line that the person sees", () => {
+  show();
+  const rail = screen.getByRole("navigation", { name: "Main menu" });
+  expect(rail).toHaveTextContent(/^Companies and membersCompany DirectoryEndorsements and moneyEndorsements$/);
+});
+
+test("names in the menu come and go by a press, and the browser remembers it", async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole("button", { name: "Show names" }));
+  expect(document.documentElement).toHaveAttribute("data-menu", "names");
+  await user.click(screen.getByRole("button", { name: "Icons only" }));
+  expect(document.documentElement).toHaveAttribute("data-menu", "icons");
+  delete document.documentElement.dataset.menu;
+  restoreMenuChoice(MENU_CHOICE_KEY);
+  expect(document.documentElement).toHaveAttribute("data-menu", "icons");
+});
+
+test("where nothing was chosen the window's width decides about the menu", () => {
+  delete document.documentElement.dataset.menu;
+  restoreMenuChoice(MENU_CHOICE_KEY);
+  expect(document.documentElement).not.toHaveAttribute("data-menu");
 });
 
 test("a line of the menu opens in place, and elsewhere as the browser does when a key is held", async () => {

@@ -1,0 +1,34 @@
+/** The groups of the menu below Today, with their screens in the order of the menu. */
+export const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
+  {
+    label: "Companies and members",
+    paths: ["/app/company-directory", "/app/global-member-search", "/app/bulk-register", "/app/offboard-members"],
+  },
+  { label: "Rates and flex", paths: ["/app/premium-raters", "/app/flex-raters", "/app/flex-onboarding"] },
+  {
+    label: "Endorsements and money",
+    paths: ["/app/validator", "/app/change-request-companies", "/app/endorsements", "/app/cd-accounts"],
+  },
+  {
+    label: "Upkeep",
+    paths: [
+      "/app/enrolment-config",
+      "/app/merge-members",
+      "/app/data-discrepancy",
+      "/app/access-management",
+      "/app/custom-hrms",
+    ],
+  },
+  {
+    label: "Scripts",
+    paths: ["/app/skf-onboarding", "/app/pre-validation", "/app/hr-addition", "/app/pre-validation-and-hr-addition"],
+  },
+  { label: "Settings", paths: ["/app/insurer-formats", "/app/configuration", "/app/system"] },
+];
+
+const GROUP_OF = new Map(MENU_GROUPS.flatMap(({ label, paths }) => paths.map((path) => [path, label])));
+
+/** The group of a screen; none for what stands above all groups. */
+export function groupOf(path: string): string | undefined {
+  return GROUP_OF.get(path);
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Fragment } from "react";
+import { groupOf } from "./menu-groups";
+import { MenuLink, type ShellRoute } from "./menu-link";
+import classes from "./shell.module.css";
+
+type Props = {
+  routes: readonly ShellRoute[];
+  onClick?: () => void;
+  isRail?: boolean;
+  /** How many wait, by the path of their screen. */
+  waiting?: Readonly<Record<string, number | undefined>>;
+};
+
+/** The visible routes in their order, each group below its heading, the current one marked. */
+export function MenuLines({ routes, onClick, isRail, waiting }: Props) {
+  const pathname = usePathname();
+  const shown = routes.filter(({ menu }) => menu);
+  return shown.map((route, place) => {
+    const group = groupOf(route.path);
+    const isFirst = group !== groupOf(shown[place - 1]?.path ?? "");
+    return (
+      <Fragment key={route.path}>
+        {group && isFirst ? <p className={classes.menuGroup}>{group}</p> : null}
+        <MenuLink
+          route={route}
+          current={route.path === pathname}
+          onClick={onClick}
+          isRail={isRail}
+          waiting={waiting?.[route.path]}
+        />
+      </Fragment>
+    );
+  });
+}

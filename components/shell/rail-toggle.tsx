@@ -1,0 +1,36 @@
+"use client";
+
+import { IconLayoutSidebar } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { chooseMenu } from "./menu-choice";
+import classes from "./shell.module.css";
+
+/** As wide as the rail is with names at least; the style sheet decides, by the window or by what was chosen. */
+const WITH_NAMES = 120;
+
+/** Names beside the icons of the rail, or the icons alone; remembered in this browser. */
+export function RailToggle() {
+  const foot = useRef<HTMLDivElement>(null);
+  const [hasNames, setHasNames] = useState<boolean>();
+
+  useEffect(() => {
+    const show = () => setHasNames(Number(foot.current?.clientWidth) >= WITH_NAMES);
+    show();
+    window.addEventListener("resize", show);
+    return () => window.removeEventListener("resize", show);
+  }, []);
+
+  function toggle() {
+    chooseMenu(hasNames ? "icons" : "names");
+    setHasNames(!hasNames);
+  }
+
+  return (
+    <div ref={foot} className={classes.railFoot}>
+      <button type="button" className={`${classes.menuLink} ${classes.railToggle}`} data-hint-cut onClick={toggle}>
+        <IconLayoutSidebar size={17} stroke={1.75} aria-hidden />
+        {hasNames === false ? "Show names" : "Icons only"}
+      </button>
+    </div>
+  );
+}

@@ -25,7 +25,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
         ) : (
           <PersonLink userId={original.userId}>{original.name}</PersonLink>
         )}
-        <span className={classes.sub}>{original.relationship}</span>
+        <Sub text={original.relationship} />
       </>
     ),
   }),
@@ -45,7 +45,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <span>{original.policyType?.replaceAll("_", " ") ?? "N/A"}</span>
-        <span className={classes.sub}>{original.insurer ?? "N/A"}</span>
+        <Sub text={original.insurer ?? "N/A"} />
       </>
     ),
   }),
@@ -63,7 +63,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <span>{original.mobile ?? original.email ?? "N/A"}</span>
-        {original.mobile && original.email ? <span className={classes.sub}>{original.email}</span> : null}
+        {original.mobile && original.email ? <Sub text={original.email} /> : null}
       </>
     ),
   }),
@@ -84,7 +84,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <Day value={{ seconds: original.createdAt }} />
-        <span className={classes.sub}>{original.createdBy}</span>
+        <Sub text={original.createdBy} />
       </>
     ),
   }),
@@ -104,3 +104,12 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     ),
   }),
 ]);
+
+/** The second line of a cell. */
+function Sub({ text }: { text: string }) {
+  return (
+    <span className={classes.sub} data-hint-cut="">
+      {text}
+    </span>
+  );
+}

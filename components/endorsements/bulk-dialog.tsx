@@ -30,7 +30,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   }
 
   return (
-    <Modal opened onClose={close} title={titleOf(action, count)} withCloseButton={false}>
+    <Modal opened onClose={close} title={titleOf(action, count)} size="lg" withCloseButton={false}>
       {action.kind === "move" && state === "confirming" ? (
         <Text size="sm" c="dimmed">
           {TEXT.moveHelp}

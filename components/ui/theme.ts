@@ -23,6 +23,8 @@ import {
 import type { DateInputProps } from "@mantine/dates";
 import { TONES, tokensOf } from "./tones";
 
+/** A menu outside of every landmark is out of the way of a screen reader that goes by them. */
+const IN_MAIN = { target: "#main, body:not(:has(#main))" };
 const DIALOG_TITLE = { fontWeight: 600, fontSize: "1rem", lineHeight: 1.4 };
 
 /** The one accent; shade 6 carries white text at 5.1 : 1. */
@@ -128,14 +130,13 @@ export const theme = createTheme({
       comboboxProps: { shadow: "md" },
       nothingFoundMessage: "No result found",
     }),
-    DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md" }, firstDayOfWeek: 0 }),
+    DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md", portalProps: IN_MAIN }, firstDayOfWeek: 0 }),
     Checkbox: { ...defaults<CheckboxProps>({ size: "xs" }), styles: { label: { fontSize: "0.8125rem" } } },
     Anchor: defaults<AnchorProps>({ underline: "hover" }),
     Menu: defaults<MenuProps>({
       shadow: "md",
       position: "bottom-end",
-      // A menu outside of every landmark is out of the way of a screen reader that goes by them.
-      portalProps: { target: "#main, body:not(:has(#main))" },
+      portalProps: IN_MAIN,
       // Its element is no item of a menu; without it the first item has the focus, as in every menu of a desktop.
       withInitialFocusPlaceholder: false,
     }),

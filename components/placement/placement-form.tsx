@@ -119,7 +119,7 @@ export function PlacementForm(props: Props) {
         onFailure={showFailure}
         onDone={goOn}
         actions={
-          <Group justify="space-between" className={classes.actions}>
+          <Group justify="space-between" className={classes.actions} data-sticky>
             {step > 1 ? (
               <Button variant="default" onClick={back}>
                 {TEXT.back}

@@ -34,5 +34,34 @@ export function Toasts() {
       );
   }, [Shown, notifications]);
 
+  // What has the focus may have come under the toasts, or they over it.
+  useEffect(() => {
+    document.querySelector(HOLDER)?.removeAttribute("data-aside");
+    if (!Shown || notifications.length === 0) return;
+    const timer = requestAnimationFrame(stepAside);
+    document.addEventListener("focusin", stepAside);
+    return () => {
+      cancelAnimationFrame(timer);
+      document.removeEventListener("focusin", stepAside);
+    };
+  }, [Shown, notifications.length]);
+
   return Shown ? <Shown position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} /> : null;
+}
+
+const CONTROL = "a, button, input, select, textarea, [tabindex='0']";
+const HOLDER = '.mantine-Notifications-root[data-position="bottom-left"]';
+
+/** To the other side while they cover what is in use; where there is no other side, that is brought to the middle. */
+function stepAside(): void {
+  const toasts = document.querySelector(HOLDER);
+  const used = document.activeElement;
+  if (!toasts || !used?.matches(CONTROL) || toasts.contains(used) || !isOver(toasts, used)) return;
+  toasts.toggleAttribute("data-aside");
+  if (isOver(toasts, used)) used.scrollIntoView({ block: "center" });
+}
+
+function isOver(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -54,7 +54,11 @@ export function FixCell({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-      {note ? <span className={classes.note}>{note}</span> : null}
+      {note ? (
+        <span className={classes.note} data-hint-cut="">
+          {note}
+        </span>
+      ) : null}
       {reason ? (
         <span id={id} className={isChanged ? classes.before : classes.reason}>
           {reason}

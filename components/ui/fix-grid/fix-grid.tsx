@@ -88,7 +88,11 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
                 <th key={label} scope="col">
                   {label}
                   {required ? " *" : ""}
-                  {notes ? <span className={classes.note}>{choicesOf(notes)}</span> : null}
+                  {notes ? (
+                    <span className={classes.note} data-hint-cut="">
+                      {choicesOf(notes)}
+                    </span>
+                  ) : null}
                 </th>
               ))}
               <th scope="col">Whole row</th>

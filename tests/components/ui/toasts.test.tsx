@@ -49,3 +49,28 @@ test("a sentence that names nobody has its company or person below it, a failure
   expect(screen.getByText("Confirmation emails sent!")).toBeVisible();
   expect(failed).toHaveTextContent("It has endedNarmada");
 });
+
+test("toasts go to the other side of a control that is in use, and stay where they cover none", () => {
+  const [left, right] = [new DOMRect(16, 600, 480, 80), new DOMRect(900, 600, 480, 80)];
+  const places = jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    if (this.matches("[data-position='bottom-left']")) return this.hasAttribute("data-aside") ? right : left;
+    if (this.textContent === "Under them") return new DOMRect(100, 620, 80, 30);
+    return new DOMRect(950, 620, 80, 30);
+  });
+  renderScreen(
+    <>
+      <button type="button">Under them</button>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
+  act(() => notify.success({ message: "Saved" }));
+  pass(50);
+  const holder = screen.getByRole("alert").closest("[data-position='bottom-left']");
+  expect(holder).not.toHaveAttribute("data-aside");
+  act(() => screen.getByRole("button", { name: "Under them" }).focus());
+  expect(holder).toHaveAttribute("data-aside");
+  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
+  expect(holder).not.toHaveAttribute("data-aside");
+  places.mockRestore();
+});

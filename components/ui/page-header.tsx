@@ -44,7 +44,7 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
       ) : null}
       <div className={classes.line}>
         {back ? (
-          <Link href={back.href} className={classes.back} aria-label={back.label} title={back.label}>
+          <Link href={back.href} className={classes.back} data-print="no" aria-label={back.label} title={back.label}>
             <IconArrowLeft size={18} aria-hidden />
           </Link>
         ) : null}

@@ -1,7 +1,9 @@
 import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import { WAITING } from "@/lib/contract/constants";
 import type { Waiting } from "@/lib/contract/endorsement-list";
-import { FETCH_SIZE } from "@/lib/domain/paging";
+
+/** As many rows as a wide window has room for. */
+export const QUEUE_PAGE_SIZE = 25;
 
 /** What the queue shows, as the address carries it. */
 export type TodayView = PageView & { waiting: Waiting | null; isMine: boolean };
@@ -31,6 +33,7 @@ export function queueQueryOf(view: TodayView) {
     sort: "dueOn" as const,
     nextPageId: view.after ?? undefined,
     prevPageId: view.before ?? undefined,
-    pageSize: FETCH_SIZE,
+    // One more says whether another page follows.
+    pageSize: QUEUE_PAGE_SIZE + 1,
   };
 }

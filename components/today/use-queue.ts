@@ -2,12 +2,12 @@ import { neighbourOf, type PageView } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { listPendingEndorsements } from "@/lib/contract/calls";
-import { queueQueryOf, type TodayView } from "./today-view";
+import { QUEUE_PAGE_SIZE, queueQueryOf, type TodayView } from "./today-view";
 
 /** A page of the queue. */
 export function useQueue(view: TodayView, openPage: (page: PageView) => void) {
   const list = useApi(listPendingEndorsements, { query: queueQueryOf(view) }, { keepPreviousData: false });
-  const page = useShownPage(list.data?.data, view);
+  const page = useShownPage(list.data?.data, view, QUEUE_PAGE_SIZE);
   const goToPage = (step: 1 | -1) => openPage(neighbourOf(view, step, page));
   return { view, list, page, goToPage };
 }

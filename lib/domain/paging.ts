@@ -18,10 +18,14 @@ export type Page<T> = {
  * The page that the fetched rows make. Read forwards the extra row is the last one, read backwards the first; the first
  * page has no previous one.
  */
-export function pageOf<T extends { id: string }>(fetched: readonly T[], { after, before }: PageStart): Page<T> {
+export function pageOf<T extends { id: string }>(
+  fetched: readonly T[],
+  { after, before }: PageStart,
+  size = PAGE_SIZE,
+): Page<T> {
   const isBackwards = before !== null;
-  const hasMore = fetched.length > PAGE_SIZE;
-  const rows = isBackwards ? fetched.slice(-PAGE_SIZE) : fetched.slice(0, PAGE_SIZE);
+  const hasMore = fetched.length > size;
+  const rows = isBackwards ? fetched.slice(-size) : fetched.slice(0, size);
   return {
     rows,
     hasPrevious: isBackwards ? hasMore : after !== null,

@@ -72,6 +72,21 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/app/today");
 });
 
+test("a page of the queue has 25 rows; the 26th is not shown but tells of a next page", async () => {
+  const rows = Array.from({ length: 26 }, (_, at) => item({ id: `e-${at}`, companyName: `Company ${at}.` }));
+  const requests = renderToday({ rows });
+  expect(await screen.findByRole("row", { name: /Company 24\./ })).toBeVisible();
+  expect(screen.queryByRole("row", { name: /Company 25\./ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Next" })).toBeEnabled();
+  expect(requests.some((path) => path.includes("pageSize=26"))).toBe(true);
+});
+
+test("25 rows are all there are: no next page", async () => {
+  renderToday({ rows: Array.from({ length: 25 }, (_, at) => item({ id: `e-${at}`, companyName: `Company ${at}.` })) });
+  expect(await screen.findByRole("row", { name: /Company 24\./ })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+});
+
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
 test("counts are filters: pressed, the queue and the address have only those; pressed again, all", async () => {

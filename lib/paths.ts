@@ -1,7 +1,7 @@
 /** Addresses of the console's own screens: one place, so that links and redirects cannot drift apart. */
 export const paths = {
   today: () => "/app/today",
-  coverAtRisk: () => "/app/cover-at-risk",
+  coverAtRisk: (isMine = false) => (isMine ? "/app/cover-at-risk?owner=mine" : "/app/cover-at-risk"),
   companyDirectory: () => "/app/company-directory",
   companyDetails: (companyId: string) => `/app/company-details?id=${encodeURIComponent(companyId)}`,
   memberDetails: (companyId: string) => `/app/member-details?id=${encodeURIComponent(companyId)}`,

@@ -7,6 +7,12 @@ export async function idOf({ searchParams }: PageProps, name = "id"): Promise<st
   return idIn((await searchParams)[name]);
 }
 
+/** The view that the address names: each word once. */
+export async function wordsOf({ searchParams }: PageProps): Promise<URLSearchParams> {
+  const words = Object.entries(await searchParams);
+  return new URLSearchParams(words.filter((word): word is [string, string] => typeof word[1] === "string"));
+}
+
 /** One parameter of the address; null when it is empty. */
 export async function textOf({ searchParams }: PageProps, name: string): Promise<string | undefined> {
   const value = (await searchParams)[name];

@@ -11,14 +11,16 @@ import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import classes from "./today.module.css";
+import { countsQueryOf, type TodayView } from "./today-view";
 
 type Counted = { data?: { data: WorkCounts } | undefined; error?: unknown; mutate: () => unknown };
 
-type Props = { counts: Counted; chosen: Waiting | null; onChoose: (waiting: Waiting | null) => void };
+type Props = { counts: Counted; view: TodayView; onChoose: (waiting: Waiting | null) => void };
 
 /** The groups of the queue with their counts; pressed, a group is all that the queue shows. */
-export function Counts({ counts: { data, error, mutate }, chosen, onChoose }: Props) {
-  const atRisk = useApi(getCoverAtRisk, { query: {} });
+export function Counts({ counts: { data, error, mutate }, view, onChoose }: Props) {
+  const { waiting: chosen, isMine } = view;
+  const atRisk = useApi(getCoverAtRisk, { query: countsQueryOf(view) }, { keepPreviousData: true });
   const lives = atRisk.data?.data.groups.reduce((sum, group) => sum + group.lives, 0);
   return (
     <>
@@ -36,7 +38,7 @@ export function Counts({ counts: { data, error, mutate }, chosen, onChoose }: Pr
             <span className={classes.name}>{WAITING_WORDS[group]}</span>
           </UnstyledButton>
         ))}
-        <Link className={classes.count} data-kind="risk" href={paths.coverAtRisk()}>
+        <Link className={classes.count} data-kind="risk" href={paths.coverAtRisk(isMine)}>
           <span className={classes.figure}>{lives ?? <Blank means={WORK.notKnown} />}</span>
           <span className={classes.name}>{TEXT.coverAtRisk}</span>
         </Link>

@@ -1,46 +1,44 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { IconShieldCheck } from "@tabler/icons-react";
-import { useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
-import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
+import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
 import { getCoverAtRisk } from "@/lib/contract/calls";
 import type { RiskGroup } from "@/lib/contract/cover-at-risk";
-import type { RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 import { RISK_WORDS, RISK_MESSAGES as TEXT, TODAY_MESSAGES as TODAY } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import { NotOffered } from "./not-offered";
 import { RISK_COLUMNS } from "./risk-columns";
-import { riskKindOf, riskQueryOf } from "./risk-view";
+import { type RiskView, riskPage, riskQueryOf, riskViewOf, riskWordsOf } from "./risk-view";
 import classes from "./today.module.css";
+import { Whose } from "./whose";
 
+const ADDRESS: ListAddress<RiskView> = { viewOf: riskViewOf, wordsOf: riskWordsOf };
 const BACK = { label: TODAY.title, href: paths.today() };
 
 /** Lives whose insurer does not know that their cover began or ended: how many, since when, for how much, and who. */
 export function CoverAtRisk() {
   const isOffered = useOffered(getCoverAtRisk);
-  const [word, setWord] = useUrlParam("kind");
   if (!isOffered) return <NotOffered title={TEXT.title} />;
-  const kind = riskKindOf(word);
-  return <OfferedCover key={kind ?? "all"} kind={kind} onKind={(next) => setWord(next ?? "")} />;
+  return <OfferedCover />;
 }
 
-type Props = { kind: RiskKind | null; onKind: (kind: RiskKind | null) => void };
-
-function OfferedCover({ kind, onKind }: Props) {
-  const [from, setFrom] = useState(0);
+function OfferedCover() {
+  const [view, setView, openPage] = useListView(ADDRESS);
+  const { kind, isMine, page } = view;
   const { data, error, isValidating, mutate } = useApi(
     getCoverAtRisk,
-    { query: riskQueryOf(kind, from) },
+    { query: riskQueryOf(view) },
     { keepPreviousData: true },
   );
   const found = data?.data;
@@ -55,10 +53,17 @@ function OfferedCover({ kind, onKind }: Props) {
             key={group.kind}
             group={group}
             isChosen={kind === group.kind}
-            onPress={() => onKind(kind === group.kind ? null : group.kind)}
+            onPress={() => setView({ kind: kind === group.kind ? null : group.kind })}
           />
         ))}
       </div>
+      <ListToolbar
+        refreshing={isValidating && found !== undefined}
+        stale={error !== undefined && found !== undefined}
+        onRefresh={mutate}
+      >
+        <Whose isMine={isMine} onChange={(next) => setView({ isMine: next })} />
+      </ListToolbar>
       <DataTable
         fill
         label={TEXT.lives}
@@ -73,18 +78,28 @@ function OfferedCover({ kind, onKind }: Props) {
           ) : undefined
         }
         empty={
-          <EmptyState icon={IconShieldCheck} title={TEXT.none}>
-            {TEXT.noneText}
+          <EmptyState
+            icon={IconShieldCheck}
+            title={TEXT.none}
+            action={
+              kind || isMine ? (
+                <Button variant="default" onClick={() => setView({ kind: null, isMine: false })}>
+                  {TODAY.showAll}
+                </Button>
+              ) : undefined
+            }
+          >
+            {kind || isMine ? null : TEXT.noneText}
           </EmptyState>
         }
         footer={
-          found?.hasMore || from > 0 ? (
+          found?.hasMore || page > 1 ? (
             <PagingBar
-              text={`Page ${from / LIVES_PER_PAGE + 1}`}
-              hasPrevious={from > 0}
+              text={`Page ${page}`}
+              hasPrevious={page > 1}
               hasNext={found?.hasMore ?? false}
-              onPrevious={() => setFrom(from - LIVES_PER_PAGE)}
-              onNext={() => setFrom(from + LIVES_PER_PAGE)}
+              onPrevious={() => openPage(riskPage(page - 1))}
+              onNext={() => openPage(riskPage(page + 1))}
               busy={isValidating}
             />
           ) : undefined
@@ -93,9 +108,6 @@ function OfferedCover({ kind, onKind }: Props) {
     </Page>
   );
 }
-
-/** As many as the provider answers with at once. */
-const LIVES_PER_PAGE = 50;
 
 function GroupButton({ group, isChosen, onPress }: { group: RiskGroup; isChosen: boolean; onPress: () => void }) {
   const { title, help } = RISK_WORDS[group.kind];

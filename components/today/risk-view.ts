@@ -1,9 +1,34 @@
+import type { PageView, Params } from "@/lib/client/page-view";
 import { RISK_KINDS, type RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 
-/** The kind that the address names; null for all of them. */
-export const riskKindOf = (word: string): RiskKind | null => RISK_KINDS.find((kind) => kind === word) ?? null;
+/** As many as the provider answers with at once. */
+const LIVES_PER_PAGE = 50;
 
-export const riskQueryOf = (kind: RiskKind | null, from: number) => ({
+/** Which lives are shown, as the address carries it; a page is so many rows from the first. */
+export type RiskView = PageView & { kind: RiskKind | null; isMine: boolean };
+
+export function riskViewOf(params: Params): RiskView {
+  const word = params.get("kind");
+  return {
+    kind: RISK_KINDS.find((kind) => kind === word) ?? null,
+    isMine: params.get("owner") === "mine",
+    ...riskPage(Math.trunc(Number(params.get("page")))),
+  };
+}
+
+/** The page of that number; the first for what is none. */
+export const riskPage = (page: number): PageView => ({ page: page > 1 ? page : 1, after: null, before: null });
+
+export function riskWordsOf({ kind, isMine, page }: RiskView): Record<string, string> {
+  return {
+    ...(kind ? { kind } : {}),
+    ...(isMine ? { owner: "mine" } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  };
+}
+
+export const riskQueryOf = ({ kind, isMine, page }: RiskView) => ({
   ...(kind ? { kind } : {}),
-  ...(from > 0 ? { from } : {}),
+  ...(isMine ? { ownerId: "mine" } : {}),
+  ...(page > 1 ? { from: (page - 1) * LIVES_PER_PAGE } : {}),
 });

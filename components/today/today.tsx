@@ -1,6 +1,5 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
 import { useCallback } from "react";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
@@ -18,6 +17,7 @@ import { StartPageButton } from "./start-page-button";
 import classes from "./today.module.css";
 import { countsQueryOf, type TodayView, todayViewOf, todayWordsOf } from "./today-view";
 import { useQueue } from "./use-queue";
+import { Whose } from "./whose";
 
 const ADDRESS: ListAddress<TodayView> = { viewOf: todayViewOf, wordsOf: todayWordsOf };
 
@@ -38,22 +38,13 @@ function OfferedToday() {
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={counts.data?.data.open} actions={<StartPageButton />} />
-      <Counts counts={counts} chosen={view.waiting} onChoose={(waiting) => setView({ waiting })} />
+      <Counts counts={counts} view={view} onChoose={(waiting) => setView({ waiting })} />
       <ListToolbar
         refreshing={queue.list.isValidating && queue.list.data !== undefined}
         stale={queue.list.error !== undefined && queue.list.data !== undefined}
         onRefresh={refresh}
       >
-        <SegmentedControl
-          size="xs"
-          aria-label={TEXT.whose}
-          value={view.isMine ? "mine" : "all"}
-          onChange={(value) => setView({ isMine: value === "mine" })}
-          data={[
-            { value: "all", label: TEXT.everybody },
-            { value: "mine", label: TEXT.mine },
-          ]}
-        />
+        <Whose isMine={view.isMine} onChange={(isMine) => setView({ isMine })} />
       </ListToolbar>
       <div className={classes.columns}>
         <Queue queue={queue} onChanged={refresh} onShowAll={() => setView({ waiting: null, isMine: false })} />

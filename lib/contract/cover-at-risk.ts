@@ -3,6 +3,7 @@ import { RISK_KINDS } from "@/lib/domain/endorsements/cover-at-risk";
 import { data, Id, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
+import { Ids } from "./ids";
 
 export const LifeAtRisk = z.object({
   memberId: Id,
@@ -48,6 +49,8 @@ export const getCoverAtRisk = endpoint({
   query: z.object({
     kind: z.enum(RISK_KINDS).optional(),
     companyId: Id.optional(),
+    /** Of the endorsements of some owners; `mine` are the caller's. */
+    ownerId: Ids,
     /** Lives behind the first so many, the longest at risk first. */
     from: z.coerce.number().int().min(0).max(10_000).default(0),
   }),

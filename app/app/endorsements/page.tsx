@@ -5,16 +5,13 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
-import type { PageProps } from "../search-params";
+import { type PageProps, wordsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Endorsements" };
 
-export default async function EndorsementsPage({ searchParams }: PageProps) {
+export default async function EndorsementsPage(props: PageProps) {
   const session = await requirePage("/app/endorsements");
-  const words = Object.entries(await searchParams).filter(
-    (word): word is [string, string] => typeof word[1] === "string",
-  );
-  const view = viewOf(new URLSearchParams(words));
+  const view = viewOf(await wordsOf(props));
   const list = view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements;
   const data = await loadPageData(
     session,

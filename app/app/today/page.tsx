@@ -7,16 +7,13 @@ import { PageData } from "@/lib/client/swr-defaults";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { getStartPage } from "@/lib/contract/start-page";
 import { countWork } from "@/lib/contract/today";
-import type { PageProps } from "../search-params";
+import { type PageProps, wordsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Today" };
 
-export default async function TodayPage({ searchParams }: PageProps) {
+export default async function TodayPage(props: PageProps) {
   const session = await requirePage("/app/today");
-  const words = Object.entries(await searchParams).filter(
-    (word): word is [string, string] => typeof word[1] === "string",
-  );
-  const view = todayViewOf(new URLSearchParams(words));
+  const view = todayViewOf(await wordsOf(props));
   const data = await loadPageData(
     session,
     preload(countWork, { query: countsQueryOf(view) }),

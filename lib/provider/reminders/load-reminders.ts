@@ -89,7 +89,7 @@ const OwnedRow = z.object({
 /** Newborns and spouses whose window still can be met, by endorsement. */
 async function loadClosingWindows(db: Db, call: Call, to: Addressees): Promise<Reminder[]> {
   const closing = new Map<string, { lives: number; daysLeft: number }>();
-  for (const { rows, risk } of await loadAtRisk(db, call, null)) {
+  for (const { rows, risk } of await loadAtRisk(db, call)) {
     if (risk.daysLeft === null || risk.daysLeft < 0) continue;
     const known = closing.get(rows.endorsementId) ?? { lives: 0, daysLeft: risk.daysLeft };
     closing.set(rows.endorsementId, {

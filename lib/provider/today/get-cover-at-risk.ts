@@ -1,11 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/cover-at-risk";
 import type { RiskGroup } from "@/lib/contract/cover-at-risk";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { type CoverRisk, RISK_KINDS, riskOf } from "@/lib/domain/endorsements/cover-at-risk";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { type Call, today } from "../context";
+import { actorOf, type Call, today } from "../context";
 import type { Db } from "../db/connect";
+import { ownerCondition } from "../endorsements/list-query";
 import { loadPoliciesFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { type AlikeRows, loadLives, loadUnsentRows } from "./unsent-rows";
@@ -17,8 +19,10 @@ type AtRisk = { rows: AlikeRows; risk: CoverRisk };
 
 /** Lives at risk by kind, with the longest at risk first; every row is judged by the one rule. */
 export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, call, { query }) => {
-  const { kind, companyId, from } = query;
-  const all = await loadAtRisk(db, call, companyId ?? null);
+  const { kind, companyId, ownerId, from } = query;
+  const ofCompany = companyId ? sql`e.company_id = ${companyId}` : sql`true`;
+  const owned = ownerId ? ownerCondition(ownerId.split(","), actorOf(call)) : sql`true`;
+  const all = await loadAtRisk(db, call, sql`${ofCompany} and ${owned}`);
   const chosen = all.filter(({ risk }) => kind === undefined || risk.kind === kind);
   const ids = chosen.flatMap(({ rows, risk }) => rows.memberIds.map((memberId) => ({ memberId, risk })));
   const page = ids.slice(from, from + LIVES_PER_PAGE);
@@ -38,10 +42,10 @@ export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, c
   };
 };
 
-/** Every row at risk, of one company or of all, with the longest at risk first. */
-export async function loadAtRisk(db: Db, call: Call, companyId: string | null): Promise<AtRisk[]> {
+/** Every row at risk of the endorsements `e` that a condition picks, with the longest at risk first. */
+export async function loadAtRisk(db: Db, call: Call, where: SQL = sql`true`): Promise<AtRisk[]> {
   const day = today(call);
-  const found = await loadUnsentRows(db, day, companyId);
+  const found = await loadUnsentRows(db, day, where);
   const policies = await loadPoliciesFacts(db, call, [...new Set(found.map(({ policyId }) => policyId))]);
   const judged = found.flatMap((rows) => {
     const { midtermWindowDays } = policies.get(rows.policyId)?.config ?? DEFAULT_CONFIG;

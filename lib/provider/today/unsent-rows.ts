@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { UNKNOWN_TO_INSURER_IN } from "@/lib/domain/endorsements/cover-at-risk";
@@ -27,9 +27,11 @@ const AlikeRows = z.object({
 });
 export type AlikeRows = z.output<typeof AlikeRows>;
 
-/** Additions and exits that their insurers do not know of; what cannot be at risk yet is left out where that is plain. */
-export function loadUnsentRows(db: Db, day: LocalDate, companyId: string | null): Promise<AlikeRows[]> {
-  const ofCompany = companyId === null ? sql`` : sql`and e.company_id = ${companyId}`;
+/**
+ * Additions and exits that their insurers do not know of, of the endorsements `e` that a condition picks; what cannot be
+ * at risk yet is left out where that is plain.
+ */
+export function loadUnsentRows(db: Db, day: LocalDate, where: SQL): Promise<AlikeRows[]> {
   return queryRows(
     db,
     AlikeRows,
@@ -43,7 +45,7 @@ export function loadUnsentRows(db: Db, day: LocalDate, companyId: string | null)
         join users u on u.id = m.user_id
         cross join lateral (select case when not m.is_midterm_member then null
           when m.relationship = 'child' then u.dob else u.date_of_marriage end as day) as event
-        where not e.is_complete and e.status = any(${textArray([...UNKNOWN_TO_INSURER_IN])}) ${ofCompany}
+        where not e.is_complete and e.status = any(${textArray([...UNKNOWN_TO_INSURER_IN])}) and ${where}
           and (m.operation = 'ADD' and (m.coverage_start <= ${day}::date or event.day <= ${day}::date)
             or m.operation = 'DELETE' and m.date_of_leaving < ${day}::date)
         group by e.id, e.policy_id, m.operation, m.relationship, m.is_midterm_member, m.coverage_start,

@@ -15,7 +15,7 @@ const life = (fields: Partial<LifeAtRisk>): LifeAtRisk => ({
 });
 const LIVES = [life({}), life({ memberId: "m-2", kind: "WINDOW_CLOSING", name: "Baby Rao", days: 44, daysLeft: 1 })];
 
-function renderRisk(lives: readonly LifeAtRisk[]) {
+function renderRisk(lives: readonly LifeAtRisk[], hasMore = false) {
   const requests = answerCalls((path) => {
     const kind = new URL(path, "http://console.test").searchParams.get("kind");
     const groups = (["NOT_SENT", "WINDOW_CLOSING", "STILL_COVERED"] as const).map((name) => {
@@ -23,7 +23,7 @@ function renderRisk(lives: readonly LifeAtRisk[]) {
       const days = Math.max(0, ...own.map((one) => one.days));
       return { kind: name, lives: own.length, days, premium: 1_682.07 * own.length, sumInsured: 500_000 * own.length };
     });
-    return { body: { data: { groups, lives: lives.filter((one) => !kind || one.kind === kind), hasMore: false } } };
+    return { body: { data: { groups, lives: lives.filter((one) => !kind || one.kind === kind), hasMore } } };
   });
   renderScreen(
     <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
@@ -57,4 +57,29 @@ test("says how many, for how long and for how much, lists them, and narrows to a
 test("says so where no cover is at risk", async () => {
   renderRisk([]);
   expect(await screen.findByText("No cover is at risk")).toBeVisible();
+});
+
+test("mine and the page stand in the address: Back leads to the page before, and a filter begins at the first", async () => {
+  const user = userEvent.setup();
+  const requests = renderRisk(LIVES, true);
+  const entries = window.history.length;
+  const asked = () => requests.at(-1)?.split("?")[1];
+  await user.click(await screen.findByRole("button", { name: "Next" }));
+  await waitFor(() => expect(asked()).toBe("from=50"));
+  expect(window.location.search).toBe("?page=2");
+  await user.click(screen.getByRole("radio", { name: "Mine" }));
+  await waitFor(() => expect(asked()).toBe("ownerId=mine"));
+  expect(window.location.search).toBe("?owner=mine");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await waitFor(() => expect(asked()).toBe("ownerId=mine&from=50"));
+  // An entry for each of the two pages, none for the filter.
+  expect(window.history.length).toBe(entries + 2);
+});
+
+test("where nothing of mine is at risk, everybody's is a press away", async () => {
+  const user = userEvent.setup();
+  window.history.replaceState(null, "", "/app/cover-at-risk?owner=mine");
+  renderRisk([]);
+  await user.click(await screen.findByRole("button", { name: "Show everything" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
 });

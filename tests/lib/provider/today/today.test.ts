@@ -18,7 +18,8 @@ const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 const counts = async (query = {}, caller: Caller = "viewer") =>
   (await provider.call(caller, countWork, { query })).body.data;
 const today = async (caller: Caller) => (await provider.call(caller, getToday)).body.data;
-const risk = async (query = {}) => (await provider.call("viewer", getCoverAtRisk, { query })).body.data;
+const risk = async (query = {}, caller: Caller = "viewer") =>
+  (await provider.call(caller, getCoverAtRisk, { query })).body.data;
 
 async function draft(options: Parameters<typeof clientWithAccount>[1] = {}) {
   const client = await clientWithAccount(provider, options);
@@ -159,6 +160,20 @@ describe("cover at risk", () => {
     expect((await risk()).lives).toEqual([]);
     await walkTo(provider, client, id, "ENDO_DECLINED");
     expect((await risk()).lives).toHaveLength(1);
+  });
+
+  test("mine is what the endorsements in my hand risk, in figures and list, and nobody's what nobody has", async () => {
+    const mine = await draft();
+    const other = await draft();
+    await provider.call("opsExecutive", assignEndorsement, { params: { id: mine.id }, body: { ownerId: "mine" } });
+    const of = async (ownerId: string, caller: Caller) => {
+      const { groups, lives } = await risk({ ownerId }, caller);
+      return [groups[0]?.lives, lives.map(({ endorsementId }) => endorsementId)];
+    };
+    expect(await of("mine", "opsExecutive")).toEqual([1, [mine.id]]);
+    expect(await of("mine", "csm")).toEqual([0, []]);
+    expect(await of("none", "viewer")).toEqual([1, [other.id]]);
+    expect((await risk({ ownerId: "mine", companyId: other.client.companyId }, "opsExecutive")).lives).toEqual([]);
   });
 
   test("a leaver is told from the day after leaving, with the refund, and kinds can be looked at one by one", async () => {

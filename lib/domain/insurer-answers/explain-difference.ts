@@ -111,7 +111,9 @@ function rateOf(row: PricedRow, compared: Compared, rates: readonly SlabRate[]):
  * three it says nothing.
  */
 export function explainByRatio(differences: readonly (AmountDifference | null)[]): (AmountDifference | null)[] {
-  const differing = differences.filter((one) => one !== null && one.kind !== "EQUAL" && one.kind !== "ROUNDING");
+  const differing = differences
+    .filter((one) => one !== null)
+    .filter(({ kind }) => kind !== "EQUAL" && kind !== "ROUNDING");
   const ratio = ratioOf(differing);
   if (ratio === null) return [...differences];
   return differences.map((one) =>
@@ -120,8 +122,7 @@ export function explainByRatio(differences: readonly (AmountDifference | null)[]
 }
 
 /** To four digits, by the sums; null where a row is off by more than its rounding. */
-function ratioOf(differing: readonly (AmountDifference | null)[]): number | null {
-  const rows = differing.filter((one) => one !== null);
+function ratioOf(rows: readonly AmountDifference[]): number | null {
   const sum = (of: (one: AmountDifference) => number) => rows.reduce((total, one) => total + Math.abs(of(one)), 0);
   const ours = sum(({ oursPaise }) => oursPaise);
   if (rows.length < FEWEST_ALIKE || ours === 0) return null;

@@ -3,7 +3,14 @@ import { chooseUse } from "@/lib/domain/column-matching/answer-draft";
 import { findFamilyTarget } from "@/lib/domain/column-matching/family-headings";
 import { FAMILY_PLACES, type FamilyPlace } from "@/lib/domain/column-matching/family-places";
 import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
-import { familyOf, isFilled, isNobody, readFamilyValue, rowNumberOf } from "@/lib/domain/column-matching/family-rows";
+import {
+  familyOf,
+  genderOfRelation,
+  isFilled,
+  isNobody,
+  readFamilyValue,
+  rowNumberOf,
+} from "@/lib/domain/column-matching/family-rows";
 import { draftMapping } from "@/lib/domain/column-matching/mapping-draft";
 import { matchColumns } from "@/lib/domain/column-matching/match-columns";
 import type { Target } from "@/lib/domain/column-matching/targets";
@@ -81,6 +88,20 @@ test.each(["", " ", "NA", "N/A", "n.a.", "nil", "None", "-", "--", "Not applicab
 test.each(["Na Li", "Nilesh", "Nona", "No Name"])("%s is somebody", (text) => {
   expect(isNobody(text)).toBe(false);
 });
+
+test.each([
+  ["Daughter", "female"],
+  ["son", "male"],
+  ["Wife", "female"],
+  ["Husband", "male"],
+  ["Mother-in-law", "female"],
+  ["father in law", "male"],
+  ["पुत्री", "female"],
+  ["पुत्र", "male"],
+  ["Spouse", null],
+  ["Child", null],
+  ["Cousin", null],
+])("a %s is %s", (word, gender) => expect(genderOfRelation(word)).toBe(gender));
 
 test("each person of a row has a number of their own, and rows of other numbers none of them", () => {
   expect([0, 1, 2].map((index) => rowNumberOf(2, 1, 3, index))).toEqual([2, 3, 4]);

@@ -11,6 +11,11 @@ test("the header is found below titles and empty rows, up to the 25th row", () =
   expect(findHeader([...titles(25), HEADER, ROW])?.at).not.toBe(25);
 });
 
+test("of two rows with the same names the first is the header", () => {
+  expect(findHeader([HEADER, ROW, HEADER, ROW])?.at).toBe(0);
+  expect(findHeader([["Emp Code"], HEADER, ROW, HEADER])?.at).toBe(1);
+});
+
 test("headings that nobody knows are still found: the first row of words as wide as the table", () => {
   expect(findHeader([["Kundenliste"], ["Alpha", "Beta", "Gamma"], ROW, ROW])).toEqual({ at: 1, rows: 1 });
   expect(findHeader([])).toBeNull();

@@ -109,6 +109,13 @@ test("three rows of one ratio are another rate, two are not; a fourth of another
   expect(explainByRatio([...rows, differing(100_000, 150_000)]).map((row) => row?.kind)).not.toContain("RATE");
 });
 
+test("a row may be a rupee off the ratio, a paisa more and it is none", () => {
+  const rows = [differing(100_000, 118_000), differing(200_000, 236_000), differing(3_000_000, 3_540_000)];
+  const last = (off: number) => explainByRatio([...rows, differing(3_000_000, 3_540_000 + off)]).at(-1)?.kind;
+  // The ratio is by the sums and moves along: of 190 paise 99.5 are the row's own, of 191 a little over 100.
+  expect([last(190), last(191)]).toEqual(["RATE", "UNKNOWN"]);
+});
+
 test("rows that are equal or rounded, or name no amount, stay what they are beside a ratio", () => {
   const equal = { ...differing(100, 100), kind: "EQUAL" as const };
   const rows = [differing(100_000, 90_000), null, equal, differing(200_000, 180_000), differing(300_000, 270_000)];

@@ -95,3 +95,15 @@ test("titles above the headers are passed over, columns without a header left ou
   ]);
   expect(sampleColumns([])).toEqual([]);
 });
+
+test("a month as a header is a date of the sheet, and read as one", () => {
+  expect(
+    sampleColumns([
+      ["Employee Code", { d: "2026-03-01" }],
+      ["E1", "540"],
+    ]),
+  ).toEqual([
+    { header: "Employee Code", values: ["E1"] },
+    { header: "2026-03-01", values: ["540"] },
+  ]);
+});

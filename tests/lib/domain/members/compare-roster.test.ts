@@ -104,6 +104,14 @@ test("two children are told apart by name first, then by birth", () => {
   expect(compare(rows, lives).changed.map(({ row }) => [row.userId, row.name])).toEqual([["user-3", "Tarra Rao"]]);
 });
 
+test("a dependant of another name and another birth is a new life, and the one on the roster leaves", () => {
+  const married = listed(spouse, { name: "Vikram Sen", date_of_birth: "10/01/1988" });
+  expect(compare([listed(self), married], [self, spouse])).toMatchObject({ added: [1], changed: [] });
+  expect(leavingIds([listed(self), married], [self, spouse])).toEqual([["user-2", 0]]);
+  const renamed = listed(spouse, { name: "Vikram Sen" });
+  expect(compare([listed(self), renamed], [self, spouse])).toMatchObject({ added: [], leaving: [] });
+});
+
 test("an employee under a new id is known by name, birth and gender, and the family with the employee", () => {
   const rows = [listed(self, { employee_id: "N-77" }), listed(spouse, { employee_id: "N-77" })];
   const { added, changed, leaving, unchanged } = compare(rows, [self, spouse]);

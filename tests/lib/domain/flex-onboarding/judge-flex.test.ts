@@ -1,0 +1,18 @@
+import { judgeFlex } from "@/lib/domain/flex-onboarding/judge-flex";
+import { add, context, offboard, run } from "./family";
+
+test("additions say what they cost together; a refused row costs nothing and stands with its reason", () => {
+  const verdict = run(
+    judgeFlex("Add", [add({ coverageStartDate: "15/09/2025" }), add({ benefitIds: "gym" })], context()),
+  );
+  expect(verdict).toMatchObject({ total: 2, incorrect: 1, premiumPaise: 542_47 });
+  expect(verdict.wrong).toEqual([
+    { row: add({ benefitIds: "gym" }), errors: { "Benefit IDs": "Benefit ID not found" } },
+  ]);
+  expect(verdict.reasons).toHaveLength(1);
+});
+
+test("who leaves a benefit is no cost, not one of zero", () => {
+  const verdict = run(judgeFlex("Offboard", [offboard({ userId: "u-9" })], context()));
+  expect(verdict).toMatchObject({ total: 1, incorrect: 1, premiumPaise: null });
+});

@@ -55,9 +55,8 @@ function costSentence({ status }: Endorsement, { netCostOfEndorsement: net, ...o
   return isOpen ? `${cost} ${TEXT.after({ balance: inr(overview.estimatedBalancePostEndo) })}` : cost;
 }
 
-/** How one change of a life stands: its own reason where it has one, else that of its endorsement. */
-export function customerChange(member: EndorsementMember, { status }: Endorsement): string {
+/** What one change of a life waits for by itself; null where it stands as its endorsement does. */
+export function customerChange(member: EndorsementMember): string | null {
   if (member.isMidtermNonVerified || member.isKYCNonVerified) return CUSTOMER_CHANGE.document;
-  if (member.isDateOutdated) return CUSTOMER_CHANGE.date;
-  return CUSTOMER_STATUS[status];
+  return member.isDateOutdated ? CUSTOMER_CHANGE.date : null;
 }

@@ -3,10 +3,12 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
+import { Blank } from "@/components/ui/blank";
 import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
+import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { CUSTOMER_STATUS } from "@/lib/messages/customer-words";
 import { paths } from "@/lib/paths";
 import { customerChange, customerNeeds } from "./customer-reply";
@@ -40,7 +42,6 @@ export function TicketEndorsements({ ticketId, onNoted }: Props) {
 function About({ endorsement, overview }: TicketEndorsement) {
   const [isWhole, setIsWhole] = useState(false);
   const { id, status, memberData } = endorsement;
-  const shown = isWhole ? memberData : memberData.slice(0, FIRST);
   const name = endorsementName(endorsement);
   return (
     <Section title={name} actions={<StatusBadge kind="endorsement" status={status} />}>
@@ -50,26 +51,9 @@ function About({ endorsement, overview }: TicketEndorsement) {
           {need}
         </p>
       ))}
-      <table className={classes.changes} aria-label={`Changes of ${name}`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Change</th>
-            <th scope="col">Where it stands</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((member) => (
-            <tr key={member.id}>
-              <th scope="row">{member.name}</th>
-              <td>{OPERATION_LABELS[member.operationType]}</td>
-              <td>{customerChange(member, endorsement)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Changes name={name} lives={memberData} most={isWhole ? memberData.length : FIRST} />
       <Group gap="xs" mt="xs">
-        {memberData.length > shown.length ? (
+        {!isWhole && memberData.length > FIRST ? (
           <Button size="compact-xs" variant="subtle" onClick={() => setIsWhole(true)}>
             Show all {memberData.length.toLocaleString("en-IN")} changes
           </Button>
@@ -79,5 +63,33 @@ function About({ endorsement, overview }: TicketEndorsement) {
         </Anchor>
       </Group>
     </Section>
+  );
+}
+
+type ChangesProps = { name: string; lives: readonly EndorsementMember[]; most: number };
+
+/** The changes, first those that wait for something of their own: of the others the sentence above them is true. */
+function Changes({ name, lives, most }: ChangesProps) {
+  const own = lives.filter(customerChange);
+  const shown = [...own, ...lives.filter((life) => !customerChange(life))].slice(0, most);
+  return (
+    <table className={classes.changes} aria-label={`Changes of ${name}`}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Change</th>
+          {own.length > 0 ? <th scope="col">Waits for</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((life) => (
+          <tr key={life.id}>
+            <th scope="row">{life.name}</th>
+            <td>{OPERATION_LABELS[life.operationType]}</td>
+            {own.length > 0 ? <td>{customerChange(life) ?? <Blank means="Nothing of its own" />}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

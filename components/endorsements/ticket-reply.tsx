@@ -20,7 +20,7 @@ import type { TicketEndorsement } from "./use-ticket-endorsements";
 
 type Props = { ticketId: string; facts: readonly TicketEndorsement[]; onNoted: () => Promise<unknown> };
 
-/** The reply as it could go out: changed by hand, copied, or put on the ticket as a private note. */
+/** The reply as it could go out: changed by hand and copied, which sends nothing; or put on the ticket as a private note. */
 export function TicketReply({ ticketId, facts, onNoted }: Props) {
   const mayPost = useCan("support-desk.post");
   const form = useDeferredForm(() => import("./ticket-reply-schema").then(({ Reply }) => Reply), {
@@ -48,18 +48,26 @@ export function TicketReply({ ticketId, facts, onNoted }: Props) {
         }}
         actions={
           <Group gap="xs" mt="xs">
-            <Button variant="default" size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copyReply}>
+            <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copyReply}>
               {TEXT.copy}
             </Button>
             {mayPost ? (
-              <SubmitButton form={form} size="xs">
+              <SubmitButton form={form} size="xs" variant="default">
                 {TEXT.send}
               </SubmitButton>
             ) : null}
           </Group>
         }
       >
-        <TextareaField form={form} name="text" label={TEXT.label} minRows={8} maxRows={20} maxLength={LONGEST_REPLY} />
+        <TextareaField
+          form={form}
+          name="text"
+          label={TEXT.label}
+          description={TEXT.help}
+          minRows={6}
+          maxRows={20}
+          maxLength={LONGEST_REPLY}
+        />
       </PageForm>
     </Section>
   );

@@ -23,10 +23,10 @@ export const CUSTOMER_NEEDS = {
   nothing: "Nothing is missing from your side.",
 } as const;
 
-/** How one change of a life stands, where it differs from its endorsement. */
+/** What one change of a life waits for, beside what its endorsement waits for. */
 export const CUSTOMER_CHANGE = {
-  document: "Its document is being checked",
-  date: "Its cover date has to be renewed",
+  document: "Document being checked",
+  date: "Cover date to be renewed",
 } as const;
 
 /** The parts of the reply. */
@@ -43,6 +43,7 @@ export const CUSTOMER_REPLY = {
   after: ({ balance }: { balance: string }) => `Your CD balance will be ${balance}.`,
   title: "Ready reply",
   label: "Reply to the customer",
+  help: "The customer sees nothing yet: paste it at the support desk. A private note stays among us.",
   copy: "Copy the reply",
   copied: "The reply is copied.",
   send: "Add as private note",

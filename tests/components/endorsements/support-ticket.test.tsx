@@ -58,13 +58,21 @@ test("beside it stand its endorsements alone, in words for the customer, one pre
   const about = await screen.findByRole("region", { name: "Acme India · Endo 4 · Graded" });
   expect(about).toHaveTextContent("Please transfer ₹250.50 to CD account CD1");
   const changes = within(within(about).getByRole("table", { name: /^Changes of/ }));
-  expect(changes.getByRole("row", { name: /Asha Rao/ })).toHaveTextContent("AddWe are preparing it.");
-  expect(changes.getByRole("row", { name: /Ravi Rao/ })).toHaveTextContent("Its document is being checked");
+  expect(within(about).getAllByText("We are preparing it.")).toHaveLength(1);
+  const [, first, second] = changes.getAllByRole("row");
+  expect(first).toHaveTextContent("Ravi RaoAddDocument being checked");
+  expect(second).toHaveTextContent("Asha RaoAdd–Nothing of its own");
   expect(within(about).getByRole("link", { name: "Open the endorsement" })).toHaveAttribute(
     "href",
     "/app/endorsement-details?id=e-1",
   );
   expect(requests.some((path) => path.includes("e-9"))).toBe(false);
+});
+
+test("where each change stands as its endorsement, that is said once, above them", async () => {
+  renderTicket("viewer");
+  const changes = await screen.findByRole("table", { name: /^Changes of/ });
+  expect(within(changes).getAllByRole("columnheader")).toHaveLength(2);
 });
 
 test("the ready reply is put on the ticket as a private note by those who may", async () => {
@@ -81,7 +89,10 @@ test("the ready reply is put on the ticket as a private note by those who may", 
   ].join("\n");
   expect(reply).toHaveValue(ready);
   await user.type(reply, "{Enter}Thanks");
-  await user.click(screen.getByRole("button", { name: "Add as private note" }));
+  const note = screen.getByRole("button", { name: "Add as private note" });
+  // The reply is what stands out.
+  expect(note).toHaveAttribute("data-variant", "default");
+  await user.click(note);
   await waitFor(() => expect(requests.some((path) => path.includes("sendPvtNote/40104"))).toBe(true));
   expect(await screen.findByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
   expect(reply).toHaveValue(ready);

@@ -65,19 +65,29 @@ export function Reconciliation({ id }: { id: string }) {
         back={{ label: "CD Ledger", href: paths.cdLedger(id) }}
       />
       {isOffered ? null : <EmptyState title={CONSOLE_MESSAGES.notOffered} />}
-      {canReconcile ? <StatementDrop id={id} about={about} onCompared={() => last.mutate()} /> : null}
+      {canReconcile ? (
+        <StatementDrop id={id} about={about} comparison={comparison} onCompared={() => last.mutate()} />
+      ) : null}
       {last.error && !last.data ? (
         <ErrorState error={last.error} retrying={last.isValidating} onRetry={() => void last.mutate()} />
       ) : null}
       {last.data && !comparison ? <EmptyState title={TEXT.notYet}>{TEXT.missingColumns}</EmptyState> : null}
-      {comparison ? <Comparison comparison={comparison} onResolved={() => last.mutate()} /> : null}
+      {comparison ? (
+        <Comparison comparison={comparison} isNamed={canReconcile} onResolved={() => last.mutate()} />
+      ) : null}
     </Page>
   );
 }
 
-type DropProps = { id: string; about: string | null; onCompared: () => Promise<unknown> };
+type DropProps = {
+  id: string;
+  about: string | null;
+  /** The last one: its statement is named, and the place for another is one line high. */
+  comparison: CdReconciliation | null | undefined;
+  onCompared: () => Promise<unknown>;
+};
 
-function StatementDrop({ id, about, onCompared }: DropProps) {
+function StatementDrop({ id, about, comparison, onCompared }: DropProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -107,7 +117,8 @@ function StatementDrop({ id, about, onCompared }: DropProps) {
     <FileDrop
       accept={FORMATS}
       maxMegabytes={MAX_MEGABYTES}
-      label={TEXT.drop}
+      label={comparison ? TEXT.dropAnother(comparison) : TEXT.drop}
+      compact={Boolean(comparison)}
       busy={busy}
       error={error}
       onFiles={([file]) => file && void compare(file)}
@@ -115,9 +126,14 @@ function StatementDrop({ id, about, onCompared }: DropProps) {
   );
 }
 
-type ComparisonProps = { comparison: CdReconciliation; onResolved: () => Promise<unknown> };
+type ComparisonProps = {
+  comparison: CdReconciliation;
+  /** The statement stands above, where another is dropped. */
+  isNamed: boolean;
+  onResolved: () => Promise<unknown>;
+};
 
-function Comparison({ comparison, onResolved }: ComparisonProps) {
+function Comparison({ comparison, isNamed, onResolved }: ComparisonProps) {
   const { fileName, fromDay, toDay, lineCount, matchedCount, differences, matches, addedBy, createdAt } = comparison;
   const open = openOf(differences);
   return (
@@ -126,7 +142,7 @@ function Comparison({ comparison, onResolved }: ComparisonProps) {
         facts={[
           { label: "Lines matched", value: `${matchedCount} of ${lineCount}`, strong: true },
           { label: "Differences open", value: `${open} of ${differences.length}`, strong: true },
-          { label: "Statement", value: fileName },
+          ...(isNamed ? [] : [{ label: "Statement", value: fileName }]),
           { label: "From", value: <Day value={fromDay} format="DD MMM YYYY" /> },
           { label: "To", value: <Day value={toDay} format="DD MMM YYYY" /> },
           {

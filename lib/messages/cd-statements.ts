@@ -16,6 +16,8 @@ export const CD_STATEMENT_MESSAGES = {
   tooManyLines: (lines: number) =>
     `The statement has more than ${lines.toLocaleString("en-IN")} lines. Split it by dates.`,
   drop: "Drop the insurer's statement here, or press to choose",
+  dropAnother: ({ fileName, lineCount }: { fileName: string; lineCount: number }) =>
+    `${fileName} · ${counted(lineCount, "line", "lines")} · compare another`,
   notYet: "No statement has been compared yet",
   compared: ({ matched, lines, open }: { matched: number; lines: number; open: number }) =>
     `${matched.toLocaleString("en-IN")} of ${lines.toLocaleString("en-IN")} lines match. ${openInWords(open)}`,

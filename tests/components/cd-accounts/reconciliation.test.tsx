@@ -126,7 +126,22 @@ test("a viewer resolves nothing and drops no statement", async () => {
   renderScreenAs(["viewer"], <Reconciliation id="cd-1" />);
   await screen.findByRole("table", { name: "Only theirs" });
   expect(screen.queryByRole("button", { name: "Resolve" })).not.toBeInTheDocument();
-  expect(screen.queryByText("Drop the insurer's statement here, or press to choose")).not.toBeInTheDocument();
+  expect(screen.queryByText(/compare another$/)).not.toBeInTheDocument();
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).toContain("Statement");
+});
+
+test("once a statement is compared it is named where another is dropped, and nowhere else", async () => {
+  answer(replies);
+  renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
+  expect(await screen.findByText("december.xlsx · 9 lines · compare another")).toBeVisible();
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).not.toContain("Statement");
+});
+
+test("before the first comparison the place for a statement says what belongs there", async () => {
+  answer({ ...replies, "/api/cdLedger/cd-1/reconciliation": { data: null } });
+  renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
+  expect(await screen.findByText("No statement has been compared yet")).toBeVisible();
+  expect(screen.getByText("Drop the insurer's statement here, or press to choose")).toBeVisible();
 });
 
 test("of a comparison made before matched lines were stored, it is said how to see them", async () => {

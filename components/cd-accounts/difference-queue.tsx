@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
-import { EmptyState } from "@/components/ui/empty-state";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
@@ -53,7 +52,6 @@ export function DifferenceQueue({ label, rows, onResolved }: Props) {
         rows={rows}
         rowId={({ id }) => id}
         maxHeight={360}
-        empty={<EmptyState icon={IconCircleCheck} title={TEXT.allMatched} />}
       />
       {resolving ? (
         <ResolveDialog difference={resolving} onClose={() => setResolving(null)} onResolved={onResolved} />
@@ -73,7 +71,7 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
     column.display({
       id: "endorsement",
       header: "Endo Number",
-      size: 110,
+      size: 104,
       meta: { hideBelow: 640 },
       cell: ({ row: { original } }) => {
         const number = endorsementOf(original);
@@ -90,26 +88,26 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
     column.display({
       id: "ours",
       header: "Ours",
-      size: 146,
-      meta: { align: "right" },
+      size: 124,
+      meta: { align: "right", hideBelow: 640 },
       cell: ({ row: { original } }) => <Amount rupees={oursOf(original)} />,
     }),
     column.display({
       id: "theirs",
       header: "Theirs",
-      size: 146,
-      meta: { align: "right" },
+      size: 124,
+      meta: { align: "right", hideBelow: 640 },
       cell: ({ row: { original } }) => <Amount rupees={theirsOf(original)} />,
     }),
     column.accessor("difference", {
       header: "Difference",
-      size: 146,
+      size: 124,
       meta: { align: "right" },
       cell: ({ getValue }) => <Money rupees={getValue()} />,
     }),
     column.accessor("status", {
       header: "Status",
-      size: 210,
+      size: 170,
       cell: ({ row: { original } }) =>
         original.status === "OPEN" && isDifference(original) && onResolve ? (
           <Button size="compact-xs" variant="default" onClick={() => onResolve(original)}>

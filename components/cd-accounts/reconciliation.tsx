@@ -158,9 +158,11 @@ function Comparison({ comparison, isNamed, onResolved }: ComparisonProps) {
       <MatchDesk differences={differences} onResolved={onResolved} />
       {QUEUES.map((queue) => {
         const found = differences.filter((difference) => difference.queue === queue);
+        const rows = besideMatches(found, matches);
+        if (rows.length === 0) return <Section key={queue} title={TEXT[queue]} empty={TEXT.allMatched} />;
         return (
           <Section key={queue} title={TEXT[queue]} actions={<Count differences={found} />}>
-            <DifferenceQueue label={TEXT[queue]} rows={besideMatches(found, matches)} onResolved={onResolved} />
+            <DifferenceQueue label={TEXT[queue]} rows={rows} onResolved={onResolved} />
           </Section>
         );
       })}

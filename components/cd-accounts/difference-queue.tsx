@@ -46,13 +46,7 @@ export function DifferenceQueue({ label, rows, onResolved }: Props) {
   const columns = useMemo(() => columnsWith(canResolve ? setResolving : null), [canResolve]);
   return (
     <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        maxHeight={360}
-      />
+      <DataTable label={label} columns={columns} rows={rows} rowId={({ id }) => id} maxHeight={360} />
       {resolving ? (
         <ResolveDialog difference={resolving} onClose={() => setResolving(null)} onResolved={onResolved} />
       ) : null}

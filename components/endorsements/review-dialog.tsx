@@ -19,7 +19,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { moveCoverageStart } from "./coverage-start-dialog";
 import type { Decision } from "./kyc-document";
 import { ReviewHalves } from "./review-halves";
-import { type Answers, movesStart, needsDnf, nextWaiting, Review } from "./review-schema";
+import { type Answers, movesStart, needsDnf, Review, waitingAfter } from "./review-schema";
 
 type Props = {
   endorsement: Endorsement;
@@ -48,7 +48,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
   const answers = form.watch();
   const isRejected = answers.decisions.includes("REJECTED");
-  const next = nextWaiting(endorsement, member);
+  const [next = null] = waitingAfter(endorsement, member);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
   async function verify(accepted: boolean) {
@@ -122,21 +122,22 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
             </DialogActions>
           }
         >
-          <ReviewHalves form={form} endorsement={endorsement} member={member} />
-          {needsDnf(answers) ? (
-            <RadioField
-              form={form}
-              name="dnf"
-              label="Was a DNF found?"
-              inline
-              options={[
-                { value: "yes", label: "Yes" },
-                { value: "no", label: "No" },
-              ]}
-            />
-          ) : null}
-          {movesStart(answers) ? <NewCoverageDate form={form} /> : null}
-          {isRejected ? <Text size="sm">A rejected document deletes {name} from the endorsement.</Text> : null}
+          <ReviewHalves form={form} endorsement={endorsement} member={member}>
+            {needsDnf(answers) ? (
+              <RadioField
+                form={form}
+                name="dnf"
+                label="Was a DNF found?"
+                inline
+                options={[
+                  { value: "yes", label: "Yes" },
+                  { value: "no", label: "No" },
+                ]}
+              />
+            ) : null}
+            {movesStart(answers) ? <NewCoverageDate form={form} /> : null}
+            {isRejected ? <Text size="sm">A rejected document deletes {name} from the endorsement.</Text> : null}
+          </ReviewHalves>
         </Form>
       </Modal>
       <ConfirmDialog

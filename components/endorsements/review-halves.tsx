@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { type FieldProps, useField } from "@/components/ui/fields/use-field";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
@@ -11,15 +11,23 @@ import { DocumentPreview } from "./document-preview";
 import { type Decision, KycDocument } from "./kyc-document";
 import { openKycDocument, openKycDocuments } from "./open-kyc-document";
 import classes from "./review.module.css";
+import { ReviewFacts } from "./review-facts";
 import type { Answers } from "./review-schema";
 
-type Props = { form: SchemaForm<Answers, Answers>; endorsement: Endorsement; member: EndorsementMember };
+type Props = {
+  form: SchemaForm<Answers, Answers>;
+  endorsement: Endorsement;
+  member: EndorsementMember;
+  /** What else is asked before the decision is sent. */
+  children: ReactNode;
+};
 
 const BY_KEY: Readonly<Record<string, Decision>> = { a: "APPROVED", r: "REJECTED", u: "PENDING" };
 const SPOKEN: Record<Decision, string> = { APPROVED: "approved", REJECTED: "rejected", PENDING: "undone" };
 
-/** A document on one half; what changes, and the decision about each document, on the other. Decided by a press or a key. */
-export function ReviewHalves({ form, endorsement: { id: endorsementId }, member }: Props) {
+/** A document on one half; what changes, the decision about each document and whom it is about on the other. Decided by a press or a key. */
+export function ReviewHalves({ form, endorsement, member, children }: Props) {
+  const { id: endorsementId } = endorsement;
   const names = member.kycDocuments;
   const { value, change } = useField(
     { form, name: "decisions", label: "Documents" } as FieldProps<Answers, Answers, Decision[]>,
@@ -79,6 +87,8 @@ export function ReviewHalves({ form, endorsement: { id: endorsementId }, member 
             </Button>
           </Group>
         ) : null}
+        {children}
+        <ReviewFacts endorsement={endorsement} member={member} />
       </div>
     </div>
   );

@@ -24,9 +24,9 @@ function faultsOf(answers: Answers) {
   };
 }
 
-/** The next who waits after this one, from the top again behind the last. */
-export function nextWaiting({ memberData }: Endorsement, { id }: EndorsementMember): EndorsementMember | null {
+/** Who waits after this one, from the top again behind the last. */
+export function waitingAfter({ memberData }: Endorsement, { id }: EndorsementMember): EndorsementMember[] {
   const place = memberData.findIndex((one) => one.id === id);
   const others = [...memberData.slice(place + 1), ...memberData.slice(0, Math.max(place, 0))];
-  return others.find((one) => one.isMidtermNonVerified || one.isKYCNonVerified) ?? null;
+  return others.filter((one) => one.isMidtermNonVerified || one.isKYCNonVerified);
 }

@@ -45,6 +45,10 @@ export const ENDORSEMENT_MESSAGES = {
   documentBroken: "Some error occured while loading document", // spec 2 §8
   documentsFailed: "Failed to load documents", // spec 2 §8
   previewFailed: "The document cannot be shown here",
+  reviewAbout: "About this request",
+  reviewFamily: "Same family in this endorsement",
+  reviewQueue: "Waits after this",
+  andMore: (others: number) => `and ${others.toLocaleString("en-IN")} more`,
   reviewKeys: "Keys: A approves, R rejects, U takes back, N shows the next document",
   leavingReview: "Leaving without submitting?", // spec 2 §4
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8

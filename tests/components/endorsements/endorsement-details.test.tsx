@@ -466,6 +466,31 @@ describe("the review of documents", () => {
     expect(requests.filter((path) => path.includes("updateDocumentVerificationStatus/e-1/u-1/true"))).toHaveLength(1);
   });
 
+  test("beside the document stand who asked and when, the rest of the family, and who waits next", async () => {
+    const others = [2, 3, 4, 5].map((n) =>
+      member({ ...kyc, id: `m-${n}`, userId: `u-${n}`, name: `Waiting ${n}`, employeeId: `E${n}` }),
+    );
+    const spouse = member({ id: "m-9", userId: "u-9", name: "Dev Rao", relationship: "spouse" });
+    const user = userEvent.setup();
+    renderDetails(["csm"], endorsement({ memberData: [{ ...kyc, source: "HRMS" }, spouse, ...others] }));
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "KYC documents: Asha Rao" }));
+    expect(dialog.getByRole("region", { name: "About this request" })).toHaveTextContent("Asked byHRMS, 01 Jan 1970");
+    const family = dialog.getByRole("region", { name: "Same family in this endorsement" });
+    expect(
+      within(family)
+        .getAllByRole("listitem")
+        .map((line) => line.textContent),
+    ).toEqual(["Dev Rao Add, spouse"]);
+    const queue = within(dialog.getByRole("region", { name: "Waits after this" })).getAllByRole("listitem");
+    expect(queue.map((line) => line.textContent)).toEqual([
+      "Waiting 2 KYC",
+      "Waiting 3 KYC",
+      "Waiting 4 KYC",
+      "and 1 more",
+    ]);
+  });
+
   test("a rejected document deletes the member", async () => {
     const user = await open();
     await user.click(await button("Approve pan.pdf"));

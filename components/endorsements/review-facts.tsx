@@ -1,0 +1,89 @@
+import { Day } from "@/components/ui/day";
+import { Facts } from "@/components/ui/facts";
+import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { OPERATION_LABELS } from "./member-columns";
+import classes from "./review.module.css";
+import { waitingAfter } from "./review-schema";
+
+/** So many of a family, and of those who wait, stand beside a document. */
+const MOST = 3;
+
+const ASKED_BY: Record<EndorsementMember["source"], string> = {
+  HRD: SOURCE_LABELS.hrdesk,
+  ENROLMENT_PORTAL: SOURCE_LABELS.enrolment,
+  GENOME: SOURCE_LABELS.genome,
+  HRMS: SOURCE_LABELS.hrms,
+  TOP_UP: SOURCE_LABELS.topup,
+};
+
+type Props = { endorsement: Endorsement; member: EndorsementMember };
+
+/** Whom the documents are about, who asked and when, what else is asked for the family, and who waits after them. */
+export function ReviewFacts({ endorsement, member }: Props) {
+  const { id, employeeId, relationship, dob, gender, policyStartDate, source, createdAt, operationType } = member;
+  const family = endorsement.memberData.filter((one) => one.employeeId === employeeId && one.id !== id);
+  return (
+    <>
+      <section className={classes.facts} aria-label={TEXT.reviewAbout}>
+        <h3 className={classes.heading}>{TEXT.reviewAbout}</h3>
+        <Facts
+          layout="list"
+          facts={[
+            { label: "Change", value: `${OPERATION_LABELS[operationType]}, ${relationship}` },
+            { label: "Employee ID", value: employeeId },
+            { label: "Born", value: <Day value={dob} format="DD MMM YYYY" /> },
+            { label: "Gender", value: gender },
+            { label: "Cover from", value: <Day value={policyStartDate} format="DD MMM YYYY" /> },
+            {
+              label: "Asked by",
+              value: (
+                <>
+                  {ASKED_BY[source]}, <Day value={createdAt} format="DD MMM YYYY" />
+                </>
+              ),
+            },
+          ]}
+        />
+      </section>
+      <People
+        title={TEXT.reviewFamily}
+        people={family}
+        words={(one) => `${OPERATION_LABELS[one.operationType]}, ${one.relationship}`}
+      />
+      <People
+        title={TEXT.reviewQueue}
+        people={waitingAfter(endorsement, member)}
+        words={(one) => (one.isMidtermNonVerified ? "Mid-term" : "KYC")}
+      />
+    </>
+  );
+}
+
+type PeopleProps = {
+  title: string;
+  people: readonly EndorsementMember[];
+  words: (member: EndorsementMember) => string;
+};
+
+function People({ title, people, words }: PeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <section className={classes.facts} aria-label={title}>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul className={classes.people}>
+        {people.slice(0, MOST).map((one) => (
+          <li key={one.id}>
+            {one.name} <span>{words(one)}</span>
+          </li>
+        ))}
+        {people.length > MOST ? (
+          <li>
+            <span>{TEXT.andMore(people.length - MOST)}</span>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

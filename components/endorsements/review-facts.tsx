@@ -10,7 +10,7 @@ import { waitingAfter } from "./review-schema";
 /** So many of a family, and of those who wait, stand beside a document. */
 const MOST = 3;
 
-const ASKED_BY: Record<EndorsementMember["source"], string> = {
+const SOURCE_NAMES: Record<EndorsementMember["source"], string> = {
   HRD: SOURCE_LABELS.hrdesk,
   ENROLMENT_PORTAL: SOURCE_LABELS.enrolment,
   GENOME: SOURCE_LABELS.genome,
@@ -40,7 +40,7 @@ export function ReviewFacts({ endorsement, member }: Props) {
               label: "Asked by",
               value: (
                 <>
-                  {ASKED_BY[source]}, <Day value={createdAt} format="DD MMM YYYY" />
+                  {SOURCE_NAMES[source]}, <Day value={createdAt} format="DD MMM YYYY" />
                 </>
               ),
             },

@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/calls";
@@ -45,12 +46,13 @@ function Loaded({ configuration, reload }: LoadedProps) {
   const mayEdit = useCan("configuration.edit");
   const isEditOffered = useOffered(changeConfiguration);
   const [start, setStart] = useState<EditStart | null>(null);
+  const names = [companyName, name].filter((part) => part);
+  usePageTitle(names.length > 0 ? [...names, TEXT.title].join(" · ") : undefined);
   if (start) {
     return (
       <SettingsEditor configuration={configuration} start={start} reload={reload} onClose={() => setStart(null)} />
     );
   }
-  const whose = [LAYER_WORDS[layer], companyName, name].filter((part) => part).join(" · ");
   const canEdit = mayEdit && isEditOffered;
   const use = canEdit
     ? (version: EditStart) => setStart({ overrides: version.overrides, from: laterOf(day, version.from) })
@@ -58,7 +60,7 @@ function Loaded({ configuration, reload }: LoadedProps) {
   return (
     <>
       <Section
-        title={layer === "default" ? TEXT.ofEverybody : whose}
+        title={layer === "default" ? TEXT.ofEverybody : [LAYER_WORDS[layer], ...names].join(" · ")}
         actions={
           canEdit ? (
             <Button

@@ -9,6 +9,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { downloadFile } from "@/lib/client/download-file";
 import { useOffered } from "@/lib/client/viewer";
@@ -27,6 +28,7 @@ export function FlexOnboarding() {
   const [policyId, setPolicyId] = useUrlParam("policy");
   const [chosen, setOperation] = useUrlParam("operation");
   const company = useCompany(companyId);
+  usePageTitle(company ? `${company.name} · ${TEXT.title}` : undefined);
   const { policies } = useFlexPolicies(companyId);
   const policy = policies?.find((one) => one.policyId === policyId && one.error === null) ?? null;
   const operation = FLEX_OPERATIONS.find((known) => known === chosen) ?? null;

@@ -93,6 +93,7 @@ test("each value says which layer it comes from; versions name who and when; who
   answerWith({});
   open("viewer");
   expect(await screen.findByText("Mid-term window")).toBeVisible();
+  expect(document.title).toBe("Care Health · Configuration · Genome");
   expect(within(rowOf("Mid-term window")).getByText("30 days")).toBeVisible();
   expect(within(rowOf("Mid-term window")).getByText("Insurer")).toBeVisible();
   expect(within(rowOf("Dates are outdated after")).getByText("Default")).toBeVisible();

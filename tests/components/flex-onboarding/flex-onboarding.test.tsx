@@ -126,6 +126,7 @@ beforeEach(() => {
 test("a sound workbook: the verdict with its cost at once, then 'All users processsed successfully'", async () => {
   const { sent, user } = await open({ [USERS]: done({ rowNumber: 2, userId: "u-self", premium: 542.47 }) });
   expect(screen.getByRole("button", { name: "Validate & Upload" })).toBeDisabled();
+  expect(document.title).toBe("Acme Spices · Flex Onboarding · Genome");
   await choose(user, [row("u-self")]);
   const verdict = await screen.findByRole("region", { name: "Verdict" });
   expect(await within(verdict).findByText("1 row, all of them correct")).toBeVisible();

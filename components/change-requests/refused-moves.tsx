@@ -49,7 +49,7 @@ export function RefusedMoves({ requests, refused, all, to, onRetry, onClose }: P
         </Anchor>
       </Notice>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} autoFocus>
           Close
         </Button>
         {isNone ? <Button onClick={onRetry}>{TEXT.retry}</Button> : null}

@@ -50,7 +50,8 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">
         {state === "done" ? (
-          <Button onClick={close} data-autofocus>
+          // The button that was pressed has gone: Enter closes what has been read.
+          <Button onClick={close} autoFocus>
             {TEXT.close}
           </Button>
         ) : (

@@ -71,11 +71,15 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
         ))}
       <Group justify="flex-end">
         {onCancel ? (
-          <Button variant="default" onClick={onCancel} data-autofocus>
+          <Button variant="default" onClick={onCancel} data-autofocus autoFocus>
             Back to the form
           </Button>
         ) : null}
-        <Button onClick={() => onChosen(own)} data-autofocus={onCancel === undefined || undefined}>
+        <Button
+          onClick={() => onChosen(own)}
+          data-autofocus={onCancel === undefined || undefined}
+          autoFocus={onCancel === undefined}
+        >
           {onCancel ? "Save with these choices" : "Continue editing"}
         </Button>
       </Group>

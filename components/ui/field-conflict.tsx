@@ -26,7 +26,7 @@ export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onAcc
         ]}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onAcceptTheirs} data-autofocus>
+        <Button variant="default" onClick={onAcceptTheirs} data-autofocus autoFocus>
           Take theirs
         </Button>
         <Button onClick={onKeepMine}>Keep mine</Button>

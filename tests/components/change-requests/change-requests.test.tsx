@@ -270,6 +270,7 @@ test("a partial failure names who stayed, offers the file, and keeps those of th
   expect(await screen.findByText("Some of selected member(s) could not be moved to In Progress")).toBeVisible();
   expect(screen.getByText("Member b: The request is Accepted")).toBeVisible();
   expect(screen.getByRole("button", { name: "Download failed requests (1)" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(selectedCount()).toContain("2 selected"));
   expect(within(await row("Member b")).getByRole("checkbox")).not.toBeChecked();

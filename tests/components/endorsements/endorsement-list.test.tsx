@@ -299,7 +299,8 @@ describe("the list as work", () => {
     expect(await dialog.findByText("Endorsement was changed by Rohan")).toBeVisible();
     expect(dialog.getByRole("status")).toHaveTextContent("0 of 2 done");
     expect(moved).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
-    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(dialog.getByRole("button", { name: "Close" })).toHaveFocus();
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 });

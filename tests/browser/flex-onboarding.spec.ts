@@ -153,7 +153,7 @@ test("bad workbooks are refused beside the file; Offboard keeps what is locked i
   // Of all policies: the menu's 'Policy Details' opens the member's list of them.
   await page.getByRole("menuitem", { name: "Policy Details" }).click();
   const dialog = page.getByRole("dialog", { name: /^User Policies/ });
-  const critical = dialog.getByRole("region", { name: "Critical illness" });
+  const critical = dialog.getByRole("article", { name: "Critical illness" });
   await expect(critical).toContainText(/Premium\s*₹[\d,.]+/);
   await critical.getByText("Why this amount?").click();
   await expect(critical).toContainText("Pro rata");

@@ -45,7 +45,7 @@ export function EnrolmentDetails({ id }: { id: string }) {
   return (
     <Page>
       <PageHeader
-        title={config.companyName ?? "Enrolment"}
+        title={config.companyName ? `${config.companyName} · Enrolment` : "Enrolment"}
         id={config.id}
         status={<StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />}
         breadcrumbs={companyCrumbs(config.companyId, config.companyName)}

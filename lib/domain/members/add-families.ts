@@ -28,12 +28,24 @@ export type HolderFacts = Holder & {
   maritalStatus: MaritalStatus | null;
 };
 
+/** A family of more rows than these has a map of them: making one for each of 75,000 families takes longer than looking. */
+const FEW_ROWS = 8;
+
 /** The rows of one family by relationship and name: a map of all rows' keys would take three times as long. */
 export class FamilyRows {
-  private readonly byName = new Map<string, number>();
+  private readonly few: { relationship: Relationship; nameKey: string; rowNumber: number }[] = [];
+  private byName: Map<string, number> | null = null;
 
   /** @returns the number of an earlier row of the same life; the row is noted when there is none. */
   claim(relationship: Relationship, nameKey: string, rowNumber: number): number | undefined {
+    for (const row of this.few) {
+      if (row.nameKey === nameKey && row.relationship === relationship) return row.rowNumber;
+    }
+    if (this.few.length < FEW_ROWS) {
+      this.few.push({ relationship, nameKey, rowNumber });
+      return undefined;
+    }
+    this.byName ??= new Map();
     const key = `${relationship} ${nameKey}`;
     const earlier = this.byName.get(key);
     if (earlier === undefined) this.byName.set(key, rowNumber);

@@ -28,10 +28,12 @@ export class ReasonTally {
   }
 
   private count(column: string, message: string): void {
+    const reason = this.reasons.get(column)?.get(message);
+    if (reason) {
+      reason.rows += 1;
+      return;
+    }
     const ofColumn = this.reasons.get(column) ?? new Map<string, Reason>();
-    this.reasons.set(column, ofColumn);
-    const reason = ofColumn.get(message);
-    if (reason) reason.rows += 1;
-    else ofColumn.set(message, { column, message, rows: 1 });
+    this.reasons.set(column, ofColumn.set(message, { column, message, rows: 1 }));
   }
 }

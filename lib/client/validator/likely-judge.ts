@@ -9,7 +9,7 @@ import { unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
 import { failureOf, loadFacts, loadPortions } from "../load-facts";
 import { keepKnownNames } from "./keep-known-names";
-import { listRowNames, splitNames } from "./row-names";
+import { RowNameList, splitNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
 
 export type LikelyQuestion = {
@@ -34,10 +34,11 @@ const FEW_CALLS = 2;
 /** What the worker does with its messages: stores the rows, loads the facts of the rules, and judges. */
 export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => void): (message: ToJudge) => void {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
+  const named = new RowNameList();
 
   async function judge({ rowFacts, knownNames }: FactUrls, question: LikelyQuestion): Promise<void> {
     const { companyId, policyId } = question;
-    const names = listRowNames(rows);
+    const names = named.names();
     const all = splitNames(names);
     const isFilterWorth = knownNames !== null && all.length > FEW_CALLS;
     const portions = isFilterWorth ? splitNames(await keepKnownNames(names, companyId, knownNames)) : all;
@@ -55,7 +56,9 @@ export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => v
 
   return (message) => {
     if (message.kind === "rows") {
-      rows[message.operation].push(...unpackRows(message.rows));
+      const portion = unpackRows(message.rows);
+      named.add(message.operation, portion);
+      rows[message.operation].push(...portion);
       return;
     }
     judge(message.urls, message.question).catch((cause: unknown) => post(failureOf(cause)));

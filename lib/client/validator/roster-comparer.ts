@@ -5,7 +5,7 @@ import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import type { FromJudge } from "../judge-messages";
 import { failureOf, loadFacts, loadPortions } from "../load-facts";
-import { listRowNames, splitNames } from "./row-names";
+import { RowNameList, splitNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
 
 export type RosterQuestion = {
@@ -51,7 +51,12 @@ export function createRosterComparer(
 
 /** The families of the list and those of the roster: nothing but their employee ids is looked up. */
 function listFamilies(rows: readonly AddRow[], covered: readonly string[]): RowNames[] {
-  const listed = rows.map(({ employee_id }) => ({ employee_id }));
-  const OFFBOARD = [...covered.map((employee_id) => ({ employee_id })), ...listed];
-  return splitNames(listRowNames({ ADD: [], EDIT: [], OFFBOARD }));
+  const named = new RowNameList();
+  for (const list of [covered.map((employee_id) => ({ employee_id })), rows]) {
+    named.add(
+      "OFFBOARD",
+      list.map(({ employee_id }) => ({ employee_id })),
+    );
+  }
+  return splitNames(named.names());
 }

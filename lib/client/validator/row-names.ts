@@ -1,21 +1,31 @@
 import { ROW_FACTS_NAMES } from "@/lib/contract/constants";
 import type { RowNames } from "@/lib/contract/row-facts";
-import { normaliseRelationship } from "@/lib/domain/members/normalise";
+import { normaliseRelationship, trimCell } from "@/lib/domain/members/normalise";
 import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 
 /**
- * Everybody whom the rules look up for the rows, each once. An addition is known by its family, and only an account holder's
- * mobile and e-mail must be free.
+ * Everybody whom the rules look up for the rows, each once, listed while the rows come. An addition is known by its family, and
+ * only an account holder's mobile and e-mail must be free.
  */
-export function listRowNames({ ADD, EDIT, OFFBOARD }: Record<Operation, readonly MemberRow[]>): RowNames {
-  const known = [...EDIT, ...OFFBOARD];
-  const reached = [...ADD.filter(isHolder), ...EDIT];
-  return {
-    employeeIds: listDistinct([...ADD, ...known], ({ employee_id }) => employee_id),
-    userIds: listDistinct(known, ({ userId }) => userId),
-    mobiles: listDistinct(reached, ({ mobile }) => mobile),
-    emails: listDistinct(reached, ({ email_address }) => email_address),
-  };
+export class RowNameList {
+  private readonly employeeIds = new Set<string>();
+  private readonly userIds = new Set<string>();
+  private readonly mobiles = new Set<string>();
+  private readonly emails = new Set<string>();
+
+  add(operation: Operation, rows: readonly MemberRow[]): void {
+    addCells(this.employeeIds, rows, ({ employee_id }) => employee_id);
+    if (operation !== "ADD") addCells(this.userIds, rows, ({ userId }) => userId);
+    if (operation === "OFFBOARD") return;
+    const reached = operation === "ADD" ? rows.filter(isHolder) : rows;
+    addCells(this.mobiles, reached, ({ mobile }) => mobile);
+    addCells(this.emails, reached, ({ email_address }) => email_address);
+  }
+
+  names(): RowNames {
+    const { employeeIds, userIds, mobiles, emails } = this;
+    return { employeeIds: [...employeeIds], userIds: [...userIds], mobiles: [...mobiles], emails: [...emails] };
+  }
 }
 
 /** The names in as many portions as calls are needed; one at least. */
@@ -38,11 +48,18 @@ const isHolder = (row: MemberRow) => normaliseRelationship(row.relationship_to_a
 /** No name is longer: such a cell is a mistake that the rules report without looking anybody up. */
 const LONGEST = 200;
 
-function listDistinct(rows: readonly MemberRow[], cellOf: (row: MemberRow) => string | undefined): string[] {
-  const names = new Set<string>();
+function addCells(
+  names: Set<string>,
+  rows: readonly MemberRow[],
+  cellOf: (row: MemberRow) => string | undefined,
+): void {
+  let before: string | undefined;
   for (const row of rows) {
-    const cell = cellOf(row)?.trim();
-    if (cell && cell.length <= LONGEST) names.add(cell);
+    const cell = cellOf(row);
+    // The rows of a family stand together.
+    if (cell === before) continue;
+    before = cell;
+    const name = trimCell(cell);
+    if (name !== "" && name.length <= LONGEST) names.add(name);
   }
-  return [...names];
 }

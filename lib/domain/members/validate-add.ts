@@ -142,8 +142,9 @@ function isTaken(
   inFile: Map<string, string>,
 ): boolean {
   if (value === null) return false;
-  const owner = onRoster.get(value) ?? inFile.get(value);
-  if (!inFile.has(value)) inFile.set(value, employeeId);
+  const earlier = inFile.get(value);
+  if (earlier === undefined) inFile.set(value, employeeId);
+  const owner = onRoster.get(value) ?? earlier;
   return owner !== undefined && owner !== employeeId;
 }
 

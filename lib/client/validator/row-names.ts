@@ -14,12 +14,12 @@ export class RowNameList {
   private readonly emails = new Set<string>();
 
   add(operation: Operation, rows: readonly MemberRow[]): void {
-    addCells(this.employeeIds, rows, ({ employee_id }) => employee_id);
-    if (operation !== "ADD") addCells(this.userIds, rows, ({ userId }) => userId);
+    putNames(this.employeeIds, rows, ({ employee_id }) => employee_id);
+    if (operation !== "ADD") putNames(this.userIds, rows, ({ userId }) => userId);
     if (operation === "OFFBOARD") return;
     const reached = operation === "ADD" ? rows.filter(isHolder) : rows;
-    addCells(this.mobiles, reached, ({ mobile }) => mobile);
-    addCells(this.emails, reached, ({ email_address }) => email_address);
+    putNames(this.mobiles, reached, ({ mobile }) => mobile);
+    putNames(this.emails, reached, ({ email_address }) => email_address);
   }
 
   names(): RowNames {
@@ -48,7 +48,7 @@ const isHolder = (row: MemberRow) => normaliseRelationship(row.relationship_to_a
 /** No name is longer: such a cell is a mistake that the rules report without looking anybody up. */
 const LONGEST = 200;
 
-function addCells(
+function putNames(
   names: Set<string>,
   rows: readonly MemberRow[],
   cellOf: (row: MemberRow) => string | undefined,

@@ -22,7 +22,7 @@ import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { LetterFacts } from "./letter-facts";
-import { LetterNotices, lastSent } from "./letter-notices";
+import { AddressHelp, FindingsNotice, lastSent, StrangersNotice } from "./letter-notices";
 
 type Props = { endorsement: Endorsement; stage: FormatStage; onClose: () => void };
 
@@ -108,7 +108,7 @@ function LetterForm({ endorsement, preview, onClose, reload }: FormProps) {
       form={form}
       size="lg"
       title={TEXT.dialogTitle({ name: recipientName, endorsement: ENDORSEMENT_MESSAGES.shortName(endorsement) })}
-      submitLabel={lastLetter ? TEXT.sendAgain : TEXT.send}
+      submitLabel={isMailed ? (lastLetter ? TEXT.sendAgain : TEXT.send) : TEXT.write}
       failureTitle={TEXT.sendFailed}
       onClose={onClose}
       onSubmit={sendLetter}
@@ -119,12 +119,22 @@ function LetterForm({ endorsement, preview, onClose, reload }: FormProps) {
         ])
       }
     >
-      <LetterNotices form={form} preview={preview} />
-      <TextField form={form} name="to" label={TEXT.to} description={TEXT.addressesHelp} required />
-      <TextField form={form} name="cc" label={TEXT.cc} description={TEXT.optional} />
-      <LetterFacts endorsement={endorsement} preview={preview} />
-      <TextareaField form={form} name="text" label={TEXT.text} minRows={8} maxRows={16} maxLength={10_000} required />
       {lastLetter ? <CheckboxField form={form} name="again" label={TEXT.again(lastSent(lastLetter))} /> : null}
+      <TextField form={form} name="to" label={TEXT.to} description={<AddressHelp preview={preview} />} required />
+      <TextField form={form} name="cc" label={TEXT.cc} description={TEXT.optional} />
+      <StrangersNotice form={form} preview={preview} />
+      <LetterFacts endorsement={endorsement} preview={preview} />
+      <FindingsNotice preview={preview} />
+      <TextareaField
+        form={form}
+        name="text"
+        label={TEXT.text}
+        description={isMailed ? undefined : TEXT.notMailed}
+        minRows={8}
+        maxRows={16}
+        maxLength={10_000}
+        required
+      />
     </FormDialog>
   );
 }

@@ -12,54 +12,60 @@ import { describeFinding } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 import classes from "./letter.module.css";
 
-/** Who sent a letter, and when. */
-export const lastSent = ({ sentBy, createdAt }: EndorsementLetter) => ({ by: sentBy, when: moment(createdAt) });
+/** Who sent a letter, when, and what became of it. */
+export const lastSent = ({ sentBy, createdAt, state }: EndorsementLetter) => ({
+  ...{ by: sentBy, when: moment(createdAt) },
+  state: LETTER_STATE_WORDS[state].toLowerCase(),
+});
 
 type Typed = { to: string; cc: string; text: string; again: boolean };
 type Props<T> = { form: SchemaForm<Typed, T>; preview: LetterPreview };
 
-/** What stands in the way of a letter, or is to be known before it goes. */
-export function LetterNotices<T>({ form, preview }: Props<T>) {
-  const { recipientName: name, findings, lastLetter, isMailed, to, cc } = preview;
-  const mayEnter = useCan("insurer-formats.edit");
+/** Addresses that are kept for nobody of this letter, below the fields they were typed into. */
+export function StrangersNotice<T>({ form, preview }: Props<T>) {
+  const { recipientName: name } = preview;
   const [typedTo, typedCc] = useWatch({ control: form.control, name: ["to", "cc"] });
-  const known = [...to, ...cc].map((address) => address.toLowerCase());
+  const known = knownOf(preview);
   const strangers = readAddresses(`${typedTo} ${typedCc}`).addresses.filter(
     (address) => !known.includes(address.toLowerCase()),
   );
+  if (known.length === 0 || strangers.length === 0) return null;
+  return (
+    <Notice tone="warning" role="status">
+      {TEXT.strangers({ name, addresses: strangers.join(", ") })}
+    </Notice>
+  );
+}
+
+const knownOf = ({ to, cc }: LetterPreview) => [...to, ...cc].map((address) => address.toLowerCase());
+
+/** How addresses are typed, and where they are kept while nobody has entered any. */
+export function AddressHelp({ preview }: { preview: LetterPreview }) {
+  const mayEnter = useCan("insurer-formats.edit");
+  if (knownOf(preview).length > 0) return TEXT.addressesHelp;
   return (
     <>
-      {isMailed ? null : <Notice tone="warning">{TEXT.notMailed}</Notice>}
-      {lastLetter ? (
-        <Notice tone="warning">
-          {TEXT.sentBefore({ ...lastSent(lastLetter), state: LETTER_STATE_WORDS[lastLetter.state].toLowerCase() })}
-        </Notice>
-      ) : null}
-      {findings.length > 0 ? (
-        <Notice tone="warning" title={TEXT.findings}>
-          <ul className={classes.findings}>
-            {findings.map((finding) => {
-              const words = describeFinding(finding);
-              return <li key={words}>{words}</li>;
-            })}
-          </ul>
-        </Notice>
-      ) : null}
-      {known.length === 0 ? (
-        <Notice tone="info">
-          {TEXT.noContact({ name })}{" "}
-          {mayEnter ? (
-            <Anchor component={Link} href={paths.letterContacts()} size="sm">
-              {TEXT.enterContact}
-            </Anchor>
-          ) : null}
-        </Notice>
-      ) : null}
-      {known.length > 0 && strangers.length > 0 ? (
-        <Notice tone="warning" role="status">
-          {TEXT.strangers({ name, addresses: strangers.join(", ") })}
-        </Notice>
+      {TEXT.noContact({ name: preview.recipientName })}{" "}
+      {mayEnter ? (
+        <Anchor component={Link} href={paths.letterContacts()} inherit>
+          {TEXT.enterContact}
+        </Anchor>
       ) : null}
     </>
+  );
+}
+
+/** What the recipient's checks may find in the file, below its name. */
+export function FindingsNotice({ preview: { findings } }: { preview: LetterPreview }) {
+  if (findings.length === 0) return null;
+  return (
+    <Notice tone="warning" title={TEXT.findings}>
+      <ul className={classes.findings}>
+        {findings.map((finding) => {
+          const words = describeFinding(finding);
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+    </Notice>
   );
 }

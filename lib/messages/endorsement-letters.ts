@@ -28,6 +28,7 @@ export const ENDORSEMENT_LETTER_MESSAGES = {
   rows: ({ rows }: { rows: number }) => counted(rows, "row", "rows"),
   send: "Send",
   sendAgain: "Send again",
+  write: "Write as a file",
   sendFailed: "Unable to send the letter",
   queued: "The letter is on its way.",
   written: "The letter is written as a file.",
@@ -38,9 +39,8 @@ export const ENDORSEMENT_LETTER_MESSAGES = {
   findings: "They may refuse this",
   strangers: ({ name, addresses }: { name: string; addresses: string }) =>
     `Not among the addresses of ${name}: ${addresses}. The file has personal data.`,
-  sentBefore: ({ by, when, state }: { by: string; when: string; state: string }) =>
-    `${by} sent this letter on ${when}: ${state}.`,
-  again: ({ by, when }: { by: string; when: string }) => `Send it again, though ${by} sent it on ${when}`,
+  again: ({ by, when, state }: { by: string; when: string; state: string }) =>
+    `Send it again, though ${by} sent it on ${when} (${state})`,
   againNeeded: "Say that it is to be sent again",
   letterTo: ({ stage }: { stage: FormatStage }) => `Letter to the ${NAMES[stage]}`,
   file: "Download",

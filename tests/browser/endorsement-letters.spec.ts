@@ -49,7 +49,7 @@ test("an address is entered, an endorsement's file goes there by letter, and a s
     dialog.getByRole("link", { name: /\.zip$/ }).click(),
   ]);
   const before = readdirSync(LETTERS);
-  await dialog.getByRole("button", { name: "Send" }).click();
+  await dialog.getByRole("button", { name: "Write as a file" }).click();
   await expect(page.getByText("The letter is written as a file.")).toBeVisible();
   const history = page.getByRole("list", { name: "Notes and history" });
   const sent = history.getByRole("listitem").filter({ hasText: "Letter to the insurer" });
@@ -74,8 +74,8 @@ test("an address is entered, an endorsement's file goes there by letter, and a s
   expect(Buffer.from(attached, "base64").equals(readFileSync((await file.path()) ?? ""))).toBe(true);
 
   await page.getByRole("button", { name: "Send to insurer" }).click();
-  await expect(dialog.getByText(/ sent this letter on .*: written to the outbox folder\.$/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByText(/^Send it again, though .* sent it on .* \(written to the outbox folder\)$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Write as a file" }).click();
   await expect(dialog.getByText("Say that it is to be sent again")).toBeVisible();
   await takeScreenshots(page, "letter-again");
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -165,13 +165,13 @@ test("what the format's checks find, and an address that is not kept, are said b
 test("without a mail server it says where the letter goes", async () => {
   const { within: inside, user } = await openDialog({ previews: [{ isMailed: false }] });
   expect(inside.getByText(/becomes a file in the provider's folder 'outbox'/)).toBeVisible();
-  await user.click(inside.getByRole("button", { name: "Send" }));
+  await user.click(inside.getByRole("button", { name: "Write as a file" }));
   expect(await screen.findByText("The letter is written as a file.")).toBeVisible();
 });
 
 test("a second letter goes only after a word that names who sent the first, and when", async () => {
   const { within: inside, user, sent } = await openDialog({ previews: [{ lastLetter: SENT }] });
-  expect(inside.getByText(/^Meera Iyer sent this letter on .*: sent\.$/)).toHaveTextContent(WHEN);
+  expect(inside.getByText(/^Send it again, though Meera Iyer sent it on .* \(sent\)$/)).toHaveTextContent(WHEN);
   await user.click(inside.getByRole("button", { name: "Send again" }));
   expect(await inside.findByText("Say that it is to be sent again")).toBeVisible();
   expect(sent).toEqual([]);

@@ -55,7 +55,6 @@ export function ValidatorScreen() {
       actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
     >
       {isReady ? <SharedDraft /> : null}
-      {!isReady || state.selection.company || state.file ? null : <UnfinishedWork />}
       <LikelyProvider>
         <Upload isOpen={isReady} submitting={submitting} />
       </LikelyProvider>
@@ -132,6 +131,7 @@ function Steps({ isOpen, workbook }: { isOpen: boolean; workbook: WorkbookReadin
       <div className={shared.stack}>
         <ResultPanel />
       </div>
+      {!isOpen || selection.company || state.file ? null : <UnfinishedWork />}
     </div>
   );
 }

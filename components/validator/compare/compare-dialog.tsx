@@ -128,20 +128,21 @@ const column = columnsOf<Difference>();
 const COLUMNS = column.columns([
   column.accessor("operation", {
     header: "Sheet",
-    size: 100,
+    size: 92,
+    meta: { hideBelow: 640 },
     cell: ({ getValue }) => <Badge tone={TONES[getValue()]} label={VALIDATOR_MESSAGES.operations[getValue()]} />,
   }),
   column.accessor("employeeId", {
     header: "Employee ID",
-    size: 120,
+    size: 112,
     meta: { hideBelow: 640 },
     cell: ({ getValue }) => <Truncated text={getValue()} />,
   }),
-  column.accessor("name", { header: "Name", size: 180, cell: ({ getValue }) => <Truncated text={getValue()} /> }),
-  column.accessor("relationship", { header: "Relationship", size: 120, meta: { hideBelow: 640 } }),
+  column.accessor("name", { header: "Name", size: 148, cell: ({ getValue }) => <Truncated text={getValue()} /> }),
+  column.accessor("relationship", { header: "Relationship", size: 120, meta: { hideBelow: 900 } }),
   column.accessor("what", {
     header: "Difference",
-    size: 240,
+    size: 128,
     cell: ({ getValue }) => <Truncated text={getValue()} />,
     meta: { grow: true },
   }),

@@ -91,7 +91,11 @@ function EnrolmentFigure({ enrolment, isOnlyOne }: EnrolmentProps) {
     <StatCard
       label={TEXT.enrolment}
       name={isOnlyOne ? TEXT.enrolment : `${TEXT.enrolment}, ${end}`}
-      value={`${formatCount(enrolled)} of ${formatCount(lives)}`}
+      value={
+        <>
+          {formatCount(enrolled)} <span className={classes.whole}>of {formatCount(lives)}</span>
+        </>
+      }
       note={
         <>
           <progress className={classes.progress} max={Math.max(1, lives)} value={enrolled} aria-label={progress} />

@@ -74,7 +74,9 @@ test("an address is entered, an endorsement's file goes there by letter, and a s
   expect(Buffer.from(attached, "base64").equals(readFileSync((await file.path()) ?? ""))).toBe(true);
 
   await page.getByRole("button", { name: "Send to insurer" }).click();
-  await expect(dialog.getByText(/^Send it again, though .* sent it on .* \(written to the outbox folder\)$/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^Send it again, though .* sent it on .* \(written to the outbox folder\)$/),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Write as a file" }).click();
   await expect(dialog.getByText("Say that it is to be sent again")).toBeVisible();
   await takeScreenshots(page, "letter-again");

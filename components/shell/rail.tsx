@@ -16,12 +16,12 @@ const ENDORSEMENTS = "/app/endorsements";
 export function Rail({ routes }: { routes: readonly ShellRoute[] }) {
   const pending = usePendingEndorsements(routes.some(({ path }) => path === ENDORSEMENTS));
   return (
-    <div className={classes.rail}>
-      <nav aria-label="Main menu" className={classes.railMenu}>
+    <nav aria-label="Main menu" className={classes.rail}>
+      <div className={classes.railMenu}>
         <MenuLines routes={routes} isRail waiting={{ [ENDORSEMENTS]: pending }} />
-      </nav>
+      </div>
       <RailToggle />
-    </div>
+    </nav>
   );
 }
 

@@ -11,7 +11,7 @@ export function WaitsFor({ blockers }: { blockers: EndorsementWork["blockers"] |
   const more = others.length > 0 ? `, ${TEXT.andMore({ count: others.length })}` : "";
   return (
     <span title={blockers.map(({ message }) => message).join("\n")}>
-      <Truncated text={`${blockerWord(first.code)}${more}`} />
+      <Truncated text={`${blockerWord(first.code)}${more}`} lines={2} />
     </span>
   );
 }

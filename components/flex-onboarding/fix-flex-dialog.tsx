@@ -3,10 +3,12 @@ import { FixGrid } from "@/components/ui/fix-grid/fix-grid";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { useFlexFixes } from "./use-flex-fixes";
+import type { KeptFixes } from "./use-kept-fixes";
 
 type Props = {
   operation: FlexOperation;
   wrong: readonly WrongFlexRow[];
+  kept: KeptFixes;
   sendLabel: (rows: number) => string;
   busy: boolean;
   error: unknown;
@@ -16,8 +18,8 @@ type Props = {
 };
 
 /** Wrong rows of a flex workbook, put right in the validator's grid. */
-export function FixFlexDialog({ operation, wrong, onSend, ...props }: Props) {
-  const { columns, rows, cells, fixes, alike, fixAlike, corrections } = useFlexFixes(operation, wrong);
+export function FixFlexDialog({ operation, wrong, kept, onSend, ...props }: Props) {
+  const { columns, rows, cells, fixes, alike, fixAlike, corrections } = useFlexFixes(operation, wrong, kept);
   return (
     <FixDialog
       {...props}

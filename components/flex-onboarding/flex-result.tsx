@@ -12,6 +12,7 @@ import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } fr
 import { FIX_MESSAGES } from "@/lib/messages/validator";
 import classes from "./flex-onboarding.module.css";
 import type { FlexSession } from "./use-flex-upload";
+import { useKeptFixes } from "./use-kept-fixes";
 
 const FixFlexDialog = lazyDialog(() => import("./fix-flex-dialog").then((module) => module.FixFlexDialog));
 
@@ -30,6 +31,7 @@ type Props = {
 export function FlexResult({ session, operation, busy, error, onSendAgain, onSaveErrors, onFinish }: Props) {
   const { fileName, done, refused, premiumPaise } = session;
   const [isFixing, setFixing] = useState(false);
+  const kept = useKeptFixes(refused);
   return (
     <Section
       title={SCREEN.result({ name: fileName })}
@@ -68,6 +70,7 @@ export function FlexResult({ session, operation, busy, error, onSendAgain, onSav
           <FixFlexDialog
             operation={operation}
             wrong={refused}
+            kept={kept}
             sendLabel={(rows) => SCREEN.sendAgain({ rows })}
             busy={busy}
             error={error}

@@ -155,10 +155,17 @@ test("wrong rows are put right in the validator's grid, all alike at once, and j
   await user.type(cell, "u-self");
   await user.click(screen.getByRole("button", { name: "Use 'u-self' for User ID in 1 row with the same mistake" }));
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Benefit IDs, row 4" })).toHaveFocus());
+  // What was typed outlives the dialog.
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await user.click(screen.getByRole("button", { name: "Fix in place" }));
+  expect(screen.getByRole("textbox", { name: "User ID, row 3" })).toHaveValue("u-self");
   await user.click(screen.getByRole("button", { name: "Check 2 changed rows" }));
   expect(await screen.findByText("1 of 3 rows correct, 2 incorrect")).toBeVisible();
   expect(screen.getByText("Benefit IDs: Benefit ID not found (2 rows)")).toBeVisible();
   expect(sent).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Fix in place" }));
+  expect(screen.getByRole("button", { name: "Check 0 changed rows" })).toBeDisabled();
 });
 
 test("refused rows: the sentence, the error file by its name, and only the corrected ones go up again", async () => {

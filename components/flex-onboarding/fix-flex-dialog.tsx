@@ -3,12 +3,12 @@ import { FixGrid } from "@/components/ui/fix-grid/fix-grid";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { useFlexFixes } from "./use-flex-fixes";
-import type { KeptFixes } from "./use-kept-fixes";
+import type { StoredFixes } from "./use-stored-fixes";
 
 type Props = {
   operation: FlexOperation;
   wrong: readonly WrongFlexRow[];
-  kept: KeptFixes;
+  stored: StoredFixes;
   sendLabel: (rows: number) => string;
   busy: boolean;
   error: unknown;
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /** Wrong rows of a flex workbook, put right in the validator's grid. */
-export function FixFlexDialog({ operation, wrong, kept, onSend, ...props }: Props) {
-  const { columns, rows, cells, fixes, alike, fixAlike, corrections } = useFlexFixes(operation, wrong, kept);
+export function FixFlexDialog({ operation, wrong, stored, onSend, ...props }: Props) {
+  const { columns, rows, cells, fixes, alike, fixAlike, corrections } = useFlexFixes(operation, wrong, stored);
   return (
     <FixDialog
       {...props}

@@ -12,7 +12,7 @@ import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } fr
 import { FIX_MESSAGES } from "@/lib/messages/validator";
 import classes from "./flex-onboarding.module.css";
 import type { FlexSession } from "./use-flex-upload";
-import { useKeptFixes } from "./use-kept-fixes";
+import { useStoredFixes } from "./use-stored-fixes";
 
 const FixFlexDialog = lazyDialog(() => import("./fix-flex-dialog").then((module) => module.FixFlexDialog));
 
@@ -31,7 +31,7 @@ type Props = {
 export function FlexResult({ session, operation, busy, error, onSendAgain, onSaveErrors, onFinish }: Props) {
   const { fileName, done, refused, premiumPaise } = session;
   const [isFixing, setFixing] = useState(false);
-  const kept = useKeptFixes(refused);
+  const stored = useStoredFixes(refused);
   return (
     <Section
       title={SCREEN.result({ name: fileName })}
@@ -70,7 +70,7 @@ export function FlexResult({ session, operation, busy, error, onSendAgain, onSav
           <FixFlexDialog
             operation={operation}
             wrong={refused}
-            kept={kept}
+            stored={stored}
             sendLabel={(rows) => SCREEN.sendAgain({ rows })}
             busy={busy}
             error={error}

@@ -9,8 +9,8 @@ import { formatInr } from "@/lib/domain/money/paise";
 import { FLEX_ONBOARDING_SCREEN as TEXT } from "@/lib/messages/flex-onboarding";
 import { FIX_MESSAGES, LIKELY_MESSAGES } from "@/lib/messages/validator";
 import classes from "./flex-onboarding.module.css";
-import { useKeptFixes } from "./use-kept-fixes";
 import type { LikelyFlex } from "./use-likely-flex";
+import { useStoredFixes } from "./use-stored-fixes";
 
 const FixFlexDialog = lazyDialog(() => import("./fix-flex-dialog").then((module) => module.FixFlexDialog));
 
@@ -53,7 +53,7 @@ type KnownProps = Pick<Props, "operation" | "onCorrected"> & { verdict: LikelyFl
 
 function Known({ verdict: { total, incorrect, wrong, reasons, premiumPaise }, operation, onCorrected }: KnownProps) {
   const [isFixing, setFixing] = useState(false);
-  const kept = useKeptFixes(wrong);
+  const stored = useStoredFixes(wrong);
   return (
     <>
       <div role="status">
@@ -80,7 +80,7 @@ function Known({ verdict: { total, incorrect, wrong, reasons, premiumPaise }, op
         <FixFlexDialog
           operation={operation}
           wrong={wrong}
-          kept={kept}
+          stored={stored}
           sendLabel={(rows) => FIX_MESSAGES.check({ rows })}
           busy={false}
           error={null}

@@ -3,12 +3,12 @@ import { type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { type FlexColumn, flexColumns } from "@/lib/sheets/flex-onboarding/flex-columns";
-import type { KeptFixes } from "./use-kept-fixes";
+import type { StoredFixes } from "./use-stored-fixes";
 
 export type FixableRow = FixRow & { row: FlexRow };
 
 /** Corrections of wrong rows, until they are taken over or sent. */
-export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlexRow[], { fixes, keep }: KeptFixes) {
+export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlexRow[], { fixes, store }: StoredFixes) {
   const [last, setLast] = useState<{ one: FixableRow; column: FlexColumn } | null>(null);
   const columns = flexColumns(operation);
   const rows = useMemo(
@@ -23,7 +23,7 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
     [one.key, { ...(fixes.get(one.key) ?? one.row), [field]: text || undefined }] as const;
 
   function change(one: FixableRow, column: FlexColumn, text: string) {
-    keep(new Map([...fixes, corrected(one, column, text)]));
+    store(new Map([...fixes, corrected(one, column, text)]));
     setLast(column.label in one.errors ? { one, column } : null);
   }
 
@@ -40,7 +40,7 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
 
   function fixAlike() {
     if (!alike) return;
-    keep(new Map([...fixes, ...alike.rows.map((one) => corrected(one, alike.column, alike.text))]));
+    store(new Map([...fixes, ...alike.rows.map((one) => corrected(one, alike.column, alike.text))]));
   }
 
   return { columns, rows, cells, fixes, alike, fixAlike, corrections: { textOf, isChanged, change } };

@@ -5,15 +5,15 @@ import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 /** Corrected rows by their keys in the grid. */
 export type FlexFixes = ReadonlyMap<string, FlexRow>;
 
-export type KeptFixes = { fixes: FlexFixes; keep: (fixes: FlexFixes) => void };
+export type StoredFixes = { fixes: FlexFixes; store: (fixes: FlexFixes) => void };
 
 const NONE: FlexFixes = new Map();
 
 /** Corrections that were typed and not sent yet: they outlive the dialog, and not the verdict that they answer. */
-export function useKeptFixes(wrong: readonly WrongFlexRow[]): KeptFixes {
-  const [kept, setKept] = useState({ wrong, fixes: NONE });
+export function useStoredFixes(wrong: readonly WrongFlexRow[]): StoredFixes {
+  const [stored, setStored] = useState({ wrong, fixes: NONE });
   return {
-    fixes: kept.wrong === wrong ? kept.fixes : NONE,
-    keep: (fixes) => setKept({ wrong, fixes }),
+    fixes: stored.wrong === wrong ? stored.fixes : NONE,
+    store: (fixes) => setStored({ wrong, fixes }),
   };
 }

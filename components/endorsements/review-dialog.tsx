@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayInput } from "@/components/ui/fields/day-input";
 import { RadioField } from "@/components/ui/fields/radio-field";
+import { SelectField } from "@/components/ui/fields/select-field";
 import { useField } from "@/components/ui/fields/use-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
@@ -15,6 +16,7 @@ import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { verifyDocuments } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { moveCoverageStart } from "./coverage-start-dialog";
 import type { Decision } from "./kyc-document";
@@ -42,6 +44,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
       decisions: kycDocuments.map((): Decision => "PENDING"),
       dnf: "",
       newCoverageStartDate: null,
+      reason: "",
     },
   });
   const [leaving, setLeaving] = useState(false);
@@ -54,7 +57,8 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
   async function verify(accepted: boolean) {
     const params = { endorsementId: endorsement.id, userId, accepted: accepted ? "true" : "false" } as const;
     const query = isMidterm ? ({ isMidtermMember: "true" } as const) : {};
-    await send(verifyDocuments, { params, query, body: { accepted } });
+    const reason = accepted ? undefined : form.getValues("reason") || undefined;
+    await send(verifyDocuments, { params, query, body: { accepted, reason } });
     notify.success({ message: (accepted ? TEXT.verified : TEXT.deletedMember)({ name }) });
   }
 
@@ -136,7 +140,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
               />
             ) : null}
             {movesStart(answers) ? <NewCoverageDate form={form} /> : null}
-            {isRejected ? <Text size="sm">A rejected document deletes {name} from the endorsement.</Text> : null}
+            {isRejected ? <Refusal form={form} name={name} /> : null}
           </ReviewHalves>
         </Form>
       </Modal>
@@ -151,6 +155,18 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
       >
         What you have decided about {name} is discarded.
       </ConfirmDialog>
+    </>
+  );
+}
+
+const REASONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value, label }));
+
+/** What a rejected document leads to, and why it is rejected: a word for the history. */
+function Refusal({ form, name }: FieldsProps & { name: string }) {
+  return (
+    <>
+      <Text size="sm">A rejected document deletes {name} from the endorsement.</Text>
+      <SelectField form={form} name="reason" label="Reason" description="Optional" clearable data={REASONS} />
     </>
   );
 }

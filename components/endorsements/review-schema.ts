@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addFaults } from "@/components/ui/form/add-faults";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { REFUSAL_REASON_CODES } from "@/lib/domain/endorsements/refusal-reasons";
 
 /** What a review answers: each document, and for a mid-term addition the DNF question [spec 2 §4]. */
 export const Review = z
@@ -9,6 +10,7 @@ export const Review = z
     decisions: z.array(z.enum(["PENDING", "APPROVED", "REJECTED"])),
     dnf: z.enum(["", "yes", "no"]),
     newCoverageStartDate: z.string().nullable(),
+    reason: z.enum(["", ...REFUSAL_REASON_CODES]),
   })
   .superRefine(addFaults(faultsOf));
 export type Answers = z.output<typeof Review>;

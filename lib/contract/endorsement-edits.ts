@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REFUSAL_REASON_CODES } from "@/lib/domain/endorsements/refusal-reasons";
 import { data, Id, IdParams } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
@@ -86,7 +87,8 @@ export const verifyDocuments = endpoint({
   permission: "endorsements.verify",
   params: z.object({ endorsementId: Id, userId: Id, accepted: z.enum(["true", "false"]) }),
   query: z.object({ isMidtermMember: z.enum(["true", "false"]).optional() }),
-  body: z.object({ accepted: z.boolean() }),
+  /** The reason is ours: why a document was refused, for the history. */
+  body: z.object({ accepted: z.boolean(), reason: z.enum(REFUSAL_REASON_CODES).optional() }),
   reply: data(z.object({ userId: Id, isKYCDocumentVerified: z.boolean(), removedRows: z.number().int() })),
 });
 

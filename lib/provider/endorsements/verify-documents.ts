@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
+import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
 import { record } from "../audit";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
@@ -32,7 +33,8 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const removedRows = accepted ? 0 : (await removeRows(db, call, endorsementId, { userIds: [userId] })).length;
   await closeChange(db, call, endorsementId, policy);
   const kind = query.isMidtermMember === "true" ? "mid-term" : "KYC";
-  const review = `${member.name}: ${kind} ${accepted ? "verified" : "rejected, member deleted"}`;
+  const why = !accepted && body.reason ? `. ${REFUSAL_REASONS[body.reason]}` : "";
+  const review = `${member.name}: ${kind} ${accepted ? "verified" : "rejected, member deleted"}${why}`;
   const after = { review, userId, accepted };
   await record(db, call, { action: "verifyDocuments", entity: "endorsement", entityId: endorsementId, after });
   return { data: { userId, isKYCDocumentVerified: accepted, removedRows } };

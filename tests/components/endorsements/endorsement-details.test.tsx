@@ -15,13 +15,13 @@ import { endorsement, member, overview } from "./fixtures";
 
 const NO_ANSWERS = { expected: null, progress: null, answers: [] };
 
-type Answers = Record<string, ((path: string) => Answer) | undefined>;
+type Answers = Record<string, ((path: string, sent: RequestInit) => Answer) | undefined>;
 
 /** The details as a person with these roles sees them; `answers` by a part of the path, tried first. */
 function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {}, missing: readonly string[] = []) {
-  const requests = answerCalls((path) => {
+  const requests = answerCalls((path, sent) => {
     const own = Object.entries(answers).find(([part]) => path.includes(part))?.[1];
-    if (own) return own(path);
+    if (own) return own(path, sent);
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
     if (path.includes("/configuration")) return { body: { data: { values: DEFAULT_CONFIG } } };
     if (path.includes("allowedStates")) return { body: { data: ["DRAFT", "IN_PROGRESS"] } };
@@ -419,12 +419,13 @@ test("only a loopOwner deletes a draft, and is told", async () => {
 
 describe("the review of documents", () => {
   const kyc = member({ operationType: "EDIT", isKYCNonVerified: true, kycDocuments: ["pan.pdf", "id.pdf"] });
-  const open = async (shown = kyc) => {
+  const open = async (shown = kyc, bodies: unknown[] = []) => {
     const user = userEvent.setup();
     renderDetails(["csm"], endorsement({ memberData: [shown] }), {
-      updateDocumentVerificationStatus: () => ({
-        body: { data: { userId: "u-1", isKYCDocumentVerified: true, removedRows: 0 } },
-      }),
+      updateDocumentVerificationStatus: (_path, { body }) => {
+        bodies.push(JSON.parse(String(body)));
+        return { body: { data: { userId: "u-1", isKYCDocumentVerified: true, removedRows: 0 } } };
+      },
     });
     await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
     return user;
@@ -491,12 +492,17 @@ describe("the review of documents", () => {
     ]);
   });
 
-  test("a rejected document deletes the member", async () => {
-    const user = await open();
+  test("a rejected document deletes the member; why it was rejected is sent along", async () => {
+    const bodies: unknown[] = [];
+    const user = await open(kyc, bodies);
     await user.click(await button("Approve pan.pdf"));
+    expect(screen.queryByRole("combobox", { name: "Reason" })).toBeNull();
     await user.click(await button("Reject id.pdf"));
+    await user.click(await screen.findByRole("combobox", { name: "Reason" }));
+    await user.click(await screen.findByRole("option", { name: "It is no longer valid" }));
     await user.click(await button("Submit"));
     expect(await screen.findByText("Asha Rao has been successfully deleted from the endorsement.")).toBeVisible();
+    expect(bodies).toEqual([{ accepted: false, reason: "EXPIRED" }]);
   });
 
   test("leaving with a decision made asks first", async () => {

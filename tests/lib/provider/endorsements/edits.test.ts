@@ -292,6 +292,21 @@ describe("the review of documents", () => {
   });
 });
 
+describe("why a document was rejected", () => {
+  test.each([
+    [false, /: KYC rejected, member deleted\. The document cannot be read$/],
+    [true, /: KYC verified$/],
+  ])("stands in the history of what was rejected (accepted: %s)", async (accepted, words) => {
+    const { id } = await draft();
+    const { userId } = await memberOf(id);
+    const params = { endorsementId: id, userId, accepted: accepted ? "true" : "false" } as const;
+    const input = { params, query: {}, body: { accepted, reason: "UNREADABLE" as const } };
+    expect((await provider.call("csm", verifyDocuments, input)).status).toBe(200);
+    const [entry] = await audited(id, "verifyDocuments");
+    expect(entry?.after).toMatchObject({ review: expect.stringMatching(words) });
+  });
+});
+
 describe("coverage dates", () => {
   test("an edited start is priced anew: 10 days later, 10 days less", async () => {
     const { client, id } = await draft();

@@ -1,5 +1,8 @@
 const CELL = "input, select";
 
+/** A field of the sheet; a button in it has its own keys. */
+export const isCell = (target: Element): boolean => target.matches(`td :is(${CELL})`);
+
 /** Leads the keys to a cell, its whole text chosen: what is typed takes its place. */
 export function enterCell(cell: Element | null | undefined): cell is HTMLElement {
   if (!(cell instanceof HTMLElement)) return false;

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { FailedCall } from "../failed-call";
 import { Modal } from "../modal";
-import { enterCell } from "./cell-keys";
+import { enterCell, isCell } from "./cell-keys";
 import classes from "./fix-grid.module.css";
 
 type Props = {
@@ -48,8 +48,8 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
 
   /** What the grid has no more cell for. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const isOfGrid = (event.target as Element).closest("table") !== null;
-    if (event.key !== "Enter" || event.shiftKey || event.defaultPrevented || !isOfGrid || event.nativeEvent.isComposing)
+    const { key, shiftKey, target, defaultPrevented, nativeEvent } = event;
+    if (key !== "Enter" || shiftKey || defaultPrevented || nativeEvent.isComposing || !isCell(target as Element))
       return;
     event.preventDefault();
     if (!event.ctrlKey && !event.metaKey) sendButton.current?.focus();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PagingBar } from "../paging-bar";
-import { cellBeside, enterCell, errorBeside } from "./cell-keys";
+import { cellBeside, enterCell, errorBeside, isCell } from "./cell-keys";
 import { FixCell } from "./fix-cell";
 import classes from "./fix-grid.module.css";
 import type { Corrections, FixColumn, FixRow } from "./fix-rows";
@@ -54,23 +54,17 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
 
   function goToError(from: HTMLElement, step: 1 | -1, isRound: boolean): boolean {
     if (enterCell(errorBeside(table.current, from, step))) return true;
-    const isBeyond = (index: number) => Math.sign(Math.floor(index / PAGE_SIZE) + 1 - current) === step;
-    const find = step > 0 ? wrong.findIndex : wrong.findLastIndex;
-    if (
-      showError(
-        find.call(wrong, (row, index) => isBeyond(index) && hasError(row)),
-        step,
-      )
-    )
-      return true;
+    const isBeyond = (row: Row, index: number) =>
+      Math.sign(Math.floor(index / PAGE_SIZE) + 1 - current) === step && hasError(row);
+    if (showError(step > 0 ? wrong.findIndex(isBeyond) : wrong.findLastIndex(isBeyond), step)) return true;
     return isRound && step > 0 && showError(wrong.findIndex(hasError), 1);
   }
 
   /** What leads nowhere here is the browser's, or the dialog's around it. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, shiftKey, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const from = target as HTMLElement;
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const from = event.target as HTMLElement;
+    if (!isCell(from) || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
     const isGone = ERROR_KEYS.includes(key)
       ? goToError(from, shiftKey ? -1 : 1, key !== "Tab")
       : !shiftKey && enterCell(cellBeside(from, key));

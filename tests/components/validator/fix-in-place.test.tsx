@@ -195,7 +195,9 @@ test("a spouse whose employee is recorded as single is put right after the uploa
   const user = await openGrid(memoryStore(state));
   expect(screen.getByText("The employee is recorded as single")).toBeVisible();
   expect(cell(6, "Marriage Date")).toHaveAccessibleDescription("Marriage date is missing");
-  await user.click(screen.getByRole("button", { name: "Add the Edit row: employee is married" }));
+  // By its own key, which is none of the grid's.
+  screen.getByRole("button", { name: "Add the Edit row: employee is married" }).focus();
+  await user.keyboard("{Enter}");
   await user.type(cell(6, "Marriage Date"), "01/06/2026");
   await user.click(screen.getByRole("button", { name: "Check and upload 2 changed rows" }));
   await waitFor(() => expect(screen.queryByRole("table", { name: "Rows to fix" })).toBeNull());

@@ -2,6 +2,8 @@
 const waiting: (() => Promise<unknown>)[] = [];
 let isPersonHere = false;
 let isWarming = false;
+/** Work of others than the page's own thread, which takes the page for idle meanwhile. */
+let work: Promise<unknown> = Promise.resolve();
 
 /**
  * Fetches code before it is asked for: one part after another while the browser has nothing to do, from the person's first
@@ -10,8 +12,13 @@ let isWarming = false;
 export function warmUp(load: () => Promise<unknown>): void {
   if (typeof window === "undefined" || !("requestIdleCallback" in window)) return;
   waiting.push(load);
-  if (isPersonHere) warmNext();
+  if (isPersonHere) void warmNext();
   else if (waiting.length === 1) awaitPerson();
+}
+
+/** Fetches nothing ahead until this is done: code that starts while a file is read stops the page and the reading. */
+export function holdWarmUp(until: Promise<unknown>): void {
+  work = Promise.allSettled([work, until]);
 }
 
 function awaitPerson(): void {
@@ -19,20 +26,21 @@ function awaitPerson(): void {
   function begin() {
     for (const sign of signs) window.removeEventListener(sign, begin, { capture: true });
     isPersonHere = true;
-    warmNext();
+    void warmNext();
   }
   for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
 }
 
-function warmNext(): void {
+async function warmNext(): Promise<void> {
   if (isWarming) return;
   isWarming = true;
+  const known = work;
+  await known;
   requestIdleCallback(async () => {
     // What cannot be fetched is asked for again by the press, which says so.
-    await waiting
-      .shift()?.()
-      .catch(() => {});
+    const load = work === known ? waiting.shift() : undefined;
+    await load?.().catch(() => {});
     isWarming = false;
-    if (waiting.length > 0) warmNext();
+    if (waiting.length > 0) void warmNext();
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { holdWarmUp } from "@/components/ui/warm-up";
 import { judgeRows } from "@/lib/client/validator/judge-rows";
 import { useFlag, useOffered } from "@/lib/client/viewer";
 import { getKnownNames } from "@/lib/contract/calls";
@@ -38,9 +39,9 @@ export function useLikelyVerdict(isOn: boolean): { likely: Likely; again: () => 
     const update = (next: Likely) => !signal.aborted && setLikely(next);
     update({ kind: "judging", done: 0, total: 1 });
     const onProgress = (share: { done: number; total: number }) => update({ kind: "judging", ...share });
-    judgeRows(rows, question, { signal, onProgress, isFilterOffered })
-      .then((verdict) => update({ kind: "known", verdict }))
-      .catch(() => update({ kind: "failed" }));
+    const pending = judgeRows(rows, question, { signal, onProgress, isFilterOffered });
+    holdWarmUp(pending);
+    pending.then((verdict) => update({ kind: "known", verdict })).catch(() => update({ kind: "failed" }));
     return () => leaving.abort();
   }, [rows, selection, isDue, isBackdatingOn, isFilterOffered, attempt]);
 

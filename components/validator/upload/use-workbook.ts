@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { ForeignFile } from "@/components/ui/column-matching/foreign-file";
+import { holdWarmUp } from "@/components/ui/warm-up";
 import { prepareWorkbookReader, readMatchedFile } from "@/lib/client/parse-members-workbook";
 import { type MembersFile, readMembersFile } from "@/lib/client/read-members-file";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -58,7 +59,9 @@ export function useWorkbook(): WorkbookReading {
     const end = () => running.current === controller && setReading(null);
     try {
       const onProgress = (progress: ReadProgress) => !signal.aborted && setReading({ name, ...progress });
-      const found = await work({ onProgress, signal });
+      const pending = work({ onProgress, signal });
+      holdWarmUp(pending);
+      const found = await pending;
       if (signal.aborted) return void end();
       // Drawn in slices: all of the screen changes with the file.
       startTransition(() => {

@@ -17,7 +17,7 @@ type PackedColumn<Field extends string> = { field: Field; texts: string[]; place
 /** Rows per message: a few milliseconds of the page's time each. */
 export const ROWS_PER_PORTION = 2_000;
 
-/** A column with more different texts than this holds names or numbers: looking for equal ones would be in vain. */
+/** A column with more different texts than this in a portion holds names or numbers: looking for equal ones would be in vain. */
 const WORDS = 256;
 
 /** One column while its portion is filled. */
@@ -25,6 +25,7 @@ class ColumnPacker<Field extends string> {
   private texts: string[] = [];
   private places = new Uint16Array(ROWS_PER_PORTION);
   private readonly placeOf = new Map<string, number>();
+  private holdsWords = true;
   private before: string | undefined;
   private place = 0;
 
@@ -32,13 +33,19 @@ class ColumnPacker<Field extends string> {
 
   set(index: number, text: string): void {
     if (text !== this.before) {
-      const { texts, placeOf } = this;
-      const known = texts.length < WORDS ? placeOf.get(text) : undefined;
       this.before = text;
-      this.place = known ?? texts.push(text);
-      if (known === undefined && texts.length < WORDS) placeOf.set(text, this.place);
+      this.place = this.holdsWords ? this.placeOfWord(text) : this.texts.push(text);
     }
     this.places[index] = this.place;
+  }
+
+  private placeOfWord(text: string): number {
+    const known = this.placeOf.get(text);
+    if (known !== undefined) return known;
+    const place = this.texts.push(text);
+    if (place < WORDS) this.placeOf.set(text, place);
+    else this.holdsWords = false;
+    return place;
   }
 
   /** What was filled in of the first rows; the column is empty again afterwards. */

@@ -22,6 +22,9 @@ export class ByteText {
   private plain = true;
   private hash = 0;
 
+  /** @param repeats whether texts come again and again: shared strings are all different, and not looked for. */
+  constructor(private readonly repeats = true) {}
+
   /** The end of the text that starts at `from`: the next `<`, or `end`. `decode` of the same text must follow. */
   measure(buffer: Uint8Array, from: number, end: number): number {
     let hash = 0;
@@ -45,14 +48,19 @@ export class ByteText {
     if (length === 0) return "";
     if (!this.plain) return this.decodeMarked(buffer, from, to);
     if (length > SHORT_BYTES) return this.decoder.decode(buffer.subarray(from, to));
+    if (!this.repeats) return this.decodeShort(buffer, from, length);
     const slot = (this.hash ^ (this.hash >>> 13)) & (CACHE_SLOTS - 1);
     const known = this.cache[slot];
     if (known !== undefined && sameBytes(known, buffer, from, length)) return known;
-    const codes = this.codes[length] as number[];
-    for (let index = 0; index < length; index++) codes[index] = buffer[from + index] as number;
-    const text = String.fromCharCode.apply(null, codes);
+    const text = this.decodeShort(buffer, from, length);
     this.cache[slot] = text;
     return text;
+  }
+
+  private decodeShort(buffer: Uint8Array, from: number, length: number): string {
+    const codes = this.codes[length] as number[];
+    for (let index = 0; index < length; index++) codes[index] = buffer[from + index] as number;
+    return String.fromCharCode.apply(null, codes);
   }
 
   private decodeMarked(buffer: Uint8Array, from: number, to: number): string {

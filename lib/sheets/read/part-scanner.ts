@@ -22,7 +22,7 @@ export abstract class PartScanner {
   protected words = new DataView(this.buffer.buffer);
   /** Bytes of the buffer that are filled. */
   protected end = 0;
-  protected readonly text = new ByteText();
+  protected readonly text: ByteText;
   protected finished = false;
   protected textFrom = 0;
   protected textTo = 0;
@@ -34,7 +34,12 @@ export abstract class PartScanner {
   private started = false;
   private threshold = BATCH_BYTES;
 
-  constructor(private readonly maxItemBytes: number) {}
+  constructor(
+    private readonly maxItemBytes: number,
+    { repeats = true } = {},
+  ) {
+    this.text = new ByteText(repeats);
+  }
 
   /** Takes the next unpacked bytes. @throws WorkbookError DAMAGED, DOCTYPE and what `item` throws. */
   push(chunk: Uint8Array): void {

@@ -49,7 +49,7 @@ export async function readSharedStrings(
   limits: WorkbookLimits,
   onPiece?: (bytes: number) => void,
 ): Promise<string[]> {
-  const scanner = new SharedStringsScanner(limits.rowBytes);
+  const scanner = new SharedStringsScanner(limits.rowBytes, { repeats: false });
   for await (const chunk of inflateXml(part, limits.sharedStringsBytes, limits, onPiece)) scanner.push(chunk);
   scanner.close();
   return scanner.strings;

@@ -47,7 +47,7 @@ export function AddressHelp({ preview }: { preview: LetterPreview }) {
     <>
       {TEXT.noContact({ name: preview.recipientName })}{" "}
       {mayEnter ? (
-        <Anchor component={Link} href={paths.letterContacts()} inherit>
+        <Anchor component={Link} href={paths.letterContacts()} inherit underline="always">
           {TEXT.enterContact}
         </Anchor>
       ) : null}

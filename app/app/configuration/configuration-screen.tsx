@@ -9,6 +9,8 @@ import { CompanyStep, useCompany } from "@/components/registration/company-step"
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
+import { getPolicy } from "@/lib/contract/calls";
 import type { ConfigLayer } from "@/lib/domain/configuration/settings";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 import { paths } from "@/lib/paths";
@@ -18,8 +20,11 @@ export function ConfigurationScreen() {
   const router = useRouter();
   const [insurerId] = useUrlParam("insurer");
   const [policyId] = useUrlParam("policy");
-  const [companyId, setCompanyId] = useState("");
+  const [chosenCompanyId, setCompanyId] = useState("");
   const [picking, setPicking] = useState<ConfigLayer | null>(null);
+  // An address names the policy alone: its company stands in the field, too.
+  const opened = useApi(getPolicy, policyId && !chosenCompanyId ? { params: { id: policyId } } : null);
+  const companyId = chosenCompanyId || (opened.data?.data.policyPlan.companyId ?? "");
   const company = useCompany(companyId);
   const shown: ConfigLayer = policyId ? "policy" : insurerId ? "insurer" : "default";
   const layer = picking ?? shown;

@@ -2,6 +2,7 @@
 
 import { IconLayoutSidebar } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { Glyph } from "@/components/ui/glyph";
 import { chooseMenu } from "./menu-choice";
 import classes from "./shell.module.css";
 
@@ -28,7 +29,7 @@ export function RailToggle() {
   return (
     <div ref={foot} className={classes.railFoot}>
       <button type="button" className={`${classes.menuLink} ${classes.railToggle}`} data-hint-cut onClick={toggle}>
-        <IconLayoutSidebar size={17} stroke={1.75} aria-hidden />
+        <Glyph of={IconLayoutSidebar} size={17} className={classes.thin} />
         {hasNames === false ? "Show names" : "Icons only"}
       </button>
     </div>

@@ -26,6 +26,7 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
     <MantineProvider
       theme={theme}
       withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="auto"
       getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}

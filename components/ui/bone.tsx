@@ -10,6 +10,11 @@ export function Bone({ height, width = "100%" }: Props) {
   return <span className={classes.bone} style={{ height, width }} />;
 }
 
+/** Rows of a list that are on their way, in one element: every list is sent with them, beside its own. */
+export function BoneRows() {
+  return <span className={classes.rows} />;
+}
+
 /** Lines of text that are on their way. */
 export function Bones({ widths }: { widths: readonly string[] }) {
   return (

@@ -3,6 +3,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Glyph } from "./glyph";
 import classes from "./list-toolbar.module.css";
 import { RefreshingTag } from "./refreshing-tag";
 
@@ -26,7 +27,7 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
       <div className={classes.right}>
         {stale && !refreshing ? (
           <span className={classes.failed} role="status">
-            <IconAlertTriangle size={14} aria-hidden /> Not refreshed
+            <Glyph of={IconAlertTriangle} size={14} /> Not refreshed
           </span>
         ) : null}
         <div className={classes.refreshing}>
@@ -39,7 +40,7 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
           aria-label="Refresh"
           onClick={() => void onRefresh()}
         >
-          <IconRefresh size={16} aria-hidden />
+          <Glyph of={IconRefresh} size={16} />
         </ActionIcon>
         {actions}
       </div>

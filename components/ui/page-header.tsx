@@ -2,6 +2,7 @@ import { IconArrowLeft, IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CopyableId } from "./copyable-id";
+import { Glyph } from "./glyph";
 import classes from "./page-header.module.css";
 
 export type Crumb = { label: string; href: string };
@@ -34,7 +35,7 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
               <Link href={crumb.href} data-hint-cut="">
                 {crumb.label}
               </Link>
-              <IconChevronRight size={12} aria-hidden />
+              <Glyph of={IconChevronRight} size={12} />
             </span>
           ))}
           <span aria-current="page" className={classes.here} data-hint-cut="">
@@ -45,7 +46,7 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
       <div className={classes.line}>
         {back ? (
           <Link href={back.href} className={classes.back} data-print="no" aria-label={back.label} title={back.label}>
-            <IconArrowLeft size={18} aria-hidden />
+            <Glyph of={IconArrowLeft} size={18} />
           </Link>
         ) : null}
         <h1 className={classes.title}>

@@ -1,8 +1,7 @@
-import { Bone, Bones } from "./bone";
+import { Bone, BoneRows, Bones } from "./bone";
 import { Page, Section } from "./page";
 import { PageHeader } from "./page-header";
 
-const ROW_WIDTHS = ["96%", "88%", "93%", "84%", "91%", "87%", "95%", "82%"];
 const LINE_WIDTHS = ["60%", "80%", "45%"];
 
 type Props = { title: string; kind: "list" | "details" };
@@ -17,7 +16,7 @@ export function PageSkeleton({ title, kind }: Props) {
         <SectionSkeleton label={label} />
       ) : (
         <div role="status" aria-busy="true" aria-label={label}>
-          <Bones widths={ROW_WIDTHS} />
+          <BoneRows />
         </div>
       )}
     </Page>

@@ -1,9 +1,10 @@
 "use client";
 
 import { Button, FocusTrap, Popover } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Glyph } from "./glyph";
+import { usePopupButton } from "./use-popup-button";
 
 type Props = {
   /** What the panel is about; its accessible name. */
@@ -16,26 +17,22 @@ type Props = {
 
 /** A button with a small panel below it, for a filter of a list. */
 export function PanelButton({ label, text = label, children }: Props) {
-  const [opened, { toggle, close }] = useDisclosure(false);
+  const { button, popup, target, isWanted, close } = usePopupButton("dialog");
   return (
-    <Popover
-      opened={opened}
-      onChange={(isOpen) => isOpen || close()}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />} onClick={toggle}>
-          {text}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        {/* Ahead of the first field: a date that gets the focus would open its calendar over the rest of the panel. */}
-        <FocusTrap.InitialFocus />
-        {children(close)}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button {...button} variant="default" rightSection={<Glyph of={IconChevronDown} size={14} />}>
+        {text}
+      </Button>
+      {isWanted ? (
+        <Popover {...popup} position="bottom-start" shadow="md" trapFocus returnFocus>
+          <Popover.Target>{target}</Popover.Target>
+          <Popover.Dropdown aria-label={label}>
+            {/* Ahead of the first field: a date that gets the focus would open its calendar over the rest of the panel. */}
+            <FocusTrap.InitialFocus />
+            {children(close)}
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </>
   );
 }

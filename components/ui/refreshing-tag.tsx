@@ -1,13 +1,15 @@
-import { Loader } from "@mantine/core";
 import classes from "./refreshing-tag.module.css";
 
-/** Shows while cached data is being fetched again behind the screen [spec 1 §8]. Keeps its place, so nothing jumps. */
+/**
+ * Shows while cached data is being fetched again behind the screen [spec 1 §8]. Keeps its place, so nothing jumps. A ring of
+ * its own: every list is sent with it, and Mantine's `Loader` takes the server 30 µs [quality P2].
+ */
 export function RefreshingTag({ active }: { active: boolean }) {
   return (
     <span className={classes.root} role="status" data-active={active || undefined}>
       {active ? (
         <>
-          <Loader size={10} color="currentColor" aria-hidden />
+          <span className={classes.turning} aria-hidden />
           Refreshing in Background
         </>
       ) : null}

@@ -3,8 +3,10 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
+import { Glyph } from "@/components/ui/glyph";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
+import { usePopupButton } from "@/components/ui/use-popup-button";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
@@ -26,18 +28,12 @@ export function SavedViews(props: ListOfViews) {
 }
 
 function OfferedViews(props: ListOfViews) {
-  const [opened, setOpened] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { button, popup, target, isWanted } = usePopupButton("menu");
   const [dialog, setDialog] = useState<ViewDialog | null>(null);
-  const views = useSavedViews(props, wasOpened);
+  const views = useSavedViews(props, isWanted);
   const { chosen, words, isGone } = views;
   const isChanged = chosen !== undefined && chosen.words !== words;
   const close = () => setDialog(null);
-
-  function toggle(isOpen: boolean) {
-    setOpened(isOpen);
-    if (isOpen) setWasOpened(true);
-  }
 
   async function change(view: SavedView, to: { words?: string; isShared?: boolean }, message: string) {
     try {
@@ -58,24 +54,26 @@ function OfferedViews(props: ListOfViews) {
 
   return (
     <>
-      <Menu opened={opened} onChange={toggle} position="bottom-start">
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            data-print="no"
-            leftSection={<IconBookmark size={15} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            <span className={classes.name}>{chosen?.name ?? TEXT.button}</span>{" "}
-            {isChanged ? <span className={classes.note}>{TEXT.changed}</span> : null}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.dropdown} aria-label={TEXT.menu}>
-          <ViewEntries views={views} isChanged={isChanged} onChange={change} onDialog={setDialog} />
-        </Menu.Dropdown>
-      </Menu>
+      <Button
+        {...button}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        data-print="no"
+        leftSection={<Glyph of={IconBookmark} size={15} />}
+        rightSection={<Glyph of={IconChevronDown} size={14} />}
+      >
+        <span className={classes.name}>{chosen?.name ?? TEXT.button}</span>{" "}
+        {isChanged ? <span className={classes.note}>{TEXT.changed}</span> : null}
+      </Button>
+      {isWanted ? (
+        <Menu {...popup} position="bottom-start">
+          <Menu.Target>{target}</Menu.Target>
+          <Menu.Dropdown className={classes.dropdown} aria-label={TEXT.menu}>
+            <ViewEntries views={views} isChanged={isChanged} onChange={change} onDialog={setDialog} />
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
       {isGone ? (
         <span className={classes.note} role="status">
           {TEXT.gone}

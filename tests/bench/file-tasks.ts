@@ -109,7 +109,7 @@ export async function reconcileStatement(context: BrowserContext): Promise<void>
     await press(page.getByRole("menuitem", { name: "Reconcile with the insurer's statement" }));
     await page.waitForURL(/cd-reconciliation/);
     await drop(file);
-    await page.locator("dd", { hasText: file.name }).waitFor();
+    await page.getByText(file.name).first().waitFor();
     const desk = page.getByRole("region", { name: "Match by hand" });
     for (let left = LATE_LINES; left > 0; left--) {
       // The entry of the same amount stands first.

@@ -13,8 +13,9 @@ import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
+import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
-import { verifyDocuments } from "@/lib/contract/calls";
+import { getEndorsementHistory, verifyDocuments } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -163,10 +164,13 @@ const REASONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value
 
 /** What a rejected document leads to, and why it is rejected: a word for the history. */
 function Refusal({ form, name }: FieldsProps & { name: string }) {
+  const hasHistory = useOffered(getEndorsementHistory);
   return (
     <>
       <Text size="sm">A rejected document deletes {name} from the endorsement.</Text>
-      <SelectField form={form} name="reason" label="Reason" description="Optional" clearable data={REASONS} />
+      {hasHistory ? (
+        <SelectField form={form} name="reason" label="Reason" description="Optional" clearable data={REASONS} />
+      ) : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
+import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
@@ -503,6 +504,15 @@ describe("the review of documents", () => {
     await user.click(await button("Submit"));
     expect(await screen.findByText("Asha Rao has been successfully deleted from the endorsement.")).toBeVisible();
     expect(bodies).toEqual([{ accepted: false, reason: "EXPIRED" }]);
+  });
+
+  test("a provider without a history is told no reason", async () => {
+    const user = userEvent.setup();
+    renderDetails(["csm"], endorsement({ memberData: [kyc] }), {}, [callKeyOf(getEndorsementHistory)]);
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    await user.click(await button("Reject id.pdf"));
+    expect(await screen.findByText("A rejected document deletes Asha Rao from the endorsement.")).toBeVisible();
+    expect(screen.queryByRole("combobox", { name: "Reason" })).toBeNull();
   });
 
   test("leaving with a decision made asks first", async () => {

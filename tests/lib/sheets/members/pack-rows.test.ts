@@ -1,6 +1,6 @@
 import { MemberList, packMemberPortions, packMembers } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
-import { ROWS_PER_PORTION, unpackRows } from "@/lib/sheets/packed-rows";
+import { type PackedRows, ROWS_PER_PORTION, RowPacker, unpackRows } from "@/lib/sheets/packed-rows";
 
 /** Words that repeat, names that do not, and cells that are empty. */
 const rowsOf = (count: number): MemberRow[] =>
@@ -35,4 +35,24 @@ test("a list that came in portions is sent on in the same ones, another in porti
   const come = list.end();
   expect(come).toEqual(rows);
   expect([...packMemberPortions(come)].every((portion, at) => portion === portions[at])).toBe(true);
+});
+
+/** How often a portion's texts stand in it, when its rows go through so many words again and again. */
+function textsOfPortions(words: number): { sent: number[]; rows: MemberRow[] } {
+  const portions: PackedRows<"slabId">[] = [];
+  const packer = new RowPacker(["slabId"], (portion) => portions.push(portion));
+  for (let index = 0; index < 2 * ROWS_PER_PORTION; index++) {
+    packer.set(0, `word ${index % words}`);
+    packer.end(index + 2);
+  }
+  return { sent: portions.map(({ columns }) => columns[0]?.texts.length ?? 0), rows: portions.flatMap(unpackRows) };
+}
+
+test.each([
+  [255, [255, 255]],
+  [257, [2_000, 2_000]],
+])("of %s words in a column each portion sends %s texts, and every row has its own", (words, expected) => {
+  const { sent, rows } = textsOfPortions(words);
+  expect(sent).toEqual(expected);
+  expect(rows.map(({ slabId }) => slabId)).toEqual(rows.map((_, index) => `word ${index % words}`));
 });

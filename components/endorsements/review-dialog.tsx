@@ -127,7 +127,12 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
             </DialogActions>
           }
         >
-          <ReviewHalves form={form} endorsement={endorsement} member={member}>
+          <ReviewHalves
+            form={form}
+            endorsement={endorsement}
+            member={member}
+            onOpen={isDirty || isSubmitting ? undefined : onNext}
+          >
             {needsDnf(answers) ? (
               <RadioField
                 form={form}

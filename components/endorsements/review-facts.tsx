@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
@@ -18,10 +19,15 @@ const SOURCE_NAMES: Record<EndorsementMember["source"], string> = {
   TOP_UP: SOURCE_LABELS.topup,
 };
 
-type Props = { endorsement: Endorsement; member: EndorsementMember };
+type Props = {
+  endorsement: Endorsement;
+  member: EndorsementMember;
+  /** Opens the review of another who waits; none while an answer would be lost by it. */
+  onOpen: ((member: EndorsementMember) => void) | undefined;
+};
 
 /** Whom the documents are about, who asked and when, what else is asked for the family, and who waits after them. */
-export function ReviewFacts({ endorsement, member }: Props) {
+export function ReviewFacts({ endorsement, member, onOpen }: Props) {
   const { id, employeeId, relationship, dob, gender, policyStartDate, source, createdAt, operationType } = member;
   const family = endorsement.memberData.filter((one) => one.employeeId === employeeId && one.id !== id);
   return (
@@ -56,6 +62,7 @@ export function ReviewFacts({ endorsement, member }: Props) {
         title={TEXT.reviewQueue}
         people={waitingAfter(endorsement, member)}
         words={(one) => (one.isMidtermNonVerified ? "Mid-term" : "KYC")}
+        onOpen={onOpen}
       />
     </>
   );
@@ -65,9 +72,10 @@ type PeopleProps = {
   title: string;
   people: readonly EndorsementMember[];
   words: (member: EndorsementMember) => string;
+  onOpen?: ((member: EndorsementMember) => void) | undefined;
 };
 
-function People({ title, people, words }: PeopleProps) {
+function People({ title, people, words, onOpen }: PeopleProps) {
   if (people.length === 0) return null;
   return (
     <section className={classes.facts} aria-label={title}>
@@ -75,7 +83,14 @@ function People({ title, people, words }: PeopleProps) {
       <ul className={classes.people}>
         {people.slice(0, MOST).map((one) => (
           <li key={one.id}>
-            {one.name} <span>{words(one)}</span>
+            {onOpen ? (
+              <Anchor component="button" type="button" size="sm" onClick={() => onOpen(one)}>
+                {one.name}
+              </Anchor>
+            ) : (
+              one.name
+            )}{" "}
+            <span>{words(one)}</span>
           </li>
         ))}
         {people.length > MOST ? (

@@ -18,6 +18,7 @@ type Props = {
   form: SchemaForm<Answers, Answers>;
   endorsement: Endorsement;
   member: EndorsementMember;
+  onOpen: ((member: EndorsementMember) => void) | undefined;
   /** What else is asked before the decision is sent. */
   children: ReactNode;
 };
@@ -26,7 +27,7 @@ const BY_KEY: Readonly<Record<string, Decision>> = { a: "APPROVED", r: "REJECTED
 const SPOKEN: Record<Decision, string> = { APPROVED: "approved", REJECTED: "rejected", PENDING: "undone" };
 
 /** A document on one half; what changes, the decision about each document and whom it is about on the other. Decided by a press or a key. */
-export function ReviewHalves({ form, endorsement, member, children }: Props) {
+export function ReviewHalves({ form, endorsement, member, onOpen, children }: Props) {
   const { id: endorsementId } = endorsement;
   const names = member.kycDocuments;
   const { value, change } = useField(
@@ -88,7 +89,7 @@ export function ReviewHalves({ form, endorsement, member, children }: Props) {
           </Group>
         ) : null}
         {children}
-        <ReviewFacts endorsement={endorsement} member={member} />
+        <ReviewFacts endorsement={endorsement} member={member} onOpen={onOpen} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
@@ -35,7 +35,9 @@ export async function appears(page: Page, pattern: string): Promise<void> {
 
 /** By its path: bytes sent through the driver would be counted in. */
 export function fileOf(name: string, bytes: Uint8Array): string {
-  const path = join(mkdtempSync(join(tmpdir(), "genome-bench-")), name);
+  const folder = mkdtempSync(join(tmpdir(), "genome-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, name);
   writeFileSync(path, bytes);
   return path;
 }

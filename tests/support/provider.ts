@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
@@ -81,6 +81,7 @@ export const staffId = (role: Role) => `staff-${role}`;
 /** The provider's HTTP application on a migrated database of its own, with one staff user per role. */
 export async function startTestProvider(options: ProviderOptions = {}): Promise<TestProvider> {
   const [database, identity] = await Promise.all([openTestDatabase(), testIdentity()]);
+  const folder = await mkdtemp(join(tmpdir(), "files-"));
   let clockMs = Date.parse(options.clock ?? "2025-12-10T10:00:00+05:30");
   const services: Services = {
     db: database.db,
@@ -88,9 +89,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     flags: { ...FLAG_DEFAULTS, ...options.flags },
     log: options.log ?? createLogger("silent"),
     supportDesk: options.supportDesk ?? embeddedSupportDesk,
-    files:
-      options.files ??
-      folderStore({ folder: await mkdtemp(join(tmpdir(), "files-")), key: "test", publicUrl: "http://provider.test" }),
+    files: options.files ?? folderStore({ folder, key: "test", publicUrl: "http://provider.test" }),
     scanFile: options.scanFile,
     settings: {
       supportDeskUrl: "https://desk.test",
@@ -124,6 +123,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     },
     close: async () => {
       await writes.assertAudited(database.db).finally(database.close);
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -491,6 +491,8 @@ describe("the review of documents", () => {
       "Waiting 4 KYC",
       "and 1 more",
     ]);
+    await user.click(dialog.getByRole("button", { name: "Waiting 3" }));
+    expect(await screen.findByRole("dialog", { name: "KYC documents: Waiting 3" })).toBeVisible();
   });
 
   test("a rejected document deletes the member; why it was rejected is sent along", async () => {

@@ -3,13 +3,12 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
-import { Blank } from "@/components/ui/blank";
 import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
-import { CUSTOMER_STATUS } from "@/lib/messages/customer-words";
+import { CUSTOMER_STATUS, CUSTOMER_STEP } from "@/lib/messages/customer-words";
 import { paths } from "@/lib/paths";
 import { customerChange, customerNeeds } from "./customer-reply";
 import { endorsementName } from "./endorsement-name";
@@ -51,7 +50,7 @@ function About({ endorsement, overview }: TicketEndorsement) {
           {need}
         </p>
       ))}
-      <Changes name={name} lives={memberData} most={isWhole ? memberData.length : FIRST} />
+      <Changes name={name} lives={memberData} step={CUSTOMER_STEP[status]} most={isWhole ? memberData.length : FIRST} />
       <Group gap="xs" mt="xs">
         {!isWhole && memberData.length > FIRST ? (
           <Button size="compact-xs" variant="subtle" onClick={() => setIsWhole(true)}>
@@ -66,10 +65,10 @@ function About({ endorsement, overview }: TicketEndorsement) {
   );
 }
 
-type ChangesProps = { name: string; lives: readonly EndorsementMember[]; most: number };
+type ChangesProps = { name: string; lives: readonly EndorsementMember[]; step: string; most: number };
 
-/** The changes, first those that wait for something of their own: of the others the sentence above them is true. */
-function Changes({ name, lives, most }: ChangesProps) {
+/** The changes, first those that wait for something of their own; the others stand where the sentence above them says. */
+function Changes({ name, lives, step, most }: ChangesProps) {
   const own = lives.filter(customerChange);
   const shown = [...own, ...lives.filter((life) => !customerChange(life))].slice(0, most);
   return (
@@ -78,7 +77,7 @@ function Changes({ name, lives, most }: ChangesProps) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Change</th>
-          {own.length > 0 ? <th scope="col">Waits for</th> : null}
+          <th scope="col">Where it stands</th>
         </tr>
       </thead>
       <tbody>
@@ -86,7 +85,7 @@ function Changes({ name, lives, most }: ChangesProps) {
           <tr key={life.id}>
             <th scope="row">{life.name}</th>
             <td>{OPERATION_LABELS[life.operationType]}</td>
-            {own.length > 0 ? <td>{customerChange(life) ?? <Blank means="Nothing of its own" />}</td> : null}
+            <td>{customerChange(life) ?? step}</td>
           </tr>
         ))}
       </tbody>

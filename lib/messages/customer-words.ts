@@ -23,6 +23,18 @@ export const CUSTOMER_NEEDS = {
   nothing: "Nothing is missing from your side.",
 } as const;
 
+/** The same of one change among others, in short: the sentence stands above them. */
+export const CUSTOMER_STEP = {
+  DRAFT: "Being prepared",
+  IN_PROGRESS: "About to be sent",
+  SENT_TO_INSURER: "With the insurer",
+  ENDO_DECLINED: "Being put right",
+  ENDO_RECEIVED: "Confirmed",
+  READY_FOR_TPA: "Confirmed",
+  RECEIVED_UHIDS: "Confirmed",
+  ENDO_COMPLETE: "Done",
+} as const satisfies Record<EndorsementStatus, string>;
+
 /** What one change of a life waits for, beside what its endorsement waits for. */
 export const CUSTOMER_CHANGE = {
   document: "Document being checked",

@@ -11,7 +11,6 @@ import { useUrlSorting } from "@/components/ui/data-table/use-url-sorting";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
-import { Glyph } from "@/components/ui/glyph";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -48,7 +47,7 @@ export function CompanyDirectory() {
               component={Link}
               prefetch={false}
               href={paths.addCompany()}
-              leftSection={<Glyph of={IconPlus} size={15} />}
+              leftSection={<IconPlus size={15} aria-hidden />}
             >
               {COMPANY_MESSAGES.addCompany}
             </Button>

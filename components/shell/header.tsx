@@ -1,9 +1,8 @@
 "use client";
 
-import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import Link from "next/link";
-import { Glyph } from "@/components/ui/glyph";
 import { SEARCH } from "@/lib/messages/search";
 import { paths } from "@/lib/paths";
 import { Brand } from "./brand";
@@ -26,23 +25,23 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <button
-        type="button"
-        className={`${classes.icon} ${classes.menuButton}`}
+      <ActionIcon
+        className={classes.menuButton}
         data-hint="Menu"
+        size="lg"
         aria-label="Open menu"
         aria-expanded={menuOpened}
         aria-haspopup="dialog"
         onClick={onMenu}
       >
-        <Glyph of={IconMenu2} size={18} className={classes.thin} />
-      </button>
+        <IconMenu2 size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
 
       <Link href={paths.companyDirectory()} className={classes.home} aria-label="Genome home">
         <Brand compact />
       </Link>
       <button type="button" className={classes.search} onClick={onSearch} aria-label={SEARCH.button}>
-        <Glyph of={IconSearch} size={15} />
+        <IconSearch size={15} aria-hidden />
         <span className={classes.searchText}>{SEARCH.button}</span>
         <kbd className={classes.searchKey} aria-hidden>
           Ctrl K
@@ -57,7 +56,7 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
           variant="default"
           size="xs"
           className={classes.signOut}
-          leftSection={<Glyph of={IconLogout} size={14} />}
+          leftSection={<IconLogout size={14} aria-hidden />}
           aria-label="Sign out"
           loading={signingOut}
           onClick={onSignOut}
@@ -74,15 +73,14 @@ function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme("light", { getInitialValueInEffect: true });
   return (
-    <button
-      type="button"
-      className={classes.icon}
+    <ActionIcon
       data-hint="Switch between light and dark"
+      size="lg"
       aria-label="Switch between light and dark"
       onClick={() => setColorScheme(current === "dark" ? "light" : "dark")}
     >
-      <Glyph of={IconMoon} size={18} className={`${classes.thin} mantine-dark-hidden`} />
-      <Glyph of={IconSun} size={18} className={`${classes.thin} mantine-light-hidden`} />
-    </button>
+      <IconMoon size={18} stroke={1.75} className="mantine-dark-hidden" aria-hidden />
+      <IconSun size={18} stroke={1.75} className="mantine-light-hidden" aria-hidden />
+    </ActionIcon>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
-import { Glyph } from "@/components/ui/glyph";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { MENU_ICONS, OTHER_ICON } from "./menu-icons";
 import classes from "./shell.module.css";
@@ -25,6 +24,7 @@ type Props = {
  */
 export function MenuLink({ route: { path, label }, current, onClick, isRail = false, waiting }: Props) {
   const router = useRouter();
+  const Mark = MENU_ICONS[path] ?? OTHER_ICON;
 
   function go(event: MouseEvent) {
     onClick?.();
@@ -45,7 +45,7 @@ export function MenuLink({ route: { path, label }, current, onClick, isRail = fa
       data-waiting={waiting || undefined}
       onClick={go}
     >
-      <Glyph of={MENU_ICONS[path] ?? OTHER_ICON} size={17} className={classes.thin} />
+      <Mark size={17} stroke={1.75} aria-hidden />
       {label}
     </a>
   );

@@ -2,7 +2,6 @@
 
 import { IconLayoutSidebar } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { Glyph } from "@/components/ui/glyph";
 import { chooseMenu } from "./menu-choice";
 import classes from "./shell.module.css";
 
@@ -29,7 +28,7 @@ export function RailToggle() {
   return (
     <div ref={foot} className={classes.railFoot}>
       <button type="button" className={`${classes.menuLink} ${classes.railToggle}`} data-hint-cut onClick={toggle}>
-        <Glyph of={IconLayoutSidebar} size={17} className={classes.thin} />
+        <IconLayoutSidebar size={17} stroke={1.75} aria-hidden />
         {hasNames === false ? "Show names" : "Icons only"}
       </button>
     </div>

@@ -3,7 +3,6 @@
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./copyable-id.module.css";
-import { Glyph } from "./glyph";
 
 /** Keeps head and tail, where ids differ: `0b8f2c41…9d3a`. */
 export function truncateMiddle(text: string, length = 18): string {
@@ -41,7 +40,7 @@ export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
         aria-label={`Copy ${label} ${id}`}
         data-copied={copied || undefined}
       >
-        <Glyph of={copied ? IconCheck : IconCopy} size={13} />
+        {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
       </button>
       <span role="status" className={classes.announcement}>
         {copied ? "Copied to Clipboard" : ""}

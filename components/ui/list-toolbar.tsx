@@ -3,7 +3,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Glyph } from "./glyph";
 import classes from "./list-toolbar.module.css";
 import { RefreshingTag } from "./refreshing-tag";
 
@@ -27,7 +26,7 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
       <div className={classes.right}>
         {stale && !refreshing ? (
           <span className={classes.failed} role="status">
-            <Glyph of={IconAlertTriangle} size={14} /> Not refreshed
+            <IconAlertTriangle size={14} aria-hidden /> Not refreshed
           </span>
         ) : null}
         <div className={classes.refreshing}>
@@ -40,7 +39,7 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
           aria-label="Refresh"
           onClick={() => void onRefresh()}
         >
-          <Glyph of={IconRefresh} size={16} />
+          <IconRefresh size={16} aria-hidden />
         </ActionIcon>
         {actions}
       </div>

@@ -2,7 +2,6 @@ import { IconArrowLeft, IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CopyableId } from "./copyable-id";
-import { Glyph } from "./glyph";
 import classes from "./page-header.module.css";
 
 export type Crumb = { label: string; href: string };
@@ -35,7 +34,7 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
               <Link href={crumb.href} data-hint-cut="">
                 {crumb.label}
               </Link>
-              <Glyph of={IconChevronRight} size={12} />
+              <IconChevronRight size={12} aria-hidden />
             </span>
           ))}
           <span aria-current="page" className={classes.here} data-hint-cut="">
@@ -46,7 +45,7 @@ export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], b
       <div className={classes.line}>
         {back ? (
           <Link href={back.href} className={classes.back} data-print="no" aria-label={back.label} title={back.label}>
-            <Glyph of={IconArrowLeft} size={18} />
+            <IconArrowLeft size={18} aria-hidden />
           </Link>
         ) : null}
         <h1 className={classes.title}>

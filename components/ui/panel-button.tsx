@@ -3,7 +3,6 @@
 import { Button, FocusTrap, Popover } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Glyph } from "./glyph";
 import { usePopupButton } from "./use-popup-button";
 
 type Props = {
@@ -20,7 +19,7 @@ export function PanelButton({ label, text = label, children }: Props) {
   const { button, popup, target, isWanted, close } = usePopupButton("dialog");
   return (
     <>
-      <Button {...button} variant="default" rightSection={<Glyph of={IconChevronDown} size={14} />}>
+      <Button {...button} variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
         {text}
       </Button>
       {isWanted ? (

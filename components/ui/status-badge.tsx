@@ -1,5 +1,4 @@
 import type { Icon } from "@tabler/icons-react";
-import { Glyph } from "./glyph";
 import classes from "./status-badge.module.css";
 import { STATUS_LOOKS, type StatusKind, type StatusLook, type StatusOf } from "./status-looks";
 import { type Tone, toneStyle } from "./tones";
@@ -13,10 +12,10 @@ export function StatusBadge<K extends StatusKind>({ kind, status }: { kind: K; s
 }
 
 /** A badge with words of its own, for what is no status: 'Low CD: Awaiting CSM Response'. */
-export function Badge({ tone, label, icon }: { tone: Tone; label: string; icon?: Icon }) {
+export function Badge({ tone, label, icon: Mark }: { tone: Tone; label: string; icon?: Icon }) {
   return (
     <span className={classes.badge} style={toneStyle(tone)}>
-      {icon ? <Glyph of={icon} size={13} /> : null}
+      {Mark ? <Mark size={13} stroke={2} aria-hidden /> : null}
       {label}
     </span>
   );

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { Header, RowData } from "@tanstack/react-table";
-import { Glyph } from "@/components/ui/glyph";
 import classes from "./data-table.module.css";
 import type { Kit, KitTable, Tick } from "./table-kit";
 
@@ -73,7 +72,7 @@ function HeadCell<T extends RowData>({ table, header }: { table: KitTable<T>; he
 }
 
 function SortMark({ sorted }: { sorted: false | "asc" | "desc" }) {
-  if (sorted === "asc") return <Glyph of={IconArrowUp} size={13} />;
-  if (sorted === "desc") return <Glyph of={IconArrowDown} size={13} />;
-  return <Glyph of={IconSelector} size={13} />;
+  if (sorted === "asc") return <IconArrowUp size={13} aria-hidden />;
+  if (sorted === "desc") return <IconArrowDown size={13} aria-hidden />;
+  return <IconSelector size={13} aria-hidden />;
 }

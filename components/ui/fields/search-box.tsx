@@ -4,7 +4,6 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type Ref, useEffect, useId, useRef, useState } from "react";
-import { Glyph } from "@/components/ui/glyph";
 import { useEarlyText } from "./use-early-text";
 
 const DEBOUNCE_MS = 350; // spec 1 §9
@@ -53,7 +52,7 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
         if (typed) clear();
         event.currentTarget.blur();
       }}
-      leftSection={<Glyph of={IconSearch} size={15} />}
+      leftSection={<IconSearch size={15} aria-hidden />}
       rightSection={typed ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : null}
       flex="1 1 200px"
       maw={300}

@@ -3,7 +3,6 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { Glyph } from "@/components/ui/glyph";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { usePopupButton } from "@/components/ui/use-popup-button";
@@ -60,8 +59,8 @@ function OfferedViews(props: ListOfViews) {
         color="gray"
         size="compact-sm"
         data-print="no"
-        leftSection={<Glyph of={IconBookmark} size={15} />}
-        rightSection={<Glyph of={IconChevronDown} size={14} />}
+        leftSection={<IconBookmark size={15} aria-hidden />}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
       >
         <span className={classes.name}>{chosen?.name ?? TEXT.button}</span>{" "}
         {isChanged ? <span className={classes.note}>{TEXT.changed}</span> : null}

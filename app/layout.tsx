@@ -9,9 +9,10 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { MenuChoiceScript } from "@/components/shell/menu-choice-script";
+import { MENU_CHOICE_KEY, restoreMenuChoice } from "@/components/shell/menu-choice";
 import { AppProviders } from "@/components/ui/app-providers";
-import { EarlyPressesScript } from "@/components/ui/early-presses-script";
+import { keepEarlyPresses } from "@/components/ui/early-presses";
+import { InlineScript } from "@/components/ui/inline-script";
 import { consoleEnv } from "@/lib/env";
 
 export const metadata: Metadata = {
@@ -36,8 +37,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {SENTRY_DSN ? <meta name="error-reporting" content={SENTRY_DSN} /> : null}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
-        <MenuChoiceScript nonce={nonce} />
-        <EarlyPressesScript nonce={nonce} />
+        <InlineScript nonce={nonce} run={restoreMenuChoice} args={[MENU_CHOICE_KEY]} />
+        <InlineScript nonce={nonce} run={keepEarlyPresses} args={[]} />
       </head>
       <body>
         <AppProviders nonce={nonce}>{children}</AppProviders>

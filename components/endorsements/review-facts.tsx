@@ -3,6 +3,7 @@ import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import { andMore } from "@/lib/messages/counted";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { OPERATION_LABELS } from "./member-columns";
 import classes from "./review.module.css";
@@ -95,7 +96,7 @@ function People({ title, people, words, onOpen }: PeopleProps) {
         ))}
         {people.length > MOST ? (
           <li>
-            <span>{TEXT.andMore(people.length - MOST)}</span>
+            <span>{andMore(people.length - MOST)}</span>
           </li>
         ) : null}
       </ul>

@@ -1,4 +1,5 @@
 import { notify } from "@/components/ui/notify";
+import { andMore } from "@/lib/messages/counted";
 import {
   HR_MESSAGES,
   PREVALIDATION_AND_HR_MESSAGES,
@@ -14,7 +15,7 @@ const NAMED = 50;
 function join(names: readonly string[]): string {
   const more = names.length - NAMED;
   const text = names.slice(0, NAMED).join(", ");
-  return more > 0 ? `${text} and ${more.toLocaleString("en-IN")} more` : text;
+  return more > 0 ? `${text} ${andMore(more)}` : text;
 }
 
 /** The toasts after an SKF run [spec 3 §8]. */

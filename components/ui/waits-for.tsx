@@ -1,4 +1,5 @@
 import type { EndorsementWork } from "@/lib/contract/endorsement-list";
+import { andMore } from "@/lib/messages/counted";
 import { blockerWord, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import { Blank } from "./blank";
 import { Truncated } from "./truncated";
@@ -8,7 +9,7 @@ export function WaitsFor({ blockers }: { blockers: EndorsementWork["blockers"] |
   if (!blockers) return TEXT.notKnown;
   const [first, ...others] = blockers;
   if (!first) return <Blank means={TEXT.notBlocked} />;
-  const more = others.length > 0 ? `, ${TEXT.andMore({ count: others.length })}` : "";
+  const more = others.length > 0 ? `, ${andMore(others.length)}` : "";
   return (
     <span title={blockers.map(({ message }) => message).join("\n")}>
       <Truncated text={`${blockerWord(first.code)}${more}`} lines={2} />

@@ -48,7 +48,6 @@ export const ENDORSEMENT_MESSAGES = {
   reviewAbout: "About this request",
   reviewFamily: "Same family in this endorsement",
   reviewQueue: "Waits after this",
-  andMore: (others: number) => `and ${others.toLocaleString("en-IN")} more`,
   reviewKeys: "Keys: A approves, R rejects, U takes back, N shows the next document",
   leavingReview: "Leaving without submitting?", // spec 2 §4
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8

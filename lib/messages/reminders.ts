@@ -37,6 +37,5 @@ export const REMINDER_MESSAGES = {
     `${companyName}: the enrolment ${left(daysLeft)}. Remind those who have not enrolled, or extend it.`,
   subject: ({ count }: { count: number }) => `${counted(count, "thing waits", "things wait")} for you in Genome`,
   greeting: ({ name }: { name: string }) => `Dear ${name},`,
-  more: ({ count }: { count: number }) => `and ${count.toLocaleString("en-IN")} more`,
   footer: "You get at most one such letter a day. It is switched off for a company on the company's page.",
 } as const;

@@ -69,7 +69,6 @@ export const WORK_MESSAGES = {
   age: "Days in status",
   notBlocked: "Nothing",
   notKnown: "Being worked out",
-  andMore: ({ count }: { count: number }) => `and ${count} more`,
   filtersInForce: "Filters in force",
   removeFilter: ({ label }: { label: string }) => `Remove filter ${label}`,
   moveOn: "Move on",

@@ -51,12 +51,11 @@ export function createRosterComparer(
 
 /** The families of the list and those of the roster: nothing but their employee ids is looked up. */
 function listFamilies(rows: readonly AddRow[], covered: readonly string[]): RowNames[] {
+  const listed = rows.map(({ employee_id }) => employee_id);
   const named = new RowNameList();
-  for (const list of [covered.map((employee_id) => ({ employee_id })), rows]) {
-    named.add(
-      "OFFBOARD",
-      list.map(({ employee_id }) => ({ employee_id })),
-    );
-  }
+  named.add(
+    "OFFBOARD",
+    [...covered, ...listed].map((employee_id) => ({ employee_id })),
+  );
   return splitNames(named.names());
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { REMINDER_KINDS } from "@/lib/domain/reminders/reminders";
+import { andMore } from "@/lib/messages/counted";
 import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
@@ -23,7 +24,7 @@ export async function reminderLetter(db: Db, reminder: Intents["reminder"]): Pro
       TEXT.greeting({ name: person.firstName }),
       "",
       ...parts,
-      ...(more > 0 ? [TEXT.more({ count: more }), ...linkLine(todayUrl), ""] : []),
+      ...(more > 0 ? [andMore(more), ...linkLine(todayUrl), ""] : []),
       TEXT.footer,
       "",
     ].join("\n"),

@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   "policies.read": { roles: EVERYONE },
   /** Opening, editing and handing over policies on the placement form. */
   "policies.place": { roles: ["opsExecutive", "csm", "opsLead"] },
+  /** Today's list of policies that end soon and have no renewal (ruling 48). */
+  "policies.renewals": { roles: ["csm", "opsLead", "loopOwner"] },
   /** Adding to the lists that the placement form offers. */
   "master-data.add": { roles: ["opsLead"] },
   "policies.nickname": { roles: ["opsExecutive", "csm", "opsLead"] },

@@ -41,6 +41,7 @@ import type * as ReceivedLetters from "./received-letters";
 import type * as Recon from "./recon";
 import type * as Registration from "./registration";
 import type * as Reminders from "./reminders";
+import type * as Renewals from "./renewals";
 import type * as RowFacts from "./row-facts";
 import type * as Samples from "./samples";
 import type * as SavedViews from "./saved-views";
@@ -672,6 +673,13 @@ export const switchReminder: Call<typeof Reminders.switchReminder> = {
   method: "PUT",
   path: "/reminders/company/{companyId}",
 };
+
+export const downloadRenewalRoster: Call<typeof Renewals.downloadRenewalRoster> = {
+  method: "GET",
+  path: "/policyRenewal/{id}/roster",
+};
+export const getRenewal: Call<typeof Renewals.getRenewal> = { method: "GET", path: "/policyRenewal/{id}" };
+export const renewPolicy: Call<typeof Renewals.renewPolicy> = { method: "POST", path: "/policyRenewal/{id}" };
 
 export const getKnownNames: Call<typeof RowFacts.getKnownNames> = {
   method: "POST",

@@ -40,6 +40,7 @@ import * as receivedLetters from "./received-letters";
 import * as recon from "./recon";
 import * as registration from "./registration";
 import * as reminders from "./reminders";
+import * as renewals from "./renewals";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
 import * as savedViews from "./saved-views";
@@ -63,6 +64,7 @@ export const FEATURES = {
   userGroups,
   onboarding,
   reminders,
+  renewals,
   enrolment,
   enrolmentReports,
   changeRequests,

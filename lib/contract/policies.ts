@@ -18,6 +18,17 @@ export const PolicyListItem = z.object({
 });
 export type PolicyListItem = z.output<typeof PolicyListItem>;
 
+/** A policy as a link to it shows it. */
+export const PolicyLink = z.object({ id: Id, name: z.string() });
+export type PolicyLink = z.output<typeof PolicyLink>;
+
+/** The policies before and after this one (ruling 48). Our own fields: another provider has none of them. */
+export const Renewals = z.object({
+  renewedFrom: PolicyLink.nullish(),
+  renewedAs: PolicyLink.nullish(),
+});
+export type Renewals = z.output<typeof Renewals>;
+
 export const Slab = z.looseObject({
   slabId: z.string(),
   slabName: z.string().nullable().optional(),
@@ -65,6 +76,7 @@ export const Policy = PolicyListItem.extend({
   version: z.number().int(),
   sumAssuredSlabs: z.array(Slab),
   policyTermsAndConditions: z.record(z.string(), z.unknown()),
+  ...Renewals.shape,
 });
 export type Policy = z.output<typeof Policy>;
 

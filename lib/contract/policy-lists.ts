@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
-import { PolicyListItem } from "./policies";
+import { PolicyListItem, Renewals } from "./policies";
 
 /** What a policy card shows [spec 1 §2 Company details]. */
 export const PolicyCardItem = PolicyListItem.extend({
@@ -14,6 +14,7 @@ export const PolicyCardItem = PolicyListItem.extend({
   /** ENROLED once every active life is; null while the policy needs no enrolment. */
   enrolmentStatus: z.string().nullable(),
   enrolmentDueDate: Instant.nullable(),
+  ...Renewals.shape,
 });
 export type PolicyCardItem = z.output<typeof PolicyCardItem>;
 

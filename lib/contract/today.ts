@@ -47,6 +47,20 @@ export const Today = z.object({
   unmatchedLetters: z.number().int().nullable(),
   /** Endorsements that wait for a top-up, for whoever speaks with HR. */
   topUps: z.number().int().nullable(),
+  /** Policies without a renewal that end within 60 days or ended in the last 60; the first to end first (ruling 48). */
+  endingPolicies: z
+    .array(
+      z.object({
+        policyId: Id,
+        policyName: z.string(),
+        ...Company,
+        endsOn: z.string(),
+        /** Negative once the policy has ended. */
+        daysLeft: z.number().int(),
+        lives: z.number().int(),
+      }),
+    )
+    .nullable(),
 });
 export type Today = z.output<typeof Today>;
 

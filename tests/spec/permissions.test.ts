@@ -24,6 +24,7 @@ companies.create             . . c . l . . . .
 companies.edit               . . c . l . . . .
 policies.read                v o c f l w e . .
 policies.place               . o c . l . . . .
+policies.renewals            . . c . l w . . .
 master-data.add              . . . . l . . . .
 policies.nickname            . o c . l . . . .
 policies.documents           . o c . l . . . .

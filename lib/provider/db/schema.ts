@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -199,6 +200,8 @@ export const policies = pgTable(
     insurerId: text("insurer_id").references(() => insurers.id),
     cdAccountId: text("cd_account_id").references(() => cdAccounts.id),
     basePolicyPlanId: text("base_policy_plan_id"),
+    /** The policy that this one renews; each is renewed once (ruling 48). Migration 0041 makes the reference deferred. */
+    renewedFrom: text("renewed_from").references((): AnyPgColumn => policies.id),
     /** null makes the policy corrupt [spec 1 §5]. */
     policyType: text("policy_type"),
     secondaryType: text("secondary_type"),
@@ -245,6 +248,7 @@ export const policies = pgTable(
   (table) => [
     index("policies_company").on(table.companyId, table.createdAt),
     uniqueIndex("policies_company_nick_name").on(table.companyId, table.nickNameKey),
+    uniqueIndex("policies_renewed_from").on(table.renewedFrom),
     index("policies_number_part").using("gin", sql`lower(${table.policyNumber}) gin_trgm_ops`),
   ],
 );

@@ -68,7 +68,7 @@ function isComplete(row: PolicyRow): boolean {
   return policyType !== null && startDate !== null && endDate !== null && row.insurer !== null;
 }
 
-function stateOf(row: PolicyRow): PolicyState {
+export function stateOf(row: PolicyRow): PolicyState {
   const { policy } = row;
   return {
     policyType: PolicyType.safeParse(policy.policyType).data ?? null,

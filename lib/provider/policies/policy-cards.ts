@@ -5,7 +5,7 @@ import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date
 import type { Db } from "../db/connect";
 import { userPolicies } from "../db/schema";
 import type { PolicyRow } from "./select-policies";
-import { policyListItem } from "./to-contract";
+import { policyListItem, renewalsOf } from "./to-contract";
 
 /** Policies as their cards show them. */
 export async function policyCards(
@@ -27,6 +27,7 @@ export async function policyCards(
       isTopUpPolicy: policy.isTopUpPolicy,
       isOPDPolicy: policy.isOpdPolicy,
       cdAccountId: policy.cdAccountId,
+      ...renewalsOf(row),
       ...(enrolments.get(policy.id) ?? { enrolmentStatus: null, enrolmentDueDate: null }),
     };
   });

@@ -2,15 +2,19 @@ import * as placement from "@/lib/contract/placement";
 import * as policies from "@/lib/contract/policies";
 import * as contract from "@/lib/contract/policy-documents";
 import * as policyLists from "@/lib/contract/policy-lists";
+import * as renewals from "@/lib/contract/renewals";
 import { type Route, read, write } from "../route";
 import { addPolicyDocument } from "./add-policy-document";
 import { assignNickName } from "./assign-nick-name";
 import { createPolicy } from "./create-policy";
 import { deletePolicyDocument } from "./delete-policy-document";
+import { downloadRenewalRoster } from "./download-renewal-roster";
 import { fetchPolicies } from "./fetch-policies";
 import { getPolicy } from "./get-policy";
 import { getPolicyDocument } from "./get-policy-document";
+import { getRenewal } from "./get-renewal";
 import { listPoliciesByStatus } from "./list-policies-by-status";
+import { renewPolicy } from "./renew-policy";
 import { updatePolicy } from "./update-policy";
 
 export const policyRoutes: Route[] = [
@@ -20,6 +24,9 @@ export const policyRoutes: Route[] = [
   read(contract.getPolicyDocument, getPolicyDocument),
   write(placement.createPolicy, createPolicy),
   write(placement.updatePolicy, updatePolicy),
+  read(renewals.getRenewal, getRenewal),
+  read(renewals.downloadRenewalRoster, downloadRenewalRoster),
+  write(renewals.renewPolicy, renewPolicy),
   write(policyLists.assignNickName, assignNickName),
   write(contract.addPolicyDocument, addPolicyDocument),
   write(contract.deletePolicyDocument, deletePolicyDocument),

@@ -1,8 +1,12 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../db/connect";
 import { companies, insurers, policies, raters } from "../db/schema";
 
-/** Policies with what stands beside them: company, insurer and whether a rater is active. */
+const earlier = alias(policies, "earlier_policy");
+const later = alias(policies, "later_policy");
+
+/** Policies with company, insurer, the id of the active rater, and the policies before and after by renewal. */
 export function selectPolicies(db: Db, where: SQL | undefined, ...orderBy: SQL[]) {
   return db
     .select({
@@ -15,11 +19,15 @@ export function selectPolicies(db: Db, where: SQL | undefined, ...orderBy: SQL[]
       },
       insurer: getTableColumns(insurers),
       raterId: raters.id,
+      renewedFrom: { id: earlier.id, nickName: earlier.nickName },
+      renewedAs: { id: later.id, nickName: later.nickName },
     })
     .from(policies)
     .innerJoin(companies, eq(companies.id, policies.companyId))
     .leftJoin(insurers, eq(insurers.id, policies.insurerId))
     .leftJoin(raters, and(eq(raters.policyId, policies.id), sql`${raters.active}`))
+    .leftJoin(earlier, eq(earlier.id, policies.renewedFrom))
+    .leftJoin(later, eq(later.renewedFrom, policies.id))
     .where(where)
     .orderBy(...orderBy);
 }

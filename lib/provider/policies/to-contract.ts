@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
-import type { Policy, PolicyListItem } from "@/lib/contract/policies";
+import type { Policy, PolicyListItem, Renewals } from "@/lib/contract/policies";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { isExpired } from "@/lib/domain/policies/eligibility";
@@ -26,6 +26,12 @@ export function policyListItem(row: PolicyRow, today: LocalDate): z.input<typeof
     isRaterUploaded: raterId !== null,
     error: schemaError(row),
   };
+}
+
+/** Links to the policies before and after a policy; null where there are none. */
+export function renewalsOf({ renewedFrom, renewedAs }: PolicyRow): z.input<typeof Renewals> {
+  const link = (policy: PolicyRow["renewedAs"]) => policy && { id: policy.id, name: policy.nickName ?? policy.id };
+  return { renewedFrom: link(renewedFrom), renewedAs: link(renewedAs) };
 }
 
 export function policyDetails(row: PolicyRow, policyDocuments: string[], today: LocalDate): z.input<typeof Policy> {
@@ -69,5 +75,6 @@ export function policyDetails(row: PolicyRow, policyDocuments: string[], today: 
     version: policy.version,
     sumAssuredSlabs: storedSlabs(policy.slabs),
     policyTermsAndConditions: policy.terms as Record<string, unknown>,
+    ...renewalsOf(row),
   };
 }

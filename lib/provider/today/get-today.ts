@@ -7,6 +7,7 @@ import { textArray } from "../db/unnest";
 import { countUnmatched } from "../received-letters/unmatched";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
+import { loadEndingPolicies } from "./ending-policies";
 import { ifMay } from "./if-may";
 import { loadApprovals, loadBelowNeed, loadDifferences } from "./money-that-waits";
 import { loadEndingEnrolments, loadSavedUploads } from "./windows-that-end";
@@ -26,6 +27,7 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
       ),
       unmatchedLetters: await ifMay(call, "endorsements.answers", () => countUnmatched(db)),
       topUps: await ifMay(call, "endorsements.note", () => countBlocked(db, ["CD_BALANCE_INSUFFICIENT"])),
+      endingPolicies: await ifMay(call, "policies.renewals", () => loadEndingPolicies(db, call)),
     },
   };
 };

@@ -41,7 +41,7 @@ const ONE_TRANSACTION = [
     "updateEmployeeId",
     "updateEndorsementExceptions",
   ],
-  ...["switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
+  ...["renewPolicy", "switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
 ];
 
 /** What a workbook holds, by the pipeline of `registerMembers` or `addFlexUsers`, of which each is killed. */

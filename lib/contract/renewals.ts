@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { data, IdParams } from "./common";
+import { endpoint } from "./endpoint";
+import { createPolicy } from "./placement";
+import { Policy } from "./policies";
+
+/** What the first save of a renewal sends: a new policy of the same company. */
+const RenewalWrite = createPolicy.body.omit({ companyId: true });
+
+export const renewPolicy = endpoint({
+  id: "renewPolicy",
+  origin: "console",
+  method: "POST",
+  path: "/policyRenewal/{id}",
+  summary:
+    "Opens the draft that renews a policy, with its benefits; 409 when the policy has a renewal [domain §24 #48]",
+  permission: "policies.place",
+  params: IdParams,
+  body: RenewalWrite,
+  reply: data(z.object({ policyPlan: Policy })),
+});
+
+const count = z.number().int().nonnegative();
+
+/** What a renewal takes from the policy before it. */
+export const Renewal = z.object({
+  /** Lives in the roster file. */
+  employees: count,
+  dependants: count,
+  /** Not in the file: people who have left, and people whose exit is pending. */
+  left: count,
+  leaving: count,
+  /** Names of last year's documents, which this year's replace. */
+  documentsToReplace: z.array(z.string()),
+});
+export type Renewal = z.output<typeof Renewal>;
+
+export const getRenewal = endpoint({
+  id: "getRenewal",
+  origin: "console",
+  method: "GET",
+  path: "/policyRenewal/{id}",
+  summary: "What a renewal takes from the policy before it: lives of the roster file, documents to replace",
+  permission: "policies.read",
+  params: IdParams,
+  reply: data(Renewal),
+});
+
+export const downloadRenewalRoster = endpoint({
+  id: "downloadRenewalRoster",
+  origin: "console",
+  method: "GET",
+  path: "/policyRenewal/{id}/roster",
+  summary: "The active lives of the policy before, as a member workbook with the renewal's start as coverage start",
+  permission: "members.personal",
+  params: IdParams,
+  reply: z.unknown(),
+  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+});

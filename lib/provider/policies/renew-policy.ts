@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import type { PolicyWrite } from "@/lib/contract/placement";
+import type * as contract from "@/lib/contract/renewals";
+import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { isRenewable } from "@/lib/domain/policies/renewal";
+import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
+import { record } from "../audit";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
+import { policies } from "../db/schema";
+import { isUniqueViolation } from "../db/unique-violation";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { copyBenefits } from "./copy-benefits";
+import { createPolicy } from "./create-policy";
+import { getPolicy } from "./get-policy";
+import { stateOf } from "./load-policy";
+import { benefitIdOf, storedSlabs } from "./schema-error";
+import { type PolicyRow, selectPolicies } from "./select-policies";
+
+/**
+ * Opens the draft that renews a policy: the company's next policy with what the form sends, and from the old policy its
+ * benefits, the grades of its slabs and its configuration [domain §24 #48].
+ * @throws ProviderError not_found; conflict when the policy has a renewal, also one that was made at the same time;
+ * bad_request for a policy that cannot be renewed yet, another type or another start date, and like `createPolicy`.
+ */
+export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, { params, body }) => {
+  const [old] = await selectPolicies(db, eq(policies.id, params.id));
+  if (!old) throw new ProviderError("not_found", "Policy not found");
+  assertRenewable(old, today(call));
+  assertContinues(old, body);
+  const { companyId, secondaryType } = old.policy;
+  const created = await createPolicy(db, call, {
+    params: undefined,
+    query: undefined,
+    body: { ...body, secondaryType, companyId },
+  });
+  const { id } = created.data.policyPlan;
+  const plans = await copyBenefits(db, call, { from: old.policy, to: id, period: periodOf(body) });
+  await db
+    .update(policies)
+    .set({ renewedFrom: old.policy.id, slabs: renewedSlabs(old.policy.slabs, body.sumAssuredSlabs, plans) })
+    .where(eq(policies.id, id))
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error, "policies_renewed_from")) throw error;
+      throw new ProviderError("conflict", TEXT.alreadyRenewed({ name: "another policy" }));
+    });
+  await copySettings(db, call, old.policy.id, id);
+  const after = { renewedFrom: old.policy.id, benefits: [...plans.values()] };
+  await record(db, call, { action: "renewPolicy", entity: "policy", entityId: id, after });
+  return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
+};
+
+function assertRenewable(old: PolicyRow, day: LocalDate): void {
+  if (old.renewedAs) {
+    const name = old.renewedAs.nickName ?? old.renewedAs.id;
+    throw new ProviderError("conflict", TEXT.alreadyRenewed({ name }), { data: { renewedAs: old.renewedAs.id } });
+  }
+  if (!isRenewable(stateOf(old), day)) throw new ProviderError("bad_request", TEXT.notRenewable);
+}
+
+/** The same type, from the day after the old policy's end. */
+function assertContinues({ policy }: PolicyRow, body: PolicyWrite): void {
+  if (body.policyType !== policy.policyType) throw new ProviderError("bad_request", TEXT.sameType);
+  const start = addDays(String(policy.endDate), 1);
+  if (periodOf(body).startDate === start) return;
+  const message = TEXT.startsAfter({ day: formatDmy(start) });
+  throw new ProviderError("bad_request", message, { data: { fields: { "general.policyStartDate": message } } });
+}
+
+const dayOf = (instant: { seconds: number } | null) => (instant ? istDay(instant.seconds * 1000) : null);
+
+const periodOf = ({ policyStartDate, policyEndDate }: PolicyWrite) => ({
+  startDate: dayOf(policyStartDate),
+  endDate: dayOf(policyEndDate),
+});
+
+/** A slab that keeps its id keeps what the form has no field for; a plan's slab gets the copy of its plan. */
+function renewedSlabs(stored: unknown, sent: PolicyWrite["sumAssuredSlabs"], plans: ReadonlyMap<string, string>) {
+  const before = new Map(storedSlabs(stored).map((slab) => [slab.slabId, slab]));
+  return sent.map((slab) => {
+    const old = before.get(slab.slabId);
+    const plan = plans.get(benefitIdOf(old) ?? "");
+    return { ...old, ...slab, ...(plan ? { benefitId: plan } : {}) };
+  });
+}
+
+/** Grades of the slabs, and every version of the policy's own configuration. */
+async function copySettings(db: Db, call: Call, from: string, to: string): Promise<void> {
+  await execute(
+    db,
+    sql`insert into slab_grades (policy_id, slab_id, grade_id, updated_by, updated_at)
+        select ${to}, slab_id, grade_id, updated_by, ${now(call).toISOString()}::timestamptz
+        from slab_grades where policy_id = ${from}`,
+  );
+  await execute(
+    db,
+    sql`insert into config_versions (policy_id, number, effective_from, overrides, note, created_by, created_at)
+        select ${to}, number, effective_from, overrides, note, created_by, created_at
+        from config_versions where policy_id = ${from}`,
+  );
+}

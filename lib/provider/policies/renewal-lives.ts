@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+
+/**
+ * Whether a cover `up` goes into the roster file of a renewal: active, without a pending exit, and not added by an endorsement
+ * that the insurer declined.
+ */
+const CARRIED_OVER: SQL = sql`(up.active and not up.pending_offboard and not exists (
+  select from endorsements e where e.id = up.added_by_endorsement_id and e.status = 'ENDO_DECLINED'))`;
+
+const Counts = z.object({ employees: z.int(), dependants: z.int(), left: z.int(), leaving: z.int() });
+
+/** How many people of a policy its renewal takes over, and how many it does not. */
+export async function countRenewalLives(db: Db, policyId: string): Promise<z.output<typeof Counts>> {
+  const [counts] = await queryRows(
+    db,
+    Counts,
+    sql`select (count(*) filter (where carried and relationship = 'self'))::int as employees,
+               (count(*) filter (where carried and relationship is distinct from 'self'))::int as dependants,
+               (count(*) filter (where not carried and not leaving))::int as left,
+               (count(*) filter (where not carried and leaving))::int as leaving
+        from (select u.relationship, bool_or(${CARRIED_OVER}) as carried,
+                     bool_or(up.active and up.pending_offboard) as leaving
+              from user_policies up join users u on u.id = up.user_id
+              where up.policy_id = ${policyId}
+              group by u.id) people`,
+  );
+  return counts ?? { employees: 0, dependants: 0, left: 0, leaving: 0 };
+}
+
+const RenewalLife = z.object({
+  employeeId: z.string(),
+  relationship: z.string(),
+  name: z.string(),
+  slabId: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  gender: z.string().nullable(),
+  dob: z.iso.date().nullable(),
+  maritalStatus: z.string().nullable(),
+  ctcPaise: z.int().nullable(),
+});
+export type RenewalLife = z.output<typeof RenewalLife>;
+
+/** The people of a policy that its renewal takes over: employees first, then their dependants. */
+export function loadRenewalLives(db: Db, policyId: string): Promise<RenewalLife[]> {
+  return queryRows(
+    db,
+    RenewalLife,
+    sql`select coalesce(u.employee_id, '') as "employeeId", coalesce(u.relationship, '') as relationship,
+               trim(u.first_name || ' ' || u.last_name) as name, coalesce(up.slab_id, '') as "slabId", u.mobile, u.email,
+               u.gender, u.dob::text as dob, u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise"
+        from user_policies up join users u on u.id = up.user_id
+        where up.policy_id = ${policyId} and ${CARRIED_OVER}
+        order by u.relationship is distinct from 'self', u.employee_id, u.relationship, u.dob, u.id`,
+  );
+}

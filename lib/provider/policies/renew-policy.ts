@@ -57,7 +57,9 @@ function assertRenewable(old: PolicyRow, day: LocalDate): void {
     const name = old.renewedAs.nickName ?? old.renewedAs.id;
     throw new ProviderError("conflict", TEXT.alreadyRenewed({ name }), { data: { renewedAs: old.renewedAs.id } });
   }
-  if (!isRenewable(stateOf(old), day)) throw new ProviderError("bad_request", TEXT.notRenewable);
+  const state = stateOf(old);
+  if (state.error) throw new ProviderError("bad_request", state.error);
+  if (!isRenewable(state, day)) throw new ProviderError("bad_request", TEXT.notRenewable);
 }
 
 /** The same type, from the day after the old policy's end. */

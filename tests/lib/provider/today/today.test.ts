@@ -96,7 +96,7 @@ describe("beside the queue", () => {
     expect(await parts("opsExecutive")).toEqual([
       ...["belowNeed", "endingEnrolments", "savedUploads", "topUps", "unmatchedLetters"],
     ]);
-    expect(await parts("csm")).toEqual(["belowNeed", "endingEnrolments", "toVerify", "topUps"]);
+    expect(await parts("csm")).toEqual([...["belowNeed", "endingEnrolments", "endingPolicies", "toVerify", "topUps"]]);
     expect(await parts("finance")).toEqual(["approvals", "belowNeed", "differences", "endingEnrolments"]);
     expect((await provider.call("integration", getToday)).status).toBe(403);
   });

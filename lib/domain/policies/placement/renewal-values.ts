@@ -4,8 +4,8 @@ import { fieldsFor, GENERAL_FIELDS, type Values } from "./fields";
 import { withChange } from "./side-effects";
 import { type FieldPath, type PlacementValues, typeOf } from "./values";
 
-/** Fields that a renewal asks for again: numbers, premiums and the payment (ruling 48). */
-const ASKED: readonly (typeof GENERAL_FIELDS)[number]["key"][] = [
+/** Fields that are entered again for a renewal: numbers, premiums and the payment (ruling 48). */
+const RE_ENTERED: readonly (typeof GENERAL_FIELDS)[number]["key"][] = [
   "policyNumber",
   "numberOfEmployees",
   "numberOfDependents",
@@ -27,11 +27,11 @@ type Renewed = { period: Period; nickName: string; basePolicyPlanId: string | nu
 
 /**
  * The placement form of a renewal: slabs with their ids, terms, insurer and TPA of the old policy; the dates of its next
- * period; what is asked for is empty (ruling 48).
+ * period; fields to enter again are empty (ruling 48).
  */
 export function renewalValues(old: PlacementValues, { period, nickName, basePolicyPlanId }: Renewed): PlacementValues {
   const { startDate, endDate } = renewalPeriod(period);
-  const emptied = Object.fromEntries(ASKED.filter((key) => key in old.general).map((key) => [key, ""]));
+  const emptied = Object.fromEntries(RE_ENTERED.filter((key) => key in old.general).map((key) => [key, ""]));
   const own: Values = { policyStartDate: startDate, policyEndDate: endDate, nickName };
   if ("basePolicyPlanId" in old.general) own.basePolicyPlanId = basePolicyPlanId ?? "";
   const values: PlacementValues = { ...old, status: "DRAFT", general: { ...old.general, ...emptied, ...own } };
@@ -41,10 +41,10 @@ export function renewalValues(old: PlacementValues, { period, nickName, basePoli
     .reduce((form, key) => withChange(form, `general.${key}`, form.general[key] ?? ""), values);
 }
 
-/** Field → what the old policy has in it, for the fields that a renewal asks for again. */
+/** Field → what the old policy has in it, for the fields that are entered again. */
 export function lastYearOf(old: PlacementValues): Readonly<Record<FieldPath, string>> {
-  const asked = fieldsFor(GENERAL_FIELDS, typeOf(old)).filter(({ key }) => ASKED.some((one) => one === key));
-  const entered = asked.flatMap(({ key, kind }) => {
+  const fields = fieldsFor(GENERAL_FIELDS, typeOf(old)).filter(({ key }) => RE_ENTERED.some((one) => one === key));
+  const entered = fields.flatMap(({ key, kind }) => {
     const value = String(old.general[key] ?? "");
     return value === "" ? [] : [[`general.${key}`, kind === "day" ? formatDmy(value) : value]];
   });

@@ -77,6 +77,8 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
     );
   const hash = createHash("sha256");
   let batch: string[] = [];
+  // A row may refer to a later one of its own table: checked once all rows are there.
+  await execute(db, sql`set constraints all deferred`);
   const path = join(folder, "tables", `${name}.jsonl.gz`);
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     hash.update(`${line}\n`);
@@ -86,6 +88,7 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
     batch = [];
   }
   if (batch.length > 0) await insert(batch);
+  await execute(db, sql`set constraints all immediate`);
   await execute(db, sql`alter table ${table} enable trigger user`);
   if (hash.digest("hex") !== manifest.tables[name]?.sha256) throw new Error(`The backup's table ${name} is damaged.`);
 }

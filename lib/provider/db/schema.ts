@@ -200,7 +200,7 @@ export const policies = pgTable(
     insurerId: text("insurer_id").references(() => insurers.id),
     cdAccountId: text("cd_account_id").references(() => cdAccounts.id),
     basePolicyPlanId: text("base_policy_plan_id"),
-    /** The policy that this one renews; each is renewed once (ruling 48). Migration 0041 makes the reference deferred. */
+    /** The policy that this one renews; each is renewed once (ruling 48). Migration 0041 makes the reference deferrable. */
     renewedFrom: text("renewed_from").references((): AnyPgColumn => policies.id),
     /** null makes the policy corrupt [spec 1 §5]. */
     policyType: text("policy_type"),

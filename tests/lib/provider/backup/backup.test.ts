@@ -72,6 +72,22 @@ test("restored on an empty machine: every row of every table, files and sequence
   expect(copy).toEqual(source);
 });
 
+test("a renewal that comes 1,000 rows before the policy that it renews is restored", async () => {
+  const { companyId } = client;
+  const old = await provider.policy({ companyId });
+  const renewal = await provider.policy({ companyId, renewedFrom: old.id });
+  await provider.db.execute(sql`
+    insert into policies (id, company_id, created_at, updated_at)
+    select 'filler-' || n, ${companyId}, now(), now() from generate_series(1, 1000) n`);
+  // Its row moves to the end of the table.
+  await provider.db.execute(sql`update policies set bank_name = 'SBI' where id = ${old.id}`);
+  await pick();
+  await restore();
+  expect(
+    await rows(empty.db, sql`select id, renewed_from as "from" from policies where renewed_from is not null`),
+  ).toEqual([{ id: renewal.id, from: old.id }]);
+});
+
 test("taken while people post: it is one moment of the ledger and the audit log, and work goes on from there", async () => {
   let claimed: Promise<Manifest> | null = null;
   for (let posting = 1; posting <= POSTINGS; posting++) {

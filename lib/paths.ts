@@ -11,6 +11,8 @@ export const paths = {
   addCompany: () => "/app/add-company",
   /** The company travels in the address, so that a reload keeps it. */
   addPolicy: (companyId: string) => `/app/add-policy?id=${encodeURIComponent(companyId)}`,
+  renewPolicy: (companyId: string, policyId: string) =>
+    `/app/add-policy?${new URLSearchParams({ id: companyId, renews: policyId })}`,
   /** Of modular policies; every other one is edited on the placement form. */
   editPolicy: (companyId: string, policyId: string) =>
     `/app/edit-policy?id=${encodeURIComponent(companyId)}&policyId=${encodeURIComponent(policyId)}`,
@@ -68,7 +70,9 @@ export const paths = {
   skfOnboarding: () => "/app/skf-onboarding",
   preValidation: () => "/app/pre-validation",
   hrAddition: () => "/app/hr-addition",
-  validator: () => "/app/validator",
+  /** With a policy, that policy and its company are chosen. */
+  validator: (policyId?: string) =>
+    policyId ? `/app/validator?policy=${encodeURIComponent(policyId)}` : "/app/validator",
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",
   backdateChecklist: () => "/app/backdate-checklist",

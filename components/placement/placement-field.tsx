@@ -9,6 +9,7 @@ import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import type { PlacementField as Field, FieldValue } from "@/lib/domain/policies/placement/fields";
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type FieldPath, shownNumber } from "@/lib/domain/policies/placement/values";
+import { useLastYear } from "./last-year";
 import type { Placement } from "./use-placement";
 
 type Props = {
@@ -26,7 +27,8 @@ type Props = {
 export function PlacementField({ form, field, path, summaryLabel, choices, disabled, onChanged }: Props) {
   const { label, kind, mandatory: required = false, readOnly = false } = field;
   const onEntered = (value: FieldValue | null) => onChanged(path, value ?? "");
-  const shared = { name: path, label, summaryLabel, required, onChanged: onEntered };
+  const description = useLastYear(path);
+  const shared = { name: path, label, description, summaryLabel, required, onChanged: onEntered };
   if (kind === "switch") {
     return (
       <Box mt={26}>

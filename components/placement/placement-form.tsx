@@ -28,6 +28,8 @@ import { useStepChange } from "./use-step-change";
 type Props = {
   companyId: string;
   policyId?: string | undefined;
+  /** The policy that this new one renews. */
+  renews?: string;
   /** What unsaved changes are stored under in this tab. */
   name: string;
   /** What the notice about stored changes says. */
@@ -64,6 +66,7 @@ export function PlacementForm(props: Props) {
   const {
     companyId,
     policyId,
+    renews,
     name,
     draftText = TEXT.restored,
     opened,
@@ -114,7 +117,7 @@ export function PlacementForm(props: Props) {
         summaryFrom={1}
         summaryTitle={TEXT.fixErrors}
         conflict={CONFLICT}
-        onSubmit={(values) => savePlacement({ companyId, policyId, step }, values)}
+        onSubmit={(values) => savePlacement({ companyId, policyId, renews, step }, values)}
         onInvalid={() => notify.error({ message: TEXT.fixErrors })}
         onFailure={showFailure}
         onDone={goOn}

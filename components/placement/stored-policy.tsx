@@ -15,6 +15,7 @@ import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
+import { LastYear } from "./last-year";
 import { inputOf } from "./save-placement";
 import { useMasterLists } from "./use-master-lists";
 
@@ -36,7 +37,11 @@ export function StoredPolicy({ companyId, policyId }: { companyId: string; polic
   }
   if (!lists && listsError) return <ErrorState error={listsError} onRetry={retry} />;
   if (!policy || !lists) return <PartSkeleton label="Loading the policy…" />;
-  return <OpenedPolicy companyId={companyId} policy={policy} lists={lists} />;
+  return (
+    <LastYear policyId={policy.renewedFrom?.id}>
+      <OpenedPolicy companyId={companyId} policy={policy} lists={lists} />
+    </LastYear>
+  );
 }
 
 /** The step in the address: back, forward and a link to a step work. */

@@ -12,9 +12,11 @@ import { StoredImage } from "@/components/ui/stored-image";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+import { RENEWAL_MESSAGES as RENEWAL } from "@/lib/messages/renewals";
 import { paths } from "@/lib/paths";
 import classes from "./policies.module.css";
 import { categoryOf, isDraft, isModular, policyStatusOf } from "./policy-kind";
+import { useRenewHref } from "./use-renew-href";
 
 /** What a card without a CD account offers; the page knows how to attach one. */
 export type AttachAccount = (policy: PolicyCardItem) => ReactNode;
@@ -91,16 +93,33 @@ function CardActions({ policy, attachAccount }: Props) {
   const editHref = editsModular
     ? paths.editPolicy(policy.companyId, policy.id)
     : paths.placementForm(policy.companyId, policy.id);
+  const renewHref = useRenewHref(policy);
   const canEdit = (editsModular || canPlace) && (isDraft(policy) || policy.active);
   return (
     <div className={classes.cardActions}>
       {isDraft(policy) && canEdit ? null : <Action href={paths.policyDetails(policy.id)}>{TEXT.viewPolicy}</Action>}
       {canEdit ? <Action href={editHref}>{isDraft(policy) ? TEXT.reviewPlacementSlip : TEXT.editPolicy}</Action> : null}
+      {renewHref ? <Action href={renewHref}>{RENEWAL.renew}</Action> : null}
+      <RenewalLinks policy={policy} />
       {policy.cdAccountId && canSeeAccount ? (
         <Action href={paths.cdLedger(policy.cdAccountId)}>{TEXT.viewCdAccount}</Action>
       ) : null}
       {policy.cdAccountId ? null : attachAccount?.(policy)}
     </div>
+  );
+}
+
+/** The policies before and after this one by renewal. */
+function RenewalLinks({ policy: { renewedFrom, renewedAs } }: { policy: PolicyCardItem }) {
+  return (
+    <>
+      {renewedFrom ? (
+        <Action href={paths.policyDetails(renewedFrom.id)}>{`${RENEWAL.renews} ${renewedFrom.name}`}</Action>
+      ) : null}
+      {renewedAs ? (
+        <Action href={paths.policyDetails(renewedAs.id)}>{`${RENEWAL.renewedAs} ${renewedAs.name}`}</Action>
+      ) : null}
+    </>
   );
 }
 

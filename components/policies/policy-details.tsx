@@ -23,6 +23,8 @@ import { NicknameEdit } from "./nickname-edit";
 import { PolicyDocuments } from "./policy-documents";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
 import { PolicyView } from "./policy-view";
+import { RenewButton } from "./renew-button";
+import { Renewal } from "./renewal";
 
 const NAMES_NO_POLICY = "The link names no policy.";
 
@@ -79,8 +81,14 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
         id={policy.id}
         status={<StatusBadge kind="policy" status={policyStatusOf(policy)} />}
         edit={mayName ? <NicknameEdit policy={policy} onSaved={mutate} /> : null}
-        actions={account}
+        actions={
+          <>
+            <RenewButton policy={policy} />
+            {account}
+          </>
+        }
       />
+      <Renewal policy={policy} />
       {work}
       <PolicyDocuments policy={policy} onChanged={mutate} />
       {isModular(policy) && modularView ? modularView(policy) : <PolicyView policy={policy} />}

@@ -12,6 +12,7 @@ import { RECEIVED_LETTER_MESSAGES as LETTERS } from "@/lib/messages/received-let
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
+import { EndingPolicies } from "./ending-policies";
 import classes from "./today.module.css";
 
 /** What waits beside the queue, each part only for those whose work it is; parts without anything are left out. */
@@ -32,8 +33,16 @@ const rupees = (amount: number) => formatInr(paiseFromRupees(amount));
 
 function Parts({ today }: { today: contract.Today }) {
   const parts = [...partsOfWork(today), ...partsOfMoney(today)].filter(({ lines }) => lines.length > 0);
-  if (parts.length === 0) return <p className={classes.quiet}>{TEXT.allClear}</p>;
-  return parts.map(({ title, lines }) => <Part key={title} title={title} lines={lines} />);
+  const endingPolicies = today.endingPolicies ?? [];
+  if (parts.length === 0 && endingPolicies.length === 0) return <p className={classes.quiet}>{TEXT.allClear}</p>;
+  return (
+    <>
+      {endingPolicies.length > 0 ? <EndingPolicies policies={endingPolicies} /> : null}
+      {parts.map(({ title, lines }) => (
+        <Part key={title} title={title} lines={lines} />
+      ))}
+    </>
+  );
 }
 
 type Line = { key: string; href: string; name: string; note: ReactNode };

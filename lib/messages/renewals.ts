@@ -26,6 +26,8 @@ export const RENEWAL_MESSAGES = {
   uploaded: "Uploaded",
   attached: "Attached",
   notAttached: "Not attached",
+  uploadedDocuments: ({ count }: { count: number }) =>
+    count === 0 ? "Missing" : counted(count, "document", "documents"),
   toReplace: ({ names }: { names: string }) => `Replace last year's ${names}`,
   fillIn: "Open the placement form",
   uploadRater: "Upload the rater",

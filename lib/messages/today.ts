@@ -27,6 +27,8 @@ export const RISK_WORDS: Readonly<Record<RiskKind, { title: string; help: string
   STILL_COVERED: { title: "Left, still covered", help: "Leavers whom the insurer still covers" },
 };
 
+const daysLeft = (days: number) => (days === 0 ? "today" : `${counted(days, "day", "days")} left`);
+
 export const TODAY_MESSAGES = {
   title: "Today",
   queue: "Queue",
@@ -59,6 +61,11 @@ export const TODAY_MESSAGES = {
   endingEnrolments: "Enrolments that end this week",
   endsIn: ({ days }: { days: number }) =>
     days === 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`,
+  endingPolicies: "Policies ending within 60 days",
+  policyEnds: ({ day, days }: { day: string; days: number }) =>
+    days < 0 ? `ended ${day}, ${counted(-days, "day", "days")} ago` : `ends ${day}, ${daysLeft(days)}`,
+  policyLives: ({ count }: { count: number }) => counted(count, "life", "lives"),
+  showAllPolicies: ({ count }: { count: number }) => `Show all ${count}`,
   savedUploads: "Uploads with rows left over",
   savedBy: ({ name }: { name: string }) => `saved by ${name}`,
   approvals: "Approvals that wait for me",

@@ -3,6 +3,7 @@ import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { policyLabel } from "@/components/ui/policy-label";
+import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
@@ -67,16 +68,7 @@ export function usePolicies(companyId: string) {
 
 /** Why nobody can be registered on a policy, or null: the provider's own rule. */
 export function registrationBlockOf(policy: PolicyListItem): string | null {
-  const { policyType, policyPlacementStatus, policyStartDate, policyEndDate, error } = policy;
-  const day = (at: PolicyListItem["policyEndDate"]) => (at ? istDay(at.seconds * 1000) : null);
-  const state = {
-    policyType,
-    placementStatus: policyPlacementStatus === "DRAFT" ? ("DRAFT" as const) : ("HANDOVER_TO_OPS" as const),
-    startDate: day(policyStartDate),
-    endDate: day(policyEndDate),
-    error,
-  };
-  return registrationBlock(state, istDay(Date.now()));
+  return registrationBlock(policyStateOf(policy), istDay(Date.now()));
 }
 
 const labelOf = (policy: PolicyListItem): string =>

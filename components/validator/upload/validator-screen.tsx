@@ -23,12 +23,14 @@ import { PolicyStep } from "./policy-step";
 import { fileBlocker, stepProgress, submitBlocker } from "./steps";
 import { UnfinishedWork } from "./unfinished-work";
 import classes from "./upload.module.css";
+import { useChosenPolicy } from "./use-chosen-policy";
 import { useWorkbook, type WorkbookReading } from "./use-workbook";
 
 /** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
 export function ValidatorScreen() {
   const { state, isReady } = useFlow();
   const submitting = useSubmit();
+  useChosenPolicy();
   if (state.result) {
     return (
       <>

@@ -1,0 +1,16 @@
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import type { Policy } from "@/lib/contract/policies";
+import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
+import { useRenewHref } from "./use-renew-href";
+
+/** Opens the form of a policy's renewal; absent while the policy cannot be renewed. */
+export function RenewButton({ policy }: { policy: Policy }) {
+  const href = useRenewHref(policy);
+  if (!href) return null;
+  return (
+    <Button component={Link} href={href} size="xs">
+      {TEXT.renew}
+    </Button>
+  );
+}

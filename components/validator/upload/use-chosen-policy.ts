@@ -1,0 +1,30 @@
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { shortPolicyLabel } from "@/components/ui/policy-label";
+import { policyStateOf } from "@/lib/client/policy-state";
+import { useApi } from "@/lib/client/use-api";
+import { getPolicy } from "@/lib/contract/calls";
+import { idIn } from "@/lib/paths";
+import { useFlow } from "../flow/flow-provider";
+
+/** Chooses the policy of the address and its company once; an upload that has a file or a result is left as it is. */
+export function useChosenPolicy(): void {
+  const { state, isReady, dispatch } = useFlow();
+  const id = idIn(useSearchParams().get("policy"));
+  const policy = useApi(getPolicy, id ? { params: { id } } : null).data?.data.policyPlan;
+  const isDone = useRef(false);
+  const isUnderWay = state.file !== null || state.foreign !== null || state.result !== null;
+
+  useEffect(() => {
+    if (!isReady || !policy || isDone.current) return;
+    isDone.current = true;
+    if (isUnderWay || policy.error !== null) return;
+    const { companyId, corporateName } = policy;
+    const { startDate } = policyStateOf(policy);
+    dispatch({ type: "chosen", selection: { company: { id: companyId, name: corporateName } } });
+    dispatch({
+      type: "chosen",
+      selection: { policy: { id: policy.id, label: shortPolicyLabel(policy), startDate } },
+    });
+  }, [isReady, policy, isUnderWay, dispatch]);
+}

@@ -1,0 +1,21 @@
+import type { PolicyListItem } from "@/lib/contract/policies";
+import { istDay } from "@/lib/domain/dates/local-date";
+import type { PolicyState } from "@/lib/domain/policies/types";
+
+type Dated = Pick<
+  PolicyListItem,
+  "policyType" | "policyPlacementStatus" | "policyStartDate" | "policyEndDate" | "error"
+>;
+
+/** A policy of the wire as the rules on its status need it. */
+export function policyStateOf(policy: Dated): PolicyState {
+  const { policyType, policyPlacementStatus, policyStartDate, policyEndDate, error } = policy;
+  const day = (at: PolicyListItem["policyEndDate"]) => (at ? istDay(at.seconds * 1000) : null);
+  return {
+    policyType,
+    placementStatus: policyPlacementStatus === "DRAFT" ? "DRAFT" : "HANDOVER_TO_OPS",
+    startDate: day(policyStartDate),
+    endDate: day(policyEndDate),
+    error,
+  };
+}

@@ -34,7 +34,7 @@ export const RENEWAL_MESSAGES = {
   lives: ({ employees, dependants }: { employees: number; dependants: number }) =>
     `${counted(employees, "employee", "employees")}, ${counted(dependants, "dependant", "dependants")}`,
   leftOut: ({ left, leaving }: { left: number; leaving: number }) =>
-    `Not in the file: ${left} who left, ${counted(leaving, "pending exit", "pending exits")}`,
+    `Not in the file: ${counted(left, "leaver", "leavers")}, ${counted(leaving, "pending exit", "pending exits")}`,
   download: "Download roster file",
   openValidator: "Open the validator",
   acceptedFrom: ({ day }: { day: string }) => `The validator accepts this file from ${day}.`,

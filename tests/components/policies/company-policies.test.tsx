@@ -40,6 +40,7 @@ test("a handed-over active policy can be viewed, edited, and leads to its CD acc
   expect(await actions("Acme GMC")).toEqual([
     ["View Policy", "/app/policy-details?id=p-1"],
     ["Edit Policy", PLACEMENT("p-1")],
+    ["Renew", "/app/add-policy?id=c-1&renews=p-1"],
     ["View CD Account", "/app/cd-ledger?id=cd-1"],
   ]);
 });
@@ -47,7 +48,7 @@ test("a handed-over active policy can be viewed, edited, and leads to its CD acc
 test("a draft is reviewed, even with a schema error; an expired policy is only viewed", async () => {
   show(["opsLead"]);
   expect((await actions("Acme Draft"))[0]).toEqual(["Review Placement Slip", PLACEMENT("p-2")]);
-  expect((await actions("Acme Old")).map(([text]) => text)).toEqual(["View Policy", "View CD Account"]);
+  expect((await actions("Acme Old")).map(([text]) => text)).toEqual(["View Policy", "Renew", "View CD Account"]);
 });
 
 test("a corrupt policy shows its error and id, and offers nothing", async () => {
@@ -73,4 +74,39 @@ test("a company without active policies says so", async () => {
   show(["viewer"], []);
   expect(await screen.findByRole("listitem", { name: /p-lost/ })).toBeVisible();
   expect(await screen.findByRole("region", { name: "Active Policies" })).toBeVisible();
+});
+
+const inDays = (days: number) => ({ seconds: Math.floor(Date.now() / 1000) + days * 86_400, nanoseconds: 0 });
+
+test.each([
+  [60, true],
+  [61, false],
+])("a policy that ends in %d days offers 'Renew': %s", async (days, isOffered) => {
+  show(["csm"], [{ ...POLICY, policyEndDate: inDays(days) }]);
+  const texts = (await actions("Acme GMC")).map(([text]) => text);
+  expect(texts).toContain("View Policy");
+  expect(texts.includes("Renew")).toBe(isOffered);
+});
+
+test("a renewed policy leads to its renewal and is not renewed again; the renewal leads back", async () => {
+  const renewal = { ...POLICY, id: "p-9", nickName: "Acme GMC 2026", policyEndDate: inDays(300) };
+  show(
+    ["csm"],
+    [
+      { ...POLICY, renewedAs: { id: "p-9", name: "Acme GMC 2026" } },
+      { ...renewal, renewedFrom: { id: "p-1", name: "Acme GMC" } },
+    ],
+  );
+  expect(await actions("Acme GMC")).toEqual([
+    ["View Policy", "/app/policy-details?id=p-1"],
+    ["Edit Policy", PLACEMENT("p-1")],
+    ["Renewed as Acme GMC 2026", "/app/policy-details?id=p-9"],
+    ["View CD Account", "/app/cd-ledger?id=cd-1"],
+  ]);
+  expect(await actions("Acme GMC 2026")).toContainEqual(["Renews Acme GMC", "/app/policy-details?id=p-1"]);
+});
+
+test("a role that may not place policies is not offered 'Renew'", async () => {
+  show(["finance"]);
+  expect((await actions("Acme GMC")).map(([text]) => text)).not.toContain("Renew");
 });

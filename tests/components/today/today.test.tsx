@@ -203,3 +203,60 @@ test("nothing that waits says so, with a way back from a filter", async () => {
   await user.click(screen.getByRole("button", { name: "Show everything" }));
   await waitFor(() => expect(window.location.search).toBe(""));
 });
+
+const ending = (fields: Partial<NonNullable<contract.Today["endingPolicies"]>[number]>) => ({
+  ...{ policyId: "p-1", policyName: "Kaveri GMC", companyId: "c-1", companyName: "Kaveri Looms" },
+  ...{ endsOn: "2026-03-31", daysLeft: 12, lives: 1_204 },
+  ...fields,
+});
+
+test("a CSM sees the policies that end within 60 days, with days, lives and 'Renew'", async () => {
+  renderToday({
+    role: "csm",
+    sides: {
+      endingPolicies: [
+        ending({}),
+        ending({ policyId: "p-2", policyName: "Top up", daysLeft: -1, lives: 1 }),
+        ending({ policyId: "p-3", policyName: "Parents", daysLeft: 0 }),
+      ],
+    },
+  });
+  const part = within(await screen.findByRole("region", { name: "Policies ending within 60 days" }));
+  const lines = part.getAllByRole("listitem");
+  expect(lines[0]).toHaveTextContent("Kaveri Looms · Kaveri GMCends 31/03/2026, 12 days left · 1,204 livesRenew");
+  expect(lines[1]).toHaveTextContent("ended 31/03/2026, 1 day ago · 1 life");
+  expect(lines[2]).toHaveTextContent("ends 31/03/2026, today");
+  expect(part.getByRole("link", { name: "Kaveri Looms · Kaveri GMC" })).toHaveAttribute(
+    "href",
+    "/app/policy-details?id=p-1",
+  );
+  expect(part.getByRole("link", { name: "Renew Kaveri GMC" })).toHaveAttribute(
+    "href",
+    "/app/add-policy?id=c-1&renews=p-1",
+  );
+});
+
+test("ten of the ending policies are shown at first, and all of them on request", async () => {
+  const user = userEvent.setup();
+  const endingPolicies = Array.from({ length: 11 }, (_, at) =>
+    ending({ policyId: `p-${at}`, policyName: `Policy ${at}` }),
+  );
+  renderToday({ role: "csm", sides: { endingPolicies } });
+  const part = within(await screen.findByRole("region", { name: "Policies ending within 60 days" }));
+  expect(part.getAllByRole("listitem")).toHaveLength(10);
+  await user.click(part.getByRole("button", { name: "Show all 11" }));
+  expect(part.getAllByRole("listitem")).toHaveLength(11);
+  expect(part.queryByRole("button")).toBeNull();
+});
+
+test("a loop owner sees the ending policies without 'Renew'", async () => {
+  renderToday({ role: "loopOwner", sides: { endingPolicies: [ending({})] } });
+  const part = within(await screen.findByRole("region", { name: "Policies ending within 60 days" }));
+  expect(part.queryByRole("link", { name: /Renew/ })).toBeNull();
+});
+
+test("without an ending policy there is no such section", async () => {
+  renderToday({ role: "csm", sides: { endingPolicies: [] } });
+  expect(await screen.findByText("Nothing waits beside the queue.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Policies ending within 60 days" })).toBeNull();
+});

@@ -375,3 +375,31 @@ test("everything entered is there after a reload, and gone after starting fresh"
   await waitFor(() => expect(screen.queryByText(/1 member found/)).not.toBeInTheDocument());
   expect(screen.getByRole("radio", { name: "Update Active Roster" })).not.toBeChecked();
 });
+
+describe("a policy in the address", () => {
+  const full = { ...policy("p-1"), companyId: "c-1", corporateName: "Acme" };
+  const answers = { ...lists, "/policyPlan/p-1": { body: { data: { policyPlan: full } } } };
+  beforeEach(() => window.history.replaceState(null, "", "/app/validator?policy=p-1"));
+  afterEach(() => window.history.replaceState(null, "", "/app/validator"));
+
+  test("is chosen with its company", async () => {
+    answerPaths(answers);
+    renderValidator(<ValidatorScreen />);
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveValue("Acme"));
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Policy" })).toHaveValue(
+        "GMC · Plant · N-p-1 · Care Health Insurance",
+      ),
+    );
+  });
+
+  test("does not replace an upload that has a file", async () => {
+    const requests = answerPaths(answers);
+    const { selection, ...flow } = flowWith({ ADD: [joiner("E1", 5)] });
+    const stored = { ...flow, selection: { ...selection, company: { id: "c-2", name: "Banyan" } } };
+    renderValidator(<ValidatorScreen />, { stored });
+    await waitFor(() => expect(requests.some(({ path }) => path === "/policyPlan/p-1")).toBe(true));
+    await screen.findByText("members.xlsx", { exact: false });
+    expect(screen.getByRole("combobox", { name: "Company" })).toHaveValue("Banyan");
+  });
+});

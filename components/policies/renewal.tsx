@@ -48,7 +48,7 @@ function RenewalPanel({ policy, renewedFrom }: PanelProps) {
   const isOffered = useOffered(getRenewal);
   const { data, error, mutate } = useApi(getRenewal, { params: { id: policy.id } });
   const renewal = data?.data;
-  const facts = useAsked(policy, renewal?.documentsToReplace ?? []);
+  const facts = useRemainingItems(policy, renewal?.documentsToReplace ?? []);
   if (!isOffered) return null;
   return (
     <Section title={TEXT.panel} actions={<RosterActions policy={policy} />}>
@@ -67,7 +67,7 @@ function RenewalPanel({ policy, renewedFrom }: PanelProps) {
 }
 
 /** What a renewal asks for, each with its state or the way to enter it. */
-function useAsked(policy: Policy, documentsToReplace: readonly string[]): Fact[] {
+function useRemainingItems(policy: Policy, documentsToReplace: readonly string[]): Fact[] {
   const { id, companyId, policyNumber, isRaterUploaded, policyDocuments, cdAccountId } = policy;
   const canPlace = useCanOpen("/app/placement-form");
   const canUpload = useCan("raters.upload");

@@ -56,4 +56,5 @@ export const downloadRenewalRoster = endpoint({
   params: IdParams,
   reply: z.unknown(),
   replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  streamed: true,
 });

@@ -169,7 +169,11 @@ export const CLIENTS: readonly ClientSpec[] = [
     domain: "konkansoft.example",
     employees: 90,
     cdMonthRupees: 120_000,
-    policies: [gmc("care-health", "Konkan GMC Policy"), gtl("Konkan GTL Policy", { withoutCd: true })],
+    policies: [
+      // Ends this month: its renewal is on Today.
+      gmc("care-health", "Konkan GMC Policy", { startedMonthsAgo: 11 }),
+      gtl("Konkan GTL Policy", { withoutCd: true }),
+    ],
   },
   {
     key: "himal",

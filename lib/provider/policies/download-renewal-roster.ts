@@ -3,7 +3,10 @@ import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow } from "@/lib/domain/members/types";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { RENEWAL_MESSAGES } from "@/lib/messages/renewals";
-import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
+import { memberCells, memberColumns } from "@/lib/sheets/write/member-sheets";
+import type { WriteRow } from "@/lib/sheets/write/sheet-model";
+import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { record } from "../audit";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -23,9 +26,19 @@ export const downloadRenewalRoster: Verb<typeof contract.downloadRenewalRoster> 
   const after = { rows: lives.length, renewedFrom: oldId };
   await record(db, call, { action: "downloadRenewalRoster", entity: "policy", entityId: id, after });
   const name = `Roster_${nickName ?? id}_${startDate}.xlsx`.replace(/[^\w.-]+/g, "-");
-  const bytes = writeMembersWorkbook({ ADD: lives.map((life) => addRowOf(life, startDate)), EDIT: [], OFFBOARD: [] });
-  return { bytes, name };
+  const bytes = streamWorkbook(SHEET_NAME_OF.ADD, memberColumns("ADD"), rowsOf(lives, startDate));
+  return { bytes, name, rows: lives.length };
 };
+
+/** Rows per portion: other calls run between two portions. */
+const PORTION = 1_000;
+
+async function* rowsOf(lives: readonly RenewalLife[], startDate: LocalDate): AsyncGenerator<WriteRow[]> {
+  for (let from = 0; from < lives.length; from += PORTION) {
+    const portion = lives.slice(from, from + PORTION);
+    yield portion.map((life) => ({ cells: memberCells("ADD", addRowOf(life, startDate)) }));
+  }
+}
 
 function addRowOf(life: RenewalLife, startDate: LocalDate): AddRow {
   return {

@@ -5,10 +5,15 @@ import { queryRows } from "../db/rows";
 
 /**
  * Whether a cover `up` goes into the roster file of a renewal: active, without a pending exit, and not added by an endorsement
- * that the insurer declined.
+ * that the insurer declined. Imported policies may have ended all their covers with themselves: then those that lasted to
+ * the end of the policy `p`.
  */
-const CARRIED_OVER: SQL = sql`(up.active and not up.pending_offboard and not exists (
-  select from endorsements e where e.id = up.added_by_endorsement_id and e.status = 'ENDO_DECLINED'))`;
+const CARRIED_OVER: SQL = sql`(
+  not up.pending_offboard
+  and (up.active or (up.coverage_end >= p.end_date and not exists (
+    select from user_policies other where other.policy_id = p.id and other.active)))
+  and not exists (
+    select from endorsements e where e.id = up.added_by_endorsement_id and e.status = 'ENDO_DECLINED'))`;
 
 const Counts = z.object({ employees: z.int(), dependants: z.int(), left: z.int(), leaving: z.int() });
 
@@ -23,7 +28,7 @@ export async function countRenewalLives(db: Db, policyId: string): Promise<z.out
                (count(*) filter (where not carried and leaving))::int as leaving
         from (select u.relationship, bool_or(${CARRIED_OVER}) as carried,
                      bool_or(up.active and up.pending_offboard) as leaving
-              from user_policies up join users u on u.id = up.user_id
+              from user_policies up join users u on u.id = up.user_id join policies p on p.id = up.policy_id
               where up.policy_id = ${policyId}
               group by u.id) people`,
   );
@@ -52,7 +57,7 @@ export function loadRenewalLives(db: Db, policyId: string): Promise<RenewalLife[
     sql`select coalesce(u.employee_id, '') as "employeeId", coalesce(u.relationship, '') as relationship,
                trim(u.first_name || ' ' || u.last_name) as name, coalesce(up.slab_id, '') as "slabId", u.mobile, u.email,
                u.gender, u.dob::text as dob, u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise"
-        from user_policies up join users u on u.id = up.user_id
+        from user_policies up join users u on u.id = up.user_id join policies p on p.id = up.policy_id
         where up.policy_id = ${policyId} and ${CARRIED_OVER}
         order by u.relationship is distinct from 'self', u.employee_id, u.relationship, u.dob, u.id`,
   );

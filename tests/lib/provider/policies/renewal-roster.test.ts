@@ -166,6 +166,16 @@ test("somebody who left and came back is counted once, as active", async () => {
   expect(body.data).toMatchObject({ employees: 3, dependants: 5, left: 0, leaving: 0 });
 });
 
+test("where all covers ended with the policy, those that lasted to its end are in the file", async () => {
+  const { companyId, policyId, renewalId } = await renewed();
+  const exit = { employee_id: "A2", relationship: "Self", dateOfLeaving: "01/12/2025" };
+  await uploadTo(provider, { companyId, policyId }, { OFFBOARD: [exit] }, { mode: "ROSTER", as: "opsLead" });
+  await provider.db.update(userPolicies).set({ active: false }).where(eq(userPolicies.policyId, policyId));
+  const { body } = await provider.call("viewer", getRenewal, { params: { id: renewalId } });
+  expect(body.data).toMatchObject({ employees: 2, dependants: 5, left: 1, leaving: 0 });
+  expect((await rosterFile(renewalId)).members.ADD).toHaveLength(7);
+});
+
 test("the file needs the permission to see personal data, and each download is in the audit log", async () => {
   const { renewalId } = await renewed();
   const allowed = await Promise.all(

@@ -15,7 +15,8 @@ import { RunwayBadge } from "./runway-badge";
 export function PolicyAccount({ policyId }: { policyId: string }) {
   const canRead = useCan("cd-accounts.read");
   const { data, error, mutate } = useApi(getCdAccountByPolicy, canRead ? { params: { id: policyId } } : null);
-  const policy = useApi(getPolicy, { params: { id: policyId } }).data?.data.policyPlan;
+  const { data: read, mutate: mutatePolicy } = useApi(getPolicy, { params: { id: policyId } });
+  const policy = read?.data.policyPlan;
   if (!data && error) return <FailedCall title={TEXT.accountFailed} error={error} onRetry={() => void mutate()} />;
   if (!data || !policy) return null;
   const account = data.data;
@@ -32,5 +33,10 @@ export function PolicyAccount({ policyId }: { policyId: string }) {
   const { companyId, insurerName, nickName, policyNumber } = policy;
   if (!insurerName) return null;
   const name = nickName ?? policyNumber ?? policyId;
-  return <AttachButton policy={{ policyId, companyId, insurerName, name }} onAttached={() => mutate()} />;
+  return (
+    <AttachButton
+      policy={{ policyId, companyId, insurerName, name }}
+      onAttached={() => Promise.all([mutate(), mutatePolicy()])}
+    />
+  );
 }

@@ -138,18 +138,12 @@ function RosterActions({ policy: { id } }: { policy: Policy }) {
 function RosterHint({ policy }: { policy: Policy }) {
   const { config } = usePolicyConfig(policy.id);
   const { startDate } = policyStateOf(policy);
-  if (isDraft(policy))
-    return (
-      <Notice tone="info" spaced>
-        {TEXT.handOverFirst}
-      </Notice>
-    );
-  if (!config || !startDate) return null;
-  const first = addDays(startDate, -config.futureDays);
-  if (istDay(Date.now()) >= first) return null;
-  return (
+  const first = config && startDate ? addDays(startDate, -config.futureDays) : null;
+  const isEarly = first !== null && istDay(Date.now()) < first;
+  const hint = isDraft(policy) ? TEXT.handOverFirst : isEarly ? TEXT.acceptedFrom({ day: formatDmy(first) }) : null;
+  return hint ? (
     <Notice tone="info" spaced>
-      {TEXT.acceptedFrom({ day: formatDmy(first) })}
+      {hint}
     </Notice>
-  );
+  ) : null;
 }

@@ -42,6 +42,7 @@ export function RenewPolicy({ companyId, policyId }: Props) {
   const { lists, error: listsError, retry } = useMasterLists();
   const isOffered = useOffered(renewPolicy);
 
+  if (!isOffered) return <Notice tone="warning">{TEXT.notOffered}</Notice>;
   const failed = [old, company].find(({ data, error }) => !data && error);
   if (failed) {
     return <ErrorState title={TEXT.loadFailed} error={failed.error} onRetry={() => void failed.mutate()} />;
@@ -51,7 +52,7 @@ export function RenewPolicy({ companyId, policyId }: Props) {
   if (!policy || !company.data || !lists || !isBaseKnown) return <PartSkeleton label="Loading the policy…" />;
   if (policy.companyId !== companyId) return <NoPolicy companyId={companyId} />;
   if (policy.renewedAs) return <Renewed by={policy.renewedAs} />;
-  if (!isOffered || !isRenewable(policyStateOf(policy), istDay(Date.now()))) {
+  if (!isRenewable(policyStateOf(policy), istDay(Date.now()))) {
     return <Notice tone="warning">{policy.error ?? TEXT.notRenewable}</Notice>;
   }
   const nickNames = company.data.data.policies.flatMap(({ nickName }) => nickName ?? []);

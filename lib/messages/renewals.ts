@@ -9,6 +9,7 @@ export const RENEWAL_MESSAGES = {
   loadFailed: "Unable to load the policy to renew",
   lastYear: ({ value }: { value: string }) => `Last year: ${value}`,
   notRenewable: "A policy can be renewed once it has ended or ends within 60 days.",
+  notOffered: "The connected provider has no renewals: add a new policy instead.",
   alreadyRenewed: ({ name }: { name: string }) => `This policy has been renewed as ${name}.`,
   startsAfter: ({ day }: { day: string }) => `The renewal starts on ${day}, the day after the old policy ends.`,
   sameType: "A renewal has the policy type of the old policy.",

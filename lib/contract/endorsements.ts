@@ -77,7 +77,7 @@ export type EndorsementMember = z.output<typeof EndorsementMember>;
 export const Note = z.object({ id: Id, description: personal("text", z.string()), addedBy: Actor, createdAt: Instant });
 
 /** A reason why the endorsement cannot move on; the provider decides, the console shows it in words [spec 2 §4]. */
-export const MoveBlocker = z.object({ code: z.string(), message: z.string() });
+export const MoveBlocker = z.object({ code: z.string(), message: z.string(), endorsementId: z.string().optional() });
 
 /** A stage that was passed, in working days; `until` is null where it lasts. */
 export const PassedStage = z.object({

@@ -14,6 +14,8 @@ export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, st
   TICKET_MISSING: "No ticket",
   POLICY_NUMBER_MISSING: "No policy number",
   UHIDS_MISSING: "UHIDs missing",
+  WAITS_FOR_ENDORSEMENT: "Earlier endorsement pending",
+  NEVER_CHARGED: "Declined addition",
   POLICY_INCOMPLETE: "Policy incomplete",
 };
 

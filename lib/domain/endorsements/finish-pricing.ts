@@ -59,7 +59,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     proRatedDays: row.proRatedDays,
     premiumNote: notes.length > 0 ? notes.join(". ") : null,
     rateSource: row.rateSource,
-    segments: withTax(row.charged, row.before, current),
+    segments: withTax(row.charged, row.before, current, policy.config),
     derivation: {
       policyStart: policy.startDate,
       policyEnd: policy.endDate,

@@ -4,6 +4,7 @@ import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { balanceSufficient } from "./costs";
+import { neverCharged } from "./price-nothing";
 import { BALANCE_REQUIRED_IN, type ChainPolicy, type EndorsementStatus, nextStatus } from "./status";
 import { isKycNonVerified, isMidtermNonVerified, type VerifiableMember } from "./verification";
 
@@ -22,11 +23,24 @@ export const BLOCKER_MESSAGES = {
   TICKET_MISSING: "Freshdesk Ticket Missing",
   POLICY_NUMBER_MISSING: "Policy number is not present",
   UHIDS_MISSING: "Some added members have no UHID",
+  WAITS_FOR_ENDORSEMENT: "Waits for an earlier endorsement",
+  NEVER_CHARGED: "A declined endorsement added some members: move or remove their rows, or rework it",
   POLICY_INCOMPLETE: "The policy's record is incomplete",
 } as const;
 
 export type BlockerCode = keyof typeof BLOCKER_MESSAGES;
-export type MoveBlocker = { code: BlockerCode; message: string };
+/** `endorsementId`: the other endorsement that the blocker is about. */
+export type MoveBlocker = { code: BlockerCode; message: string; endorsementId?: string };
+
+type OtherEndorsement = { id: string; endorsementNumber: number };
+
+/** What an endorsement's rows depend on [domain §24 #41]. */
+export type Dependencies = {
+  /** Pending endorsements that change the same covers and must be received first. */
+  waitsFor: readonly OtherEndorsement[];
+  /** Declined endorsements that added lives which have an edit or exit here. */
+  neverCharged: readonly OtherEndorsement[];
+};
 
 export type GateMember = VerifiableMember & {
   coverageStart: LocalDate | null;
@@ -35,7 +49,7 @@ export type GateMember = VerifiableMember & {
   changesCover: boolean;
 };
 
-export type GateFacts = {
+export type GateFacts = Dependencies & {
   status: EndorsementStatus;
   policy: ChainPolicy & Pick<PolicyFacts, "policyNumber"> & { config: ProviderConfig };
   members: readonly GateMember[];
@@ -92,7 +106,23 @@ const GATES: readonly Gate[] = [
 export function moveBlockers(facts: GateFacts): MoveBlocker[] {
   const next = nextStatus(facts.status, facts.policy);
   if (next === null) return [blocker("COMPLETE")];
-  return GATES.filter(({ holds }) => holds(facts, next)).map(({ code }) => blocker(code));
+  return [
+    ...GATES.filter(({ holds }) => holds(facts, next)).map(({ code }) => blocker(code)),
+    ...dependencyBlockers(facts),
+  ];
+}
+
+/** A draft may be checked at any time: what it depends on stops it from IN_PROGRESS on [domain §24 #41]. */
+function dependencyBlockers({ status, waitsFor, neverCharged: declined }: GateFacts): MoveBlocker[] {
+  if (status !== "IN_PROGRESS" && status !== "SENT_TO_INSURER") return [];
+  return [
+    ...waitsFor.map(({ id, endorsementNumber }): MoveBlocker => {
+      return { code: "WAITS_FOR_ENDORSEMENT", message: `Waits for Endo ${endorsementNumber}`, endorsementId: id };
+    }),
+    ...declined.map(({ id, endorsementNumber }): MoveBlocker => {
+      return { code: "NEVER_CHARGED", message: neverCharged(endorsementNumber), endorsementId: id };
+    }),
+  ];
 }
 
 /** A stored code in words; one that a later version knows stays as it is. */

@@ -1,14 +1,7 @@
 import type { Paise } from "../money/paise";
-import { type LifeRate, rateLife } from "../premium/rate-life";
+import { rateLife } from "../premium/rate-life";
 import { type ShortPeriodRefund, shortPeriodRefund } from "../premium/refund";
-import {
-  correctSegments,
-  deleteSegments,
-  finalAnnual,
-  netPremium,
-  type Segment,
-  type SegmentChange,
-} from "../premium/segments";
+import { deleteSegments, finalAnnual, netPremium, type SegmentChange } from "../premium/segments";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 
@@ -16,10 +9,8 @@ import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricing {
   const { policy } = context;
   const coverageStart = row.segments[0]?.from ?? policy.startDate;
-  const rateAt = (sumInsuredPaise: Paise) =>
-    rateLife(policy, context.rater, { ...row, coverageStart, sumInsuredPaise });
-  const rate = rateAt(row.sumInsuredPaise);
-  const segments = row.isRecalculated ? rerate(row, policy, rateAt) : row.segments;
+  const rate = rateLife(policy, context.rater, { ...row, coverageStart });
+  const { segments } = row;
   const change = deleteSegments(segments, row.dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
   const annualPaise = finalAnnual(segments);
   const refund = refundOf(context, change);
@@ -40,14 +31,6 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     withheldPaise: row.refundWithheld ? refund.netPaise : null,
     notes: [row.refundWithheld ? REFUND_WITHHELD : null],
   });
-}
-
-function rerate(row: DeleteToPrice, policy: PricingContext["policy"], rateAt: (paise: Paise) => LifeRate) {
-  const annualOf = (segment: Segment) => {
-    const rate = rateAt(segment.sumInsuredPaise ?? row.sumInsuredPaise);
-    return rate.ok && rate.rateSource !== "NONE" ? rate.annualPaise : segment.annualPaise;
-  };
-  return correctSegments(row.segments, annualOf, policy).after;
 }
 
 /** Pro rata, or by the short-period scale; a cover that never began is reversed in full under both. */

@@ -55,6 +55,8 @@ export type EditToPrice = {
   employeeSumInsuredPaise?: Paise | null | undefined;
   family?: FamilyFacts | null | undefined;
   evidenceAccepted?: boolean | undefined;
+  /** The number of the declined endorsement that added the life [domain §24 #41]. */
+  neverChargedBy?: number | null | undefined;
 };
 
 export type DeleteToPrice = {
@@ -67,8 +69,8 @@ export type DeleteToPrice = {
   dateOfLeaving: LocalDate;
   /** `anyOngoingOrSettledClaim`, by the scope of `claimScopeOf`. */
   refundWithheld: boolean;
-  /** 'Recalculate premiums': the charge is rated anew instead of read from the segments [domain §5]. */
-  isRecalculated?: boolean | undefined;
+  /** The number of the declined endorsement that added the life [domain §24 #41]. */
+  neverChargedBy?: number | null | undefined;
   family?: FamilyFacts | null | undefined;
 };
 

@@ -1,6 +1,7 @@
 import { priceAdd } from "./price-add";
 import { priceDelete } from "./price-delete";
 import { priceEdit } from "./price-edit";
+import { priceNothing } from "./price-nothing";
 import type { Pricing, PricingContext, RowToPrice } from "./pricing-types";
 
 /**
@@ -8,6 +9,7 @@ import type { Pricing, PricingContext, RowToPrice } from "./pricing-types";
  * row at the same day with the same rater always costs the same, which is why estimate and posting agree.
  */
 export function priceRow(context: PricingContext, row: RowToPrice): Pricing {
+  if (row.operation !== "ADD" && row.neverChargedBy != null) return priceNothing(context, row, row.neverChargedBy);
   switch (row.operation) {
     case "ADD":
       return priceAdd(context, row);

@@ -28,6 +28,12 @@ export const POSTED_IN: readonly EndorsementStatus[] = [
   "ENDO_COMPLETE",
 ];
 
+/** While an endorsement has one of these, its rows are pending: not charged yet, and not declined [domain §24 #41]. */
+export const PENDING_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER"];
+
+/** While the insurer has an endorsement, its rows are the ones that were sent (ruling). */
+export const ROWS_CHANGE_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
+
 /** States whose lives may be moved to another endorsement [domain §10]. */
 export const REASSIGN_ALLOWED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 

@@ -39,6 +39,7 @@ export const ROW_MESSAGES = {
   exceptionNotAllowed: "Your role may not use exceptions",
   notInBasePolicy: "Member is not covered in the base policy",
   memberNotFound: "Member not found",
+  alreadyCovered: (date: string) => `Already covered until ${date}`,
   memberInactive: "Member already inactive",
   noChanges: "No changes found",
   previousSiMismatch: (rupees: string) => `Previous SI does not match ${rupees}`,

@@ -1,3 +1,4 @@
+import { addDays, type LocalDate } from "../dates/local-date";
 import { groupBy } from "../group-by";
 import { normaliseName } from "./normalise";
 import type { Relationship, RosterLife } from "./types";
@@ -129,6 +130,23 @@ function claim(
 /** Whether a life is covered and not about to leave. */
 export function isStaying(life: RosterLife): boolean {
   return life.active && !life.pendingOffboard;
+}
+
+/**
+ * The last day that ended or ending covers of a life pay for; null where none does [domain §24 #53].
+ * @param coverEndsOnLeavingDay false: the leaving day itself is not covered.
+ */
+export function coveredUntil(
+  lives: readonly Pick<RosterLife, "active" | "pendingOffboard" | "coverageStart" | "coverageEnd">[],
+  { coverEndsOnLeavingDay }: { coverEndsOnLeavingDay: boolean },
+): LocalDate | null {
+  let last: LocalDate | null = null;
+  for (const { active, pendingOffboard, coverageStart, coverageEnd } of lives) {
+    if (active && !pendingOffboard) continue;
+    const end = coverEndsOnLeavingDay ? coverageEnd : addDays(coverageEnd, -1);
+    if (end >= coverageStart && (last === null || end > last)) last = end;
+  }
+  return last;
 }
 
 /** The active account holder of a family; for parental policies also an employee outside the policy. */

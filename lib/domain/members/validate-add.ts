@@ -1,3 +1,4 @@
+import { formatDdMmmYyyy } from "../dates/local-date";
 import { isMidterm as isMidtermLife, isSpouse, midtermVerdict } from "../midterm/windows";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
@@ -9,7 +10,8 @@ import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
-import { identityKey, keyWithName, type Roster } from "./roster";
+import { normaliseName } from "./normalise";
+import { coveredUntil, identityKey, isStaying, keyWithName, type Roster } from "./roster";
 import type { AddRow, AddVerdict } from "./types";
 
 /** What earlier rows of the same file have taken. */
@@ -99,7 +101,8 @@ function copyFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts 
 }
 
 /** Duplicates and contacts in use. @returns whether the life is already in the file or on the roster. */
-function checkIdentity(draft: AddDraft, family: AddFamily, seen: Seen, { roster }: RowContext): boolean {
+function checkIdentity(draft: AddDraft, family: AddFamily, seen: Seen, context: RowContext): boolean {
+  const { roster } = context;
   const { report, nameKey } = draft;
   const { employeeId, relationship, mobile, email } = draft.life;
   let isRepeat = false;
@@ -107,8 +110,10 @@ function checkIdentity(draft: AddDraft, family: AddFamily, seen: Seen, { roster 
     const earlier = family.rows.claim(relationship, nameKey, draft.rowNumber);
     if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
     const key = family.isOnRoster || roster.baseKeys ? keyWithName(employeeId, relationship, nameKey) : "";
-    const isKnown = family.isOnRoster && roster.activeByKey.has(key);
-    if (relationship !== "self" && isKnown) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
+    const known = family.isOnRoster ? roster.activeByKey.get(key) : undefined;
+    const isKnown = known !== undefined;
+    const isOverlap = family.isOnRoster && !(known && isStaying(known)) && checkEarlierCover(draft, context);
+    if (relationship !== "self" && isKnown && !isOverlap) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
     isRepeat = isKnown || earlier !== undefined;
     if (roster.baseKeys && !roster.baseKeys.has(key)) {
       report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
@@ -123,6 +128,22 @@ function checkIdentity(draft: AddDraft, family: AddFamily, seen: Seen, { roster 
     report.fail(MEMBER_LABELS.email_address, ROW_MESSAGES.emailTaken);
   }
   return isRepeat;
+}
+
+/**
+ * Covers of one life never overlap: it comes back from the day after its last one [domain §24 #53].
+ * @returns whether the new cover would overlap.
+ */
+function checkEarlierCover({ life, nameKey, report }: AddDraft, { roster, policy }: RowContext): boolean {
+  const { employeeId, relationship, coverageStart } = life;
+  if (coverageStart === null) return false;
+  const earlier = (roster.byEmployee.get(employeeId) ?? []).filter(
+    (known) => known.relationship === relationship && normaliseName(known.name) === nameKey,
+  );
+  const until = coveredUntil(earlier, policy.config);
+  if (until === null || coverageStart > until) return false;
+  report.fail(MEMBER_LABELS.policy_start_date, ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(until)));
+  return true;
 }
 
 /** The same name, date of birth and gender under another employee id is suspicious, not wrong. */
@@ -154,6 +175,8 @@ function checkFamily(draft: AddDraft, family: AddFamily, rules: FamilyRules | nu
   const { relationship, employeeId } = draft.life;
   if (!relationship || employeeId === "") return;
   if (relationship === "self" && family.isHolderCovered) {
+    // An employee whose exit is pending has been refused for the overlap already.
+    if (family.rosterHolder?.pendingOffboard && MEMBER_LABELS.policy_start_date in report.errors) return;
     report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeExists);
     return;
   }

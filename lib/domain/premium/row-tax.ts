@@ -1,8 +1,8 @@
 import type { ProviderConfig } from "../config";
-import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dates/local-date";
+import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
 import { type Paise, roundToPaise } from "../money/paise";
 import { type ChargeTax, creditNoteDeadline, type Gst, gst, gstRateOn } from "./gst";
-import type { Segment } from "./segments";
+import type { Debit, Segment } from "./segments";
 
 /** Why a refund gives no tax back [domain §7, last paragraph]. */
 export const UNTAXED_REFUND = {
@@ -49,43 +49,122 @@ export function taxOf(parts: readonly TaxedPart[]): Gst {
 }
 
 /**
- * What remains charged, each segment with the tax of its charge: the one it had, or today's where more is charged than
- * before.
+ * What remains charged, each segment with the tax of its debits: an increase adds a debit with today's tax, a decrease
+ * returns the newest debits first [domain §24 #43].
  */
-export function withTax(charged: readonly Segment[], before: readonly Segment[], current: ChargeTax): Segment[] {
-  return charged.map((segment) => {
-    const earlier = longestOverlap(segment, before);
-    const isCharged = earlier === null || segment.annualPaise > earlier.annualPaise;
-    const { from, to, annualPaise, sumInsuredPaise } = segment;
-    return { from, to, annualPaise, sumInsuredPaise, tax: isCharged ? current : earlier.tax };
+export function withTax(
+  charged: readonly Segment[],
+  before: readonly Segment[],
+  current: ChargeTax,
+  rules: TaxRules,
+): Segment[] {
+  if (before.length === 0) return charged.map((segment) => ({ ...segment, tax: current }));
+  const taxed: Segment[] = [];
+  for (const segment of charged) {
+    for (const [from, to] of cutAt(segment, before)) {
+      const { annualPaise, sumInsuredPaise } = segment;
+      const earlier = segmentOn(before, from);
+      const debits = earlier ? debitsAfter(earlier, annualPaise, current, rules) : [{ annualPaise, tax: current }];
+      const [first, ...increases] = debits;
+      const isUntouched = earlier?.tax === undefined && earlier?.from === from && earlier.annualPaise === annualPaise;
+      const tax = isUntouched ? undefined : (first?.tax ?? current);
+      const next = { from, to, annualPaise, sumInsuredPaise, tax };
+      append(taxed, increases.length > 0 ? { ...next, increases } : next);
+    }
+  }
+  return taxed;
+}
+
+/** A segment follows its neighbour as one with it where both have the same debits. */
+function append(segments: Segment[], next: Segment): void {
+  const last = segments.at(-1);
+  const factsOf = ({ annualPaise, sumInsuredPaise, tax, increases }: Segment) =>
+    JSON.stringify([annualPaise, sumInsuredPaise, tax, increases]);
+  if (last && addDays(last.to, 1) === next.from && last.tax && factsOf(last) === factsOf(next)) last.to = next.to;
+  else segments.push(next);
+}
+
+/** The days of a segment, divided where another debit begins. */
+function cutAt({ from, to }: Segment, before: readonly Segment[]): [LocalDate, LocalDate][] {
+  const starts = before.flatMap((earlier) => [earlier.from, addDays(earlier.to, 1)]);
+  const inside = [...new Set([from, ...starts.filter((day) => from < day && day <= to)])].sort();
+  return inside.map((day, index) => {
+    const next = inside[index + 1];
+    return [day, next === undefined ? to : addDays(next, -1)];
   });
 }
 
-/** The segment with the day on which its charge was invoiced; one that has such a day is left as it is. */
-export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
-  const { tax } = segment;
-  return tax && tax.invoicedOn === undefined ? { ...segment, tax: { ...tax, invoicedOn: day } } : segment;
+/** The debits of a segment, oldest first. */
+function debitsOf(segment: Segment, current: ChargeTax, rules: TaxRules): Debit[] {
+  const { annualPaise, tax, increases = [] } = segment;
+  const increasedPaise = increases.reduce((sum, debit) => sum + debit.annualPaise, 0);
+  return [
+    { annualPaise: annualPaise - increasedPaise, tax: tax ?? taxOfInception(segment, current, rules) },
+    ...increases,
+  ];
 }
 
-function longestOverlap(segment: Segment, before: readonly Segment[]): Segment | null {
-  let longest: Segment | null = null;
-  let days = 0;
-  for (const candidate of before) {
-    const shared = daysBetween(laterOf(segment.from, candidate.from), earlierOf(segment.to, candidate.to)) + 1;
-    if (shared > days) [longest, days] = [candidate, shared];
-  }
-  return longest;
+/** The debits of a segment whose annual premium becomes another one. */
+function debitsAfter(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
+  const debits = debitsOf(segment, current, rules);
+  if (annualPaise > segment.annualPaise)
+    return [...debits, { annualPaise: annualPaise - segment.annualPaise, tax: current }];
+  const returned = returnedDebits(segment, segment.annualPaise - annualPaise, current, rules);
+  return debits
+    .map((debit, index) => ({ ...debit, annualPaise: debit.annualPaise - (returned[index]?.annualPaise ?? 0) }))
+    .filter((debit, index) => index === 0 || debit.annualPaise !== 0);
+}
+
+/** What each debit of a segment gives back of an annual amount: the newest first, listed oldest first. */
+function returnedDebits(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
+  let left = annualPaise;
+  const debits = debitsOf(segment, current, rules);
+  return debits
+    .map((debit, index) => ({ debit, isFirst: index === 0 }))
+    .reverse()
+    .map(({ debit, isFirst }) => {
+      const returned = isFirst ? left : Math.min(left, debit.annualPaise);
+      left -= returned;
+      return { annualPaise: returned, tax: debit.tax };
+    })
+    .reverse();
+}
+
+/** The segment with the day on which its debits were invoiced; a debit that has such a day is left as it is. */
+export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
+  const dated = (tax: ChargeTax) => (tax.invoicedOn === undefined ? { ...tax, invoicedOn: day } : tax);
+  const { tax, increases } = segment;
+  if (!tax) return segment;
+  const invoiced = { ...segment, tax: dated(tax) };
+  if (!increases) return invoiced;
+  return { ...invoiced, increases: increases.map((debit) => ({ ...debit, tax: dated(debit.tax) })) };
+}
+
+/** The segment with a tax on record: a later change of the company's state or GSTIN leaves it as it was [domain §24 #43]. */
+export function withInceptionTax(
+  segment: Segment,
+  kind: ChargeTax["kind"],
+  rules: Pick<ProviderConfig, "gst">,
+): Segment {
+  return segment.tax ? segment : { ...segment, tax: taxOfInception(segment, { kind }, rules) };
 }
 
 /** The refund divided among the charges that it gives back, in proportion; the parts add up to it exactly. */
 function refundedCharges({ before, after, netPaise }: RowToTax, current: ChargeTax, rules: TaxRules) {
   const shares = new Map<string, { tax: ChargeTax; weight: bigint }>();
-  for (const { charged, days, differencePaise } of intervals(before, after)) {
-    const tax = charged ? (charged.tax ?? taxOfInception(charged, current, rules)) : current;
+  const share = (tax: ChargeTax, annualPaise: Paise, days: number) => {
     const key = `${tax.kind} ${tax.ratePct} ${tax.invoicedOn}`;
-    const share = shares.get(key) ?? { tax, weight: 0n };
-    share.weight += BigInt(differencePaise) * BigInt(days);
-    shares.set(key, share);
+    const known = shares.get(key) ?? { tax, weight: 0n };
+    known.weight += BigInt(annualPaise) * BigInt(days);
+    shares.set(key, known);
+  };
+  for (const { charged, days, differencePaise } of intervals(before, after)) {
+    if (!charged || differencePaise >= 0) share(current, differencePaise, days);
+    else {
+      for (const debit of returnedDebits(charged, -differencePaise, current, rules)) {
+        share(debit.tax, -debit.annualPaise, days);
+      }
+    }
   }
   const given = [...shares.values()].filter(({ weight }) => weight !== 0n);
   const total = given.reduce((sum, { weight }) => sum + weight, 0n);
@@ -100,22 +179,28 @@ function refundedCharges({ before, after, netPaise }: RowToTax, current: ChargeT
 }
 
 /** A life of the inception has no charge of its own on record: it was invoiced when its cover began. */
-function taxOfInception({ from }: Segment, { kind }: ChargeTax, rules: TaxRules): ChargeTax {
+function taxOfInception(
+  { from }: Segment,
+  { kind }: Pick<ChargeTax, "kind">,
+  rules: Pick<ProviderConfig, "gst">,
+): ChargeTax {
   return { kind, ratePct: gstRateOn(rules, from), invoicedOn: from };
+}
+
+function segmentOn(segments: readonly Segment[], day: LocalDate): Segment | null {
+  return segments.find(({ from, to }) => from <= day && day <= to) ?? null;
 }
 
 /** Runs of days with one charge before and one after. */
 function intervals(before: readonly Segment[], after: readonly Segment[]) {
   const starts = new Set([...before, ...after].flatMap(({ from, to }) => [from, addDays(to, 1)]));
   const days = [...starts].sort();
-  const on = (segments: readonly Segment[], day: LocalDate) =>
-    segments.find(({ from, to }) => from <= day && day <= to) ?? null;
   return days.slice(0, -1).map((from, index) => {
-    const charged = on(before, from);
+    const charged = segmentOn(before, from);
     return {
       charged,
       days: daysBetween(from, days[index + 1] ?? from),
-      differencePaise: (on(after, from)?.annualPaise ?? 0) - (charged?.annualPaise ?? 0),
+      differencePaise: (segmentOn(after, from)?.annualPaise ?? 0) - (charged?.annualPaise ?? 0),
     };
   });
 }

@@ -8,9 +8,14 @@ export type Segment = {
   to: LocalDate;
   annualPaise: Paise;
   sumInsuredPaise?: Paise | undefined;
-  /** What its charge was taxed with; left out for lives of the policy's inception. */
+  /** The tax of its first debit; left out for lives of the policy's inception. */
   tax?: ChargeTax | undefined;
+  /** Later debits that raised the annual premium, oldest first; `annualPaise` includes them [domain §24 #43]. */
+  increases?: readonly Debit[] | undefined;
 };
+
+/** One debit of a charge: the annual premium that it pays for, and its tax. */
+export type Debit = { annualPaise: Paise; tax: ChargeTax };
 
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 
@@ -75,7 +80,7 @@ export function deleteSegments(
   return { before, after, proRatedDays: Math.max(0, daysBetween(from, policy.endDate) + 1) };
 }
 
-/** EDIT of sum insured: another annual premium from day `effective` on. */
+/** EDIT of sum insured: another annual premium from day `effective` to the end of the cover. */
 export function changeSegments(
   before: readonly Segment[],
   effective: LocalDate,
@@ -84,11 +89,13 @@ export function changeSegments(
   sumInsuredPaise?: Paise,
 ): SegmentChange {
   const from = laterOf(effective, before[0]?.from ?? policy.startDate);
+  const to = before.at(-1)?.to ?? policy.endDate;
+  if (from > to) return { before, after: before, proRatedDays: 0 };
   const remaining = before
     .filter((segment) => segment.from < from)
     .map((segment) => ({ ...segment, to: earlierOf(segment.to, addDays(from, -1)) }));
-  const after = [...remaining, { from, to: policy.endDate, annualPaise, sumInsuredPaise }];
-  return { before, after, proRatedDays: daysBetween(from, policy.endDate) + 1 };
+  const after = [...remaining, { from, to, annualPaise, sumInsuredPaise }];
+  return { before, after, proRatedDays: daysBetween(from, to) + 1 };
 }
 
 /** EDIT of data that was wrong from the start: every segment is rated anew for its own sum insured. */

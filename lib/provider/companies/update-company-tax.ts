@@ -8,6 +8,7 @@ import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { getCompanyTax } from "./get-company-tax";
+import { keepChargedTax } from "./keep-charged-tax";
 
 /**
  * Changes GSTIN, state and SEZ unit of a company. A state is stored only without a GSTIN, which contains it.
@@ -26,6 +27,7 @@ export const updateCompanyTax: Verb<typeof contract.updateCompanyTax> = async (d
   const fields: Record<string, string> = checkTaxFacts(facts, before);
   if (Object.keys(fields).length > 0) throw new ProviderError("bad_request", fields, { data: { fields } });
   const after = { ...facts, stateCode: facts.gstNumber ? null : facts.stateCode };
+  await keepChargedTax(db, call, params.id, after);
   await db
     .update(companies)
     .set({ ...after, version: sql`${companies.version} + 1`, updatedAt: now(call) })

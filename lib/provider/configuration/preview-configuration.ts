@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/configuration";
 import { changedKeys, configOf } from "@/lib/domain/configuration/changes";
 import { settingOf } from "@/lib/domain/configuration/settings";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import { ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -14,9 +14,6 @@ import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
 import { type PlannedChange, planChange, type ReachedPolicy } from "./plan-change";
-
-/** Whose premiums are still to be calculated; the others cost what was sent to the insurer. */
-const OPEN: EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
 /** Rows priced for one preview, about a second's work. */
 const MOST_ROWS = 5_000;
@@ -58,7 +55,7 @@ async function loadOpen(db: Db, policies: readonly ReachedPolicy[]) {
     })
     .from(endorsements)
     .leftJoin(endorsementMembers, eq(endorsementMembers.endorsementId, endorsements.id))
-    .where(and(inArray(endorsements.policyId, ids), inArray(endorsements.status, OPEN)))
+    .where(and(inArray(endorsements.policyId, ids), inArray(endorsements.status, [...ROWS_CHANGE_IN])))
     .groupBy(endorsements.id)
     .orderBy(asc(count(endorsementMembers.id)), asc(endorsements.id));
 }
@@ -110,7 +107,7 @@ async function priceTwice(db: Db, call: Call, { id, policyId }: Open, { before, 
   const priced = [];
   for (const layers of [before, after]) {
     const rated = { policy: { ...policy, config: configOf(layers) }, rater };
-    const { repriced, refused } = await planReprice(db, call, id, rated, { reratesExits: false });
+    const { repriced, refused } = await planReprice(db, call, id, rated);
     const paise = repriced.reduce((sum, row) => sum + row.priced.totalPaise, 0);
     priced.push({ paise, refused: refused.length });
   }

@@ -4,9 +4,11 @@ import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
+import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { lockEndorsement } from "./open-for-change";
 import { removeRows } from "./remove-rows";
+import { dependentsOf, repriceDependents } from "./reprice-dependents";
 
 /**
  * Deletes a draft: its additions are removed, its edits and exits cancelled [spec 2 §4, domain §10].
@@ -17,8 +19,10 @@ export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async 
   if (status !== "DRAFT") {
     throw new ProviderError("bad_request", `An endorsement in status ${STATUS_LABELS[status]} cannot be deleted`);
   }
+  const dependents = await dependentsOf(db, id);
   const memberCount = (await removeRows(db, call, id)).length;
   await db.delete(endorsements).where(eq(endorsements.id, id));
+  await repriceDependents(db, call, dependents, await loadPolicyFacts(db, call, policyId));
   const before = { status, endorsementCycle, endorsementNumber, policyId, memberCount };
   await record(db, call, { action: "deleteEndorsement", entity: "endorsement", entityId: id, before });
   return { data: { memberCount, endorsement: { endorsementCycle } } };

@@ -6,6 +6,7 @@ import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies } from "../db/schema";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { loadCdPosition } from "./load-cd-position";
+import { loadDependencies } from "./load-dependencies";
 import type { StoredEndorsement } from "./load-endorsement";
 import { editsCover } from "./row-to-price";
 import { rowTotals } from "./row-totals";
@@ -23,6 +24,7 @@ export async function loadGateFacts(
 ): Promise<GateFacts> {
   const members = await loadGateMembers(db, endorsement.id, policy);
   const totals = (await rowTotals(db, [endorsement.id]))(endorsement.id);
+  const dependencies = (await loadDependencies(db, [endorsement.id]))(endorsement.id);
   const position = await loadCdPosition(db, policy.cdAccountId, {
     lock: lock && BALANCE_REQUIRED_IN.includes(endorsement.status),
   });
@@ -30,6 +32,7 @@ export async function loadGateFacts(
     status: endorsement.status,
     policy,
     members,
+    ...dependencies,
     netPaise: totals.net,
     cdBalancePaise: position?.balancePaise ?? null,
     exceptionIds: endorsement.exceptionIds,

@@ -5,6 +5,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { applyEndorsement } from "../members/apply-endorsement";
+import { reinstateRows, withdrawEndorsement } from "../members/withdraw-endorsement";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import { freezeArtefact } from "./freeze-artefact";
@@ -30,13 +31,15 @@ const nothing: Effect = async () => {};
 export const MOVE_EFFECTS = {
   DRAFT: nothing,
   IN_PROGRESS: async (db, call, { endorsement, policy }) => {
+    if (endorsement.status === "ENDO_DECLINED") await reinstateRows(db, call, endorsement.id);
     const rater = await loadRater(db, policy.id);
     // Without the rater check's flag a policy may have none: then the amounts stay as registered.
-    if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater }, { reratesExits: false });
+    if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater });
   },
   SENT_TO_INSURER: (db, call, { endorsement: { id } }) => freezeArtefact(db, call, id, "INSURER_FILE"),
   ENDO_DECLINED: async (db, call, { endorsement: { id }, note }) => {
     if (note) await insertNote(db, call, id, note);
+    await withdrawEndorsement(db, call, id);
   },
   ENDO_RECEIVED: (db, call, { endorsement: { id } }) => applyEndorsement(db, call, id),
   READY_FOR_TPA: (db, call, { endorsement: { id } }) => freezeArtefact(db, call, id, "TPA_FILE"),

@@ -1,19 +1,16 @@
-import { eq, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { type Call, now } from "../context";
+import { sql } from "drizzle-orm";
+import { ROWS_CHANGE_IN, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
+import { countUp } from "./count-up";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { lockPolicy } from "./lock-policy";
 import { repriceEndorsement } from "./reprice";
+import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf } from "./row-totals";
-
-/** While the insurer has an endorsement its rows are the ones that were sent (ruling). */
-const ROWS_CHANGE_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
 /** The endorsement as stored, held until the transaction ends; other writes to its policy's endorsements wait. */
 export async function lockEndorsement(db: Db, id: string): Promise<StoredEndorsement> {
@@ -40,25 +37,10 @@ export async function openForChange(
   return { endorsement, policy: await loadPolicyFacts(db, call, endorsement.policyId) };
 }
 
-/** Prices the rows anew where the policy has a rater, and counts the version up: what others have seen is older now. */
+/** Prices the rows again where the policy has a rater, and those that depend on them; counts the version up. */
 export async function closeChange(db: Db, call: Call, id: string, policy: LoadedPolicy): Promise<number> {
   const rater = await loadRater(db, policy.id);
-  if (rater) await repriceEndorsement(db, call, id, { policy, rater }, { reratesExits: false });
+  if (rater) await repriceEndorsement(db, call, id, { policy, rater });
+  await repriceDependents(db, call, await dependentsOf(db, id), policy);
   return countUp(db, call, id, { livesCount: livesOf(sql`${id}`) });
-}
-
-/** The next version, by whom and when. */
-export async function countUp(
-  db: Db,
-  call: Call,
-  id: string,
-  fields: PgUpdateSetSource<typeof endorsements> = {},
-): Promise<number> {
-  const [written] = await db
-    .update(endorsements)
-    .set({ ...fields, version: sql`${endorsements.version} + 1`, updatedBy: call.actor.name, updatedAt: now(call) })
-    .where(eq(endorsements.id, id))
-    .returning({ version: endorsements.version });
-  if (!written) throw new ProviderError("not_found", "Endorsement not found");
-  return written.version;
 }

@@ -7,6 +7,7 @@ import { record } from "../audit";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { reinstateRows } from "../members/withdraw-endorsement";
 import type { Verb } from "../route";
 import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
@@ -42,6 +43,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
         update user_policies set added_by_endorsement_id = ${target.id}
         where id in (select user_policy_id from moved where operation = 'ADD')`,
   );
+  if (endorsement.status === "ENDO_DECLINED") await reinstateRows(db, call, target.id, { userIds });
   const lives = counted(userIds.length, "life", "lives");
   for (const [endorsementId, names] of [
     [id, `${lives} to Endo ${target.endorsementNumber}`],

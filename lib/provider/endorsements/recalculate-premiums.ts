@@ -1,26 +1,26 @@
 import type * as contract from "@/lib/contract/endorsements";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
-import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { ROWS_CHANGE_IN, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
+import { countUp } from "./count-up";
 import { cdOverview } from "./get-cd-overview";
-import { countUp, lockEndorsement } from "./open-for-change";
+import { lockEndorsement } from "./open-for-change";
 import { repriceEndorsement } from "./reprice";
+import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { rowTotals } from "./row-totals";
 
-/** While the insurer has the endorsement, its amounts are the ones that were sent and are held (ruling). */
-const RECALCULATED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
-
 /**
- * Rates every row of the endorsement anew with the active rater, exits included [domain §5].
+ * Rates the additions and edits of the endorsement with the active rater; its exits refund the resulting charges
+ * [domain §24 #44].
  * @throws ProviderError not_found; bad_request without a rater, with rows that do not fit it, or once it is sent.
  */
 export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = async (db, call, { params: { id } }) => {
   const endorsement = await lockEndorsement(db, id);
-  if (!RECALCULATED_IN.includes(endorsement.status)) {
+  if (!ROWS_CHANGE_IN.includes(endorsement.status)) {
     const label = STATUS_LABELS[endorsement.status];
     throw new ProviderError("bad_request", `Premiums cannot be recalculated in status ${label}`);
   }
@@ -28,7 +28,8 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
   const rater = await loadRater(db, policy.id);
   if (!rater) throw new ProviderError("bad_request", BLOCKER_MESSAGES.RATER_MISSING);
   const before = (await rowTotals(db, [id]))(id);
-  await repriceEndorsement(db, call, id, { policy, rater }, { reratesExits: true });
+  await repriceEndorsement(db, call, id, { policy, rater });
+  await repriceDependents(db, call, await dependentsOf(db, id), policy);
   await countUp(db, call, id);
   const after = (await rowTotals(db, [id]))(id);
   await record(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });

@@ -47,7 +47,8 @@ export async function removeRows(
     sql`update user_policies cover
         set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
         from policies policy
-        where policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
+        where exists (select from endorsements where id = ${endorsementId} and status <> 'ENDO_DECLINED')
+          and policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
   );
   await execute(db, sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);
   await execute(

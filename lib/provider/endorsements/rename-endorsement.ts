@@ -2,8 +2,9 @@ import type * as contract from "@/lib/contract/endorsement-edits";
 import { record } from "../audit";
 import { editConflict } from "../edit-conflict";
 import type { Verb } from "../route";
+import { countUp } from "./count-up";
 import { assertOpen } from "./load-endorsement";
-import { countUp, lockEndorsement } from "./open-for-change";
+import { lockEndorsement } from "./open-for-change";
 
 /**
  * Renames the cycle.

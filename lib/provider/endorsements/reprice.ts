@@ -13,24 +13,13 @@ import { type RepricedRow, writePremiums } from "./write-premiums";
 
 type RefusedRow = { row: StoredRow; field: string; message: string };
 
-type Options = {
-  /** Also exits are rated anew; otherwise they refund what was charged, unless they were rated anew before [domain §5]. */
-  reratesExits: boolean;
-};
-
 /**
- * Rates the rows of an endorsement anew with the active rater, in the order of registration, each on the charge that the
- * row before it leaves; rewrites their premium columns and what remains charged [spec 2 §7, domain §5].
+ * Rates the rows of an endorsement with the active rater, in the order of registration, each on what its life has been
+ * charged and on the pending rows before it; rewrites their premium columns [spec 2 §7, domain §5, §24 #41, #44].
  * @throws ProviderError bad_request with `data.rows` when rows do not fit the rater; nothing is written then.
  */
-export async function repriceEndorsement(
-  db: Db,
-  call: Call,
-  endorsementId: string,
-  rated: RatedPolicy,
-  options: Options,
-): Promise<void> {
-  const { repriced, refused } = await planReprice(db, call, endorsementId, rated, options);
+export async function repriceEndorsement(db: Db, call: Call, endorsementId: string, rated: RatedPolicy): Promise<void> {
+  const { repriced, refused } = await planReprice(db, call, endorsementId, rated);
   if (refused.length > 0) throw refusal(refused);
   await writePremiums(db, call, repriced);
 }
@@ -41,7 +30,6 @@ export async function planReprice(
   call: Call,
   endorsementId: string,
   rated: RatedPolicy,
-  { reratesExits }: Options,
 ): Promise<{ repriced: RepricedRow[]; refused: RefusedRow[] }> {
   const { policy, rater } = rated;
   const stored = await loadRowsToPrice(db, endorsementId);
@@ -61,13 +49,11 @@ export async function planReprice(
     const file = row.derivation?.file ?? null;
     if (family?.file !== file) family = { file, book: history.bookOf({ endorsementId, file }, isChargedNow) };
     const { book } = family;
-    const isRerated = row.operation === "DELETE" && (reratesExits || (row.derivation?.isRerated ?? false));
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
     const toPrice = rowToPrice(row, policy, {
-      segments: charges.get(row.userPolicyId) ?? chargeBefore(row),
+      segments: charges.get(row.userPolicyId) ?? row.pendingBefore ?? row.charged,
       refundWithheld: hasClaim,
       family: book.facts(row.userPolicyId),
-      isRerated,
     });
     const priced = priceRow(context, toPrice);
     if (!priced.ok) {
@@ -76,14 +62,9 @@ export async function planReprice(
     }
     if (finalAnnual(priced.segments) > 0) book.charge(row.userPolicyId);
     charges.set(row.userPolicyId, priced.segments);
-    repriced.push({ row, priced, hasClaim, isRerated });
+    repriced.push({ row, priced, hasClaim });
   }
   return { repriced, refused };
-}
-
-/** The charge that a life's first row of the endorsement starts from; rows of the roster's time before have none. */
-function chargeBefore({ chargedBefore, derivation, charged }: StoredRow): readonly Segment[] {
-  return chargedBefore ?? derivation?.before ?? charged;
 }
 
 /** The first row in words, all of them as data. */

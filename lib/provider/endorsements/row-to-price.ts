@@ -3,7 +3,7 @@ import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { Relationship } from "@/lib/domain/members/types";
 import type { FamilyFacts } from "@/lib/domain/premium/family";
 import type { Segment } from "@/lib/domain/premium/segments";
-import type { RevisedData } from "../members/fields";
+import { FIELDS, fieldsOf, type RevisedData } from "../members/fields";
 import type { StoredRow } from "./rows-to-price";
 
 /** What changes while rows are priced one after the other. */
@@ -12,8 +12,6 @@ export type Running = {
   segments: readonly Segment[];
   refundWithheld: boolean;
   family: FamilyFacts | null;
-  /** An exit is rated anew instead of read from the charge [domain §5]. */
-  isRerated: boolean;
 };
 
 type CoverPolicy = Parameters<typeof changesCover>[1];
@@ -32,32 +30,41 @@ export function editsCover(revised: object | null, policy: CoverPolicy): boolean
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
-  const { segments, refundWithheld, family, isRerated } = running;
+  const { segments, refundWithheld, family } = running;
+  const { neverChargedBy } = row;
+  const chargedCoverPaise = segments.at(-1)?.sumInsuredPaise;
   const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
   if (row.operation === "ADD") {
     const { relationship, dob, slabId } = life;
     const coverageStart = row.coverageStart ?? life.coverageStart;
     return { operation: "ADD", relationship, dob, slabId, coverageStart, ctcPaise, employeeSumInsuredPaise, family };
   }
-  const cover = sumInsuredPaise ?? life.sumInsuredPaise;
   if (row.operation === "DELETE") {
+    const cover = chargedCoverPaise ?? sumInsuredPaise ?? life.sumInsuredPaise;
     const leavingDay = dateOfLeaving ?? life.coverageStart;
     const { relationship, dob } = life;
     const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
-    return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, isRecalculated: isRerated };
+    return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, neverChargedBy };
   }
-  const from = revise(revise(life, row.revisedBefore), row.oldData);
+  const from = revise(revise(life, row.revisedBefore), personalOf(row.oldData));
   const to = revise(from, row.revisedData);
   return {
     operation: "EDIT",
-    from: { ...from, sumInsuredPaise: segments.at(-1)?.sumInsuredPaise ?? life.sumInsuredPaise },
+    from: { ...from, sumInsuredPaise: chargedCoverPaise ?? life.sumInsuredPaise },
     to,
     segments,
     effectiveFrom: editsCover(row.revisedData, policy) ? row.coverageStart : null,
     refundWithheld,
     employeeSumInsuredPaise,
     family,
+    neverChargedBy,
   };
+}
+
+/** Personal values as registered: another policy's endorsement may have changed them on the roster already. */
+function personalOf(data: RevisedData | null): RevisedData | null {
+  if (!data) return null;
+  return Object.fromEntries(fieldsOf(data).filter(([field]) => FIELDS[field].isPersonal));
 }
 
 /** The fields that a premium depends on, with some of them replaced. */

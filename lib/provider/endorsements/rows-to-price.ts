@@ -4,6 +4,7 @@ import { Operation } from "@/lib/contract/common";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { CHARGED, firstSeq, PENDING_BEFORE, PENDING_BEFORE_WITH_FIELDS } from "../members/charged";
 import { RevisedData } from "../members/fields";
 import { StoredDerivation, StoredSegment } from "../premiums/stored-derivation";
 
@@ -30,12 +31,14 @@ const StoredRow = z.object({
     ctcPaise: z.int().nullable(),
     sumInsuredPaise: z.int(),
   }),
-  /** What was charged after the life's row before this one, in whichever endorsement; null for its first row. */
-  chargedBefore: z.array(StoredSegment).nullable(),
-  /** What earlier rows change of the life and the insurer has not answered: the roster does not show it yet. */
+  /** What the life costs after the last pending row before this endorsement; null without one [domain §24 #41]. */
+  pendingBefore: z.array(StoredSegment).nullable(),
+  /** What pending rows before this one change of the life: the roster does not show it yet. */
   revisedBefore: RevisedData.nullable(),
-  /** The charge on the roster. */
+  /** What the life has been charged. */
   charged: z.array(StoredSegment),
+  /** The number of the declined endorsement that added the life; null for all others. */
+  neverChargedBy: z.int().nullable(),
 });
 export type StoredRow = z.output<typeof StoredRow>;
 
@@ -52,22 +55,27 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                json_build_object('relationship', u.relationship, 'dob', u.dob, 'slabId', coalesce(up.slab_id, ''),
                  'coverageStart', up.coverage_start, 'ctcPaise', u.ctc_paise,
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
-               earlier.charged as "chargedBefore", pending.revised as "revisedBefore", up.segments as charged
+               earlier.charged as "pendingBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
+               case when adder.status = 'ENDO_DECLINED' and adder.id <> m.endorsement_id
+                    then adder.endorsement_number end as "neverChargedBy"
         from endorsement_members m
         join users u on u.id = m.user_id
         join user_policies up on up.id = m.user_policy_id
+        left join endorsements adder on adder.id = up.added_by_endorsement_id
         left join lateral (
-          select e.derivation -> 'charged' as charged from endorsement_members e
-          where e.user_id = m.user_id and e.user_policy_id = m.user_policy_id and e.seq < m.seq
-          order by e.seq desc limit 1
+          select p.derivation -> 'charged' as charged ${PENDING_BEFORE}
+          order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`)} desc, p.seq desc limit 1
         ) earlier on true
         left join lateral (
-          select jsonb_object_agg(field.key, field.value order by p.seq) as revised
-          from endorsement_members p
-          join endorsements of on of.id = p.endorsement_id
-          cross join jsonb_each(p.revised_data) field
-          where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id and p.seq < m.seq
-            and p.operation = 'EDIT' and of.status in ('DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_DECLINED')
+          select jsonb_object_agg(field.key, field.value order by field.seq) as revised
+          from (
+            select f.key, f.value, p.seq ${PENDING_BEFORE_WITH_FIELDS} and p.operation = 'EDIT'
+            union all
+            select f.key, f.value, p.seq
+            from endorsement_members p cross join jsonb_each(p.revised_data) f
+            where p.endorsement_id = m.endorsement_id and p.user_id = m.user_id
+              and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT' and p.seq < m.seq
+          ) field
         ) pending on true
         where m.endorsement_id = ${endorsementId}
         order by m.seq`,

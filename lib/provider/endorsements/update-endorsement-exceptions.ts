@@ -4,8 +4,9 @@ import { record } from "../audit";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { countUp } from "./count-up";
 import { assertOpen } from "./load-endorsement";
-import { countUp, lockEndorsement } from "./open-for-change";
+import { lockEndorsement } from "./open-for-change";
 
 /**
  * Sets the exceptions that block the endorsement. One attached in an earlier status may stay.

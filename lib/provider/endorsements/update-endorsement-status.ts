@@ -17,6 +17,7 @@ import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { loadGateFacts } from "./load-gate-facts";
 import { lockPolicy } from "./lock-policy";
 import { DO_CD_EFFECT, MOVE_EFFECTS } from "./move-effects";
+import { followMove } from "./reprice-dependents";
 
 const NOTE_MISSING = "Please enter a note";
 
@@ -53,6 +54,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   await MOVE_EFFECTS[target](db, call, move);
   if (decision.cdEffect) await DO_CD_EFFECT[decision.cdEffect](db, call, move);
   const version = await compareAndSet(db, endorsement, { status: target, by: call.actor.name, at: now(call) });
+  await followMove(db, call, { id, policy, target });
   await record(db, call, {
     action: "updateEndorsementStatus",
     entity: "endorsement",

@@ -8,7 +8,7 @@ import { type BulkColumn, inChunks, unnest } from "../db/unnest";
 import type { StoredDerivation } from "../premiums/stored-derivation";
 import type { StoredRow } from "./rows-to-price";
 
-export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean; isRerated: boolean };
+export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean };
 
 /** The premium columns of a row [spec 2 §3], and the derivation with what remains charged. */
 const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
@@ -30,8 +30,8 @@ const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "derivation", type: "jsonb", value: derivationOf },
 ];
 
-function derivationOf({ row, priced, isRerated }: RepricedRow): StoredDerivation {
-  return { ...priced.derivation, charged: [...priced.segments], isRerated, file: row.derivation?.file };
+function derivationOf({ row, priced }: RepricedRow): StoredDerivation {
+  return { ...priced.derivation, charged: [...priced.segments], file: row.derivation?.file };
 }
 
 const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };

@@ -17,8 +17,6 @@ const ReceivedRow = z.object({
   charged: z.array(StoredSegment),
   sumInsuredPaise: z.int().nullable(),
   dateOfLeaving: z.string().nullable(),
-  /** A later row of the life was received before this one: its charge stands. */
-  isSuperseded: z.boolean(),
 });
 
 /**
@@ -32,14 +30,7 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
     ReceivedRow,
     sql`select m.user_id as "userId", m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
                coalesce(m.derivation -> 'charged', '[]') as charged, m.sum_insured_paise as "sumInsuredPaise",
-               m.date_of_leaving::text as "dateOfLeaving",
-               exists (
-                 select from endorsement_members later
-                 join endorsements e on e.id = later.endorsement_id
-                 where later.user_id = m.user_id and later.user_policy_id = m.user_policy_id and later.seq > m.seq
-                   and e.id <> m.endorsement_id
-                   and e.status in ('ENDO_RECEIVED', 'READY_FOR_TPA', 'RECEIVED_UHIDS', 'ENDO_COMPLETE')
-               ) as "isSuperseded"
+               m.date_of_leaving::text as "dateOfLeaving"
         from endorsement_members m
         where m.endorsement_id = ${endorsementId} and m.user_policy_id is not null
         order by m.seq`,
@@ -49,11 +40,11 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
   await applyEdits(
     db,
     call,
-    edits.map(({ userId, userPolicyId, revised, charged, sumInsuredPaise, isSuperseded }) => ({
+    edits.map(({ userId, userPolicyId, revised, charged, sumInsuredPaise }) => ({
       userId,
       userPolicyId,
       revised: revised ?? {},
-      charge: isSuperseded ? undefined : { segments: charged, sumInsuredPaise },
+      charge: { segments: charged, sumInsuredPaise },
     })),
   );
   const exits = received.flatMap(({ operation, dateOfLeaving, userId, userPolicyId, charged }) =>
@@ -72,6 +63,11 @@ async function dateCharges(db: Db, call: Call, endorsementId: string): Promise<v
           select c.id, jsonb_agg(
                    case when s.segment #> '{tax}' is null or s.segment #> '{tax,invoicedOn}' is not null then s.segment
                         else jsonb_set(s.segment, '{tax,invoicedOn}', to_jsonb(${today(call)}::text)) end
+                   || case when s.segment ? 'increases' then jsonb_build_object('increases', (
+                        select jsonb_agg(case when i.debit #> '{tax,invoicedOn}' is not null then i.debit
+                          else jsonb_set(i.debit, '{tax,invoicedOn}', to_jsonb(${today(call)}::text)) end order by i.place)
+                        from jsonb_array_elements(s.segment -> 'increases') with ordinality as i(debit, place)))
+                      else '{}'::jsonb end
                    order by s.place) as segments
           from endorsement_members c
           cross join jsonb_array_elements(c.derivation -> 'charged') with ordinality as s(segment, place)

@@ -37,7 +37,7 @@ export async function announceExits(db: Db, call: Call, exits: readonly ExitToAp
 
 /**
  * Ends covers: inactive once the leaving day has passed (before it the life is still covered and stays marked as leaving);
- * a person without any active cover becomes inactive, too.
+ * a person without an active cover of a policy that has not ended becomes inactive, too.
  */
 export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
   const at = now(call).toISOString();
@@ -57,7 +57,8 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
       sql`update users person set active = false, version = person.version + 1, updated_at = ${at}::timestamptz
           from (${given}) given
           where person.id = given.user_id and person.active
-            and not exists (select from user_policies cover where cover.user_id = person.id and cover.active)`,
+            and not exists (select from user_policies cover join policies p on p.id = cover.policy_id
+                              where cover.user_id = person.id and cover.active and p.end_date >= ${today(call)}::date)`,
     );
   });
 }

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { RosterLifeFacts } from "@/lib/contract/row-facts";
+import { PENDING_IN } from "@/lib/domain/endorsements/status";
 import type { RosterLife } from "@/lib/domain/members/types";
 import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
 import { StoredSegment } from "../premiums/stored-derivation";
+import { CHARGED_OR_ADDED } from "./charged";
 import { RevisedData, revise } from "./fields";
 
 /** A life on a policy with what was charged for it, pending changes included [domain §5]. */
@@ -31,12 +33,9 @@ const StoredLife = RosterLifeFacts.extend({
   segments: z.array(StoredSegment),
 });
 
-/** Lives from before segments were stored have one: their whole cover at the annual premium. */
-const CHARGED = sql`
-  case when up.segments = '[]' and up.annual_paise <> 0
-       then jsonb_build_array(jsonb_build_object(
-              'from', up.coverage_start, 'to', up.coverage_end, 'annualPaise', up.annual_paise))
-       else up.segments end`;
+/** A declined addition covers no day: its person can be added again from any day [domain §24 #53]. */
+const COVERED_TO = sql`
+  (case when adder.status = 'ENDO_DECLINED' then up.coverage_start - 1 else up.coverage_end end)::text`;
 
 const EmployeeId = z.object({ employeeId: z.string() });
 
@@ -61,12 +60,12 @@ export async function loadLives(
              u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise", up.id as "userPolicyId",
              up.policy_id as "policyId", coalesce(up.slab_id, '') as "slabId",
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",
-             up.coverage_end::text as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
-             up.active, up.pending_offboard as "pendingOffboard", ${CHARGED} as segments,
-             coalesce(e.status = 'DRAFT', false) as "addedInDraft"
+             ${COVERED_TO} as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
+             up.active, up.pending_offboard as "pendingOffboard", ${CHARGED_OR_ADDED} as segments,
+             coalesce(adder.status = 'DRAFT', false) as "addedInDraft"
       from users u
       join user_policies up on up.user_id = u.id
-      left join endorsements e on e.id = up.added_by_endorsement_id
+      left join endorsements adder on adder.id = up.added_by_endorsement_id
       where u.employer = ${companyId} and u.employee_id = any(${chunk})
         and ${NO_INDEX_BY_POLICY} = any(${textArray(policyIds)})
       order by up.created_at, up.id`,
@@ -114,7 +113,7 @@ const PendingRow = z.object({
   sumInsuredPaise: z.int().nullable(),
 });
 
-/** Edits and exits of endorsements that the insurer has not answered, in the order in which they came. */
+/** Pending edits and exits: those of endorsements at the insurer first, then in filing order [domain §24 #41]. */
 async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<ChargedLife[]> {
   const pending = await queryRowsByChunk(
     db,
@@ -126,8 +125,8 @@ async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<Charged
       from endorsement_members m
       join endorsements e on e.id = m.endorsement_id
       where m.user_id = any(${chunk}) and m.operation <> 'ADD'
-        and e.status in ('DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_DECLINED')
-      order by m.seq`,
+        and e.status = any(${textArray([...PENDING_IN])})
+      order by e.status <> 'SENT_TO_INSURER', min(m.seq) over (partition by m.user_policy_id, m.endorsement_id), m.seq`,
   );
   if (pending.length === 0) return lives;
   const byId = new Map(lives.map((life) => [life.userPolicyId, life]));

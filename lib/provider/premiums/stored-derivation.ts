@@ -19,6 +19,7 @@ export const StoredSegment = z.object({
   annualPaise: z.int(),
   sumInsuredPaise: z.int().optional(),
   tax: Tax.optional(),
+  increases: z.array(z.object({ annualPaise: z.int(), tax: Tax })).optional(),
 }) satisfies z.ZodType<Segment>;
 
 const ShortPeriod = z.object({
@@ -33,12 +34,10 @@ const ShortPeriod = z.object({
 const TaxedPart = z.object({ netPaise: z.int(), kind: Kind, ratePct: z.number(), isUntaxed: z.boolean() });
 
 /**
- * What is stored beside the premium of a row: the derivation, what remains charged, whether an exit was rated anew, and the
- * upload with whose rows it is priced.
+ * What is stored beside the premium of a row: the derivation, what remains charged, and the upload with whose rows it is priced.
  */
 export type StoredDerivation = Derivation & {
   charged: readonly Segment[];
-  isRerated?: boolean | undefined;
   file?: string | undefined;
 };
 
@@ -64,6 +63,5 @@ export const StoredDerivation = z.object({
   isSez: z.boolean().optional(),
   notes: z.array(z.string()),
   charged: z.array(StoredSegment),
-  isRerated: z.boolean().optional(),
   file: z.string().optional(),
 }) satisfies z.ZodType<StoredDerivation>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { RaterEffect } from "@/lib/contract/raters";
-import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import { ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { Call } from "../context";
@@ -10,9 +10,6 @@ import { endorsementMembers, endorsements } from "../db/schema";
 import { planReprice } from "../endorsements/reprice";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { toPriceBy } from "./load-rater";
-
-/** Endorsements whose premiums are still to be recalculated; the others cost what was sent to the insurer. */
-const OPEN: EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
 /** What each open endorsement of a policy would cost with a rate sheet, beside what it costs now. */
 export async function raterEffects(
@@ -28,7 +25,7 @@ export async function raterEffects(
       status: endorsements.status,
     })
     .from(endorsements)
-    .where(and(eq(endorsements.policyId, policyId), inArray(endorsements.status, OPEN)))
+    .where(and(eq(endorsements.policyId, policyId), inArray(endorsements.status, [...ROWS_CHANGE_IN])))
     .orderBy(asc(endorsements.endorsementNumber));
   if (open.length === 0) return [];
   const policy = await loadPolicyFacts(db, call, policyId);
@@ -39,7 +36,7 @@ export async function raterEffects(
       .select({ id: endorsementMembers.id, totalPaise: endorsementMembers.totalPaise })
       .from(endorsementMembers)
       .where(eq(endorsementMembers.endorsementId, id));
-    const { repriced, refused } = await planReprice(db, call, id, rated, { reratesExits: false });
+    const { repriced, refused } = await planReprice(db, call, id, rated);
     const after = new Map(repriced.map(({ row, priced }) => [row.id, priced.totalPaise]));
     const [first] = refused;
     effects.push({

@@ -1,12 +1,21 @@
+import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { kycForEdit, kycForExit } from "@/lib/domain/kyc/requirements";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
-import { accountHolderOf, type Roster } from "@/lib/domain/members/roster";
-import type { AddVerdict, Exit, FieldChange, LifeEdit, NewLife, RowMessages } from "@/lib/domain/members/types";
+import { accountHolderOf, coveredUntil, isStaying, type Roster } from "@/lib/domain/members/roster";
+import type {
+  AddVerdict,
+  Exit,
+  FieldChange,
+  LifeEdit,
+  NewLife,
+  RosterLife,
+  RowMessages,
+} from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
 import { newId } from "../ids";
 import { FIELDS } from "../members/fields";
-import { differences, type Persons, personOf } from "../members/find-persons";
+import { differences, type Person, type Persons, personOf } from "../members/find-persons";
 import type { ChargedLife } from "../members/load-lives";
 import type { PolicyScope } from "./scope";
 import type {
@@ -68,9 +77,12 @@ function planAddition(
   }
   const known = personOf(persons, life);
   // Also under the name or relationship that an edit on its way to the insurer replaces.
-  if (known && scope.lives.get(known.userId)?.active) {
-    return { messages: { [MEMBER_LABELS.name]: ROW_MESSAGES.memberExists } };
+  const covers = known ? (scope.roster.byEmployee.get(known.employeeId ?? "") ?? []).filter(isOf(known)) : [];
+  const until = covers.some(isStaying) ? null : coveredUntil(covers, scope.policy.config);
+  if (until !== null && life.coverageStart <= until) {
+    return { messages: { [MEMBER_LABELS.policy_start_date]: ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(until)) } };
   }
+  if (covers.some(({ active }) => active)) return { messages: { [MEMBER_LABELS.name]: ROW_MESSAGES.memberExists } };
   const messages = known ? differences(known, life) : {};
   if (Object.keys(messages).length > 0) return { messages };
   return {
@@ -84,6 +96,11 @@ function planAddition(
     holderCoverPaise: holder?.coverPaise ?? null,
   };
 }
+
+const isOf =
+  ({ userId }: Person) =>
+  (life: RosterLife) =>
+    life.userId === userId;
 
 /** In the file, on the policy, or — for parental policies — an employee elsewhere, whose sum insured is no matter here. */
 function holderOf(

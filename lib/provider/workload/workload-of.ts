@@ -11,6 +11,7 @@ import { type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { loadDependencies } from "../endorsements/load-dependencies";
 import { rowTotals } from "../endorsements/row-totals";
 import { loadPoliciesFacts } from "../policies/load-policy";
 import { loadGateMembersOf } from "./load-gate-members";
@@ -46,6 +47,7 @@ export async function workloadOf(
   const policies = await loadPoliciesFacts(db, call, [...new Set(found.map(({ policyId }) => policyId))]);
   const totalsOf = await rowTotals(db, ids);
   const membersOf = await loadGateMembersOf(db, ids);
+  const dependenciesOf = await loadDependencies(db, ids);
   return found.map((row) => {
     const policy = policies.get(row.policyId);
     const netPaise = totalsOf(row.id).net;
@@ -55,8 +57,9 @@ export async function workloadOf(
     if (!policy) return { id: row.id, dueOn, netPaise, blockers: ["POLICY_INCOMPLETE"] };
     const { raterId } = policy;
     const members: GateMember[] = membersOf(row.id, policy);
-    const facts = { ...row, policy, members, netPaise, hasRater: raterId !== null, ...gateFlags(call) };
-    return { id: row.id, dueOn, netPaise, blockers: moveBlockers(facts).map(({ code }) => code) };
+    const known = { ...row, policy, members, netPaise, hasRater: raterId !== null };
+    const facts = { ...known, ...dependenciesOf(row.id), ...gateFlags(call) };
+    return { id: row.id, dueOn, netPaise, blockers: [...new Set(moveBlockers(facts).map(({ code }) => code))] };
   });
 }
 

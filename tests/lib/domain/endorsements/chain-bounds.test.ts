@@ -116,6 +116,8 @@ const facts = (fields: Partial<GateFacts> = {}): GateFacts => ({
   today: "2025-12-10",
   checksOutdatedDates: true,
   checksRater: true,
+  waitsFor: [],
+  neverCharged: [],
   ...fields,
 });
 const codes = (fields: Partial<GateFacts>) => moveBlockers(facts(fields)).map(({ code }) => code);

@@ -30,6 +30,8 @@ const facts = (overrides: Partial<GateFacts> = {}): GateFacts => ({
   today: "2025-10-20",
   checksOutdatedDates: true,
   checksRater: true,
+  waitsFor: [],
+  neverCharged: [],
   ...overrides,
 });
 

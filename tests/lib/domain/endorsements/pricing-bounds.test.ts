@@ -169,13 +169,6 @@ test("an exit names the age and the premium that was charged", () => {
   expect(priced({ ...exit, segments: [] })).toMatchObject({ oldAnnualPaise: 0, raterPremiumPaise: 0, netPaise: 0 });
 });
 
-test("an exit rated anew falls back to the charge where there is no rate", () => {
-  const anew = { ...exit, isRecalculated: true, segments: addSegments("2025-04-01", 4000_00, policyOf()).after };
-  expect(priced(anew)).toMatchObject({ raterPremiumPaise: 4300_00 });
-  expect(priced(anew, { rater: null })).toMatchObject({ raterPremiumPaise: 4000_00, rateSource: "NONE" });
-  expect(priced(anew, { rater: only30 })).toMatchObject({ raterPremiumPaise: 4000_00, rateSource: "RATER" });
-});
-
 test("an age on the day cover began is taken from the first segment, without one from the policy's start", () => {
   const policy = policyOf({ config: { ageBasis: "COVERAGE_START" } });
   const segments = addSegments("2025-05-01", 4300_00, policy).after;

@@ -104,6 +104,8 @@ export class SimulatedCore {
       today: this.today,
       checksOutdatedDates: false,
       checksRater: true,
+      waitsFor: [],
+      neverCharged: [],
     };
   }
 

@@ -149,8 +149,17 @@ describe("tax of a refund", () => {
       { ...YEAR, from: "2026-07-01", annualPaise: 1000_00 },
     ];
     const taxesOf = (charged: typeof raised, netPaise: number) =>
-      priced({}, "2026-07-01", { before, after: charged, charged, netPaise }).segments.map((segment) => segment.tax);
-    expect(taxesOf(raised, 680_55)).toEqual([tax, { kind: "IGST", ratePct: 18 }]);
-    expect(taxesOf(lowered, -1335_89)).toEqual([tax, tax]);
+      priced({}, "2026-07-01", { before, after: charged, charged, netPaise }).segments.map((segment) => [
+        segment.tax,
+        segment.increases?.map((debit) => debit.tax),
+      ]);
+    expect(taxesOf(raised, 680_55)).toEqual([
+      [tax, undefined],
+      [tax, [{ kind: "IGST", ratePct: 18 }]],
+    ]);
+    expect(taxesOf(lowered, -1335_89)).toEqual([
+      [tax, undefined],
+      [tax, undefined],
+    ]);
   });
 });

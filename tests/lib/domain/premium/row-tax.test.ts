@@ -120,24 +120,45 @@ test("the tax of a row is that of its parts, each rounded by itself; an untaxed 
   expect(taxOf([])).toEqual({ igst: 0, cgst: 0, sgst: 0, total: 0 });
 });
 
-describe("what remains charged keeps its tax", () => {
+describe("what remains charged has the tax of its debits", () => {
   const before = [segment("2025-04-01", "2025-06-30", 100, old), segment("2025-07-01", "2026-03-31", 200, local)];
-  const taxOfFirst = (charged: Segment) => withTax([charged], before, now)[0]?.tax;
+  const taxed = (charged: Segment) => withTax([charged], before, now, RULES);
 
   test.each([
     ["as it was", segment("2025-04-01", "2025-06-30", 100), old],
-    ["a paisa more", segment("2025-04-01", "2025-06-30", 101), now],
     ["a paisa less", segment("2025-04-01", "2025-06-30", 99), old],
     ["on days that had none", segment("2025-01-01", "2025-03-31", 100), now],
-    ["from its last day on", segment("2025-06-30", "2025-06-30", 100), old],
-    ["over both, longer the second", segment("2025-06-01", "2025-12-31", 200), local],
-    ["over both, longer the first", segment("2025-04-01", "2025-07-31", 100), old],
-  ])("%s", (_name, charged, tax) => expect(taxOfFirst(charged)).toEqual(tax));
+    ["on its last day", segment("2025-06-30", "2025-06-30", 100), old],
+  ])("%s", (_name, charged, tax) => expect(taxed(charged)).toEqual([{ ...charged, tax }]));
 
-  test("of two that are shared alike the first counts", () => {
-    const halves = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-20", 100, local)];
-    expect(withTax([segment("2025-04-01", "2025-04-20", 100)], halves, now)[0]?.tax).toEqual(old);
+  test("an increase is a debit of its own: the first keeps its tax", () => {
+    const raised = segment("2025-04-01", "2025-06-30", 101);
+    expect(taxed(raised)).toEqual([{ ...raised, tax: old, increases: [{ annualPaise: 1, tax: now }] }]);
   });
+
+  test("one premium over days with two taxes is divided where the second begins", () => {
+    expect(taxed(segment("2025-06-01", "2025-12-31", 200))).toEqual([
+      { ...segment("2025-06-01", "2025-06-30", 200), tax: old, increases: [{ annualPaise: 100, tax: now }] },
+      { ...segment("2025-07-01", "2025-12-31", 200), tax: local },
+    ]);
+  });
+
+  test("a decrease returns the newest debit first", () => {
+    const raised = [{ ...segment("2025-04-01", "2025-06-30", 150, old), increases: [{ annualPaise: 50, tax: local }] }];
+    const lowered = (annualPaise: number) =>
+      withTax([segment("2025-04-01", "2025-06-30", annualPaise)], raised, now, RULES)[0];
+    expect(lowered(110)).toMatchObject({ tax: old, increases: [{ annualPaise: 10, tax: local }] });
+    expect(lowered(100)).toEqual(segment("2025-04-01", "2025-06-30", 100, old));
+    expect(lowered(90)).toEqual(segment("2025-04-01", "2025-06-30", 90, old));
+  });
+});
+
+test("a refund returns each debit's part with that debit's tax", () => {
+  const charged = { ...segment("2025-04-01", "2026-03-31", 150, old), increases: [{ annualPaise: 50, tax: local }] };
+  expect(taxedParts({ before: [charged], after: [], netPaise: -300 }, now, RULES, TODAY)).toEqual([
+    { netPaise: -200, tax: old, untaxedBecause: null },
+    { netPaise: -100, tax: local, untaxedBecause: null },
+  ]);
 });
 
 test("an invoice day is set once, and only where there is a tax", () => {

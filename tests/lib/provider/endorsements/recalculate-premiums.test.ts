@@ -54,16 +54,16 @@ describe("recalculating premiums with a new rater", () => {
     });
   });
 
-  test("re-rates additions, edits and exits of one endorsement", async () => {
+  test("re-rates additions and edits; an exit refunds what was charged", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);
     await replaceRater(client, { raterTable: DOUBLED });
     const { body } = await recalculate(endorsementId);
     // The edit: 4,300 charged so far, 11,200 from 1 December: 6,900 × 121 / 365 = 2,287.40, with tax 2,699.13.
-    expect(body.data).toMatchObject({ additionCost: 9_081.15, editsCost: 2_699.13, deleteCost: -5_398.25 });
+    expect(body.data).toMatchObject({ additionCost: 9_081.15, editsCost: 2_699.13, deleteCost: -2_699.13 });
     expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
     expect((await details(provider, endorsementId)).memberData.map((row) => row.totalProRatePremium)).toContain(
-      -5_398.25,
+      -2_699.13,
     );
   });
 

@@ -97,7 +97,7 @@ describe("when the insurer has answered", () => {
     ]);
   });
 
-  test("an earlier endorsement received late leaves the newer charge in place", async () => {
+  test("an endorsement waits for the earlier one that changes the same life", async () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
     const first = await uploadTo(provider, client, {
@@ -109,8 +109,7 @@ describe("when the insurer has answered", () => {
       body: { endorsementStatus: "IN_PROGRESS" },
     });
     const second = await uploadTo(provider, client, { EDIT: [{ userId: user.id, date_of_birth: "10/02/1978" }] });
-    await receive(second);
-    const newest = (await lifeOf(client, user.id))?.segments;
+    await expect(receive(second)).rejects.toThrow("Waits for Endo 1");
     const ticket = await provider.ticket();
     await provider.call("opsExecutive", linkSupportTicket, { params: { id }, body: { supportTicketId: ticket.id } });
     for (const endorsementStatus of ["SENT_TO_INSURER", "ENDO_RECEIVED"] as const) {
@@ -120,7 +119,16 @@ describe("when the insurer has answered", () => {
       });
       expect(status).toBe(200);
     }
-    expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "2", dob: "1978-02-10", segments: newest });
+    expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "2", dob: "1988-02-10" });
+    const secondId = second.endorsementContexts[0]?.endorsementId ?? "";
+    for (const endorsementStatus of ["SENT_TO_INSURER", "ENDO_RECEIVED"] as const) {
+      const { status } = await provider.call("opsExecutive", updateEndorsementStatus, {
+        params: { id: secondId },
+        body: { endorsementStatus },
+      });
+      expect(status).toBe(200);
+    }
+    expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "2", dob: "1978-02-10" });
   });
 
   test("a new Employee ID is carried by the whole family at once", async () => {

@@ -199,7 +199,7 @@ describe("edits", () => {
     const again = await uploadTo(provider, client, {
       ADD: [dependant("O1", "Spouse", { policy_start_date: "01/12/2025" })],
     });
-    expect(reasons(again).ADD).toEqual([{ Name: "Member already exists in this policy" }]);
+    expect(reasons(again).ADD).toEqual([{ "Coverage Start Date": "Already covered until 05 Dec 2025" }]);
   });
 
   test("of one life in two files are priced one on the other", async () => {

@@ -1,0 +1,22 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { endorsements } from "../db/schema";
+import { ProviderError } from "../errors";
+
+/** The next version, by whom and when. */
+export async function countUp(
+  db: Db,
+  call: Call,
+  id: string,
+  fields: PgUpdateSetSource<typeof endorsements> = {},
+): Promise<number> {
+  const [written] = await db
+    .update(endorsements)
+    .set({ ...fields, version: sql`${endorsements.version} + 1`, updatedBy: call.actor.name, updatedAt: now(call) })
+    .where(eq(endorsements.id, id))
+    .returning({ version: endorsements.version });
+  if (!written) throw new ProviderError("not_found", "Endorsement not found");
+  return written.version;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Dependencies } from "@/lib/domain/endorsements/gates";
+import { PENDING_IN } from "@/lib/domain/endorsements/status";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+
+const Dependency = z.object({
+  endorsementId: z.string(),
+  kind: z.enum(["waitsFor", "neverCharged"]),
+  id: z.string(),
+  endorsementNumber: z.int(),
+});
+
+const NONE: Dependencies = { waitsFor: [], neverCharged: [] };
+
+/**
+ * For several endorsements: the pending ones that must be received first, and the declined ones that added their lives
+ * [domain §24 #41]. An endorsement at the insurer comes before one that is not; else the one filed first on the same cover.
+ */
+export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
+  const found = await queryRows(
+    db,
+    Dependency,
+    sql`with own as (
+          select m.endorsement_id, m.user_id, m.user_policy_id, min(m.seq) as first_seq,
+                 bool_or(m.operation = 'ADD') as is_added_here
+          from endorsement_members m
+          join endorsements e on e.id = m.endorsement_id and not e.is_complete
+          where e.id = any(${textArray(ids)})
+            and exists (select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
+                          and not other.is_complete)
+          group by 1, 2, 3)
+        select distinct own.endorsement_id as "endorsementId", 'waitsFor' as kind, other.id,
+               other.endorsement_number as "endorsementNumber"
+        from own
+        join endorsements e on e.id = own.endorsement_id and e.status in ('IN_PROGRESS', 'SENT_TO_INSURER')
+        join endorsement_members p on p.user_id = own.user_id and p.user_policy_id = own.user_policy_id
+          and p.endorsement_id <> own.endorsement_id
+        join endorsements other on other.id = p.endorsement_id and other.status = any(${textArray([...PENDING_IN])})
+        where case when e.status = other.status or 'SENT_TO_INSURER' not in (e.status, other.status)
+                   then p.seq < own.first_seq else other.status = 'SENT_TO_INSURER' end
+        union all
+        select distinct own.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number
+        from own
+        join user_policies up on up.id = own.user_policy_id
+        join endorsements adder on adder.id = up.added_by_endorsement_id and adder.status = 'ENDO_DECLINED'
+        where not own.is_added_here and adder.id <> own.endorsement_id
+        order by 4`,
+  );
+  const byEndorsement = new Map<string, { waitsFor: Other[]; neverCharged: Other[] }>();
+  for (const { endorsementId, kind, id, endorsementNumber } of found) {
+    const known = byEndorsement.get(endorsementId) ?? { waitsFor: [], neverCharged: [] };
+    known[kind].push({ id, endorsementNumber });
+    byEndorsement.set(endorsementId, known);
+  }
+  return (id) => byEndorsement.get(id) ?? NONE;
+}
+
+type Other = { id: string; endorsementNumber: number };

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { execute, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { ProviderError } from "../errors";
+
+/**
+ * Takes the changes of a declined endorsement off the roster: its additions are not covered, its announced exits are
+ * cancelled [domain §24 #41].
+ */
+export async function withdrawEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
+  const at = sql`${now(call).toISOString()}::timestamptz`;
+  await execute(
+    db,
+    sql`with added as (
+          update user_policies cover set active = false, updated_at = ${at}
+          where cover.id in (select user_policy_id from endorsement_members
+                             where endorsement_id = ${endorsementId} and operation = 'ADD')
+          returning id, user_id)
+        update users person set active = false, version = person.version + 1, updated_at = ${at}
+        where person.active and person.id in (select user_id from added)
+          and not exists (select from user_policies cover where cover.user_id = person.id and cover.active
+                            and not cover.id in (select id from added))`,
+  );
+  await execute(
+    db,
+    sql`update user_policies cover
+        set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
+        from policies policy
+        where policy.id = cover.policy_id
+          and cover.id in (select user_policy_id from endorsement_members
+                           where endorsement_id = ${endorsementId} and operation = 'DELETE')`,
+  );
+}
+
+/**
+ * Puts the changes of a declined endorsement back, when it is reworked or its rows are moved to a draft: of all its lives, or
+ * of the given ones.
+ * @throws ProviderError conflict where a life has left or was added again meanwhile.
+ */
+export async function reinstateRows(
+  db: Db,
+  call: Call,
+  endorsementId: string,
+  { userIds }: { userIds?: readonly string[] } = {},
+): Promise<void> {
+  const rows = sql`(
+    select user_id, user_policy_id, operation, date_of_leaving from endorsement_members
+    where endorsement_id = ${endorsementId} ${userIds ? sql`and user_id = any(${textArray(userIds)})` : sql``})`;
+  await assertFree(db, endorsementId, rows);
+  const at = sql`${now(call).toISOString()}::timestamptz`;
+  await execute(
+    db,
+    sql`with added as (
+          update user_policies cover set active = true, updated_at = ${at}
+          from ${rows} given where given.user_policy_id = cover.id and given.operation = 'ADD' returning cover.user_id)
+        update users person set active = true, version = person.version + 1, updated_at = ${at}
+        where not person.active and person.id in (select user_id from added)`,
+  );
+  await execute(
+    db,
+    sql`update user_policies cover
+        set pending_offboard = true, coverage_end = given.date_of_leaving, updated_at = ${at}
+        from ${rows} given
+        where given.user_policy_id = cover.id and given.operation = 'DELETE' and given.date_of_leaving is not null`,
+  );
+}
+
+const Clash = z.object({
+  name: z.string(),
+  employeeId: z.string().nullable(),
+  coveredUntil: z.iso.date().nullable(),
+});
+
+async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof sql>): Promise<void> {
+  const [clash] = await queryRows(
+    db,
+    Clash,
+    sql`select trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
+               clash.covered_until::text as "coveredUntil"
+        from ${rows} given
+        join users u on u.id = given.user_id
+        join user_policies cover on cover.id = given.user_policy_id
+        cross join lateral (
+          select null::date as covered_until
+          from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          where given.operation = 'DELETE' and m.user_id = given.user_id and m.user_policy_id = given.user_policy_id
+            and m.operation = 'DELETE' and m.endorsement_id <> ${endorsementId} and e.status <> 'ENDO_DECLINED'
+          union all
+          select other.coverage_end
+          from user_policies other left join endorsements adder on adder.id = other.added_by_endorsement_id
+          where given.operation = 'ADD' and other.user_id = cover.user_id and other.policy_id = cover.policy_id
+            and other.id <> cover.id and coalesce(adder.status, '') <> 'ENDO_DECLINED'
+            and other.coverage_end >= other.coverage_start and other.coverage_end >= cover.coverage_start
+          limit 1) clash
+        limit 1`,
+  );
+  if (!clash) return;
+  const reason = clash.coveredUntil
+    ? ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(clash.coveredUntil))
+    : ROW_MESSAGES.memberInactive;
+  throw new ProviderError("conflict", `${clash.name} (${clash.employeeId ?? ""}): ${reason}`);
+}

@@ -1,0 +1,185 @@
+import { and, eq } from "drizzle-orm";
+import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { auditLog } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "../registration/workbook";
+import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
+
+/** What a declined endorsement never charged is not refunded, and does not apply to the roster [domain §24 #41]. */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+/** Registered on 10 December 2025. */
+async function startedClient(): Promise<Client> {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  return clientWithAccount(provider);
+}
+
+async function upload({ companyId, policyId }: Client, sheets: Sheets): Promise<string> {
+  const result = await uploadTo(provider, { companyId, policyId }, sheets);
+  const id = result.endorsementContexts[0]?.endorsementId;
+  if (!id) throw new Error(JSON.stringify(reasons(result)));
+  return id;
+}
+
+/** The only employee of an upload. */
+const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";
+
+const exitOf = (userId: string, dateOfLeaving = "31/12/2025"): Sheets => ({ OFFBOARD: [{ userId, dateOfLeaving }] });
+
+const rowOf = async (client: Client, operation: string) =>
+  (await endorsementRows(provider, client.policyId)).findLast((row) => row.operation === operation);
+
+const lifeOf = async (client: Client, userId: string) =>
+  (await rosterOf(provider, client.companyId)).find(({ id }) => id === userId);
+
+/** An addition from 1 December at the insurer, and its exit on 31 December in the next draft. */
+async function additionThenExit() {
+  const client = await startedClient();
+  const addition = await upload(client, { ADD: [employee("D1")] });
+  await walkTo(provider, client, addition, "SENT_TO_INSURER");
+  const exit = await upload(client, exitOf(await userOf(addition)));
+  return { client, addition, exit };
+}
+
+describe("an addition that the insurer declines", () => {
+  test("is off the roster, and has no exit", async () => {
+    const client = await startedClient();
+    const addition = await upload(client, { ADD: [employee("D0")] });
+    const userId = await userOf(addition);
+    await walkTo(provider, client, addition, "ENDO_DECLINED");
+    expect(await lifeOf(client, userId)).toMatchObject({ active: false, known: false });
+    const result = await uploadTo(provider, client, exitOf(userId));
+    expect(reasons(result).OFFBOARD).toEqual([{ "User ID": "Member already inactive" }]);
+  });
+
+  test("takes the refund from its exit: 4,300 × 90 / 365 before, nothing after", async () => {
+    const { client, addition, exit } = await additionThenExit();
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027, igstPaise: -19_085 });
+    const { version } = await details(provider, exit);
+    await move(provider, addition, "ENDO_DECLINED", { note: "Documents missing" });
+    expect(await rowOf(client, "DELETE")).toMatchObject({
+      netPaise: 0,
+      totalPaise: 0,
+      premiumNote: "Never charged: Endo 1 was declined",
+    });
+    expect((await details(provider, exit)).version).toBe(version + 1);
+    const audits = await provider.db
+      .select({ before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, exit), eq(auditLog.action, "repriceDependents")));
+    expect(audits).toMatchObject([{ before: { net: -125_112 }, after: { net: 0 } }]);
+  });
+
+  test("blocks its exit until it is reworked, and is then received first", async () => {
+    const { client, addition, exit } = await additionThenExit();
+    await move(provider, addition, "ENDO_DECLINED", { note: "Documents missing" });
+    expect((await move(provider, exit, "IN_PROGRESS")).status).toBe(200);
+    await link(provider, exit, client.ticketId);
+    const blocked = await move(provider, exit, "SENT_TO_INSURER");
+    expect([blocked.status, blocked.body.message]).toEqual([400, "Never charged: Endo 1 was declined"]);
+
+    expect((await move(provider, addition, "IN_PROGRESS")).status).toBe(200);
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027, premiumNote: null });
+    const waits = await move(provider, exit, "SENT_TO_INSURER");
+    expect(waits.body.message).toBe("Waits for Endo 1");
+    expect(waits.body.data).toMatchObject({
+      blockers: [{ code: "WAITS_FOR_ENDORSEMENT", endorsementId: addition }],
+    });
+    await walkTo(provider, client, addition, "ENDO_RECEIVED");
+    await walkTo(provider, client, exit, "ENDO_RECEIVED");
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027 });
+  });
+
+  test("can be filed again; the declined one then cannot be reworked", async () => {
+    const client = await startedClient();
+    const first = await upload(client, { ADD: [employee("D2")] });
+    await walkTo(provider, client, first, "ENDO_DECLINED");
+    await upload(client, { ADD: [employee("D2")] });
+    const { status, body } = await move(provider, first, "IN_PROGRESS");
+    expect([status, body.message]).toEqual([409, "Ravi Kumar (D2): Already covered until 31 Mar 2026"]);
+  });
+
+  test("is covered again when it is moved to a draft", async () => {
+    const client = await startedClient();
+    const first = await upload(client, { ADD: [employee("D3")] });
+    const userId = await userOf(first);
+    await walkTo(provider, client, first, "ENDO_DECLINED");
+    const memberIds = (await details(provider, first)).memberData.map(({ id }) => id);
+    const body = { memberIds, note: "Filed again" };
+    expect((await provider.call("opsLead", reassignMembers, { params: { id: first }, body })).status).toBe(200);
+    expect(await lifeOf(client, userId)).toMatchObject({ active: true, known: true });
+    expect(await rowOf(client, "ADD")).toMatchObject({ netPaise: 142_548 });
+  });
+});
+
+describe("a slab change that the insurer declines", () => {
+  /** 3 lakh at 4,300 a year, changed to 5 lakh at 5,600 from 1 December. */
+  async function slabChange() {
+    const client = await startedClient();
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const change = await upload(client, {
+      EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }],
+    });
+    await walkTo(provider, client, change, "SENT_TO_INSURER");
+    return { client, change, userId: user.id };
+  }
+
+  test("leaves slab and refund as they were charged", async () => {
+    const { client, change, userId } = await slabChange();
+    await move(provider, change, "ENDO_DECLINED", { note: "Not agreed" });
+    await upload(client, exitOf(userId));
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027, sumInsuredPaise: 30_000_000 });
+    expect(await lifeOf(client, userId)).toMatchObject({ slab_id: "1" });
+  });
+
+  test("takes its part from an exit that was filed on it: 5,600 × 90 / 365 becomes 4,300 × 90 / 365", async () => {
+    const { client, change, userId } = await slabChange();
+    const exit = await upload(client, exitOf(userId));
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -138_082 });
+    await move(provider, change, "ENDO_DECLINED", { note: "Not agreed" });
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027 });
+    await walkTo(provider, client, exit, "ENDO_RECEIVED");
+    expect((await lifeOf(client, userId))?.segments).toMatchObject([
+      { from: "2025-04-01", to: "2025-12-31", annualPaise: 430_000 },
+    ]);
+  });
+
+  test("reworked after the exit was received, costs nothing beyond the leaving day", async () => {
+    const { client, change, userId } = await slabChange();
+    await move(provider, change, "ENDO_DECLINED", { note: "Not agreed" });
+    await walkTo(provider, client, await upload(client, exitOf(userId)), "ENDO_RECEIVED");
+    expect((await move(provider, change, "IN_PROGRESS")).status).toBe(200);
+    // 1,300 × 31 / 365: 1 to 31 December.
+    expect(await rowOf(client, "EDIT")).toMatchObject({ netPaise: 11_041, proRatedDays: 31 });
+  });
+});
+
+describe("an exit that the insurer declines", () => {
+  test("is cancelled; another one can be filed, and then it cannot be reworked", async () => {
+    const client = await startedClient();
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const first = await upload(client, exitOf(user.id));
+    await walkTo(provider, client, first, "ENDO_DECLINED");
+    expect(await lifeOf(client, user.id)).toMatchObject({ pending_offboard: false, coverage_end: "2026-03-31" });
+    await upload(client, exitOf(user.id, "15/12/2025"));
+    const { status, body } = await move(provider, first, "IN_PROGRESS");
+    expect(status).toBe(409);
+    expect(body.message).toMatch(/: Member already inactive$/);
+    expect(await lifeOf(client, user.id)).toMatchObject({ pending_offboard: true, coverage_end: "2025-12-15" });
+  });
+
+  test("is announced again when it is reworked", async () => {
+    const client = await startedClient();
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const id = await upload(client, exitOf(user.id));
+    await walkTo(provider, client, id, "ENDO_DECLINED");
+    expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
+    expect(await lifeOf(client, user.id)).toMatchObject({ pending_offboard: true, coverage_end: "2025-12-31" });
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027 });
+  });
+});

@@ -1,0 +1,89 @@
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount, walkTo } from "../endorsements/story";
+import { dependant, employee, endorsementRows, reasons, uploadTo } from "./workbook";
+
+/** Covers of one life on one policy never overlap, and no life leaves twice [domain §24 #53, #54]. */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const REJOINS = { name: "Asha Pillai", gender: "F", date_of_birth: "15/06/1990" } as const;
+
+/** An employee of 3,200 a year who leaves on 5 December 2025. */
+async function leaver({ isReceived }: { isReceived: boolean }) {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const client = await clientWithAccount(provider);
+  const { user } = await provider.life({
+    ...client,
+    user: { firstName: "Asha", lastName: "Pillai", gender: "female", dob: "1990-06-15" },
+    cover: { annualPaise: 320_000 },
+  });
+  const exit = await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "05/12/2025" }] });
+  if (isReceived) await walkTo(provider, client, exit.endorsementContexts[0]?.endorsementId ?? "", "ENDO_RECEIVED");
+  return { client, user };
+}
+
+describe.each([
+  ["received", true],
+  ["pending", false],
+])("after an exit on 5 December that is %s, an employee", (_name, isReceived) => {
+  test.each(["15/11/2025", "05/12/2025"])("is not added again from %s", async (start) => {
+    const { client, user } = await leaver({ isReceived });
+    const back = employee(user.employeeId ?? "", { ...REJOINS, policy_start_date: start });
+    const result = await uploadTo(provider, client, { ADD: [back] });
+    expect(reasons(result).ADD).toEqual([{ "Coverage Start Date": "Already covered until 05 Dec 2025" }]);
+  });
+});
+
+describe("an employee who has left on 5 December", () => {
+  test("rejoins from 6 December: 365 days are charged in all", async () => {
+    const { client, user } = await leaver({ isReceived: true });
+    const back = employee(user.employeeId ?? "", { ...REJOINS, policy_start_date: "06/12/2025" });
+    const result = await uploadTo(provider, client, { ADD: [back] });
+    expect(reasons(result).ADD).toEqual([]);
+    const rows = await endorsementRows(provider, client.policyId);
+    // 116 days each: 3,200 × 116 / 365.
+    expect(rows.map(({ operation, proRatedDays, netPaise }) => [operation, proRatedDays, netPaise])).toEqual([
+      ["DELETE", 116, -101_699],
+      ["ADD", 116, 101_699],
+    ]);
+  });
+
+  test("is not added while the exit is pending: a policy has one active cover of a life", async () => {
+    const { client, user } = await leaver({ isReceived: false });
+    const back = employee(user.employeeId ?? "", { ...REJOINS, policy_start_date: "06/12/2025" });
+    const result = await uploadTo(provider, client, { ADD: [back] });
+    expect(reasons(result).ADD).toEqual([{ "Employee ID": "Employee already exists in this policy" }]);
+  });
+});
+
+describe("a dependant whose exit is pending", () => {
+  async function family() {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await clientWithAccount(provider);
+    await uploadTo(provider, client, { ADD: [employee("P1"), dependant("P1", "Spouse")] });
+    const [holder, spouse] = await endorsementRows(provider, client.policyId);
+    const exit = { userId: spouse?.userId ?? "", dateOfLeaving: "12/12/2025" };
+    await uploadTo(provider, client, { OFFBOARD: [exit] });
+    return { client, holderId: holder?.userId ?? "", exit };
+  }
+
+  test("does not leave again with the employee", async () => {
+    const { client, holderId, exit } = await family();
+    await uploadTo(provider, client, { OFFBOARD: [{ userId: holderId, dateOfLeaving: "15/12/2025" }] });
+    const exits = (await endorsementRows(provider, client.policyId)).filter(({ operation }) => operation === "DELETE");
+    expect(exits.map(({ userId, dateOfLeaving }) => [userId, dateOfLeaving])).toEqual([
+      [exit.userId, "2025-12-12"],
+      [holderId, "2025-12-15"],
+    ]);
+  });
+
+  test("has no second exit", async () => {
+    const { client, exit } = await family();
+    const result = await uploadTo(provider, client, { OFFBOARD: [{ ...exit, dateOfLeaving: "14/12/2025" }] });
+    expect(reasons(result).OFFBOARD).toEqual([{ "User ID": "Member already inactive" }]);
+  });
+});

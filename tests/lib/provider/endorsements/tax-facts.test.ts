@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { getCompanyTax, updateCompanyTax } from "@/lib/contract/companies";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { estimatePremium } from "@/lib/contract/raters";
 import { dryRunUpload } from "@/lib/contract/registration";
@@ -152,4 +153,21 @@ test("the time limit of a credit note counts from the day of posting, for lives 
   });
   expect(ofApril?.premiumNote).toBeNull();
   expect(ofApril?.igstPaise).toBe(Math.round((ofApril?.netPaise ?? 0) * 0.18));
+});
+
+test("after the company moves to the insurer's state, a refund returns the IGST that was charged", async () => {
+  on("2025-12-10");
+  const client = await clientWithAccount(provider);
+  const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
+  const params = { id: client.companyId };
+  const { body: tax } = await provider.call("csm", getCompanyTax, { params });
+  const facts = { gstNumber: "27AAPFU0939F1ZV", stateCode: null, isSez: false, version: tax.data.version };
+  expect((await provider.call("csm", updateCompanyTax, { params, body: facts })).status).toBe(200);
+  await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "31/12/2025" }] });
+  const [exit] = await endorsementRows(provider, client.policyId);
+  // 4,300 × 90 / 365, with 18 % IGST.
+  expect(exit).toMatchObject({ netPaise: -106_027, igstPaise: -19_085, cgstPaise: 0, sgstPaise: 0 });
+  await uploadTo(provider, client, { ADD: [employee("MOVED")] });
+  const added = (await endorsementRows(provider, client.policyId)).at(-1);
+  expect(added).toMatchObject({ netPaise: 142_548, igstPaise: 0, cgstPaise: 12_829, sgstPaise: 12_829 });
 });

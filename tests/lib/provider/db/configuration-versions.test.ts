@@ -38,6 +38,8 @@ once("what stood in the columns is the first version of each insurer and policy,
   const drizzled = drizzle({ client, schema });
   const db = drizzled as Db;
   await migrate(drizzled, { migrationsFolder: earlierMigrations() });
+  // The builders insert every column of today's policies.
+  await db.execute(sql`alter table policies add column renewed_from text`);
   const { insurer, policy } = builders(db, () => new Date("2025-12-10T10:00:00+05:30"));
   const configured = await insurer();
   const plain = await insurer();
@@ -48,6 +50,7 @@ once("what stood in the columns is the first version of each insurer and policy,
   await db.execute(sql`update insurers set config = ${JSON.stringify(ofInsurer)}::jsonb where id = ${configured.id}`);
   await db.execute(sql`update policies set config = ${JSON.stringify(ofPolicy)}::jsonb where id = ${own.id}`);
 
+  await db.execute(sql`alter table policies drop column renewed_from`);
   await migrateEmbedded(drizzled);
 
   const versions = await rows(

@@ -34,6 +34,7 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
         burnPaisePerDay: paiseFromRupees(runway.burnPerDay),
         dryOn: runway.dryOn,
       },
+      coveredUntil: runway.coveredUntil,
     },
     istDay(Date.now()),
   );

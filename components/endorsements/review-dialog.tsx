@@ -4,10 +4,9 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
-import { DayInput } from "@/components/ui/fields/day-input";
+import { DayField } from "@/components/ui/fields/day-field";
 import { RadioField } from "@/components/ui/fields/radio-field";
 import { SelectField } from "@/components/ui/fields/select-field";
-import { useField } from "@/components/ui/fields/use-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
@@ -184,15 +183,5 @@ type FieldsProps = { form: SchemaForm<Answers, Answers> };
 
 function NewCoverageDate({ form }: FieldsProps) {
   const props = { form, name: "newCoverageStartDate", label: "New coverage date", required: true } as const;
-  const { look, value, change, leave } = useField<Answers, Answers, string | null>(props, "chosen");
-  return (
-    <DayInput
-      {...look}
-      valueFormat="DD-MMM-YYYY" // spec 2 §4
-      placeholder="DD-MMM-YYYY"
-      value={value}
-      onChange={change}
-      onBlur={leave}
-    />
-  );
+  return <DayField {...props} valueFormat="DD-MMM-YYYY" placeholder="DD-MMM-YYYY" />; // spec 2 §4
 }

@@ -15,6 +15,8 @@ export const Runway = z.object({
   days: z.number().int().nullable(),
   dryOn: z.iso.date().nullable(),
   alert: z.enum(CD_ALERTS).nullable(),
+  /** The end of the account's last policy: nothing is debited after it. */
+  coveredUntil: z.iso.date().nullable().default(null),
 });
 export type Runway = z.output<typeof Runway>;
 

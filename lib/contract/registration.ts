@@ -108,7 +108,7 @@ const DryRunAccount = z.object({
     })
     .nullable(),
   /** The first row that no longer fits; refunds on the same account count first. null: all of them fit. */
-  firstBeyond: z
+  firstUnaffordable: z
     .object({ policyId: Id, operation: DryRunOperation, rowNumber: z.number().int(), name: z.string() })
     .nullable(),
 });

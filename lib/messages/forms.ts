@@ -2,5 +2,8 @@
 export const FORM_MESSAGES = {
   fixErrors: "Please fix all form errors!", // spec 1 §5
   empty: "This field cannot be empty.", // spec 1 §5
+  unreadableDate: "Enter a date such as 01/08/2026",
+  dateTooEarly: (first: string) => `Enter a date from ${first} on`,
+  dateTooLate: (last: string) => `Enter a date up to ${last}`,
   invalid: "Please enter a valid value", // spec 1 §5
 } as const;

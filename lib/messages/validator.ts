@@ -236,8 +236,8 @@ export const DRY_RUN_MESSAGES = {
   held: "Held by endorsements at the insurer",
   inDraft: ({ number }: { number: number }) => `Already in draft Endo ${number}`,
   net: "Net of these rows",
-  after: "CD Balance after",
-  firstBeyond: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
+  after: "Left after all that is reserved",
+  firstUnaffordable: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
     `The balance ends at row ${row} of ${sheet} (${name}): from there on it does not suffice.`,
   costPerRow: "Cost per row",
   rowsShown: ({ shown, total }: { shown: number; total: number }) =>

@@ -2,19 +2,51 @@
 
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
-import { type LocalDate, parseDmy } from "@/lib/domain/dates/local-date";
+import { useState } from "react";
+import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { readTypedDate } from "@/lib/domain/dates/typed-date";
+import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 
 type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "maxDate"> & {
   value: LocalDate | null;
   onChange: (value: LocalDate | null) => void;
-  minDate?: LocalDate;
-  maxDate?: LocalDate;
+  /** What is wrong with the typed text, before its value is changed to none; null when it can be read. */
+  onProblem?: ((problem: string | null) => void) | undefined;
+  minDate?: LocalDate | undefined;
+  maxDate?: LocalDate | undefined;
 };
 
 const CALENDAR_MARK = <IconCalendar size={15} aria-hidden />;
 
-/** A calendar day, typed strictly as DD/MM/YYYY or picked: 03/04/1985 is never the fourth of March. */
-export function DayInput(props: Props) {
+/**
+ * A date, typed in any usual form or picked [domain §24 #52]. Text that is no date stays in the field with its error, and the
+ * field has no value: never the previous one.
+ */
+export function DayInput({ value, onChange, onProblem, onBlur, error, minDate, maxDate, ...input }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
+
+  function note(found: string | null) {
+    setProblem(found);
+    onProblem?.(found);
+  }
+
+  function change(next: LocalDate | null) {
+    note(null);
+    onChange(next);
+  }
+
+  /** Mantine asks for the date of every text that is typed. */
+  function read(text: string): LocalDate | null {
+    setIsTyping(true);
+    const date = readTypedDate(text);
+    const found = date === null ? TEXT.unreadableDate : outOfRange(date, minDate, maxDate);
+    if (found === null) return date;
+    note(found);
+    if (value !== null) onChange(null);
+    return null;
+  }
+
   return (
     <DateInput
       clearable
@@ -24,8 +56,23 @@ export function DayInput(props: Props) {
       placeholder="DD/MM/YYYY"
       leftSection={CALENDAR_MARK}
       valueFormat="DD/MM/YYYY"
-      {...props}
-      dateParser={(text) => parseDmy(text.trim())}
+      {...input}
+      {...(minDate === undefined ? {} : { minDate })}
+      {...(maxDate === undefined ? {} : { maxDate })}
+      value={value}
+      onChange={change}
+      error={problem !== null && !isTyping ? problem : error}
+      fixOnBlur={problem === null}
+      onBlur={(event) => {
+        setIsTyping(false);
+        onBlur?.(event);
+      }}
+      dateParser={read}
     />
   );
+}
+
+function outOfRange(date: LocalDate, minDate: LocalDate | undefined, maxDate: LocalDate | undefined): string | null {
+  if (minDate !== undefined && date < minDate) return TEXT.dateTooEarly(formatDmy(minDate));
+  return maxDate !== undefined && date > maxDate ? TEXT.dateTooLate(formatDmy(maxDate)) : null;
 }

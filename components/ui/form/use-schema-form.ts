@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type FormOptions, MODES, type SchemaForm } from "./form-options";
 import { resolverOf } from "./resolver";
+import { refuseUnreadable, rememberUnreadable } from "./unreadable";
 
 export type { SchemaForm } from "./form-options";
 
@@ -13,5 +15,9 @@ export function useSchemaForm<V extends FieldValues, T>(
   schema: z.ZodType<T, V>,
   options: FormOptions<NoInfer<V>>,
 ): SchemaForm<V, T> {
-  return useForm<V, unknown, T>({ ...MODES, ...options, resolver: resolverOf(schema) });
+  const [unreadable] = useState(() => new Map<string, string>());
+  const resolver = refuseUnreadable(resolverOf(schema), unreadable);
+  const form = useForm<V, unknown, T>({ ...MODES, ...options, resolver });
+  rememberUnreadable(form.control, unreadable);
+  return form;
 }

@@ -36,7 +36,7 @@ export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClos
 
 /** The first row beyond the balance of its account is marked. */
 function costedRows({ rows, accounts }: DryRun): CostedRow[] {
-  const open = new Map(accounts.map(({ firstBeyond }) => [firstBeyond?.policyId, firstBeyond]));
+  const open = new Map(accounts.map(({ firstUnaffordable }) => [firstUnaffordable?.policyId, firstUnaffordable]));
   return rows.map((row, position) => {
     const beyond = open.get(row.policyId);
     const isFirstBeyond =

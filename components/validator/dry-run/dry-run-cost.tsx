@@ -18,7 +18,7 @@ const nameOf = ({ policyType, nickName }: PolicyCost) => `${policyType}${nickNam
 
 /** One CD account: opening, what the rows cost on each of its policies, closing; the row where the balance ends is named. */
 export function DryRunCost({ account, verdict }: { account: AccountCost; verdict: DryRun }) {
-  const { firstBeyond, cd } = account;
+  const { firstUnaffordable, cd } = account;
   const policies = verdict.policies.filter(({ policyId }) => account.policyIds.includes(policyId));
   const isSeveral = policies.length > 1;
   return (
@@ -38,12 +38,12 @@ export function DryRunCost({ account, verdict }: { account: AccountCost; verdict
           {COMPANY_MESSAGES.stateMissing}
         </Notice>
       ) : null}
-      {firstBeyond ? (
+      {firstUnaffordable ? (
         <Notice tone="warning" spaced>
-          {TEXT.firstBeyond({
-            sheet: sheetOf(firstBeyond.operation),
-            row: firstBeyond.rowNumber,
-            name: firstBeyond.name,
+          {TEXT.firstUnaffordable({
+            sheet: sheetOf(firstUnaffordable.operation),
+            row: firstUnaffordable.rowNumber,
+            name: firstUnaffordable.name,
           })}
         </Notice>
       ) : null}

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from "../dates/local-date";
+import { addDays, daysBetween, type LocalDate, laterOf } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import type { Runway } from "./runway";
 
@@ -15,6 +15,8 @@ type Figures = {
   /** Net of the endorsements in DRAFT and IN_PROGRESS. */
   neededPaise: Paise;
   runway: Pick<Runway, "availablePaise" | "burnPaisePerDay" | "dryOn">;
+  /** The end of the account's last policy: nothing is debited after it; null where it is not known. */
+  coveredUntil: LocalDate | null;
 };
 
 /**
@@ -32,10 +34,15 @@ export function balanceCourse(figures: Figures, today: LocalDate): { past: Balan
   const freePaise = availablePaise - Math.max(0, figures.neededPaise);
   const horizon = addDays(today, SHOWN_DAYS);
   const end = dryOn !== null && dryOn < horizon ? dryOn : horizon;
-  const endPaise = dryOn === end ? Math.min(0, freePaise) : freePaise - burnPaisePerDay * SHOWN_DAYS;
+  const { coveredUntil } = figures;
+  const burnsUntil = coveredUntil !== null && coveredUntil < end ? laterOf(coveredUntil, today) : end;
+  const endPaise =
+    dryOn === end ? Math.min(0, freePaise) : freePaise - burnPaisePerDay * daysBetween(today, burnsUntil);
   const now = { day: today, paise: figures.balancePaise };
   const afterNeeds = { day: today, paise: freePaise };
-  const ahead = end > today ? [now, afterNeeds, { day: end, paise: endPaise }] : [now, afterNeeds];
+  const ahead = [now, afterNeeds];
+  if (burnsUntil > today) ahead.push({ day: burnsUntil, paise: endPaise });
+  if (end > burnsUntil) ahead.push({ day: end, paise: endPaise });
   if ((past.at(-1)?.day ?? "") < today) past.push(now);
   return { past, ahead };
 }

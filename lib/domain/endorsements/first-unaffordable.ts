@@ -1,13 +1,13 @@
 import type { Paise } from "../money/paise";
 
 /**
- * The first row whose charge the balance no longer carries; -1 when it carries all of them. Refunds of the same
- * endorsement count first, because one net is posted: a row is found exactly when the sum of all exceeds the balance.
+ * The first row that costs money which the balance does not cover; -1 when it covers all of them. Refunds of the same
+ * endorsement count first, because one net is posted; a refund itself is never reported.
  */
-export function firstBeyond(availablePaise: Paise, totals: readonly Paise[]): number {
+export function firstUnaffordable(availablePaise: Paise, totals: readonly Paise[]): number {
   let left = totals.reduce((sum, total) => (total < 0 ? sum - total : sum), availablePaise);
   return totals.findIndex((total) => {
-    if (total <= 0) return left < 0;
+    if (total <= 0) return false;
     left -= total;
     return left < 0;
   });

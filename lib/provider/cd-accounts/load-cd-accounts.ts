@@ -108,6 +108,7 @@ function cdAccountOf(row: AccountRow, day: LocalDate): z.input<typeof CdAccount>
       days: runway.days,
       dryOn: runway.dryOn,
       alert: runway.alert,
+      coveredUntil: row.coveredUntil,
     },
     recentBalances: row.recentPaise.map(rupeesFromPaise),
     paymentProof: row.inceptionProof === null ? [] : [row.inceptionProof],

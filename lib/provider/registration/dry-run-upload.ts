@@ -3,7 +3,7 @@ import type { z } from "zod";
 import * as contract from "@/lib/contract/registration";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { rollUp } from "@/lib/domain/endorsements/costs";
-import { firstBeyond } from "@/lib/domain/endorsements/first-beyond";
+import { firstUnaffordable } from "@/lib/domain/endorsements/first-unaffordable";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { groupBy } from "@/lib/domain/group-by";
 import { judgementOf } from "@/lib/domain/members/judge-rows";
@@ -108,11 +108,11 @@ async function accountCost(
 ): Promise<Answer["accounts"][number]> {
   const policyIds = [...new Set(rows.map(({ scope }) => scope.policy.id))];
   const position = await loadCdPosition(db, rows[0]?.scope.policy.cdAccountId ?? null);
-  if (!position) return { policyIds, cd: null, firstBeyond: null };
+  if (!position) return { policyIds, cd: null, firstUnaffordable: null };
   const drafts = policies.filter(({ policyId }) => policyIds.includes(policyId)).map(({ draft }) => draft?.net ?? 0);
   const openingPaise = availableBalance(position.balancePaise, [position.heldPaise, ...drafts.map(paiseFromRupees)]);
   const totals = rows.map(({ priced }) => priced.totalPaise);
-  const beyond = rows[firstBeyond(openingPaise, totals)];
+  const beyond = rows[firstUnaffordable(openingPaise, totals)];
   return {
     policyIds,
     cd: {
@@ -122,7 +122,7 @@ async function accountCost(
       opening: rupeesFromPaise(openingPaise),
       closing: rupeesFromPaise(totals.reduce((left, total) => left - total, openingPaise)),
     },
-    firstBeyond: beyond
+    firstUnaffordable: beyond
       ? {
           policyId: beyond.scope.policy.id,
           operation: beyond.operation,

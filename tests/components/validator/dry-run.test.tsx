@@ -43,7 +43,7 @@ const policy = {
 const account = {
   policyIds: ["p-1"],
   cd: { accountNumber: "CD-1", balance: 2500, held: 200, opening: 1800, closing: -1200 },
-  firstBeyond: { policyId: "p-1", operation: "ADD", rowNumber: 4, name: "Person 4" },
+  firstUnaffordable: { policyId: "p-1", operation: "ADD", rowNumber: 4, name: "Person 4" },
 };
 
 function reply(answer: object) {
@@ -85,7 +85,7 @@ test("tells the likely verdict, the cost and the balance now, held and after; th
   ] as const) {
     expect(cost.getByText(label).nextSibling).toHaveTextContent(amount);
   }
-  expect(cost.getByText("CD Balance after").nextSibling).toHaveTextContent(/1,200\.00/);
+  expect(cost.getByText("Left after all that is reserved").nextSibling).toHaveTextContent(/1,200\.00/);
   expect(cost.getByText(/The balance ends at row 4 of Add \(Person 4\)/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cost per row" }));
   const table = within(await screen.findByRole("table", { name: "Cost per row" }));
@@ -99,7 +99,7 @@ test("two policies of one account stand in one block, each by name, and a missin
   await runDry({
     [DRY_RUN]: reply({
       policies: [policy, { ...second, isTaxStateUnknown: true }],
-      accounts: [{ ...account, policyIds: ["p-1", "p-2"], firstBeyond: null }],
+      accounts: [{ ...account, policyIds: ["p-1", "p-2"], firstUnaffordable: null }],
     }),
   });
   const block = within(await screen.findByRole("region", { name: "Dry run of GMC · Plant, GPA" }));
@@ -108,7 +108,7 @@ test("two policies of one account stand in one block, each by name, and a missin
   expect(nets).toEqual([expect.stringContaining("3,000.00"), expect.stringContaining("700.00")]);
   expect(block.getByText("Already in draft Endo 4 (GMC · Plant)")).toBeVisible();
   expect(block.getByText("Free for these rows").nextSibling).toHaveTextContent("₹1,800.00");
-  expect(block.getAllByText("CD Balance after")).toHaveLength(1);
+  expect(block.getAllByText("Left after all that is reserved")).toHaveLength(1);
   expect(block.getByText(/premiums carry IGST until one is entered/)).toBeVisible();
 });
 

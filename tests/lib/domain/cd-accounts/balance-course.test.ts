@@ -2,7 +2,7 @@ import { balanceCourse } from "@/lib/domain/cd-accounts/balance-course";
 
 const TODAY = "2025-12-10";
 const runway = { availablePaise: 80_00, burnPaisePerDay: 1_00, dryOn: "2026-01-29" };
-const figures = { entries: [], balancePaise: 100_00, neededPaise: 30_00, runway };
+const figures = { entries: [], balancePaise: 100_00, neededPaise: 30_00, runway, coveredUntil: null };
 
 test("the past has one point a day, the last entry of it, and ends today", () => {
   const entries = [
@@ -42,4 +42,20 @@ test("below need there is nothing ahead but what is missing", () => {
     { day: TODAY, paise: 100_00 },
     { day: TODAY, paise: -50_00 },
   ]);
+});
+
+test.each([
+  ["ends in 10 days: 10 days are burnt, then the line is flat", "2025-12-20", 40_00],
+  ["ends tomorrow", "2025-12-11", 49_00],
+])("after the last policy, which %s", (_title, coveredUntil, paise) => {
+  const { ahead } = balanceCourse({ ...figures, coveredUntil, runway: { ...runway, dryOn: null } }, TODAY);
+  expect(ahead.slice(2)).toEqual([
+    { day: coveredUntil, paise },
+    { day: "2026-03-10", paise },
+  ]);
+});
+
+test.each([["2025-12-09"], [TODAY]])("nothing burns where the last policy ends by %s", (coveredUntil) => {
+  const { ahead } = balanceCourse({ ...figures, coveredUntil, runway: { ...runway, dryOn: null } }, TODAY);
+  expect(ahead.slice(2)).toEqual([{ day: "2026-03-10", paise: 50_00 }]);
 });

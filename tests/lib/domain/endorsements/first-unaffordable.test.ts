@@ -1,21 +1,23 @@
 import fc from "fast-check";
-import { firstBeyond } from "@/lib/domain/endorsements/first-beyond";
+import { firstUnaffordable } from "@/lib/domain/endorsements/first-unaffordable";
 
 test("marks the row that takes the balance below zero, not the ones after it", () => {
-  expect(firstBeyond(1_000, [600, 400, 1, 500])).toBe(2);
+  expect(firstUnaffordable(1_000, [600, 400, 1, 500])).toBe(2);
 });
 
 test("a balance of exactly the sum carries every row", () => {
-  expect(firstBeyond(1_000, [600, 400])).toBe(-1);
+  expect(firstUnaffordable(1_000, [600, 400])).toBe(-1);
 });
 
 test("a refund further down pays for the rows before it", () => {
-  expect(firstBeyond(100, [600, -500])).toBe(-1);
-  expect(firstBeyond(99, [600, -500])).toBe(0);
+  expect(firstUnaffordable(100, [600, -500])).toBe(-1);
+  expect(firstUnaffordable(99, [600, -500])).toBe(0);
 });
 
-test("a balance that is short already is broken by the first row", () => {
-  expect(firstBeyond(-1, [0, 5])).toBe(0);
+test("where the balance is short already, the first row that costs money is reported, never a refund", () => {
+  expect(firstUnaffordable(-1, [0, 5])).toBe(1);
+  expect(firstUnaffordable(-600, [-500, 0, 5, 7])).toBe(2);
+  expect(firstUnaffordable(-600, [-500, 0])).toBe(-1);
 });
 
 test("a row is marked exactly when the net exceeds what is available", () => {
@@ -23,7 +25,8 @@ test("a row is marked exactly when the net exceeds what is available", () => {
   fc.assert(
     fc.property(fc.integer({ min: -2_000_000, max: 2_000_000 }), totals, (available, rows) => {
       const net = rows.reduce((sum, total) => sum + total, 0);
-      expect(firstBeyond(available, rows) >= 0).toBe(net > available);
+      const costs = rows.some((total) => total > 0);
+      expect(firstUnaffordable(available, rows) >= 0).toBe(costs && net > available);
     }),
   );
 });

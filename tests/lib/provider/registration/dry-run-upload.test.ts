@@ -71,7 +71,9 @@ test("the committed endorsement equals the dry run to the paisa, row by row and 
       net: posted?.endorsementCost,
     }),
   ]);
-  expect(reported.accounts).toEqual([expect.objectContaining({ policyIds: [client.policyId], firstBeyond: null })]);
+  expect(reported.accounts).toEqual([
+    expect.objectContaining({ policyIds: [client.policyId], firstUnaffordable: null }),
+  ]);
   const written = await endorsementRows(provider, client.policyId);
   expect(reported.rows.map(({ operation, days, net, gst, total }) => [operation, days, net, gst, total])).toEqual(
     written.map((row) => [
@@ -111,7 +113,7 @@ test("marks the first row that the balance does not carry", async () => {
   const fits = Math.floor(400_000 / Math.round((reported.rows[0]?.total ?? 0) * 100));
   const { policyId } = client;
   const [account] = reported.accounts;
-  expect(account?.firstBeyond).toEqual({ policyId, operation: "ADD", rowNumber: fits + 2, name: "Ravi Kumar" });
+  expect(account?.firstUnaffordable).toEqual({ policyId, operation: "ADD", rowNumber: fits + 2, name: "Ravi Kumar" });
   expect(account?.cd?.closing).toBeLessThan(0);
 });
 
@@ -136,8 +138,8 @@ test("two policies of one account share its balance: one block, each policy by n
   expect(reported.accounts).toHaveLength(2);
   expect(shared?.policyIds).toEqual([client.policyId, second.id]);
   expect(shared?.cd).toMatchObject({ balance: 1_000, opening: 1_000, closing: -5_136 });
-  expect(shared?.firstBeyond).toMatchObject({ policyId: client.policyId, operation: "EDIT", rowNumber: 2 });
-  expect(other).toEqual({ policyIds: [alone.id], cd: null, firstBeyond: null });
+  expect(shared?.firstUnaffordable).toMatchObject({ policyId: client.policyId, operation: "EDIT", rowNumber: 2 });
+  expect(other).toEqual({ policyIds: [alone.id], cd: null, firstUnaffordable: null });
 });
 
 test("the same file again is told to change nothing", async () => {

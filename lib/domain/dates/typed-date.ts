@@ -1,0 +1,54 @@
+import { type LocalDate, localDate, parseDmy } from "./local-date";
+
+const MONTH_NAMES = [
+  ...["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november"],
+  "december",
+];
+const NUMBERS = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{2}|\d{4})$/;
+const WITH_MONTH_NAME = /^(\d{1,2})[ \-/.]?([a-z]{3,9})\.?[ ,\-/.]*(\d{2}|\d{4})$/i;
+const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
+const WITHOUT_SEPARATOR = /^(\d{2})(\d{2})(\d{4})$/;
+
+/**
+ * A date as people type it, day first: 1/8/26, 1-8-2026, 01.08.2026, 1 Aug 2026, 2026-08-01, 01082026 [domain §24 #52].
+ * Years of two digits: 00 to 29 are 2000 to 2029, 30 to 99 are 1930 to 1999.
+ * @param notAfter a birth date is never in the future: a two-digit year that would be is of the century before.
+ * @returns null for text that is no date.
+ */
+export function readTypedDate(typed: string, { notAfter }: { notAfter?: LocalDate } = {}): LocalDate | null {
+  const text = typed.trim();
+  const strict = parseDmy(text);
+  if (strict) return strict;
+  const [, year, , month, day] = YEAR_FIRST.exec(text) ?? [];
+  if (year) return localDate(Number(year), Number(month), Number(day));
+  const parts = dayFirstParts(text);
+  if (!parts) return null;
+  const date = localDate(fullYear(parts.year), parts.month, parts.day);
+  const isOfTwoDigits = parts.year.length === 2;
+  if (!date || !isOfTwoDigits || notAfter === undefined || date <= notAfter) return date;
+  return localDate(fullYear(parts.year) - 100, parts.month, parts.day);
+}
+
+function dayFirstParts(text: string): { day: number; month: number; year: string } | null {
+  const [, day, , month, year] = NUMBERS.exec(text) ?? [];
+  if (day && month && year) return { day: Number(day), month: Number(month), year };
+  const [, dd, mm, yyyy] = WITHOUT_SEPARATOR.exec(text) ?? [];
+  if (dd && mm && yyyy) return { day: Number(dd), month: Number(mm), year: yyyy };
+  const [, namedDay, name, namedYear] = WITH_MONTH_NAME.exec(text) ?? [];
+  if (!namedDay || !name || !namedYear) return null;
+  return { day: Number(namedDay), month: monthOf(name), year: namedYear };
+}
+
+/** 1 to 12 for a month's name or its beginning; 0 for other words. */
+function monthOf(name: string): number {
+  const lower = name.toLowerCase();
+  if (lower === "sept") return 9;
+  return MONTH_NAMES.findIndex((month) => month.startsWith(lower)) + 1;
+}
+
+const LAST_TWO_DIGIT_YEAR_OF_2000 = 29;
+
+function fullYear(year: string): number {
+  if (year.length === 4) return Number(year);
+  return Number(year) + (Number(year) <= LAST_TWO_DIGIT_YEAR_OF_2000 ? 2000 : 1900);
+}

@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { z } from "zod";
+import { DayField } from "@/components/ui/fields/day-field";
+import { Form } from "@/components/ui/form/form";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { renderScreen } from "../render-screen";
+
+/** A date as people type it, and never the previous one [domain §24 #52]. */
+
+const Dates = z.object({ day: z.iso.date().nullable() });
+
+type Props = { onSend: (day: string | null) => void; minDate?: string; maxDate?: string };
+
+function DateForm({ onSend, minDate, maxDate }: Props) {
+  const form = useSchemaForm(Dates, { defaultValues: { day: "2025-12-01" } });
+  return (
+    <Form form={form} onSubmit={async ({ day }) => onSend(day)} actions={<button type="submit">Send</button>}>
+      <DayField form={form} name="day" label="Date" minDate={minDate} maxDate={maxDate} />
+    </Form>
+  );
+}
+
+async function typed(text: string, bounds: Omit<Props, "onSend"> = {}) {
+  const user = userEvent.setup();
+  const sent: (string | null)[] = [];
+  renderScreen(<DateForm {...bounds} onSend={(day) => sent.push(day)} />);
+  const field = screen.getByRole("textbox", { name: "Date" });
+  await user.clear(field);
+  await user.type(field, text);
+  return { user, sent, field };
+}
+
+test.each(["1/8/26", "1-8-2026", "01.08.2026", "1 Aug 2026", "2026-08-01", "01082026"])(
+  "%s counts at once, and is shown as 01/08/2026 when it is left",
+  async (text) => {
+    const { user, sent, field } = await typed(`${text}{Enter}`);
+    expect(sent).toEqual(["2026-08-01"]);
+    await user.tab();
+    expect(field).toHaveValue("01/08/2026");
+  },
+);
+
+test("text that is no date stays in the field with its error, and nothing is sent", async () => {
+  const { user, sent, field } = await typed("32/1/26{Enter}");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(sent).toEqual([]);
+  expect(field).toHaveValue("32/1/26");
+  expect(field).toBeInvalid();
+  expect(await screen.findByText("Enter a date such as 01/08/2026")).toBeVisible();
+});
+
+test("corrected text is sent, and an empty field where it may be empty", async () => {
+  const { user, sent, field } = await typed("soon");
+  await user.clear(field);
+  await user.type(field, "2/8/26{Enter}");
+  await user.clear(field);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(sent).toEqual(["2026-08-02", null]);
+});
+
+test("a date outside the bounds stays in the field with the bound", async () => {
+  const { user, sent, field } = await typed("31/7/26", { minDate: "2026-08-01" });
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect([sent, (field as HTMLInputElement).value]).toEqual([[], "31/7/26"]);
+  expect(await screen.findByText("Enter a date from 01/08/2026 on")).toBeVisible();
+});

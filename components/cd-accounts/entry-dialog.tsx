@@ -13,6 +13,7 @@ import { send } from "@/lib/client/write";
 import { addBalanceAdjustment } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
+import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
@@ -63,7 +64,15 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
           ]}
         />
       ) : null}
-      <DayField form={form} name="day" label="Date" required minDate={FIRST_LEDGER_DAY} maxDate={today} />
+      <DayField
+        form={form}
+        name="day"
+        label="Date"
+        required
+        minDate={FIRST_LEDGER_DAY}
+        maxDate={today}
+        invalidMessage={CD_RULES.date}
+      />
       <NumberField
         form={form}
         name="endorsementEntityId"

@@ -12,6 +12,8 @@ type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "m
   onChange: (value: LocalDate | null) => void;
   /** What is wrong with the typed text, before its value is changed to none; null when it can be read. */
   onProblem?: ((problem: string | null) => void) | undefined;
+  /** The sentence for text that is no date, or out of bounds, where the specification has one. */
+  invalidMessage?: string | undefined;
   minDate?: LocalDate | undefined;
   maxDate?: LocalDate | undefined;
 };
@@ -22,13 +24,24 @@ const CALENDAR_MARK = <IconCalendar size={15} aria-hidden />;
  * A date, typed in any usual form or picked [domain §24 #52]. Text that is no date stays in the field with its error, and the
  * field has no value: never the previous one.
  */
-export function DayInput({ value, onChange, onProblem, onBlur, error, minDate, maxDate, ...input }: Props) {
+export function DayInput({
+  value,
+  onChange,
+  onProblem,
+  onBlur,
+  error,
+  invalidMessage,
+  minDate,
+  maxDate,
+  ...input
+}: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
 
   function note(found: string | null) {
-    setProblem(found);
-    onProblem?.(found);
+    const message = found === null ? null : (invalidMessage ?? found);
+    setProblem(message);
+    onProblem?.(message);
   }
 
   function change(next: LocalDate | null) {

@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const BUILT = join(ROOT, "dist");
 const STAMP = join(BUILT, "source-stamp");
+/** The folders of lib/provider/db that the programs read at run time. */
+const SQL_FOLDERS = ["migrations", "functions"];
 
 /** Every program beside the console, by the name of its file in `dist`. */
 const PROGRAMS = {
@@ -62,12 +64,14 @@ export async function buildPrograms() {
     logLevel: "warning",
   });
   removeOld(new Set(Object.keys(metafile.outputs).map((path) => join(ROOT, path))));
-  cpSync(join(ROOT, "lib/provider/db/migrations"), join(BUILT, "migrations"), { recursive: true });
+  for (const folder of SQL_FOLDERS) {
+    cpSync(join(ROOT, "lib/provider/db", folder), join(BUILT, folder), { recursive: true });
+  }
   writeFileSync(STAMP, stamp);
 }
 
 function removeOld(current) {
-  rmSync(join(BUILT, "migrations"), { recursive: true, force: true });
+  for (const folder of SQL_FOLDERS) rmSync(join(BUILT, folder), { recursive: true, force: true });
   for (const name of readdirSync(BUILT)) {
     const path = join(BUILT, name);
     if (name.endsWith(".mjs") && !current.has(path)) rmSync(path);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { FUNCTIONS_FOLDER } from "@/lib/provider/db/apply-functions";
 import type { Database } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import { openDatabase } from "@/lib/provider/db/open-database";
@@ -19,13 +20,15 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** Which of the two the suite runs on. */
 export const testDatabaseKind = process.env.TEST_DATABASE_URL ? "postgres" : "pglite";
 
-/** Changes with the migrations, so that a stale copy is never used. */
+/** Changes with migrations and functions, so that a stale copy is never used. */
 function migrationsStamp(): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(MIGRATIONS_FOLDER)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()) {
-    hash.update(name).update(readFileSync(join(MIGRATIONS_FOLDER, name)));
+  for (const folder of [MIGRATIONS_FOLDER, FUNCTIONS_FOLDER]) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith(".sql"))
+      .sort()) {
+      hash.update(name).update(readFileSync(join(folder, name)));
+    }
   }
   hash.update(readFileSync("node_modules/@electric-sql/pglite/package.json")).update("without templates");
   return hash.digest("hex").slice(0, 16);

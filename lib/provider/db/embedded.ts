@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { applyFunctions } from "./apply-functions";
 import type { Database, Db, EmbeddedSettings } from "./connect";
 import { readAsDrizzle } from "./embedded-client";
 import { lockDataFolder } from "./lock";
@@ -49,6 +50,9 @@ function placeOf(settings: EmbeddedSettings) {
   return { dataDir, ...copied };
 }
 
-export async function migrateEmbedded<S extends Record<string, unknown>>(db: PgliteDatabase<S>): Promise<void> {
+export async function migrateEmbedded<S extends Record<string, unknown>>(
+  db: PgliteDatabase<S> & { $client: PGlite },
+): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  await applyFunctions(async (text) => (await db.$client.exec(text)).at(-1)?.rows ?? []);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg, { type Pool, type PoolClient } from "pg";
+import { applyFunctions } from "./apply-functions";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any number of our own: the lock under which one copy migrates at a time. */
@@ -21,6 +22,7 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
     const client = owner ?? program;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await applyFunctions(async (text) => (await client.query(text)).rows ?? []);
     if (owner) await grantToProgram(owner, await roleOf(program));
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     program.release();

@@ -65,7 +65,7 @@ type RequestFacts = Partial<z.output<typeof changeRequestsContract.RequestFacts>
 
 /**
  * The provider's tables. Money is bigint paise, calendar days are `date`, instants are `timestamptz`. The append-only
- * triggers of `cd_ledger_entries` and `audit_log` stand in a hand-written migration beside the generated ones.
+ * triggers of `cd_ledger_entries` and `audit_log` are in `functions/append-only.sql`.
  */
 
 const paise = (name: string) => bigint(name, { mode: "number" });
@@ -136,8 +136,6 @@ export const insurers = pgTable(
     stateCode: text("state_code"),
     /** The types of policy that the insurer writes; none named means every one. */
     policyTypes: text("policy_types").array().notNull().default(sql`'{}'::text[]`),
-    /** What a program of the version before reads while it is replaced; `configVersions` since. Goes with the next version. */
-    config: jsonb("config").notNull().default({}),
   },
   (table) => [uniqueIndex("insurers_name_key").on(sql`lower(${table.name})`)],
 );
@@ -238,8 +236,6 @@ export const policies = pgTable(
     /** policyTermsAndConditions and sumAssuredSlabs of spec 1 §3, as stored documents. */
     terms: jsonb("terms").notNull().default({}),
     slabs: jsonb("slabs").notNull().default([]),
-    /** As that of insurers. */
-    config: jsonb("config").notNull().default({}),
     error: text("error"),
     version: version(),
     createdAt: createdAt(),
@@ -254,9 +250,8 @@ export const policies = pgTable(
 );
 
 /**
- * What everybody, an insurer or a policy sets of ProviderConfig, each row whole and from a day on [domain §0]. Appended
- * only. `config_layer_on`, `config_on` and `second_person_above` of the hand-written migrations read it: the one
- * place that knows which row holds on a day.
+ * The settings of the default, an insurer or a policy from a date on; each row is complete [domain §0]. Append-only. Only
+ * `functions/configuration.sql` decides which row applies on a date.
  */
 export const configVersions = pgTable(
   "config_versions",
@@ -547,7 +542,7 @@ export const users = pgTable(
 
 /**
  * How many lives each company has, so that the directory's tiles cost no count over 50,000 rows. Updated by a trigger on
- * `users` alone (migration 0009); never written by the program.
+ * `users` alone (`functions/company-life-counts.sql`); the program never writes it.
  */
 export const companyLifeCounts = pgTable(
   "company_life_counts",

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { sql } from "drizzle-orm";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import * as schema from "@/lib/provider/db/schema";
+import { openTestDatabase, type TestDatabase } from "@/tests/support/postgres";
+import { rows } from "@/tests/support/rows";
 
 test("the migrations make the tables that schema.ts states", async () => {
   const folder = join(MIGRATIONS_FOLDER, "meta");
@@ -13,4 +16,40 @@ test("the migrations make the tables that schema.ts states", async () => {
   const migrated = JSON.parse(readFileSync(join(folder, newest ?? ""), "utf8"));
   const missing = await generateMigration(migrated, generateDrizzleJson(schema, migrated.id));
   expect(missing).toEqual([]);
+});
+
+describe("SQL functions and triggers", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const functions = () =>
+    rows<{ oid: number; name: string }>(
+      database.db,
+      sql`select oid, proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 2, 1`,
+    );
+  const triggers = () => rows(database.db, sql`select tgname from pg_trigger where not tgisinternal order by 1`);
+
+  test("stay as they are when the database already has them", async () => {
+    const before = await functions();
+    await database.migrate();
+    expect(await functions()).toEqual(before);
+  });
+
+  test("become those of the folder: an unknown one is dropped, a changed one replaced, every trigger is created again", async () => {
+    const [before, attached] = [await functions(), await triggers()];
+    await database.db.execute(sql`create function left_over() returns int language sql as 'select 1'`);
+    await database.db.execute(
+      sql`create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+    );
+    await database.db.execute(sql`update drizzle.sql_functions set hash = 'of an earlier version'`);
+    await database.migrate();
+    expect((await functions()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    expect(await triggers()).toEqual(attached);
+    await expect(database.db.execute(sql`delete from audit_log`)).rejects.toMatchObject({
+      cause: { message: "audit_log is append-only: DELETE refused" },
+    });
+  });
 });

@@ -257,7 +257,7 @@ test("a policy's first slip may be an opsExecutive's, every other one is the lea
 async function madeOnForm() {
   const [stored] = await provider.db.select().from(policies).where(eq(policies.id, target.policyId));
   if (!stored) throw new Error("There is no policy.");
-  const { id: made, nickName: _name, nickNameKey: _key, config: _config, slabs, ...columns } = stored;
+  const { id: made, nickName: _name, nickNameKey: _key, slabs, ...columns } = stored;
   const [id, planId] = [`${made}-form`, `${made}-plan`];
   const own = (slabs as object[]).map((slab) => ({ ...slab, benefitId: planId }));
   await provider.policy({ ...columns, id, nickName: "Made on form", nickNameKey: "made on form", slabs: own });

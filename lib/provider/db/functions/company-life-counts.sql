@@ -1,13 +1,4 @@
-CREATE TABLE "company_life_counts" (
-	"employer" text NOT NULL,
-	"active" boolean NOT NULL,
-	"relationship" text NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "company_life_counts_employer_active_relationship_pk" PRIMARY KEY("employer","active","relationship")
-);
---> statement-breakpoint
-DROP INDEX "users_lives";--> statement-breakpoint
--- One update per statement and company, whether it changes one life or 50,000.
+-- Keeps company_life_counts current: one update per statement and company, whether it changes one life or 50,000.
 CREATE FUNCTION count_company_lives() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -30,12 +21,13 @@ BEGIN
       ON CONFLICT (employer, active, relationship) DO UPDATE SET count = company_life_counts.count + excluded.count;
   END IF;
   RETURN NULL;
-END $$;--> statement-breakpoint
+END $$;
+
 CREATE TRIGGER users_counted_in AFTER INSERT ON users REFERENCING NEW TABLE AS arrived
-  FOR EACH STATEMENT EXECUTE FUNCTION count_company_lives();--> statement-breakpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION count_company_lives();
+
 CREATE TRIGGER users_counted_out AFTER DELETE ON users REFERENCING OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION count_company_lives();--> statement-breakpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION count_company_lives();
+
 CREATE TRIGGER users_counted_again AFTER UPDATE ON users REFERENCING NEW TABLE AS arrived OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION count_company_lives();--> statement-breakpoint
-INSERT INTO company_life_counts
-  SELECT employer, active, coalesce(relationship, ''), count(*) FROM users WHERE employer IS NOT NULL GROUP BY 1, 2, 3;
+  FOR EACH STATEMENT EXECUTE FUNCTION count_company_lives();

@@ -1,6 +1,6 @@
--- The functions of posting know neither the sign of an entry, which comes as `moved`, nor what is answered: they give where the line stands.
-DROP FUNCTION may_post_alone;--> statement-breakpoint
--- Whether a person may post an entry without a second one: to be called with the account's row locked.
+-- Posting to a CD account. The caller gives the signed amount as `moved`; these functions do not know an entry's sign.
+
+-- Whether a person may post an entry alone. Call it with the account's row locked.
 CREATE FUNCTION may_post_alone(account_id text, person text, posted timestamptz, moved bigint, amount bigint, balance_floor bigint,
   day_total bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,11 +11,10 @@ BEGIN
   RETURN day_total IS NULL OR amount + coalesce((SELECT sum(amount_paise) FROM cd_ledger_entries
     WHERE cd_account_id = account_id AND posted_alone_by = person
       AND posted_at >= day_start AND posted_at < day_start + interval '1 day'), 0) <= day_total;
-END $$;--> statement-breakpoint
-DROP FUNCTION append_ledger_entry;--> statement-breakpoint
--- Moves an account's last sequence and balance and writes the line with them; nothing, and nulls, for an unknown or delinked account. The
--- account is found by its id alone: with "archived_at IS NULL" a plan made while there were few accounts read an index whole when there
--- were a thousand.
+END $$;
+
+-- Increments an account's sequence, moves its balance and appends the entry. Returns nulls for an unknown or delinked account.
+-- num_nulls() keeps the planner on the primary key: `archived_at IS NULL` once made it read a whole partial index.
 CREATE FUNCTION append_ledger_entry(account_id text, moved_at timestamptz, moved bigint, entry_id text, type text, amount bigint, origin text,
   endorsement text, number_of_endorsement integer, type_of_endorsement text, number_of_policy text, type_of_policy text, note text,
   proof text, author text, entry_at timestamptz, alone_by text, OUT new_seq bigint, OUT new_balance bigint)
@@ -32,9 +31,10 @@ BEGIN
     VALUES (account_id, new_seq, new_balance, entry_id, type, amount, origin, endorsement,
       number_of_endorsement, type_of_endorsement, number_of_policy, type_of_policy, note, proof, author, entry_at,
       alone_by, moved_at);
-END $$;--> statement-breakpoint
-DROP FUNCTION post_ledger_entry;--> statement-breakpoint
--- The same with its audit row and, under a key, what is remembered; is_beyond, and nothing written, where a second person is needed.
+END $$;
+
+-- Appends the entry with its audit row and, under a key, the reply to repeat. `is_beyond` means a second person is needed and
+-- nothing was written.
 CREATE FUNCTION post_ledger_entry(account_id text, moved_at timestamptz, moved bigint, entry_id text, type text, amount bigint, origin text,
   endorsement text, number_of_endorsement integer, type_of_endorsement text, number_of_policy text, type_of_policy text, note text,
   proof text, author text, entry_at timestamptz, actor_id text, verb text, change jsonb, trace text, idempotency_key text,

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const FUNCTIONS_FOLDER = fileURLToPath(new URL("./functions", import.meta.url));
+
+/** Runs SQL with any number of statements and returns the rows of the last one. */
+type RunSql = (text: string) => Promise<readonly Record<string, unknown>[]>;
+
+/** Everything that the folder creates; extensions keep their functions, and constraints their triggers. */
+const DROP_ALL = `
+  do $$
+  declare
+    statement text;
+  begin
+    for statement in
+      select format('drop trigger %I on %s', tgname, tgrelid::regclass)
+      from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = 'public'::regnamespace
+    loop execute statement; end loop;
+    for statement in
+      select format('drop function %s', p.oid::regprocedure)
+      from pg_proc p
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    loop execute statement; end loop;
+  end $$`;
+
+/**
+ * Makes the SQL functions and triggers of the database those of the folder, in one transaction. It changes nothing when the
+ * database already has them: creating a trigger locks its table. The caller holds the migration lock.
+ */
+export async function applyFunctions(run: RunSql): Promise<void> {
+  const files = readdirSync(FUNCTIONS_FOLDER).sort();
+  const texts = files.map((name) => readFileSync(join(FUNCTIONS_FOLDER, name), "utf8"));
+  const hash = createHash("sha256").update(texts.join("\n")).digest("hex");
+  await run("create table if not exists drizzle.sql_functions (hash text not null)");
+  const [applied] = await run("select hash from drizzle.sql_functions");
+  if (applied?.hash === hash) return;
+  await run(
+    ["begin", DROP_ALL, ...texts, "delete from drizzle.sql_functions"].join(";\n").replaceAll(/;\s*;/g, ";") +
+      `; insert into drizzle.sql_functions values ('${hash}'); commit`,
+  );
+}

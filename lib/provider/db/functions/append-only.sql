@@ -1,0 +1,23 @@
+-- A ledger and an audit log are appended; a correction is a new row.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE TRIGGER cd_ledger_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON cd_ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_seals
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER config_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON config_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER cd_matches_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON cd_matches
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER insurer_format_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON insurer_format_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

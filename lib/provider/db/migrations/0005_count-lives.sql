@@ -1,1 +1,0 @@
-CREATE INDEX "users_lives" ON "users" USING btree ("employer","active","relationship");

@@ -1,1 +1,0 @@
-CREATE INDEX "endorsements_of_company" ON "endorsements" USING btree ("company_id","is_complete","due_on",(-net_paise),"created_at","id");

@@ -1,22 +1,10 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ErrorReply } from "./common";
 import type { AnyEndpoint } from "./endpoint";
 import { ENDPOINTS } from "./endpoints";
+import { type Json, referToNamed, schemaOf } from "./openapi-schemas";
 
-type Json = Record<string, unknown>;
-
-const SCHEMA_OPTIONS = {
-  unrepresentable: "any",
-  override: ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: Json }) => {
-    // The one custom schema of the contract is a file of a form.
-    if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "binary" });
-  },
-} as const;
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { ...SCHEMA_OPTIONS, io });
-  return rest;
-}
+const header = (name: string) => ({ name, in: "header", required: false, schema: { type: "string" } });
 
 function parametersOf(endpoint: AnyEndpoint): Json[] {
   const of = (schema: z.ZodObject | undefined, place: "path" | "query") =>
@@ -26,12 +14,11 @@ function parametersOf(endpoint: AnyEndpoint): Json[] {
       required: place === "path" || !(value as z.ZodType).safeParse(undefined).success,
       schema: schemaOf(value as z.ZodType, "input"),
     }));
-  const key = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } };
-  const trace = { name: "x-trace-id", in: "header", required: false, schema: { type: "string" } };
   return [
     ...of(endpoint.params, "path"),
     ...of(endpoint.query, "query"),
-    ...(endpoint.method === "GET" ? [trace] : [trace, key]),
+    { $ref: "#/components/parameters/TraceId" },
+    ...(endpoint.method === "GET" ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
   ];
 }
 
@@ -77,14 +64,17 @@ export function openApiDocument(): Json {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   const error = { "application/json": { schema: schemaOf(ErrorReply, "output") } };
+  const referring = referToNamed({ paths, error });
   return {
     openapi: "3.1.0",
     info: { title: "Genome provider", version: "1", description: "What the console asks of the provider." },
     security: [{ bearer: [] }],
-    paths,
+    paths: referring.document.paths,
     components: {
+      schemas: referring.schemas,
+      parameters: { TraceId: header("x-trace-id"), IdempotencyKey: header("Idempotency-Key") },
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      responses: { Error: { description: "Message, status and trace id", content: error } },
+      responses: { Error: { description: "Message, status and trace id", content: referring.document.error } },
     },
   };
 }

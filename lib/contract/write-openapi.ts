@@ -2,6 +2,20 @@ import { writeFileSync } from "node:fs";
 import { callsText } from "./calls-text";
 import { openApiDocument } from "./openapi";
 
-/** `npm run openapi`: writes what is derived from the contract beside it; a unit test holds both current. */
-writeFileSync("lib/contract/openapi.json", `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+const LINE = 120;
+
+/** JSON in which whatever fits is on one line, so that a change of the contract is a short diff. */
+function jsonText(value: unknown, indent = ""): string {
+  const line = JSON.stringify(value);
+  if (typeof value !== "object" || value === null || indent.length + line.length <= LINE) return line;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const parts = Array.isArray(value)
+    ? value.map((item) => inner + jsonText(item, inner))
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${jsonText(item, inner)}`);
+  return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
+}
+
+/** `npm run openapi`: writes what is derived from the contract; a unit test checks that both files are current. */
+writeFileSync("lib/contract/openapi.json", `${jsonText(JSON.parse(JSON.stringify(openApiDocument())))}\n`);
 writeFileSync("lib/contract/calls.ts", callsText());

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { callsText } from "@/lib/contract/calls-text";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { openApiDocument } from "@/lib/contract/openapi";
+import { schemaOf } from "@/lib/contract/openapi-schemas";
 
 const document = openApiDocument() as {
   paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, unknown> } }>>;
@@ -26,3 +27,28 @@ test("a file of a form is told as binary", () => {
     "multipart/form-data": { schema: { properties: { attachment: { type: "string", format: "binary" } } } },
   });
 });
+
+/** The node with every reference replaced by the schema that it names. */
+function resolve(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(resolve);
+  if (typeof node !== "object" || node === null) return node;
+  if (!("$ref" in node)) return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
+  const found = String(node.$ref).replace("#/", "").split("/");
+  const target = found.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], document);
+  if (target === undefined) throw new Error(`${node.$ref} is not in the document.`);
+  return resolve(target);
+}
+
+test.each(ENDPOINTS.filter(({ replyFile, status }) => !replyFile && status !== 204))(
+  "the references of $id lead to the whole schema of its reply and body",
+  ({ path, method, reply, body, bodyKind, status = 200 }) => {
+    const operation = resolve(document.paths[path]?.[method.toLowerCase()]);
+    const json = (schema: unknown) => ({
+      content: { "application/json": { schema: JSON.parse(JSON.stringify(schema)) } },
+    });
+    expect(operation).toMatchObject({
+      responses: { [status]: json(schemaOf(reply, "output")) },
+      ...(body && bodyKind !== "form" && { requestBody: json(schemaOf(body, "input")) }),
+    });
+  },
+);

@@ -11,7 +11,9 @@ function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`).join(", ");
-  throw new Error(`The ${program} cannot start: set ${reasons}. README.md §Configuration lists every variable.`);
+  throw new Error(
+    `The ${program} cannot start: set ${reasons}. lib/deploy/README.md §Configuration lists every variable.`,
+  );
 }
 
 /** A variable's value from the file that `NAME_FILE` names: secrets that a vault or an orchestrator mounts [ASVS 13.3.1]. */

@@ -34,7 +34,7 @@ type Props = {
 
 type Open = { task: MemberTask; member: Member; cover?: UserPolicy };
 
-/** What can be done with a member of the table inside: one dialog at a time [spec 1 §2 row actions and modals]. */
+/** What can be done with a member of the table inside: one dialog at a time [spec 1 §2 Member directory]. */
 export function MemberDesk({ children, policyBody, onChanged }: Props) {
   const router = useRouter();
   const [opened, setOpened] = useState<Open | null>(null);

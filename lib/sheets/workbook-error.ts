@@ -49,7 +49,7 @@ export function asWorkbookError(cause: unknown): WorkbookError {
   return cause instanceof WorkbookError ? cause : damagedWorkbook(cause);
 }
 
-/** The refusal of a file above `bytes` [spec 2 §5: 25 MB]. */
+/** The refusal of a file above `bytes` [spec 2 §5]. */
 export function tooBig(bytes: number): WorkbookError {
   return new WorkbookError("TOO_BIG", WORKBOOK_MESSAGES.tooBig({ megabytes: Math.floor(bytes / 1024 / 1024) }));
 }

@@ -4,7 +4,7 @@ import { type Paise, roundToPaise } from "../money/paise";
 import { type ChargeTax, creditNoteDeadline, type Gst, gst, gstRateOn } from "./gst";
 import type { Debit, Segment } from "./segments";
 
-/** Why a refund gives no tax back [domain §7, last paragraph]. */
+/** Why a refund gives no tax back [domain §7 Time limit]. */
 export const UNTAXED_REFUND = {
   WITHOUT_GST: "The insurer refunds the premium without GST",
   TOO_LATE: "No GST refund: the time limit for a credit note has passed",

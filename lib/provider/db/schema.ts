@@ -95,7 +95,7 @@ export const companies = pgTable(
     spocPhoneNumber: text("spoc_phone_number"),
     companyLogo: text("company_logo"),
     agentGroupName: text("agent_group_name"),
-    /** Policies that older records name and nobody has any more [spec 1 §2 'Policy Information Missing']. */
+    /** Policies that older records name and nobody has any more [spec 1 §2 Policy card]. */
     lostPolicyPlans: text("lost_policy_plans").array().notNull().default(sql`'{}'::text[]`),
     version: version(),
     createdAt: createdAt(),

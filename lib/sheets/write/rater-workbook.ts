@@ -6,7 +6,7 @@ import { RATER_LABELS } from "../raters/rater-columns";
 import type { WriteColumn, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
-/** The templates come together, as one archive [spec 1 §7 'raters zip']. */
+/** The templates come together, as one archive [spec 1 §7 Files]. */
 export const RATER_TEMPLATES_NAME = "Rater Templates.zip";
 
 const TEMPLATE_SUMS_INSURED = [300_000, 500_000];

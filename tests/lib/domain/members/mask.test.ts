@@ -1,6 +1,6 @@
 import { maskDay, maskEmail, maskFields, maskPhone, maskText } from "@/lib/domain/members/mask";
 
-/** What a role without `members.personal` reads in place of a person's own data [quality: masked in every answer]. */
+/** What a role without `members.personal` reads in place of a person's own data [quality §Security]. */
 
 test.each([
   ["9876543210", "******3210"],

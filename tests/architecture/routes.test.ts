@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { ROUTES } from "@/lib/permissions";
-import { ROOT, sourceFiles } from "../support/imports";
+import { sourceFiles } from "../support/imports";
 
 /** `app/app/(validator)/kyc-checklist/page.tsx` → `/app/kyc-checklist`. */
 const pathOfPage = (file: string) =>
@@ -16,14 +14,4 @@ test("every screen under /app is in the route table, and every route of the tabl
     .map(pathOfPage)
     .filter((path) => path !== "/app" && !path.includes("["));
   expect(pages.sort()).toEqual(ROUTES.map((route) => route.path).sort());
-});
-
-test("the README's paths exist", async () => {
-  const { readFileSync } = await import("node:fs");
-  const readme = readFileSync(join(ROOT, "README.md"), "utf8");
-  const named = [...readme.matchAll(/`((?:app|components|lib|tests|public)\/[\w./()[\]-]*)`/g)].map(
-    (match) => match[1] ?? "",
-  );
-  expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

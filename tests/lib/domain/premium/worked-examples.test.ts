@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { balanceSufficient, estimatedBalance, livesCount, rollUp, shortfall } from "@/lib/domain/endorsements/costs";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
@@ -168,6 +169,17 @@ test.each(EXAMPLES)("%s costs what the page says", (_name, row, overrides, expec
     total: paise(expected.total),
   });
   if (expected.age !== undefined) expect(pricing.age).toBe(expected.age);
+});
+
+test("the page of rules shows the same days, nets and totals", () => {
+  const page = readFileSync("lib/domain/README.md", "utf8");
+  const rows = [...page.matchAll(/^\| (E\d\w?) \|.*$/gm)].map(([line, id = ""]) => {
+    const cells = line.split("|").map((cell) => Number(cell.replaceAll(",", "").replace("−", "-")));
+    return { id, n: cells[5], net: cells[6], total: cells[8] };
+  });
+  const examples = new Map(EXAMPLES.map(([name, , , expected]) => [name, expected]));
+  examples.delete("E6 the spouse in the same family");
+  expect(rows).toEqual([...examples].map(([name, { n, net, total }]) => ({ id: name.split(" ")[0], n, net, total })));
 });
 
 test("E3 shows the old and the new annual premium", () => {

@@ -1,13 +1,14 @@
 "use client";
 
 import { Button, Group, Text } from "@mantine/core";
+import { BlockerText } from "@/components/ui/blocker-text";
 import { Modal } from "@/components/ui/modal";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-list.module.css";
-import { type BulkAction, type BulkResult, leftOut, useBulk } from "./use-bulk";
+import { type BulkAction, type BulkResult, type BulkText, leftOut, useBulk } from "./use-bulk";
 
 type Props = {
   action: BulkAction;
@@ -41,7 +42,9 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
         {rows.map((row) => (
           <li key={row.id}>
             <span>{ENDORSEMENT_MESSAGES.shortName(row)}</span>
-            <span data-state={results.get(row.id)?.state}>{textOf(action, row, results.get(row.id))}</span>
+            <span data-state={results.get(row.id)?.state}>
+              <BlockerText {...textOf(action, row, results.get(row.id))} />
+            </span>
           </li>
         ))}
       </ul>
@@ -72,8 +75,9 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
 const titleOf = (action: BulkAction, count: number) =>
   action.kind === "move" ? TEXT.moveTitle({ count }) : TEXT.assignTitle({ count, name: action.name });
 
-function textOf(action: BulkAction, row: EndorsementListItem, result: BulkResult | undefined): string {
-  if (result) return result.text;
+function textOf(action: BulkAction, row: EndorsementListItem, result: BulkResult | undefined): BulkText {
+  const known = result ?? leftOut(action, row);
+  if (known) return { text: known.text, endorsementId: known.endorsementId };
   const next = row.work?.nextStatus;
-  return leftOut(action, row) ?? (action.kind === "move" && next ? TEXT.target({ label: STATUS_LABELS[next] }) : "");
+  return { text: action.kind === "move" && next ? TEXT.target({ label: STATUS_LABELS[next] }) : "" };
 }

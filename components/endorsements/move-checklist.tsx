@@ -1,6 +1,7 @@
 "use client";
 
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { BlockerText } from "@/components/ui/blocker-text";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { type AttachAccount, BlockerAction } from "./blocker-action";
@@ -27,10 +28,15 @@ export function MoveChecklist({ endorsement, overview, onChanged, attachAccount 
   return (
     <ul className={classes.blockers} id="move-blockers" aria-label="What stands in the way">
       {blockers.map((blocker) => (
-        <li key={blocker.code}>
+        <li key={blocker.code + (blocker.endorsementId ?? "")}>
           <IconAlertTriangle size={16} aria-hidden />
           <div className={classes.blockerText}>
-            <p>{blockerWords(blocker, { endorsement, overview })}</p>
+            <p>
+              <BlockerText
+                text={blockerWords(blocker, { endorsement, overview })}
+                endorsementId={blocker.endorsementId}
+              />
+            </p>
             {blocker.code === "CD_BALANCE_INSUFFICIENT" ? <p className={classes.quiet}>{TEXT.cdInsufficient}</p> : null}
           </div>
           <BlockerAction

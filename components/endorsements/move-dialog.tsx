@@ -14,6 +14,7 @@ import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
+import { MoveRefusal } from "@/components/ui/move-refusal";
 import type { ApiError } from "@/lib/client/api-error";
 import { useCan, useFlag } from "@/lib/client/viewer";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
@@ -225,7 +226,7 @@ function MoveFailed({ error }: { error: ApiError }) {
   const { at, status } = (error.data ?? {}) as Winner;
   return (
     <>
-      <ErrorState title={TEXT.unableToProcess} error={error} />
+      <ErrorState title={TEXT.unableToProcess} error={error} message={<MoveRefusal error={error} />} />
       {error.status === 409 && at && status ? (
         <Text size="sm" ta="center">
           On <Day value={at} format="DD MMM YYYY" />; it is now in status {STATUS_LABELS[status]}.

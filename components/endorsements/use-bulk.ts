@@ -1,24 +1,29 @@
 import { useState } from "react";
 import { moveEndorsement } from "@/components/ui/move-endorsement";
+import { firstBlockerOf } from "@/components/ui/move-refusal";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
 import { assignEndorsement } from "@/lib/contract/calls";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { blockerWord, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 
 /** What is done with each of several endorsements. */
 export type BulkAction = { kind: "move" } | { kind: "assign"; ownerId: string | null; name: string | null };
 
 /** What became of one; `waits` until it is its time. */
-export type BulkResult = { state: "waits" | "done" | "refused" | "stays"; text: string };
+export type BulkResult = { state: "waits" | "done" | "refused" | "stays" } & BulkText;
+
+/** A sentence, and the endorsement that it names. */
+export type BulkText = { text: string; endorsementId?: string | undefined };
 
 /** Why one is left out before anything is sent; null for one that is not. */
-export function leftOut(action: BulkAction, { work }: EndorsementListItem): string | null {
+export function leftOut(action: BulkAction, { work }: EndorsementListItem): BulkText | null {
   if (action.kind === "assign") return null;
-  if (!work?.nextStatus) return TEXT.stays({ why: STATUS_LABELS.ENDO_COMPLETE });
+  if (!work?.nextStatus) return { text: TEXT.stays({ why: STATUS_LABELS.ENDO_COMPLETE }) };
   const [blocker] = work.blockers ?? [];
-  return blocker ? TEXT.stays({ why: blockerWord(blocker.code) }) : null;
+  if (!blocker) return null;
+  return { text: TEXT.stays({ why: blockerInShort(blocker) }), endorsementId: blocker.endorsementId };
 }
 
 /** @returns what happened, in words. @throws ApiError */
@@ -45,7 +50,7 @@ export function useBulk(action: BulkAction, rows: readonly EndorsementListItem[]
     setState("running");
     for (const row of rows) {
       const why = leftOut(action, row);
-      const result: BulkResult = why === null ? await resultOf(action, row) : { state: "stays", text: why };
+      const result: BulkResult = why === null ? await resultOf(action, row) : { state: "stays", ...why };
       setResults((known) => new Map(known).set(row.id, result));
     }
     setState("done");
@@ -59,6 +64,6 @@ async function resultOf(action: BulkAction, row: EndorsementListItem): Promise<B
     return { state: "done", text: await doOne(action, row) };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    return { state: "refused", text: cause.message };
+    return { state: "refused", text: cause.message, endorsementId: firstBlockerOf(cause.data)?.endorsementId };
   }
 }

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { moveEndorsement } from "@/components/ui/move-endorsement";
+import { MoveRefusal } from "@/components/ui/move-refusal";
 import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
@@ -18,7 +20,8 @@ export function MoveConfirm({ ready: { item, work, next }, onClose, onChanged }:
       await moveEndorsement({ id: item.id, version: work.version, to: next });
       notify.success({ message: TEXT.moved({ name, label }) });
     } catch (cause) {
-      notify.failure(cause, { title: TEXT.moveFailed });
+      const message = cause instanceof ApiError ? <MoveRefusal error={cause} /> : undefined;
+      notify.failure(cause, { title: TEXT.moveFailed, message });
     }
     await onChanged();
   }

@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import Link from "next/link";
 import { useCan } from "@/lib/client/viewer";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
-import type { EndorsementStatus } from "@/lib/contract/endorsements";
+import type { EndorsementStatus, MoveBlocker } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { NEXT_STEPS, TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
@@ -19,7 +19,7 @@ export function NextStep({ item, onMove }: Props) {
   const [blocker] = work?.blockers ?? [];
   if (blocker) {
     const words = (NEXT_STEPS as Record<string, string>)[blocker.code] ?? TEXT.open;
-    return <StepLink href={placeOf(item, blocker.code)} label={words} title={blocker.message} />;
+    return <StepLink href={placeOf(item, blocker)} label={words} title={blocker.message} />;
   }
   const next = work?.nextStatus;
   if (status === "SENT_TO_INSURER") {
@@ -50,11 +50,13 @@ const PLACES: Readonly<Record<string, string>> = {
   MIDTERM_NOT_VERIFIED: "#members",
   OUTDATED_DATES: "#members",
   UHIDS_MISSING: "#members",
+  NEVER_CHARGED: "#members",
   TICKET_MISSING: "#overview",
 };
 
 /** Where a blocker is settled: at the policy, or at a part of the endorsement. */
-function placeOf({ id, policyID }: EndorsementListItem, code: string): string {
+function placeOf({ id, policyID }: EndorsementListItem, { code, endorsementId }: MoveBlocker): string {
+  if (code === "WAITS_FOR_ENDORSEMENT") return paths.endorsementDetails(endorsementId ?? id);
   if (AT_THE_POLICY.includes(code)) return paths.policyDetails(policyID);
   return `${paths.endorsementDetails(id)}${PLACES[code] ?? ""}`;
 }

@@ -11,7 +11,7 @@ type Props = {
   title?: string;
   /** What was thrown; its message and trace id are shown when it is a failed call. */
   error?: unknown;
-  message?: string;
+  message?: ReactNode;
   traceId?: string | null;
   onRetry?: () => void;
   retrying?: boolean;

@@ -17,7 +17,7 @@ export const TOAST_MS = {
 } as const;
 
 /** `about` names whom or what it is about, below a sentence that names nobody. */
-export type Toast = { title?: string; message?: string; about?: string | null; durationMs?: number };
+export type Toast = { title?: string; message?: ReactNode; about?: string | null; durationMs?: number };
 export type ErrorToast = Toast & { traceId?: string | null };
 
 const CLOSE = { closeButtonProps: { "aria-label": "Dismiss" } } as const;
@@ -78,12 +78,9 @@ export const notify = {
   },
 
   /** An error toast from whatever a call threw: its own words and trace id when it has them. */
-  failure(
-    cause: unknown,
-    { title = ERROR_TITLE, about, durationMs = TOAST_MS.standard }: Omit<Toast, "message"> = {},
-  ): void {
+  failure(cause: unknown, { title = ERROR_TITLE, message, about, durationMs = TOAST_MS.standard }: Toast = {}): void {
     const known = cause instanceof ApiError ? cause : undefined;
-    notify.error({ title, message: known?.message, about, traceId: known?.traceId, durationMs });
+    notify.error({ title, message: message ?? known?.message, about, traceId: known?.traceId, durationMs });
   },
 };
 

@@ -1,18 +1,21 @@
 import { VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
 import classes from "./truncated.module.css";
 
 type Props = {
   text: string | null | undefined;
   /** A name of several words: as many lines as a row of a table has. */
   lines?: 1 | 2;
+  /** The text with a link in it. */
+  children?: ReactNode;
 };
 
 /** Text cut at the edge of its cell; the whole of it as a tooltip when something is cut. */
-export function Truncated({ text, lines = 1 }: Props) {
+export function Truncated({ text, lines = 1, children = text }: Props) {
   if (!text) return <span className={classes.missing}>N/A</span>;
   return (
     <span className={lines === 1 ? classes.text : classes.twoLines} data-hint-cut="">
-      {text}
+      {children}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { EndorsementWork } from "@/lib/contract/endorsement-list";
 import { andMore } from "@/lib/messages/counted";
-import { blockerWord, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import { Blank } from "./blank";
+import { BlockerText } from "./blocker-text";
 import { Truncated } from "./truncated";
 
 /** What keeps an endorsement from moving on, in short; null while the provider works it out. */
@@ -12,7 +13,10 @@ export function WaitsFor({ blockers }: { blockers: EndorsementWork["blockers"] |
   const more = others.length > 0 ? `, ${andMore(others.length)}` : "";
   return (
     <span title={blockers.map(({ message }) => message).join("\n")}>
-      <Truncated text={`${blockerWord(first.code)}${more}`} lines={2} />
+      <Truncated text={`${blockerInShort(first)}${more}`} lines={2}>
+        <BlockerText text={blockerInShort(first)} endorsementId={first.endorsementId} />
+        {more}
+      </Truncated>
     </span>
   );
 }

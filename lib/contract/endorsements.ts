@@ -78,6 +78,7 @@ export const Note = z.object({ id: Id, description: personal("text", z.string())
 
 /** A reason why the endorsement cannot move on; the provider decides, the console shows it in words [spec 2 §4]. */
 export const MoveBlocker = z.object({ code: z.string(), message: z.string(), endorsementId: z.string().optional() });
+export type MoveBlocker = z.output<typeof MoveBlocker>;
 
 /** A stage that was passed, in working days; `until` is null where it lasts. */
 export const PassedStage = z.object({

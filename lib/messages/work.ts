@@ -1,6 +1,8 @@
 import type { BlockerCode } from "@/lib/domain/endorsements/gates";
 import { counted } from "./counted";
 
+type Blocker = { code: string; message: string; endorsementId?: string | undefined };
+
 /** What an endorsement waits for, in a column's width; the whole sentence is its title. */
 export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, string>> = {
   CD_BALANCE_INSUFFICIENT: "CD balance too low",
@@ -21,6 +23,10 @@ export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, st
 
 /** A code in short; one of a later version by itself. */
 export const blockerWord = (code: string): string => (BLOCKER_WORDS as Record<string, string>)[code] ?? code;
+
+/** A blocker in short; one about another endorsement keeps its message, which names that endorsement. */
+export const blockerInShort = ({ code, message, endorsementId }: Blocker): string =>
+  endorsementId ? message : blockerWord(code);
 
 export const WAITING_WORDS = {
   overdue: "Overdue",

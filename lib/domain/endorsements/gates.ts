@@ -115,18 +115,37 @@ export function moveBlockers(facts: GateFacts): MoveBlocker[] {
 /** A draft may be checked at any time: what it depends on stops it from IN_PROGRESS on [domain §24 #41]. */
 function dependencyBlockers({ status, waitsFor, neverCharged: declined }: GateFacts): MoveBlocker[] {
   if (status !== "IN_PROGRESS" && status !== "SENT_TO_INSURER") return [];
-  return [
-    ...waitsFor.map(({ id, endorsementNumber }): MoveBlocker => {
-      return { code: "WAITS_FOR_ENDORSEMENT", message: `Waits for Endo ${endorsementNumber}`, endorsementId: id };
-    }),
-    ...declined.map(({ id, endorsementNumber }): MoveBlocker => {
-      return { code: "NEVER_CHARGED", message: neverCharged(endorsementNumber), endorsementId: id };
-    }),
-  ];
+  return [...waitsFor.map(waitsForBlocker), ...declined.map(neverChargedBlocker)];
 }
 
-/** A stored code in words; one that a later version knows stays as it is. */
-export function blockerOf(code: string): { code: string; message: string } {
+const waitsForBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveBlocker => ({
+  code: "WAITS_FOR_ENDORSEMENT",
+  message: `Waits for Endo ${endorsementNumber}`,
+  endorsementId: id,
+});
+
+const neverChargedBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveBlocker => ({
+  code: "NEVER_CHARGED",
+  message: neverCharged(endorsementNumber),
+  endorsementId: id,
+});
+
+type ListedBlocker = Omit<MoveBlocker, "code"> & { code: string };
+
+/** The stored codes of an endorsement in words; a code about other endorsements becomes one blocker for each of them. */
+export function blockersOf(codes: readonly string[], { waitsFor, neverCharged: declined }: Dependencies) {
+  const known: Readonly<Record<string, MoveBlocker[]>> = {
+    WAITS_FOR_ENDORSEMENT: waitsFor.map(waitsForBlocker),
+    NEVER_CHARGED: declined.map(neverChargedBlocker),
+  };
+  return codes.flatMap((code): ListedBlocker[] => (known[code]?.length ? known[code] : [blockerOf(code)]));
+}
+
+/** The codes whose blockers name other endorsements. */
+export const DEPENDENCY_CODES: readonly string[] = ["WAITS_FOR_ENDORSEMENT", "NEVER_CHARGED"] satisfies BlockerCode[];
+
+/** A stored code in words; a code of a later version is shown as it is. */
+function blockerOf(code: string): ListedBlocker {
   return { code, message: (BLOCKER_MESSAGES as Record<string, string>)[code] ?? code };
 }
 

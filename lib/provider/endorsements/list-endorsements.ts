@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import * as contract from "@/lib/contract/endorsement-list";
 import type { WorkCalendar } from "@/lib/domain/dates/working-days";
-import { blockerOf } from "@/lib/domain/endorsements/gates";
+import { blockersOf, DEPENDENCY_CODES, type Dependencies } from "@/lib/domain/endorsements/gates";
 import { nextStatus } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
@@ -12,6 +12,7 @@ import { loadCalendar } from "../holidays/load-calendar";
 import { ticketUrl } from "../support-desk/ticket-url";
 import { clockOf } from "./clock-of";
 import { type ListedBy, type PageSlice, pageQuery, placeOf } from "./list-query";
+import { loadDependencies } from "./load-dependencies";
 import { nameOf } from "./owner-name";
 
 /** A row of the list, with all that this provider knows of it. */
@@ -44,7 +45,10 @@ export async function page(
   return isBackwards ? found.reverse() : found;
 }
 
-/** One statement for a page: its endorsements from an index first, then what else a row shows. */
+/**
+ * One statement for a page: its endorsements from an index first, then what else a row shows. A second one loads the
+ * endorsements that a blocker names, if a row has such a blocker.
+ */
 export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSlice): Promise<ListedItem[]> {
   const calendar = await loadCalendar(db);
   const found = await queryRows(
@@ -65,10 +69,15 @@ export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSli
         left join users u on u.id = e.owner_id
         order by e.place`,
   );
-  return found.map((row) => itemOf(row, call, calendar));
+  const dependent = found.filter(({ blockers }) => blockers.some((code) => DEPENDENCY_CODES.includes(code)));
+  const ids = dependent.map(({ id }) => id);
+  const dependenciesOf = await loadDependencies(db, ids);
+  return found.map((row) => itemOf(row, call, { calendar, dependencies: dependenciesOf(row.id) }));
 }
 
-function itemOf(row: ItemRow, call: Call, calendar: WorkCalendar) {
+type Known = { calendar: WorkCalendar; dependencies: Dependencies };
+
+function itemOf(row: ItemRow, call: Call, { calendar, dependencies }: Known) {
   const { createdSeconds, stageSeconds, dueOn, netPaise, blockers, isChecked, ownerId, ownerName, ...rest } = row;
   const { tpaName, version, ...item } = rest;
   const { status } = item;
@@ -79,7 +88,7 @@ function itemOf(row: ItemRow, call: Call, calendar: WorkCalendar) {
     work: {
       clock: clockOf({ status, stageSince: new Date(stageSeconds * 1000), dueOn }, today(call), calendar),
       owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? ownerId },
-      blockers: isChecked ? blockers.map(blockerOf) : null,
+      blockers: isChecked ? blockersOf(blockers, dependencies) : null,
       netCost: rupeesFromPaise(netPaise),
       nextStatus: nextStatus(status, { policyType: item.policyType, tpaName, insurerName: item.insurerName }),
       version,

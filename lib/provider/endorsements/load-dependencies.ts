@@ -20,6 +20,7 @@ const NONE: Dependencies = { waitsFor: [], neverCharged: [] };
  * [domain §24 #41]. An endorsement at the insurer comes before one that is not; else the one filed first on the same cover.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
+  if (ids.length === 0) return () => NONE;
   const found = await queryRows(
     db,
     Dependency,

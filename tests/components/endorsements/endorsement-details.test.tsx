@@ -321,6 +321,37 @@ describe("starting work on a draft", () => {
     expect(within(dialog).getByRole("link", { name: "Upload Rater" })).toBeVisible();
   });
 
+  test("a blocker about other endorsements links to each of them, in the checklist and in the refusal", async () => {
+    const user = userEvent.setup();
+    const blocker = (number: number) => ({
+      ...{ code: "WAITS_FOR_ENDORSEMENT", message: `Waits for Endo ${number}`, endorsementId: `e-${number}` },
+    });
+    const declined = { code: "NEVER_CHARGED", message: "Never charged: Endo 7 was declined", endorsementId: "e-7" };
+    const blockers = [blocker(12), blocker(13), declined];
+    renderDetails(["opsExecutive"], endorsement({ blockers }));
+    const list = within(await screen.findByRole("list", { name: "What stands in the way" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+      blockers.map(({ message }) => message),
+    );
+    for (const number of [12, 13, 7]) {
+      const href = `/app/endorsement-details?id=e-${number}`;
+      expect(list.getByRole("link", { name: `Endo ${number}` })).toHaveAttribute("href", href);
+    }
+    cleanup();
+    const refusal = { message: declined.message, data: { blockers: [declined] }, status: 400 };
+    renderDetails(["opsExecutive"], endorsement({ status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER" }), {
+      updateEndorsementStatus: () => ({ status: 400, body: refusal }),
+    });
+    await user.click(await button("Move to Sent to Insurer"));
+    await user.click(await button("Confirm"));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Never charged: Endo 7 was declined");
+    expect(within(alert).getByRole("link", { name: "Endo 7" })).toHaveAttribute(
+      "href",
+      "/app/endorsement-details?id=e-7",
+    );
+  });
+
   test("any other blocker disables the button and is named", async () => {
     const blockers = [{ code: "KYC_NOT_VERIFIED", message: "KYC documents await verification" }];
     renderDetails(["opsExecutive"], endorsement({ blockers }));

@@ -210,6 +210,7 @@ describe("the list as work", () => {
   function renderWork(
     write: (path: string) => { status?: number; body: unknown } = () => ({ body: {} }),
     address = "/app/endorsements?view=work",
+    rows: readonly EndorsementListItem[] = [first, late],
   ) {
     window.history.replaceState(null, "", address);
     const requests = answerCalls((path) => {
@@ -218,7 +219,7 @@ describe("the list as work", () => {
       if (path.includes("/count")) return { body: { data: { total: 2 } } };
       if (path.endsWith("/api/company")) return { body: { data: { companies } } };
       if (path.includes("/policyPlan/")) return { body: { data: { policyPlan: policy } } };
-      if (path.includes("/endorsement/")) return { body: { data: [first, late] } };
+      if (path.includes("/endorsement/")) return { body: { data: rows } };
       return { body: { data: { masterData: { insurers: [{ id: "i-1", name: "Care" }] } } } };
     });
     renderScreen(
@@ -280,6 +281,24 @@ describe("the list as work", () => {
       "href",
       "/api/endorsement/pending/workbook?companyId=co-2&policyId=p-1",
     );
+  });
+
+  test("an endorsement that depends on another links to it, in its row and in the dialog of a move", async () => {
+    const user = userEvent.setup();
+    const declined = { code: "NEVER_CHARGED", message: "Never charged: Endo 2 was declined", endorsementId: "e-2" };
+    const blocked = { ...late, work: { ...work, blockers: [declined] } };
+    renderWork(undefined, undefined, [first, blocked]);
+    const href = "/app/endorsement-details?id=e-2";
+    const row = within(await screen.findByRole("row", { name: /Company 2/ }));
+    expect(row.getByRole("cell", { name: declined.message })).toBeVisible();
+    expect(row.getByRole("link", { name: "Endo 2" })).toHaveAttribute("href", href);
+    for (const box of (await screen.findAllByRole("checkbox", { name: /Select row/i })).slice(0, 2))
+      await user.click(box);
+    await user.click(screen.getByRole("button", { name: "Move on" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement on?" }));
+    const line = dialog.getByRole("link", { name: "Endo 2" });
+    expect(line).toHaveAttribute("href", href);
+    expect(line.parentElement).toHaveTextContent("Stays: Never charged: Endo 2 was declined");
   });
 
   test("moves those that are free one by one, and says of each what became of it", async () => {

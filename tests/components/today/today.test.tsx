@@ -39,12 +39,26 @@ const NOTHING: contract.Today = {
   ...{ toVerify: null, topUps: null, unmatchedLetters: null, endingPolicies: null },
 };
 
-type Show = { role?: Role; sides?: Partial<contract.Today>; rows?: readonly EndorsementListItem[]; writes?: string[] };
+type Show = {
+  role?: Role;
+  sides?: Partial<contract.Today>;
+  rows?: readonly EndorsementListItem[];
+  writes?: string[];
+  /** The provider's response to every write. */
+  refusal?: { message: string; data: unknown };
+};
 
-function renderToday({ role = "opsExecutive", sides = {}, rows = [ready, short, sent], writes = [] }: Show = {}) {
+function renderToday({
+  role = "opsExecutive",
+  sides = {},
+  rows = [ready, short, sent],
+  writes = [],
+  refusal,
+}: Show = {}) {
   const requests = answerCalls((path, { method }) => {
     if (/updateEndorsementStatus|\/owner$/.test(path)) {
       writes.push(path);
+      if (refusal) return { status: 400, body: refusal };
       return { body: { data: { status: "IN_PROGRESS", owner: { id: "me", name: "Asha Menon" } } } };
     }
     if (path.includes("/today/counts")) {
@@ -117,6 +131,27 @@ test("each row has its next step: the move, the place where it is unblocked, or 
   await user.click(dialog.getByRole("button", { name: "Move to In Progress" }));
   expect(await screen.findByText("Kaveri · Endo 1 was moved to In Progress.")).toBeVisible();
   expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
+});
+
+test("a row that waits for another endorsement links to it, as a blocker, a next step and a refusal", async () => {
+  const user = userEvent.setup();
+  const waits = { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 5", endorsementId: "e-5" };
+  const later = item({ id: "e-6", companyName: "Nilgiri", work: { ...work, blockers: [waits, waits] } });
+  renderToday({ rows: [ready, later], refusal: { message: waits.message, data: { blockers: [waits] } } });
+  const row = await rowOf(/Nilgiri/);
+  expect(row.getByRole("link", { name: "Endo 5" }).closest("td")).toHaveTextContent("Waits for Endo 5, and 1 more");
+  for (const name of ["Endo 5", "See the earlier endorsement"]) {
+    expect(row.getByRole("link", { name })).toHaveAttribute("href", "/app/endorsement-details?id=e-5");
+  }
+  await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" }));
+  await user.click(dialog.getByRole("button", { name: "Move to In Progress" }));
+  const toast = await screen.findByRole("alert");
+  expect(toast).toHaveTextContent("Waits for Endo 5");
+  expect(within(toast).getByRole("link", { name: "Endo 5" })).toHaveAttribute(
+    "href",
+    "/app/endorsement-details?id=e-5",
+  );
 });
 
 test("a refund is marked by a word as well as by its sign", async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { auditLog } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "../registration/workbook";
@@ -36,6 +37,12 @@ const rowOf = async (client: Client, operation: string) =>
 
 const lifeOf = async (client: Client, userId: string) =>
   (await rosterOf(provider, client.companyId)).find(({ id }) => id === userId);
+
+/** What the list shows as blockers of an endorsement. */
+async function listedBlockers({ companyId }: Client, id: string) {
+  const { body } = await provider.call("viewer", listPendingEndorsements, { query: { companyId } });
+  return body.data?.find((item) => item.id === id)?.work?.blockers;
+}
 
 /** An addition from 1 December at the insurer, and its exit on 31 December in the next draft. */
 async function additionThenExit() {
@@ -82,6 +89,9 @@ describe("an addition that the insurer declines", () => {
     await link(provider, exit, client.ticketId);
     const blocked = await move(provider, exit, "SENT_TO_INSURER");
     expect([blocked.status, blocked.body.message]).toEqual([400, "Never charged: Endo 1 was declined"]);
+    expect(await listedBlockers(client, exit)).toEqual([
+      { code: "NEVER_CHARGED", message: "Never charged: Endo 1 was declined", endorsementId: addition },
+    ]);
 
     expect((await move(provider, addition, "IN_PROGRESS")).status).toBe(200);
     expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027, premiumNote: null });
@@ -90,7 +100,11 @@ describe("an addition that the insurer declines", () => {
     expect(waits.body.data).toMatchObject({
       blockers: [{ code: "WAITS_FOR_ENDORSEMENT", endorsementId: addition }],
     });
+    expect(await listedBlockers(client, exit)).toEqual([
+      { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 1", endorsementId: addition },
+    ]);
     await walkTo(provider, client, addition, "ENDO_RECEIVED");
+    expect(await listedBlockers(client, exit)).toEqual([]);
     await walkTo(provider, client, exit, "ENDO_RECEIVED");
     expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027 });
   });

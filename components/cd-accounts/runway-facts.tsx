@@ -5,6 +5,7 @@ import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import type { CdAccount, Runway } from "@/lib/contract/cd-accounts";
 import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runway";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { counted } from "@/lib/messages/counted";
 
 /** What stands, what is held, what is left, and how long it lasts [spec 3 §2, domain §9]. */
@@ -13,7 +14,7 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
   const facts: Fact[] = [
     { label: "Current CD Balance", value: <Money rupees={account?.balance} /> },
     { label: "Held by endorsements at the insurer", value: <Money rupees={account?.heldAmount} /> },
-    { label: "Available", value: <Money rupees={runway?.available} /> },
+    { label: CD_MESSAGES.leftAfterReserved, value: <Money rupees={runway?.available} /> },
     {
       label: "Needed by open endorsements",
       value: runway?.needed === 0 ? "Nothing" : <Money rupees={runway?.needed} />,

@@ -8,7 +8,11 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import type { ApiError } from "@/lib/client/api-error";
-import type { CdOverview } from "@/lib/contract/endorsements";
+import type { CdOverview, EndorsementStatus } from "@/lib/contract/endorsements";
+import { leftAfterReserved } from "@/lib/domain/endorsements/costs";
+import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
@@ -18,15 +22,12 @@ type Props = {
   overview: CdOverview | undefined;
   error: ApiError | undefined;
   onRetry: () => void;
-  /** In DRAFT and IN_PROGRESS the balance must suffice [domain §9]; what it lacks stands among what has to be done. */
-  balanceRequired: boolean;
-  /** The cost is in the balance already: there is nothing left to estimate. */
-  isPosted: boolean;
+  status: EndorsementStatus;
   actions?: ReactNode;
 };
 
 /** What the endorsement costs, as a sum that ends in what the CD account will have [spec 2 §2, §3]. */
-export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted, actions }: Props) {
+export function CdPanel({ overview, error, onRetry, status, actions }: Props) {
   if (error && !overview) {
     return (
       <Section title="CD Balance Overview">
@@ -35,6 +36,8 @@ export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted, a
     );
   }
   const isMissing = overview !== undefined && !overview.cdAccountId;
+  // The balance must suffice only before the insurer has the endorsement; a missing amount is in the checklist.
+  const balanceRequired = BALANCE_REQUIRED_IN.includes(status);
   return (
     <Section
       title="CD Balance Overview"
@@ -47,7 +50,7 @@ export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted, a
     >
       <div className={classes.sum}>
         <Facts layout="amounts" facts={costFacts(overview)} />
-        <Facts layout="amounts" facts={balanceFacts(overview, { isPosted, isMissing })} />
+        <Facts layout="amounts" facts={balanceFacts(overview, { status, isMissing })} />
       </div>
       {isMissing && !balanceRequired ? (
         <Notice tone="warning" role="alert" spaced>
@@ -85,7 +88,7 @@ function costFacts(overview: CdOverview | undefined): Fact[] {
 /** Without an account there is no balance, only its absence. */
 function balanceFacts(
   overview: CdOverview | undefined,
-  { isPosted, isMissing }: { isPosted: boolean; isMissing: boolean },
+  { status, isMissing }: { status: EndorsementStatus; isMissing: boolean },
 ): Fact[] {
   const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
   const held: Fact = {
@@ -93,7 +96,12 @@ function balanceFacts(
     value: <Money rupees={isMissing ? null : overview?.heldAmount} />,
   };
   const balance: Fact = { label: "CD Balance", value: <Money rupees={isMissing ? null : overview?.cdBalance} /> };
-  if (isPosted) return [held, { ...balance, strong: true }];
+  const left: Fact = {
+    label: CD_MESSAGES.leftAfterReserved,
+    value: <Money paise={isMissing || !overview ? null : leftPaise(overview, status)} />,
+  };
+  // The cost is in the balance already: there is nothing left to estimate.
+  if (POSTED_IN.includes(status)) return [held, { ...balance, strong: true }, left];
   return [
     held,
     balance,
@@ -102,12 +110,16 @@ function balanceFacts(
       value: <Money rupees={overview && -overview.netCostOfEndorsement} />,
     },
     {
-      label: "Estimated Balance Post Endo",
+      label: TEXT.balanceAfter,
       value: <Money rupees={isMissing ? null : overview?.estimatedBalancePostEndo} />,
       strong: true,
     },
+    left,
   ];
 }
+
+const leftPaise = ({ netCostOfEndorsement, availableBalance }: CdOverview, status: EndorsementStatus) =>
+  leftAfterReserved(paiseFromRupees(netCostOfEndorsement), paiseFromRupees(availableBalance), status);
 
 function LedgerButton({ overview }: { overview: CdOverview | undefined }) {
   if (overview?.cdAccountId) {

@@ -1,5 +1,6 @@
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
@@ -32,7 +33,7 @@ export function costRows(overview: CdOverview): [label: string, amount: string][
     ["Delete Cost", inr(overview.deleteCost)],
     [refund ? "Total Refund" : "Total Cost of Endorsement", inr(Math.abs(overview.netCostOfEndorsement))],
     ["CD Balance", inr(overview.cdBalance)],
-    ["Estimated Balance Post Endo", inr(overview.estimatedBalancePostEndo)],
+    [ENDORSEMENT_MESSAGES.balanceAfter, inr(overview.estimatedBalancePostEndo)],
   ];
 }
 

@@ -22,7 +22,7 @@ import { useCan } from "@/lib/client/viewer";
 import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
-import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
+import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
@@ -115,8 +115,7 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
             overview={overview.data?.data}
             error={overview.error}
             onRetry={() => void reload()}
-            balanceRequired={isBalanceRequired}
-            isPosted={POSTED_IN.includes(endorsement.status)}
+            status={endorsement.status}
             actions={
               mayEdit && isBalanceRequired ? <RecalculateButton endorsement={endorsement} onChanged={reload} /> : null
             }

@@ -13,6 +13,7 @@ export const CD_MESSAGES = {
   create: "Create CD account",
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
   course: "Balance, what is held and needed, and when it runs dry",
+  leftAfterReserved: "Left after all that is reserved",
   recent: "Balance after the last entries",
   attach: "Attach CD account",
   downloadLedger: "Download ledger",

@@ -31,6 +31,7 @@ export const ENDORSEMENT_MESSAGES = {
   noLinkedCdAccount: "No linked CD Account found for this endorsement entity", // spec 2 §8
   cdInsufficient:
     "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.", // spec 2 §8
+  balanceAfter: "Balance after this endorsement",
   recalculateFailed: "Unable to recalculate premiums at the moment", // spec 2 §8
   noData: "No Data", // spec 2 §8
   whyThisAmount: "Why this amount?",

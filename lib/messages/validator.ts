@@ -236,7 +236,6 @@ export const DRY_RUN_MESSAGES = {
   held: "Held by endorsements at the insurer",
   inDraft: ({ number }: { number: number }) => `Already in draft Endo ${number}`,
   net: "Net of these rows",
-  after: "Left after all that is reserved",
   firstUnaffordable: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
     `The balance ends at row ${row} of ${sheet} (${name}): from there on it does not suffice.`,
   costPerRow: "Cost per row",

@@ -2,6 +2,7 @@ import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import type { DryRun } from "@/lib/contract/registration";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
@@ -31,7 +32,10 @@ export function DryRunCost({ account, verdict }: { account: AccountCost; verdict
         </div>
       ))}
       {cd ? (
-        <Facts layout="amounts" facts={[{ label: TEXT.after, value: <Money rupees={cd.closing} />, strong: true }]} />
+        <Facts
+          layout="amounts"
+          facts={[{ label: CD_MESSAGES.leftAfterReserved, value: <Money rupees={cd.closing} />, strong: true }]}
+        />
       ) : null}
       {policies.some(({ isTaxStateUnknown }) => isTaxStateUnknown) ? (
         <Notice tone="warning" spaced>

@@ -1,4 +1,5 @@
 import type { Paise } from "../money/paise";
+import { BALANCE_REQUIRED_IN, type EndorsementStatus } from "./status";
 import type { Operation } from "./verification";
 
 export type CostRow = { operation: Operation; userId: string; totalPaise: Paise };
@@ -28,6 +29,11 @@ export function balanceSufficient(netPaise: Paise, balancePaise: Paise): boolean
 /** What the account has left after the endorsement; once it is in the ledger, the balance is less by it already. */
 export function estimatedBalance(netPaise: Paise, balancePaise: Paise, { isPosted = false } = {}): Paise {
   return isPosted ? balancePaise : balancePaise - netPaise;
+}
+
+/** What the account has left after every hold; an endorsement without a hold or a ledger entry is subtracted as well. */
+export function leftAfterReserved(netPaise: Paise, availablePaise: Paise, status: EndorsementStatus): Paise {
+  return BALANCE_REQUIRED_IN.includes(status) ? availablePaise - netPaise : availablePaise;
 }
 
 /** What is missing in the CD account, 0 when it suffices. */

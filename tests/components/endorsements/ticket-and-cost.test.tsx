@@ -27,7 +27,7 @@ function renderTicket(ticket: Pick<Endorsement, "status" | "supportTicketId">) {
 }
 
 test("a refund is called one, and parts that are paid back say so beside their sign", () => {
-  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} balanceRequired isPosted={false} />);
+  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} status="DRAFT" />);
   expect(factOf("Total Refund")).toHaveTextContent("₹600.50");
   expect(factOf("Edits Cost")).toHaveTextContent("-₹900.50 refund");
   expect(factOf("Delete Cost")).toHaveTextContent("-₹200.00 refund");
@@ -37,20 +37,34 @@ test("a refund is called one, and parts that are paid back say so beside their s
 
 test("the sum ends in what the account will have; without an account there is no balance", () => {
   const show = (shown: CdOverview) =>
-    renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} balanceRequired isPosted={false} />);
+    renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} status="DRAFT" />);
   const { unmount } = show({ ...overview, netCostOfEndorsement: 250, estimatedBalancePostEndo: 750 });
   expect(factOf("less the cost")).toHaveTextContent("-₹250.00");
-  expect(factOf("Estimated Balance Post Endo")).toHaveTextContent("₹750.00");
+  expect(factOf("Balance after this endorsement")).toHaveTextContent("₹750.00");
   unmount();
   show({ ...overview, cdAccountId: null, accountNumber: null, cdBalance: 0 });
   expect(factOf("CD Balance")).toHaveTextContent("N/A");
-  expect(factOf("Estimated Balance Post Endo")).toHaveTextContent("N/A");
+  expect(factOf("Balance after this endorsement")).toHaveTextContent("N/A");
 });
 
 test("once the cost is posted, the balance is what it is and nothing is estimated", () => {
-  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} balanceRequired={false} isPosted />);
+  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} status="ENDO_RECEIVED" />);
   expect(factOf("CD Balance")).toHaveTextContent("₹1,000.00");
-  expect(screen.queryByText("Estimated Balance Post Endo")).not.toBeInTheDocument();
+  expect(screen.queryByText("Balance after this endorsement")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["DRAFT", "₹450.00"],
+  ["IN_PROGRESS", "₹450.00"],
+  ["SENT_TO_INSURER", "₹700.00"],
+  ["ENDO_DECLINED", "₹700.00"],
+  ["ENDO_RECEIVED", "₹700.00"],
+] as const)("%s: what is left after all that is reserved is %s, apart from the balance after", (status, left) => {
+  const held = { ...overview, heldAmount: 300, availableBalance: 700, netCostOfEndorsement: 250 };
+  const shown = { ...held, estimatedBalancePostEndo: 750 };
+  renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} status={status} />);
+  expect(factOf("Left after all that is reserved")).toHaveTextContent(left);
+  expect(screen.queryAllByText("Balance after this endorsement")).toHaveLength(status === "ENDO_RECEIVED" ? 0 : 1);
 });
 
 test("nothing links a ticket while DRAFT: a dash, or the ticket that is already linked", () => {

@@ -58,7 +58,7 @@ function renderToday({
   const requests = answerCalls((path, { method }) => {
     if (/updateEndorsementStatus|\/owner$/.test(path)) {
       writes.push(path);
-      if (refusal) return { status: 400, body: refusal };
+      if (refusal) return { status: 400, body: { ...refusal, status: 400 } };
       return { body: { data: { status: "IN_PROGRESS", owner: { id: "me", name: "Asha Menon" } } } };
     }
     if (path.includes("/today/counts")) {

@@ -57,7 +57,6 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
           name="transactionType"
           label="Transaction Type"
           required
-          allowDeselect={false}
           data={[
             { value: "credit", label: "Credit" },
             { value: "debit", label: "Debit" },

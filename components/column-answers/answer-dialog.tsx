@@ -63,7 +63,6 @@ export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
       <p className={classes.help}>{TEXT.lists[list]}</p>
       <Select
         searchable
-        allowDeselect={false}
         label={MATCHING_MESSAGES.columns.ours}
         data={options}
         value={target ?? NOT_USED}

@@ -42,7 +42,6 @@ export function TargetPicker({ layer, insurerId, policy, onLayer, onInsurer }: P
             aria-label={LAYER_WORDS.insurer}
             placeholder={TEXT.chooseInsurer}
             searchable
-            allowDeselect={false}
             data={insurers ?? []}
             value={insurerId || null}
             onChange={(id) => id && onInsurer(id)}

@@ -36,7 +36,6 @@ export function CompanyField({ form }: { form: EnrolmentForm }) {
         nothingFoundMessage="No result found"
         data={companies ?? []}
         onChanged={() => form.setValue("policies", [])}
-        allowDeselect={false}
         disabled={isLoading}
         maw={420}
       />

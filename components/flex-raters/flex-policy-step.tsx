@@ -38,7 +38,6 @@ export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Prop
         data={policies?.map((policy) => ({ value: policy.policyId, label: labelOf(policy) })) ?? []}
         value={policies?.find((one) => one.policyId === policyId && one.error === null)?.policyId ?? null}
         onChange={choose}
-        allowDeselect={false}
         disabled={companyId === "" || policies?.length === 0}
         maw={600}
       />

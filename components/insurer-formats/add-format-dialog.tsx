@@ -39,18 +39,11 @@ export function AddFormatDialog({ onClose }: { onClose: () => void }) {
         required
         data={data?.data.masterData.insurers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
-      <SelectField
-        form={form}
-        name="policyType"
-        label={TEXT.policyType}
-        allowDeselect={false}
-        data={[...Choice.shape.policyType.options]}
-      />
+      <SelectField form={form} name="policyType" label={TEXT.policyType} data={[...Choice.shape.policyType.options]} />
       <SelectField
         form={form}
         name="stage"
         label={TEXT.stage}
-        allowDeselect={false}
         data={FORMAT_STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] }))}
       />
     </FormDialog>

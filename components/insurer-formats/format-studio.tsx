@@ -135,14 +135,12 @@ function FileFields({ form, details: { draft } }: { form: StudioFields; details:
           form={form}
           name="dates"
           label={TEXT.dates}
-          allowDeselect={false}
           data={DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] }))}
         />
         <SelectField
           form={form}
           name="split"
           label={TEXT.split}
-          allowDeselect={false}
           data={FORMAT_SPLITS.map((split) => ({ value: split, label: SPLIT_WORDS[split] }))}
         />
         <TextField form={form} name="fileName" label={TEXT.fileName} description={TEXT.fileNameHelp} maxLength={200} />

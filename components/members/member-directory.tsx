@@ -140,7 +140,6 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
             aria-label="Policy"
             data={options}
             value={policyId}
-            allowDeselect={false}
             searchable
             w={300}
             onChange={(value) => setPolicyId(value ?? "")}

@@ -15,7 +15,11 @@ import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 export type NewPolicyKind = { type: PolicyType; variant: PolicyVariant };
 
+/** The kind that is chosen at first. */
+export const FIRST_KIND: NewPolicyKind = { type: "GMC", variant: "IPD" };
+
 type Props = {
+  initial: NewPolicyKind;
   onFillIn: (kind: NewPolicyKind) => void;
   /** Missing where no provider reads slips. */
   onUpload?: ((kind: NewPolicyKind) => void) | undefined;
@@ -29,9 +33,9 @@ const TYPES = OPTIONS.policyType.map(({ value }) => value);
  * What kind of policy is added, and how: it decides the fields and cannot be changed later. A GMC Modular one is added by its
  * slip, where provider and role allow that [spec 3 §2, domain §1 #25].
  */
-export function ChooseType({ onFillIn, onUpload, onChange }: Props) {
+export function ChooseType({ initial, onFillIn, onUpload, onChange }: Props) {
   const form = useDeferredForm<NewPolicyKind, NewPolicyKind>(() => import("./kind-schema").then(({ Kind }) => Kind), {
-    defaultValues: { type: "GMC", variant: "IPD" },
+    defaultValues: initial,
   });
   const mayCreate = useCan("slips.upload");
   const variants = variantsFor(form.watch("type"));
@@ -47,7 +51,6 @@ export function ChooseType({ onFillIn, onUpload, onChange }: Props) {
             name="type"
             label="Policy Type"
             data={TYPES}
-            allowDeselect={false}
             searchable
             onChanged={change}
             maw={300}

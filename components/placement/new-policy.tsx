@@ -12,49 +12,63 @@ import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placem
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
 import { SLIP_SCREEN } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
-import { ChooseType, type NewPolicyKind } from "./choose-type";
+import { ChooseType, FIRST_KIND, type NewPolicyKind } from "./choose-type";
 import { storeDraft } from "./draft-store";
 import { useMasterLists } from "./use-master-lists";
+import { useOpenKind } from "./use-open-kind";
 
 const PlacementForm = lazyPart(() => import("./placement-form").then((module) => module.PlacementForm));
 const UploadSlip = lazyPart(() => import("./upload-slip").then((module) => module.UploadSlip));
 
-/** A form with nothing filled in, and the name that its unsaved input is stored under. */
-type Opened = { name: string; blank: PlacementValues; isFromSlip: boolean };
+/** The name that the unsaved input of a form is stored under. */
+const draftName = (companyId: string, { type, variant }: NewPolicyKind) => `new:${companyId}:${type}:${variant}`;
 
-const openForm = (companyId: string, { type, variant }: NewPolicyKind, isFromSlip: boolean): Opened => ({
-  name: `new:${companyId}:${type}:${variant}`,
-  blank: newPlacement(type, variant),
-  isFromSlip,
-});
-
-/** A policy to be added: first its kind, which decides the fields; then its slip, or at once the first step of the form. */
+/**
+ * A policy to be added: first its kind, which decides the fields; then its slip or the first step of the form. The address
+ * has the kind of the open form: a reload shows the form again, and Back the question.
+ */
 export function NewPolicy({ companyId }: { companyId: string }) {
   const router = useRouter();
+  const [kind, openForm] = useOpenKind();
+  const [firstKind, setFirstKind] = useState<NewPolicyKind>(kind ?? FIRST_KIND);
   const [slipKind, setSlipKind] = useState<NewPolicyKind | null>(null);
-  const [start, setStart] = useState<Opened | null>(null);
+  const [isFromSlip, setFromSlip] = useState(false);
   const { lists, error, retry } = useMasterLists();
   const isOffered = useOffered(parsePlacementSlip);
   const mayCreate = useCan("slips.upload");
-  const opened = useMemo(() => start && { ...start.blank, version: 0 }, [start]);
-  /** As the tab's draft of that form, so that a reload loses nothing. */
-  function fillFrom(kind: NewPolicyKind, values: PlacementValues) {
-    const form = openForm(companyId, kind, true);
-    storeDraft(form.name, { values, saved: form.blank, version: 0 });
-    setStart(form);
+  const isBySlip = (one: NewPolicyKind) => isGmcModular(one) && isOffered && mayCreate;
+  const shown = kind && !isBySlip(kind) ? kind : null;
+  const { type, variant } = shown ?? FIRST_KIND;
+  const opened = useMemo(() => ({ ...newPlacement(type, variant), version: 0 }), [type, variant]);
+
+  function fillIn(chosen: NewPolicyKind, { fromSlip = false } = {}) {
+    setFirstKind(chosen);
+    setFromSlip(fromSlip);
+    openForm(chosen);
+  }
+
+  /** Stores the values as this tab's draft of the form, so that a reload loses nothing. */
+  function fillFrom(chosen: NewPolicyKind, values: PlacementValues) {
+    const saved = newPlacement(chosen.type, chosen.variant);
+    storeDraft(draftName(companyId, chosen), { values, saved, version: 0 });
+    fillIn(chosen, { fromSlip: true });
   }
 
   if (error && !lists) return <ErrorState title={SLIP_SCREEN.loadFailed} error={error} onRetry={retry} />;
-  if (!start || !opened) {
-    const fillIn = (kind: NewPolicyKind) => setStart(openForm(companyId, kind, false));
-    const isBySlip = (kind: NewPolicyKind) => !isGmcModular(kind) || mayCreate;
-    const change = (kind: NewPolicyKind) => setSlipKind((open) => (open && isBySlip(kind) ? kind : null));
+  if (!shown) {
+    const maySlip = (one: NewPolicyKind) => !isGmcModular(one) || mayCreate;
+    const change = (one: NewPolicyKind) => setSlipKind((open) => (open && maySlip(one) ? one : null));
     return (
       <Stack gap="md">
-        <ChooseType onFillIn={fillIn} onUpload={isOffered ? setSlipKind : undefined} onChange={change} />
+        <ChooseType
+          initial={firstKind}
+          onFillIn={(chosen) => fillIn(chosen)}
+          onUpload={isOffered ? setSlipKind : undefined}
+          onChange={change}
+        />
         {slipKind && lists ? (
           <UploadSlip
-            // Another type or sub-type starts anew: base policy, file and errors are of the one before [spec 3 §4].
+            // Another type or sub-type resets the step: base policy, file and errors are of the last one [spec 3 §4].
             key={`${slipKind.type}:${slipKind.variant}`}
             companyId={companyId}
             kind={slipKind}
@@ -69,8 +83,8 @@ export function NewPolicy({ companyId }: { companyId: string }) {
   return (
     <PlacementForm
       companyId={companyId}
-      name={start.name}
-      draftText={start.isFromSlip ? SLIP_SCREEN.filledFromSlip : undefined}
+      name={draftName(companyId, shown)}
+      draftText={isFromSlip ? SLIP_SCREEN.filledFromSlip : undefined}
       opened={opened}
       lists={lists}
       step={1}

@@ -23,10 +23,13 @@ export function useDraft({ reset, subscribe }: Placement, name: string) {
     setRestored(true);
   }, [name, reset]);
 
-  const store = useDebouncedCallback((values: PlacementInput, saved: PlacementInput) => {
-    if (isChanged(saved, values)) storeDraft(name, { values, saved, version: saved.version });
-    else forgetDraft(name);
-  }, PAUSE_MS);
+  const store = useDebouncedCallback(
+    (values: PlacementInput, saved: PlacementInput) => {
+      if (isChanged(saved, values)) storeDraft(name, { values, saved, version: saved.version });
+      else forgetDraft(name);
+    },
+    { delay: PAUSE_MS, flushOnUnmount: true },
+  );
   useEffect(
     () =>
       subscribe({

@@ -35,7 +35,6 @@ export function CompanySelect({ company, failureTitle, onChoose }: Props) {
       <Select
         aria-label="Company"
         searchable
-        allowDeselect={false}
         maw={MAX_WIDTH_PX}
         placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
         limit={SHOWN_AT_ONCE}

@@ -23,8 +23,10 @@ for (const name of ["pushState", "replaceState"] as const) {
 }
 
 function subscribe(changed: () => void): () => void {
-  window.addEventListener(ADDRESS_CHANGED, changed);
-  return () => window.removeEventListener(ADDRESS_CHANGED, changed);
+  for (const event of [ADDRESS_CHANGED, "popstate"]) window.addEventListener(event, changed);
+  return () => {
+    for (const event of [ADDRESS_CHANGED, "popstate"]) window.removeEventListener(event, changed);
+  };
 }
 
 const useAddress = <T>(read: () => T): T => useSyncExternalStore(subscribe, read, read);

@@ -41,7 +41,6 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         data={policies?.map((policy) => ({ value: policy.id, label: labelOf(policy) })) ?? []}
         value={chosen?.id ?? null}
         onChange={choose}
-        allowDeselect={false}
         disabled={companyId === "" || policies?.length === 0}
         maw={600}
       />

@@ -93,7 +93,6 @@ function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
         <Select
           size="xs"
           searchable
-          allowDeselect={false}
           aria-label={`${TEXT.columns.ours}: ${name}`}
           placeholder="Choose…"
           data={options}

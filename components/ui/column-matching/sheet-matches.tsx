@@ -53,7 +53,6 @@ export function SheetMatches({ sheet, draft, onChange }: Props) {
             size="xs"
             label={TEXT.sheetUse({ sheet: draft.sketch.text ? "the file" : name })}
             placeholder="Choose…"
-            allowDeselect={false}
             data={choicesOf(draft.purpose, sheet)}
             value={use}
             onChange={(value) => value && onChange(chooseUse(draft, name, value as SheetUse))}

@@ -41,7 +41,6 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
       <Select
         aria-label="Policy"
         searchable
-        allowDeselect={false}
         maw={600}
         placeholder={reply.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
         description={`${TEXT.policyHint}.`}

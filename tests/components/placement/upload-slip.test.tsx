@@ -112,7 +112,10 @@ async function choose(label: string, option: string) {
 
 const chooseVariant = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1");
+});
 
 test("the sub-types of a type stand side by side; a type with one only does not choose among them", async () => {
   answer();
@@ -148,7 +151,7 @@ test("a slip without errors fills the form, which the person reviews", async () 
   expect(parsed).toEqual([{ path: "/api/ep-service/v1/parser?commit=false", body }]);
 });
 
-test("a reload loses nothing of what the slip filled in", async () => {
+test("a reload shows the form again, with the values of the slip", async () => {
   answer({ body: { data: SOUND } });
   open();
   await press("Upload a placement slip");
@@ -157,9 +160,51 @@ test("a reload loses nothing of what the slip filled in", async () => {
   expect(await screen.findByText(/Filled in from the placement slip/)).toBeVisible();
   cleanup();
   open();
-  await press("Fill in the form");
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
+  expect(screen.queryByText("What kind of policy is it?")).not.toBeInTheDocument();
   expect(screen.getByText("What you had not saved before the page was left is back.")).toBeVisible();
+});
+
+test("Back shows the question with the type as chosen, Forward the form with the values of the slip", async () => {
+  answer({ body: { data: { ...SOUND, values: withChange(newPlacement("GPA", "IPD"), "general.bankName", "SBI") } } });
+  open();
+  await choose("Policy Type", "GPA");
+  await press("Upload a placement slip");
+  await chooseFile();
+  await press("Continue");
+  const bank = await screen.findByLabelText("Bank Name");
+  await userEvent.clear(bank);
+  await userEvent.type(bank, "HDFC");
+  window.history.back();
+  expect(await screen.findByRole("combobox", { name: "Policy Type" })).toHaveDisplayValue("GPA");
+  window.history.forward();
+  expect(await screen.findByLabelText("Bank Name")).toHaveValue("HDFC");
+});
+
+test("the form of an empty policy is shown again after a reload; an unknown kind is asked again", async () => {
+  answer();
+  open();
+  await choose("Policy Type", "GTL");
+  await press("Fill in the form");
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeVisible();
+  expect(window.location.search).toBe("?id=co-1&kind=GTL%2FIPD");
+  cleanup();
+  open();
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeVisible();
+  cleanup();
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1&kind=GTL%2FOPD");
+  open();
+  expect(await screen.findByText("What kind of policy is it?")).toBeVisible();
+});
+
+test("a modular policy that is added by its slip has no form at its address", async () => {
+  answer();
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1&kind=GMC%2FModular");
+  open();
+  expect(await screen.findByText("What kind of policy is it?")).toBeVisible();
+  cleanup();
+  open(["csm"]);
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeVisible();
 });
 
 test("errors are said, shown and downloaded as a workbook; the corrected slip goes through", async () => {

@@ -15,7 +15,9 @@ const chosen: (string | null)[] = [];
 const submitted = jest.fn();
 let replace: (companies: string[]) => void;
 
-function Choice({ initial = null, isSearched }: { initial?: string | null; isSearched: boolean }) {
+type ChoiceProps = { initial?: string | null; isSearched: boolean; isOptional?: boolean };
+
+function Choice({ initial = null, isSearched, isOptional = false }: ChoiceProps) {
   const [companies, setCompanies] = useState(AT_FIRST);
   const [value, setValue] = useState(initial);
   replace = (next) => act(() => setCompanies(next));
@@ -30,10 +32,20 @@ function Choice({ initial = null, isSearched }: { initial?: string | null; isSea
         submitted();
       }}
     >
-      <Select aria-label="Company" searchable={isSearched} data={companies} value={value} onChange={choose} />
+      <Select
+        aria-label="Company"
+        searchable={isSearched}
+        clearable={isOptional}
+        data={companies}
+        value={value}
+        onChange={choose}
+      />
     </form>
   );
 }
+
+/** It is hidden from screen readers: the Delete key of the field does the same. */
+const clearButton = () => box().parentElement?.querySelector("button") ?? null;
 
 const box = () => screen.getByRole("combobox", { name: "Company" });
 
@@ -205,6 +217,31 @@ test("a list without a search opens by Enter and by arrow, and chooses alike", a
   expect(chosen).toEqual(["Malabar"]);
   press("ArrowDown", "ArrowDown", "Enter");
   expect(chosen).toEqual(["Malabar", "Malabar South"]);
+});
+
+test.each([
+  { isSearched: true, isOptional: false },
+  { isSearched: false, isOptional: true },
+])("a second click on the choice keeps it, %p", async (field) => {
+  renderScreen(<Choice initial="Acme" {...field} />);
+  fireEvent.click(box());
+  fireEvent.click(screen.getByRole("option", { name: "Acme" }));
+  await rest();
+  expect([chosen, options()]).toEqual([[], []]);
+  expect(box()).toHaveDisplayValue("Acme");
+  fireEvent.click(box());
+  fireEvent.click(screen.getByRole("option", { name: "Malabar" }));
+  expect(chosen).toEqual(["Malabar"]);
+});
+
+test("the clear button of an optional field empties it; a required field has none", () => {
+  const { unmount } = renderScreen(<Choice initial="Acme" isSearched isOptional />);
+  fireEvent.click(clearButton() as HTMLElement);
+  expect(chosen).toEqual([null]);
+  expect(box()).toHaveDisplayValue("");
+  unmount();
+  renderScreen(<Choice initial="Acme" isSearched />);
+  expect(clearButton()).toBeNull();
 });
 
 test("a company that is known by its name is not typed over when the list brings its nickname", async () => {

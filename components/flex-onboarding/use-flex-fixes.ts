@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
-import { type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
+import { enteredText, type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
+import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { type FlexColumn, flexColumns } from "@/lib/sheets/flex-onboarding/flex-columns";
@@ -32,7 +33,7 @@ export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlex
   function alikeTo({ one, column }: { one: FixableRow; column: FlexColumn }) {
     const { field, label } = column;
     if (!isChanged(one, column)) return null;
-    const text = textOf(one, column);
+    const text = enteredText(column, textOf(one, column), istDay(Date.now()));
     const same = findAlike(rows, one, { label, textOf: ({ row }) => row[field] ?? "" });
     const open = same.filter((other) => textOf(other, column) !== text);
     return open.length > 0 ? { column, text, rows: open } : null;

@@ -2,11 +2,14 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
+import { enteredText, isUnreadable } from "@/components/ui/fix-grid/fix-rows";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { REFUSED } from "@/components/ui/form/refusal";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
+import { istDay } from "@/lib/domain/dates/local-date";
 import type { RowMessages } from "@/lib/domain/members/types";
+import { FORM_MESSAGES } from "@/lib/messages/forms";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
@@ -21,13 +24,23 @@ type Props = {
 };
 
 const Cells = z.record(z.string(), z.string().optional());
+
+/** A row whose dates can be read. */
+const cellsOf = (columns: readonly MemberColumn[]) =>
+  Cells.superRefine((cells, context) => {
+    for (const column of columns) {
+      if (!isUnreadable(column, cells[column.field] ?? "")) continue;
+      context.addIssue({ code: "custom", path: [column.field], message: FORM_MESSAGES.unreadableDate });
+    }
+  });
+
 type RowForm = SchemaForm<z.input<typeof Cells>, z.output<typeof Cells>>;
 
 /** One failed row with the columns of its sheet; a wrong one says why at its place. */
 export function FixRowDialog({ operation, row, errors, onClose, onSave }: Props) {
   const columns = MEMBER_COLUMNS[operation];
   const { rowNumber, ...cells } = row;
-  const form = useSchemaForm(Cells, { defaultValues: cells as Record<string, string | undefined> });
+  const form = useSchemaForm(cellsOf(columns), { defaultValues: cells as Record<string, string | undefined> });
   const labels = new Set(columns.map(({ label }) => label));
   const beside = Object.entries(errors).filter(([key]) => !labels.has(key));
 
@@ -82,8 +95,9 @@ function CellField({ form, column: { field, label, options, kind, hint, required
 /** Words as the reader of a workbook sends them. */
 function asSent(columns: readonly MemberColumn[], values: MemberRow): MemberRow {
   const sent: MemberRow = { ...values };
-  for (const { field } of columns) {
-    const text = sent[field];
+  for (const column of columns) {
+    const { field } = column;
+    const text = enteredText(column, sent[field] ?? "", istDay(Date.now()));
     sent[field] = text ? (SENT_AS[field]?.(text) ?? text.trim()) : undefined;
   }
   return sent;

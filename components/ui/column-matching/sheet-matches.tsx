@@ -1,6 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
+import { useState } from "react";
 import { Select } from "@/components/ui/fields/select";
+import { enteredText, isUnreadable } from "@/components/ui/fix-grid/fix-rows";
 import { Notice } from "@/components/ui/notice";
 import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
@@ -8,9 +10,11 @@ import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { givenUseOf, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
-import { isDateTarget, TARGET_LABELS } from "@/lib/domain/column-matching/targets";
+import { isDateTarget, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import { FORM_MESSAGES } from "@/lib/messages/forms";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { FamilyPreview } from "./family-preview";
 import { LeftOutRows } from "./left-out-rows";
@@ -121,16 +125,45 @@ function Constants({ sheet, draft, onChange }: Props) {
       ) : null}
       <div className={classes.fields}>
         {entered.map(({ target, label }) => (
-          <TextInput
+          <Constant
             key={target}
-            size="xs"
+            target={target}
             label={TEXT.constant({ label })}
-            placeholder={label.includes("Date") ? "DD/MM/YYYY" : undefined}
-            value={sheet.constants[target] ?? ""}
-            onChange={(event) => onChange(chooseConstant(draft, name, target, event.currentTarget.value))}
+            text={sheet.constants[target] ?? ""}
+            onChange={(text) => onChange(chooseConstant(draft, name, target, text))}
           />
         ))}
       </div>
     </div>
+  );
+}
+
+type ConstantProps = { target: Target; label: string; text: string; onChange: (text: string) => void };
+
+/** What all rows have in one column; a date in any usual form [domain §24 #52]. */
+function Constant({ target, label, text, onChange }: ConstantProps) {
+  const [isTyping, setTyping] = useState(false);
+  const column = { kind: isDateTarget(target) ? "date" : "text", field: target } as const;
+  const isNoDate = !isTyping && isUnreadable(column, text);
+
+  function leave() {
+    setTyping(false);
+    const entered = enteredText(column, text, istDay(Date.now()));
+    if (entered !== text) onChange(entered);
+  }
+
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      placeholder={column.kind === "date" ? "DD/MM/YYYY" : undefined}
+      error={isNoDate ? FORM_MESSAGES.unreadableDate : null}
+      value={text}
+      onChange={(event) => {
+        setTyping(true);
+        onChange(event.currentTarget.value);
+      }}
+      onBlur={leave}
+    />
   );
 }

@@ -1,6 +1,8 @@
-import { useId } from "react";
+import { useId, useState } from "react";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { FORM_MESSAGES } from "@/lib/messages/forms";
 import classes from "./fix-grid.module.css";
-import type { FixColumn } from "./fix-rows";
+import { enteredText, type FixColumn, isUnreadable } from "./fix-rows";
 
 type Props = {
   column: FixColumn;
@@ -13,17 +15,22 @@ type Props = {
 };
 
 /** One cell of the grid: red with its reason while it stands as refused, blue once it was changed. */
-export function FixCell({
-  column: { label, options, kind, hint, notes },
-  rowNumber,
-  text,
-  reason,
-  isChanged,
-  onChange,
-}: Props) {
+export function FixCell({ column, rowNumber, text, reason: refusal, isChanged, onChange }: Props) {
+  const { label, options, kind, hint, notes } = column;
   const id = useId();
+  const [isTyping, setTyping] = useState(false);
+  const isNoDate = isChanged && !isTyping && isUnreadable(column, text);
+  const reason = isNoDate ? FORM_MESSAGES.unreadableDate : refusal;
   const note = notes?.[text.trim()];
-  const isWrong = reason !== undefined && !isChanged;
+  const isWrong = isNoDate || (reason !== undefined && !isChanged);
+
+  /** A whole date is shown as it is sent. */
+  function leave() {
+    setTyping(false);
+    const entered = enteredText(column, text, istDay(Date.now()));
+    if (isChanged && entered !== text) onChange(entered);
+  }
+
   const common = {
     "aria-label": `${label}, row ${rowNumber}`,
     "aria-invalid": isWrong || undefined,
@@ -31,7 +38,8 @@ export function FixCell({
     "data-wrong": isWrong || undefined,
     // The first of them has the keys when the dialog comes.
     "data-autofocus": isWrong || undefined,
-    "data-changed": isChanged || undefined,
+    "data-changed": (isChanged && !isNoDate) || undefined,
+    "data-unreadable": isNoDate || undefined,
     className: classes.field,
   };
   return (
@@ -51,7 +59,11 @@ export function FixCell({
           {...common}
           value={text}
           placeholder={kind === "date" ? hint : undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyping(true);
+            onChange(event.currentTarget.value);
+          }}
+          onBlur={leave}
         />
       )}
       {note ? (
@@ -60,7 +72,7 @@ export function FixCell({
         </span>
       ) : null}
       {reason ? (
-        <span id={id} className={isChanged ? classes.before : classes.reason}>
+        <span id={id} className={isChanged && !isNoDate ? classes.before : classes.reason}>
           {reason}
         </span>
       ) : null}

@@ -46,6 +46,13 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
     enterCell(body.current?.querySelector("[data-wrong]"));
   }, [isUnchanged]);
 
+  /** A date that cannot be read is corrected first. */
+  function send() {
+    const unreadable = body.current?.querySelector("[data-unreadable]");
+    if (unreadable) enterCell(unreadable);
+    else onSend();
+  }
+
   /** What the grid has no more cell for. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, target, defaultPrevented, nativeEvent } = event;
@@ -91,7 +98,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
           <Button variant="default" className={classes.push} onClick={onClose} disabled={busy}>
             {TEXT.close}
           </Button>
-          <Button ref={sendButton} disabled={counts.changed === 0} loading={busy} onClick={onSend}>
+          <Button ref={sendButton} disabled={counts.changed === 0} loading={busy} onClick={send}>
             {sendLabel(counts.changed)}
           </Button>
         </div>

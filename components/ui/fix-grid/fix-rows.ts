@@ -1,3 +1,6 @@
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { readTypedDate, typedDateText } from "@/lib/domain/dates/typed-date";
+
 /** A column of the sheet that rows are put right in. */
 export type FixColumn = {
   field: string;
@@ -9,6 +12,22 @@ export type FixColumn = {
   /** What an id in the cell stands for, by the id. */
   notes?: Readonly<Record<string, string>>;
 };
+
+const BIRTH_FIELD = "date_of_birth";
+
+/** Text as it is sent: of a date DD/MM/YYYY, and never a future day of birth [domain §24 #52]. */
+export function enteredText(
+  { kind, field }: Pick<FixColumn, "kind" | "field">,
+  text: string,
+  today: LocalDate,
+): string {
+  if (kind !== "date") return text;
+  return typedDateText(text, field === BIRTH_FIELD ? { notAfter: today } : {});
+}
+
+/** Whether the text of a date cell is no date. */
+export const isUnreadable = ({ kind }: Pick<FixColumn, "kind">, text: string): boolean =>
+  kind === "date" && text.trim() !== "" && readTypedDate(text) === null;
 
 /** A row with what is wrong with it: column label to message; other keys are about the whole row. */
 export type FixRow = { key: string; errors: Readonly<Record<string, string>> };

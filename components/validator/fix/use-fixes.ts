@@ -1,9 +1,12 @@
 import { useCallback, useMemo, useState } from "react";
+import { enteredText } from "@/components/ui/fix-grid/fix-rows";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
 import { useFlow } from "../flow/flow-provider";
 import { isAddedKey } from "../flow/state";
 import {
   alikeRows,
+  columnOf,
   type GridColumn,
   type MemberRow,
   missingMarriage,
@@ -35,7 +38,7 @@ export function useFixes(wrong: readonly WrongRow[]) {
   const alike = useMemo((): Alike | null => {
     const own = last && wrong.find(({ key }) => key === last.key);
     if (!own || !last) return null;
-    const text = rowOf(own)[last.field] ?? "";
+    const text = enteredText(columnOf(last), rowOf(own)[last.field] ?? "", istDay(Date.now()));
     if (text === (own.row[last.field] ?? "")) return null;
     const rows = alikeRows(wrong, last).filter((one) => (rowOf(one)[last.field] ?? "") !== text);
     return rows.length > 0 ? { cell: last, text, rows } : null;

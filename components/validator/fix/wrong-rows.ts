@@ -33,6 +33,13 @@ const COLUMNS: Record<Operation, readonly GridColumn[]> = {
   OFFBOARD: MEMBER_COLUMNS.OFFBOARD,
 };
 
+/** The column that a wrong cell is in. */
+export const columnOf = ({
+  operation,
+  field,
+}: Pick<WrongCell, "operation" | "field">): Pick<GridColumn, "kind" | "field"> =>
+  COLUMNS[operation].find((column) => column.field === field) ?? { kind: "text", field };
+
 /** The columns that the rows use, need, or have errors in. */
 export function shownColumns(operation: Operation, wrong: readonly WrongRow[]): GridColumn[] {
   return COLUMNS[operation].filter(

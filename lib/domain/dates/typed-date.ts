@@ -1,4 +1,4 @@
-import { type LocalDate, localDate, parseDmy } from "./local-date";
+import { formatDmy, type LocalDate, localDate, parseDmy } from "./local-date";
 
 const MONTH_NAMES = [
   ...["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november"],
@@ -27,6 +27,12 @@ export function readTypedDate(typed: string, { notAfter }: { notAfter?: LocalDat
   const isOfTwoDigits = parts.year.length === 2;
   if (!date || !isOfTwoDigits || notAfter === undefined || date <= notAfter) return date;
   return localDate(fullYear(parts.year) - 100, parts.month, parts.day);
+}
+
+/** A typed date as DD/MM/YYYY; text that is no date is unchanged. */
+export function typedDateText(typed: string, bounds: { notAfter?: LocalDate } = {}): string {
+  const date = readTypedDate(typed, bounds);
+  return date === null ? typed : formatDmy(date);
 }
 
 function dayFirstParts(text: string): { day: number; month: number; year: string } | null {

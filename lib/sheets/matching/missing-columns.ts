@@ -1,8 +1,9 @@
 import { familyOf } from "@/lib/domain/column-matching/family-rows";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { FLEX_TARGETS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
-import { NAME_PARTS, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { isDateTarget, NAME_PARTS, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
 import { readOperationWord } from "@/lib/domain/column-matching/words";
+import { readTypedDate } from "@/lib/domain/dates/typed-date";
 import { FLEX_REQUIRED } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
 import { IDENTIFYING_FIELDS, MEMBER_COLUMNS } from "../columns/member-columns";
@@ -25,7 +26,7 @@ function operationsOf({ use, matches, sketch }: SheetDraft): readonly Operation[
 export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { target: Target; label: string }[] {
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
   const matched = new Set<Target>(targets);
-  for (const target of keysOf(TARGET_LABELS)) if (sheet.constants[target]?.trim()) matched.add(target);
+  for (const target of keysOf(TARGET_LABELS)) if (isKnown(target, sheet.constants[target])) matched.add(target);
   if (NAME_PARTS.some((part) => matched.has(part))) matched.add("name");
   if (matched.has("sumInsured")) matched.add("slabId");
   // Whose columns these are says it.
@@ -33,6 +34,10 @@ export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { t
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);
   return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
 }
+
+/** Whether all rows have a value: text that is no date is none of a date column. */
+const isKnown = (target: Target, text = "") =>
+  isDateTarget(target) ? readTypedDate(text) !== null : text.trim() !== "";
 
 function neededBy(sheet: SheetDraft, purpose: MatchingPurpose, matched: ReadonlySet<Target>): Target[] {
   if (purpose.list === "flex") return FLEX_REQUIRED[purpose.operation].map((field) => FLEX_TARGETS[field]);

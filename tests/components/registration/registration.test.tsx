@@ -277,6 +277,24 @@ describe("failed rows", () => {
     expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("Slab ID does not exist");
   });
 
+  test("a date in any usual form is sent as DD/MM/YYYY; one that cannot be read keeps the dialog open", async () => {
+    const { user, sent } = await withTwoFailures();
+    await user.click(screen.getByRole("button", { name: "Fix row 3" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Fix row 3" }));
+    const birth = dialog.getByRole("textbox", { name: /Date of Birth/ });
+    await user.clear(birth);
+    await user.type(birth, "31/2/90");
+    await user.click(dialog.getByRole("button", { name: "Save row" }));
+    await waitFor(() => expect(birth).toHaveAccessibleDescription("Enter a date such as 01/08/2026"));
+    expect(birth).toHaveValue("31/2/90");
+    await user.clear(birth);
+    await user.type(birth, "1-2-90");
+    await user.click(dialog.getByRole("button", { name: "Save row" }));
+    await user.click(await screen.findByRole("button", { name: "Send 1 corrected row again" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(unpacked(sent[1])).toEqual([expect.objectContaining({ employee_id: "E2", date_of_birth: "01/02/1990" })]);
+  });
+
   test("the corrected error workbook is dropped back: only its rows are processed", async () => {
     const { user, sent } = await withTwoFailures();
     const corrected = { ...joiner("E3", { slabId: "1" }), errors: '{"Slab ID":"Slab ID does not exist"}' };

@@ -155,6 +155,71 @@ test("one correction serves all rows with the same mistake, and no others", asyn
   expect(cell(5)).toHaveFocus();
 });
 
+describe("a date in the grid", () => {
+  const BIRTH = "Date of Birth";
+  const LATE = JSON.stringify({ [BIRTH]: "Date of Birth should be in DD/MM/YYYY" });
+
+  /** Three rows with the same unreadable date of birth. */
+  async function openDates(requests = answerPaths({ ...ofPolicy, [UPLOAD]: reply(1, []) })) {
+    const people = [2, 3, 4].map((nth) => addition(nth, { date_of_birth: "31/02/1990" }));
+    const flow = flowWith({ ADD: people }, {});
+    const { data } = reply(
+      3,
+      people.map((row) => ({ ...row, errors: LATE })),
+    ).body.data;
+    const user = await openGrid(
+      memoryStore(flowReducer(flow, { type: "uploaded", flowId: flow.flowId, result: data })),
+    );
+    return { user, requests };
+  }
+
+  /** Types a date into the first row and leaves the cell. */
+  async function typed(text: string) {
+    const { user, requests } = await openDates();
+    await user.clear(cell(2, BIRTH));
+    await user.type(cell(2, BIRTH), text);
+    await user.click(cell(3, BIRTH));
+    return { user, requests };
+  }
+
+  test.each([
+    ["1/8/86", "01/08/1986"],
+    ["1 Aug 2006", "01/08/2006"],
+    ["2006-08-01", "01/08/2006"],
+    // Not in the future: of the century before.
+    ["1/8/29", "01/08/1929"],
+  ])("%s is read as %s", async (text, date) => {
+    jest.useFakeTimers({ now: new Date("2026-11-25T06:00:00Z"), doNotFake: ["setTimeout", "queueMicrotask"] });
+    await typed(text).finally(() => jest.useRealTimers());
+    expect(cell(2, BIRTH)).toHaveValue(date);
+    expect(cell(2, BIRTH)).toBeValid();
+  });
+
+  test("text that is no date stays with its error and is not sent; corrected, its row is", async () => {
+    const { user, requests } = await typed("31/02/1991");
+    expect(cell(2, BIRTH)).toHaveValue("31/02/1991");
+    expect(cell(2, BIRTH)).toBeInvalid();
+    expect(cell(2, BIRTH)).toHaveAccessibleDescription("Enter a date such as 01/08/2026");
+    await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
+    expect(cell(2, BIRTH)).toHaveFocus();
+    expect(uploads(requests)).toEqual([]);
+    await user.clear(cell(2, BIRTH));
+    await user.type(cell(2, BIRTH), "28.2.1991");
+    await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
+    await waitFor(() => expect(uploads(requests)).toHaveLength(1));
+    expect(sentRows(uploads(requests)[0] as Request)).toEqual([
+      expect.objectContaining({ rowNumber: 2, date_of_birth: "28/02/1991" }),
+    ]);
+  });
+
+  test("Ctrl Enter gives all with the same mistake the date as it is read", async () => {
+    const { user } = await openDates();
+    await user.clear(cell(2, BIRTH));
+    await user.type(cell(2, BIRTH), "28021991{Control>}{Enter}{/Control}");
+    expect([2, 3, 4].map((row) => (cell(row, BIRTH) as HTMLInputElement).value)).toEqual(Array(3).fill("28/02/1991"));
+  });
+});
+
 test("only changed rows go up again, with dependants who waited for them; the cards follow", async () => {
   const requests = answerPaths({ ...ofPolicy, [UPLOAD]: reply(2, [{ ...rows[4], errors: SLAB }]) });
   const user = await openGrid();

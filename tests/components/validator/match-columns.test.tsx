@@ -44,6 +44,26 @@ beforeEach(() => {
   Object.assign(globalThis, { Worker: WorkerInPage });
 });
 
+test("a date that all rows have is read in any usual form; text that is no date is missing", async () => {
+  const header = "Emp Code,Member Name,Relation,Sex,DOB,Slab";
+  const { user, store } = await drop(file("no-cover.csv", header, "E1,Asha Menon,Employee,F,13/04/1985,1"));
+  const dialog = await step();
+  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  const cover = within(dialog).getByRole("textbox", { name: "Coverage Start Date of all rows" });
+  await user.click(cover);
+  await user.paste("31/6/26");
+  await user.tab();
+  expect(cover).toHaveAccessibleDescription("Enter a date such as 01/08/2026");
+  expect(next(dialog)).toBeDisabled();
+  await user.clear(cover);
+  await user.paste("1 Jun 26");
+  await user.tab();
+  expect(cover).toHaveValue("01/06/2026");
+  await user.click(next(dialog));
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toEqual([expect.objectContaining({ policy_start_date: "01/06/2026" })]);
+});
+
 test("families merged by blank cells: it is said what the rows below an employee take, and they have it", async () => {
   const merged = [
     "E1,Asha Menon,Employee,F,13/04/1985,1,13/06/2026",

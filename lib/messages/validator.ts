@@ -239,6 +239,9 @@ export const DRY_RUN_MESSAGES = {
   firstUnaffordable: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
     `The balance ends at row ${row} of ${sheet} (${name}): from there on it does not suffice.`,
   costPerRow: "Cost per row",
+  /** Why an amount is what it is, such as ₹0 for a life that the family premium includes. */
+  note: "Note",
+  noNote: "No note",
   rowsShown: ({ shown, total }: { shown: number; total: number }) =>
     `The first ${shown.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`,
 } as const;

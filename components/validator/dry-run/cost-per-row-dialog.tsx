@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Modal } from "@/components/ui/modal";
@@ -80,5 +81,11 @@ const COLUMNS = column.columns([
     size: 130,
     cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
     meta: { align: "right" },
+  }),
+  column.accessor("note", {
+    header: TEXT.note,
+    size: 200,
+    cell: ({ getValue }) => (getValue() ? <Truncated text={getValue()} lines={2} /> : <Blank means={TEXT.noNote} />),
+    meta: { grow: true, hideBelow: 640 },
   }),
 ]);

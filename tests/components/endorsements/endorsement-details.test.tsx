@@ -58,12 +58,14 @@ test("an amount opens its derivation, line by line", async () => {
   const lines = [
     { label: "Age", text: "35, band 26-35" },
     { label: "Total", text: "₹118.00" },
+    { label: "Note", text: "Included in the family premium: Ravi Rao stays covered" },
   ];
   const body = { data: { memberId: "m-1", name: "Asha Rao", lines, totalProRatePremium: 118 } };
   renderDetails(["viewer"], endorsement(), { "/premium/m-1": () => ({ body }) });
   await user.click(await button("Show members"));
   await user.click(await button("Why this amount? Asha Rao"));
   expect(await screen.findByText("35, band 26-35")).toBeVisible();
+  expect(screen.getByText("Included in the family premium: Ravi Rao stays covered")).toBeVisible();
   expect(await button("Copy")).toBeEnabled();
 });
 

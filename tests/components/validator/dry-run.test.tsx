@@ -94,6 +94,23 @@ test("tells the likely verdict, the cost and the balance now, held and after; th
   expect(marked).toHaveTextContent("121");
 });
 
+test("a row of ₹0 has its note beside the amount", async () => {
+  const note = "Included in the family premium: Asha Rao stays covered";
+  const { user } = await runDry({
+    [DRY_RUN]: reply({
+      policies: [policy],
+      accounts: [account],
+      rows: [{ ...costed(2, 0), note }, costed(3, 118)],
+      rowCount: 2,
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Cost per row" }));
+  const table = within(await screen.findByRole("table", { name: "Cost per row" }));
+  const [, free, paid] = table.getAllByRole("row");
+  expect(free).toHaveTextContent(note);
+  expect(paid).toHaveTextContent("No note");
+});
+
 test("two policies of one account stand in one block, each by name, and a missing state is warned of", async () => {
   const second = { ...policy, policyId: "p-2", policyType: "GPA", nickName: null, draft: null, net: 700 };
   await runDry({

@@ -21,20 +21,6 @@ export function signedAmount({ transactionType, amountPaise }: Posting): Paise {
   return transactionType === "credit" ? amountPaise : 0 - amountPaise;
 }
 
-/** inception + Σ credit − Σ debit: always a replay, never a stored figure that somebody edited. */
-export function balanceOf(entries: readonly Posting[], inceptionPaise: Paise = 0): Paise {
-  return entries.reduce((balance, entry) => balance + signedAmount(entry), inceptionPaise);
-}
-
-/** The balance after each entry, in the order given. */
-export function runningBalances(entries: readonly Posting[], inceptionPaise: Paise = 0): Paise[] {
-  let balance = inceptionPaise;
-  return entries.map((entry) => {
-    balance += signedAmount(entry);
-    return balance;
-  });
-}
-
 /** Balance minus what endorsements at the insurer have reserved. */
 export function availableBalance(balancePaise: Paise, holds: readonly Paise[]): Paise {
   return holds.reduce((available, hold) => available - hold, balancePaise);
@@ -65,9 +51,4 @@ export function differencePosting(netPaise: Paise, actualPaise: Paise): Endorsem
   if (!posting) return null;
   const isRounding = posting.amountPaise <= ROUNDING_TOLERANCE_PAISE;
   return { endorsementType: isRounding ? "ROUNDING" : "INSURER_DIFFERENCE", ...posting };
-}
-
-/** The counter-entry that corrects an entry; the entry itself never changes. */
-export function reversalOf({ transactionType, amountPaise }: Posting): Posting {
-  return { transactionType: transactionType === "credit" ? "debit" : "credit", amountPaise };
 }

@@ -1,20 +1,23 @@
-import { desc } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/change-requests";
 import { record } from "../audit";
+import type { Db } from "../db/connect";
 import { changeRequests } from "../db/schema";
 import type { Verb } from "../route";
-import { assertCompany, filterCondition } from "./filter";
-import { changeRequestOf, selectChangeRequests } from "./select";
+import { assertCompany, type Filter, filterCondition } from "./filter";
+import { changeRequestOf, type Row, selectChangeRequests } from "./select";
 
-/** A sheet has no more rows than this in Excel; a company never has. */
-const MAX_ROWS = 100_000;
+const ROWS_PER_READ = 2_000;
 
 /** Everything a filter finds, newest first; personal data leaves, so it is audited. @throws ProviderError not_found. */
 export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = async (db, call, { query }) => {
   await assertCompany(db, query.companyId);
-  const found = await selectChangeRequests(db, filterCondition(query))
-    .orderBy(desc(changeRequests.createdAt), desc(changeRequests.id))
-    .limit(MAX_ROWS);
+  const found: Row[] = [];
+  for (let isMore = true; isMore; ) {
+    const rows = await readBelow(db, query, found.at(-1));
+    found.push(...rows);
+    isMore = rows.length === ROWS_PER_READ;
+  }
   await record(db, call, {
     action: "exportChangeRequests",
     entity: "company",
@@ -23,3 +26,12 @@ export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = 
   });
   return { data: found.map(changeRequestOf) };
 };
+
+/** The next rows below one, or the first ones. */
+async function readBelow(db: Db, query: Filter, last: Row | undefined): Promise<Row[]> {
+  const { createdAt, id } = changeRequests;
+  const below = last && sql`(${createdAt}, ${id}) < (${last.createdAt}::timestamptz, ${last.request.id})`;
+  return selectChangeRequests(db, and(filterCondition(query), below))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(ROWS_PER_READ);
+}

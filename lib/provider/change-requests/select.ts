@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
@@ -9,7 +9,13 @@ import { instantOf } from "../instant";
 /** Change requests with the type of their policy and its insurer. */
 export function selectChangeRequests(db: Db, where: SQL | undefined) {
   return db
-    .select({ request: changeRequests, policyType: policies.policyType, insurer: insurers.name })
+    .select({
+      request: changeRequests,
+      policyType: policies.policyType,
+      insurer: insurers.name,
+      /** As text: an instant of JavaScript is coarser. */
+      createdAt: sql`${changeRequests.createdAt}::text`.mapWith(String),
+    })
     .from(changeRequests)
     .innerJoin(policies, eq(policies.id, changeRequests.policyId))
     .leftJoin(insurers, eq(insurers.id, policies.insurerId))
@@ -17,10 +23,14 @@ export function selectChangeRequests(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectChangeRequests>>[number];
+export type Row = Awaited<ReturnType<typeof selectChangeRequests>>[number];
 
 /** A request as the contract has it. */
-export function changeRequestOf({ request, policyType, insurer }: Row): z.input<typeof ChangeRequest> {
+export function changeRequestOf({
+  request,
+  policyType,
+  insurer,
+}: Omit<Row, "createdAt">): z.input<typeof ChangeRequest> {
   const { operation, joiningDate, createdAt, updatedAt, ...fields } = request;
   return {
     ...fields,

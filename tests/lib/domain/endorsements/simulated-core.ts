@@ -1,4 +1,4 @@
-import { balanceOf, postingsFor, signedAmount } from "@/lib/domain/cd-accounts/ledger";
+import { postingsFor, signedAmount } from "@/lib/domain/cd-accounts/ledger";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { rollUp } from "@/lib/domain/endorsements/costs";
 import { decideMove, heldFor } from "@/lib/domain/endorsements/decide-move";
@@ -9,6 +9,7 @@ import type { PricedRow, RowToPrice } from "@/lib/domain/endorsements/pricing-ty
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { Segment } from "@/lib/domain/premium/segments";
+import { balanceOf } from "../../../support/ledger-replay";
 import { policyOf, pricingOf, RATER } from "../fixtures";
 
 export type Row = { life: Life; operation: "ADD" | "EDIT" | "DELETE"; priced: PricedRow; before: readonly Segment[] };

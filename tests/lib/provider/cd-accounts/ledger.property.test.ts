@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import * as contract from "@/lib/contract/cd-accounts";
-import { reversalOf } from "@/lib/domain/cd-accounts/ledger";
 import type { Role } from "@/lib/permissions";
 import {
   addBalanceAdjustment,
@@ -93,11 +92,8 @@ const PLAY: Record<Step["operation"], (model: Model, step: Step) => Promise<void
   async reverse(model) {
     const last = (await ledgerOf(provider, model.client.cdAccountId)).at(-1);
     if (last?.source !== "manual") return;
-    const { transactionType, amountPaise } = reversalOf({
-      transactionType: last.transactionType === "debit" ? "debit" : "credit",
-      amountPaise: Math.min(last.amountPaise, LIMIT_PAISE),
-    });
-    await PLAY.post(model, { operation: "post", paise: amountPaise, debit: transactionType === "debit" });
+    const paise = Math.min(last.amountPaise, LIMIT_PAISE);
+    await PLAY.post(model, { operation: "post", paise, debit: last.transactionType === "credit" });
   },
   async propose(model, { paise, debit }) {
     const amount = LIMIT_PAISE + paise;

@@ -124,6 +124,22 @@ test("the download has every request that the filter finds and leaves an audit r
   expect(await audits("exportChangeRequests")).toHaveLength(before + 1);
 });
 
+test.each([2_000, 4_001])("the download of %i requests has each of them once, newest first", async (count) => {
+  const at = new Date("2025-12-10T10:00:00+05:30");
+  const stamps = { relationship: "self", createdBy: "HR Desk", createdAt: at, updatedAt: at };
+  const one = { companyId: "co", policyId: "pol", operation: "ADD", source: "hrdesk", name: "Asha", ...stamps };
+  const ids = Array.from({ length: count }, (_, nth) => `cr-${String(nth).padStart(4, "0")}`);
+  for (let first = 0; first < count; first += 1_000) {
+    await provider.db.insert(changeRequests).values(ids.slice(first, first + 1_000).map((id) => ({ id, ...one })));
+  }
+  // Of one millisecond, apart by microseconds.
+  await provider.db.execute(
+    sql`update change_requests set created_at = created_at + (substr(id, 4)::integer / 10) * interval '1 microsecond'`,
+  );
+  const { body } = await provider.call("csm", exportChangeRequests, { query: { companyId: "co" } });
+  expect(body.data.map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
 test("companies are counted by what is open; one without requests is not listed", async () => {
   await request("cr-a");
   await request("cr-b", { status: "IN_PROGRESS" });

@@ -7,8 +7,8 @@ export const AUDIENCE = "genome-console";
 export type TokenOptions = {
   issuer?: string;
   audience?: string;
-  /** Seconds from now; negative = expired. */
-  expiresIn?: number;
+  /** Seconds from now; negative = expired, null = the token never expires. */
+  expiresIn?: number | null;
   claims?: JWTPayload;
 };
 
@@ -34,14 +34,14 @@ export async function testIdentity(): Promise<TestIdentity> {
   return {
     jwks,
     verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, keys: createLocalJWKSet(jwks) }),
-    sign: (email, { issuer = ISSUER, audience = AUDIENCE, expiresIn = 3600, claims = {} } = {}) =>
-      new SignJWT({ email, ...claims })
+    sign: (email, { issuer = ISSUER, audience = AUDIENCE, expiresIn = 3600, claims = {} } = {}) => {
+      const token = new SignJWT({ sub: email, email, ...claims })
         .setProtectedHeader({ alg: "RS256", kid: "test" })
-        .setSubject(email)
         .setIssuer(issuer)
         .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
-        .sign(privateKey),
+        .setIssuedAt();
+      if (expiresIn !== null) token.setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn);
+      return token.sign(privateKey);
+    },
   };
 }

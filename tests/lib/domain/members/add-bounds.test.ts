@@ -338,6 +338,22 @@ describe("an exception", () => {
   });
 });
 
+/** On a parental policy the employee may be covered by another policy only: its first day is no bound here. */
+test.each([
+  ["another policy", { extras: { accountHolders: [lifeOf({ ...holder, coverageStart: "2025-10-16" })] } }, {}],
+  [
+    "this policy",
+    { lives: [lifeOf({ ...holder, coverageStart: "2025-10-16" })] },
+    { "Coverage Start Date": "Coverage start date is before the account holder's" },
+  ],
+])("a parent's cover may begin before that of an employee who is covered by %s", (_, known, errors) => {
+  const parent = spouseRow({
+    ...{ relationship_to_account_holders: "Mother", name: "Uma Iyer", gender: "F" },
+    ...{ date_of_birth: "01/01/1960", policy_start_date: "15/10/2025" },
+  });
+  expect(validateAdd([parent], contextOf({ ...parental, ...known })).at(-1)?.errors).toEqual(errors);
+});
+
 /** Who is on the roster takes a place in the family; who left or is about to leave does not. */
 test.each<[string, object[], object]>([
   ["one child", [{}], {}],

@@ -50,6 +50,8 @@ test.each<[string, TokenOptions]>([
   ["for another audience", { audience: "another-console" }],
   ["from another issuer", { issuer: "https://elsewhere.test" }],
   ["that expired", { expiresIn: -60 }],
+  ["that never expires", { expiresIn: null }],
+  ["without a subject", { claims: { sub: undefined } }],
   ["that is not valid yet", { claims: { nbf: Math.floor(Date.now() / 1000) + 600 } }],
   ["without an e-mail", { claims: { email: undefined } }],
   ["with an e-mail that nobody verified", { claims: { email_verified: false } }],

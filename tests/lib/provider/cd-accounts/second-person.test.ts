@@ -165,3 +165,13 @@ test.each([10_000_000, null])("a debit to exactly 0 is posted, a paisa below wai
   expect((await post(cdAccountId, 0.01)).body).toMatchObject({ data: { balanceAfter: 0 }, proposal: null });
   provider.services.settings.secondPersonAbovePaise = 10_000_000;
 });
+
+test("on an overdrawn account an entry of 0 is posted, and the smallest debit needs a second person", async () => {
+  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
+  const { body } = await debit(cdAccountId, 1_000.01);
+  expect((await decide("opsLead", body.proposal?.id ?? "")).body.data.status).toBe("POSTED");
+  const message = bookingNote({ amountPaise: 900_000_000, notes: "GMC renewal" });
+  const booking = await postAs("finance", { cdAccountId, amount: 0, transactionType: "debit", message });
+  expect(booking.body).toMatchObject({ data: { amount: 0, balanceAfter: -0.01 }, proposal: null });
+  expect((await debit(cdAccountId, 0.01)).body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
+});

@@ -184,6 +184,11 @@ describe("reassigning lives", () => {
       "HR asked to wait",
       "HR asked to wait",
     ]);
+    const covers = await provider.db
+      .select({ by: userPolicies.addedByEndorsementId })
+      .from(userPolicies)
+      .where(eq(userPolicies.policyId, client.policyId));
+    expect(covers.map(({ by }) => by).sort()).toEqual([id, target, target].sort());
     const costs = await Promise.all([id, target].map((one) => overview(provider, one)));
     expect(costs.reduce((sum, { netCostOfEndorsement }) => sum + netCostOfEndorsement, 0)).toBeCloseTo(total, 2);
   });
@@ -331,6 +336,24 @@ describe("coverage dates", () => {
       validMembers: [],
       invalidMembers: [{ userId, errors: "Coverage start date cannot be after today" }],
     });
+  });
+
+  test("of a life that was added twice, the newest addition gets the new first day", async () => {
+    const { client, id } = await draft();
+    const { userId, employeeId } = await memberOf(id);
+    await walkTo(provider, client, id, "ENDO_RECEIVED");
+    const exit = await uploadTo(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "03/12/2025" }] });
+    await walkTo(provider, client, exit.endorsementContexts[0]?.endorsementId ?? "", "ENDO_RECEIVED");
+    const back = await uploadTo(provider, client, {
+      ADD: [employee(employeeId ?? "", { policy_start_date: "05/12/2025" })],
+    });
+    const second = back.endorsementContexts[0]?.endorsementId ?? "";
+    const { body } = await provider.call("opsExecutive", editCoverageStart, {
+      body: { userId, policyId: client.policyId, newCoverageStartDate: "2025-12-08" },
+    });
+    expect(body.data.validMembers).toEqual([{ userId, newCoverageStartDate: "2025-12-08" }]);
+    expect((await memberOf(second)).policyStartDate).toBe("2025-12-08");
+    expect((await memberOf(id)).policyStartDate).toBe("2025-12-01");
   });
 
   test("outdated starts are refreshed to 40 days ago; rows that are not outdated are told", async () => {

@@ -1,6 +1,6 @@
 import { dryRunUpload } from "@/lib/contract/registration";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { dependant, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
+import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, move } from "./story";
 
 /** Where the eldest rates a family, dry run, draft and move look at one family: the one after the file. */
@@ -105,3 +105,28 @@ test("who joins the draft in a later file changes nothing of what the first file
   });
   expect(await throughout(client, { ADD: [spouse] })).toEqual([0]);
 });
+
+test.each([
+  ["within", "46-60", []],
+  [
+    "outside",
+    "51-60",
+    [
+      { "Date of Birth": "Age 50 is outside the age bands of the rater" },
+      { "Employee ID": "Account holder's row has errors" },
+    ],
+  ],
+])(
+  "an eldest life %s the bands of the rater: employee and spouse are added together, or neither",
+  async (_, band, errors) => {
+    on("2025-12-10");
+    const policy = { config: { familyAgeBasis: "ELDEST" } };
+    const client = await clientWithAccount(provider, { policy, withRater: false });
+    const raterTable = { "0-45": { "300000": 4_300 }, [band]: { "300000": 10_950 } };
+    await provider.rater({ policyId: client.policyId, isPerFamily: true, raterTable });
+    const spouse = dependant("EL1", "Wife", { date_of_birth: "05/05/1974" });
+    const result = await uploadTo(provider, client, { ADD: [employee("EL1"), spouse] });
+    expect(reasons(result).ADD).toEqual(errors);
+    expect(await netsOf(client)).toHaveLength(errors.length === 0 ? 2 : 0);
+  },
+);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { linkSupportTicket, updateEndorsementStatus } from "@/lib/contract/endorsements";
+import { userPolicies, users } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import {
   type Client,
@@ -6,6 +8,7 @@ import {
   dependant,
   employee,
   endorsementRows,
+  reasons,
   rosterOf,
   uploadTo,
 } from "../registration/workbook";
@@ -77,6 +80,60 @@ describe("when the insurer has answered", () => {
     expect(await lifeOf(client, gone.user.id)).toMatchObject(ended);
     const stays = { active: true, pending_offboard: true, known: true, coverage_end: "2025-12-31" };
     expect(await lifeOf(client, leaving.user.id)).toMatchObject(stays);
+  });
+
+  test("a member who leaves today is covered until tonight; one who left yesterday is not", async () => {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await fundedClient();
+    const lives = [
+      await provider.life({ ...client, cover: { annualPaise: 320_000 } }),
+      await provider.life({ ...client, cover: { annualPaise: 320_000 } }),
+    ];
+    const [today, yesterday] = lives.map(({ user }) => user.id) as [string, string];
+    const result = await uploadTo(provider, client, {
+      OFFBOARD: [
+        { userId: today, dateOfLeaving: "10/12/2025" },
+        { userId: yesterday, dateOfLeaving: "09/12/2025" },
+      ],
+    });
+    await receive(result);
+    expect(await lifeOf(client, today)).toMatchObject({ active: true, pending_offboard: true, known: true });
+    expect(await lifeOf(client, yesterday)).toMatchObject({ active: false, pending_offboard: false, known: false });
+  });
+
+  test.each([
+    ["in force", { active: true }, {}, true],
+    ["ended", { active: false }, {}, false],
+    ["of an expired policy", { active: true }, { startDate: "2024-04-01", endDate: "2025-03-31" }, false],
+  ])("who leaves one policy and has another cover, %s, keeps the sign-in: %#", async (_what, cover, policy, known) => {
+    const client = await fundedClient();
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const other = await provider.policy({ companyId: client.companyId, ...policy });
+    const [own] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, user.id));
+    if (!own) throw new Error("No cover");
+    await provider.db.insert(userPolicies).values({ ...own, id: `${own.id} other`, policyId: other.id, ...cover });
+    await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
+    const [person] = await provider.db.select().from(users).where(eq(users.id, user.id));
+    expect(person?.active).toBe(known);
+  });
+
+  test("a former employee's ID is given to a new employee, whose data replace the record", async () => {
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const client = await fundedClient();
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const joiner = employee(user.employeeId ?? "", { name: "Vikram Rao", date_of_birth: "01/02/1980", gender: "Male" });
+    const taken = await uploadTo(provider, client, { ADD: [joiner] });
+    expect(reasons(taken).ADD).toEqual([{ "Employee ID": "Employee already exists in this policy" }]);
+    const [elsewhere] = [await provider.policy({ companyId: client.companyId })];
+    await provider.rater({ policyId: elsewhere.id });
+    const active = await uploadTo(provider, { ...client, policyId: elsewhere.id }, { ADD: [joiner] });
+    expect(reasons(active).ADD).toEqual([
+      expect.objectContaining({ Name: expect.any(String), "Date of Birth": expect.any(String) }),
+    ]);
+    await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
+    const result = await uploadTo(provider, client, { ADD: [joiner] });
+    expect(reasons(result).ADD).toEqual([]);
+    expect(await lifeOf(client, user.id)).toMatchObject({ first_name: "Vikram", last_name: "Rao", dob: "1980-02-01" });
   });
 
   test("a member who has left can come back as the same person", async () => {

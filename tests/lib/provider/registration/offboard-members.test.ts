@@ -1,6 +1,6 @@
 import { offboardMembers } from "@/lib/contract/registration";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { clientOf, endorsementRows, rosterOf } from "./workbook";
+import { clientOf, employee, endorsementRows, rosterOf, uploadTo } from "./workbook";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -70,4 +70,24 @@ test("more than a tenth of a policy's lives need a lead, and nothing is written 
   ]);
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
   expect((await send(client.companyId, rows, "opsLead")).status).toBe(200);
+});
+
+test("exactly a tenth of a policy's lives may leave without a lead, one more may not", async () => {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const client = await clientOf(provider);
+  const ids = Array.from({ length: 110 }, (_, nth) => `T${nth}`);
+  const ADD = ids.map((id) => employee(id));
+  expect((await uploadTo(provider, client, { ADD }, { as: "opsLead", mode: "ROSTER" })).ADD.correctCount).toBe(110);
+  const leave = (count: number) =>
+    send(
+      client.companyId,
+      ids.slice(0, count).map((userId) => ({ userId, dateOfLeaving: "05/12/2025" })),
+    );
+  const refused = await leave(12);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    "12 of 110 lives of a policy would leave at once. More than a tenth needs an operations lead.",
+  ]);
+  const allowed = await leave(11);
+  expect([allowed.status, allowed.body.data.validMembers.length]).toEqual([200, 11]);
 });

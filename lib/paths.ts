@@ -37,7 +37,7 @@ export const paths = {
     return query.size > 0 ? `/app/endorsements?${query}` : "/app/endorsements";
   },
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
-  receivedLetters: () => "/app/received-letters",
+  inbox: () => "/app/inbox",
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdAccounts: () => "/app/cd-accounts",
   cdReconciliation: (cdAccountId: string) => `/app/cd-reconciliation?id=${encodeURIComponent(cdAccountId)}`,
@@ -57,7 +57,7 @@ export const paths = {
   enrolmentConfig: (companyId?: string) =>
     companyId ? `/app/enrolment-config?id=${encodeURIComponent(companyId)}` : "/app/enrolment-config",
   insurerFormats: () => "/app/insurer-formats",
-  letterContacts: () => "/app/letter-contacts",
+  emailContacts: () => "/app/email-contacts",
   insurerFormat: ({ insurerId, policyType, stage }: { insurerId: string; policyType: string; stage: string }) =>
     `/app/insurer-format?${new URLSearchParams({ insurer: insurerId, type: policyType, stage })}`,
   /** Everybody's, an insurer's or a policy's. */

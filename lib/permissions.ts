@@ -108,7 +108,7 @@ export const PERMISSIONS = {
     flag: "insurerMemberDataFormat",
   },
   /** Sending those files to insurer and TPA. */
-  "endorsements.letters": { roles: ["opsExecutive", "opsLead"], flag: "insurerMemberDataFormat" },
+  "endorsements.emails": { roles: ["opsExecutive", "opsLead"], flag: "insurerMemberDataFormat" },
   /** What insurers and TPAs send back: rejections, amounts, UHIDs. */
   "endorsements.answers": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   /** The layouts of those files, for whoever sends them. */
@@ -149,7 +149,7 @@ export const PERMISSIONS = {
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
   /** Also while the feature is off: flows that are on still end. */
   "onboarding.autoOff": { roles: ["scheduler"] },
-  /** Which letters about a company go by themselves. */
+  /** Which emails about a company go by themselves. */
   "reminders.switch": { roles: ["csm", "opsLead"] },
   "reminders.send": { roles: ["scheduler"] },
   /** What employers' HRMS sent, with members' data in full [domain §19]. */
@@ -263,7 +263,7 @@ export const ROUTES = [
   { path: "/app/enrolement-config", label: "Enrolment", permission: "enrolment.read", menu: false },
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
-  { path: "/app/received-letters", label: "Received Letters", permission: "endorsements.answers", menu: false },
+  { path: "/app/inbox", label: "Inbox", permission: "endorsements.answers", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
   { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true },
   {
@@ -304,7 +304,7 @@ export const ROUTES = [
   },
   { path: "/app/insurer-formats", label: "Insurer formats", permission: "insurer-formats.read", menu: true },
   { path: "/app/insurer-format", label: "Insurer format", permission: "insurer-formats.read", menu: false },
-  { path: "/app/letter-contacts", label: "Letter addresses", permission: "insurer-formats.read", menu: false },
+  { path: "/app/email-contacts", label: "Email addresses", permission: "insurer-formats.read", menu: false },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];

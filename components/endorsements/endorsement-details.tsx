@@ -29,11 +29,11 @@ import { paths } from "@/lib/paths";
 import type { AttachAccount } from "./blocker-action";
 import { CdPanel } from "./cd-panel";
 import { ChainStepper } from "./chain-stepper";
+import { EmailButtons } from "./email-buttons";
 import classes from "./endorsement-details.module.css";
 import { endorsementName } from "./endorsement-name";
 import { HeaderActions } from "./header-actions";
 import { InsurerFileLink } from "./insurer-file-link";
-import { LetterButtons } from "./letter-buttons";
 import type { ContactDialogOf } from "./member-table";
 import { MembersSection } from "./members-section";
 import { NotesPanel } from "./notes-panel";
@@ -127,7 +127,7 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
             actions={
               <Group gap="xs" justify="flex-end">
                 <InsurerFileLink endorsement={endorsement} />
-                <LetterButtons endorsement={endorsement} />
+                <EmailButtons endorsement={endorsement} />
               </Group>
             }
           >

@@ -1,7 +1,7 @@
+import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { HistoryEntry } from "@/lib/contract/endorsement-facts";
-import type { EndorsementLetter } from "@/lib/contract/endorsement-letters";
 import type { Endorsement, PassedStage } from "@/lib/contract/endorsements";
-import { LETTER_SENT, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
+import { EMAIL_SENT, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
 
 /** One line of the timeline: a note that somebody wrote, or a thing that was done. */
 export type TimelineEvent = {
@@ -10,7 +10,7 @@ export type TimelineEvent = {
   at: { seconds: number };
 } & (
   | { kind: "note"; text: string }
-  | { kind: "letter"; letter: EndorsementLetter }
+  | { kind: "email"; email: EndorsementEmail }
   | {
       kind: "change";
       what: string;
@@ -22,15 +22,15 @@ export type TimelineEvent = {
 );
 
 /**
- * Notes, letters and history as one, newest first; what the history repeats of notes and letters stands once, and a move has
+ * Notes, emails and history as one, newest first; what the history repeats of notes and emails stands once, and a move has
  * the stage it ended.
- * @param letters undefined while they are not known: then the history names them.
+ * @param emails undefined while they are not known: then the history names them.
  */
 export function timelineEvents(
   notes: Endorsement["notes"],
   history: readonly HistoryEntry[],
   stages: readonly PassedStage[] = [],
-  letters?: readonly EndorsementLetter[],
+  emails?: readonly EndorsementEmail[],
 ): TimelineEvent[] {
   const written = notes.map(
     ({ id, description, addedBy, createdAt }): TimelineEvent => ({
@@ -43,17 +43,17 @@ export function timelineEvents(
   );
   const endedBy = stagesByMove(history, stages);
   const done = history
-    .filter(({ what }) => what !== NOTE_ADDED && !(letters && what === LETTER_SENT))
+    .filter(({ what }) => what !== NOTE_ADDED && !(emails && what === EMAIL_SENT))
     .map(
       (entry): TimelineEvent => ({ key: `change-${entry.id}`, kind: "change", ...entry, ended: endedBy.get(entry.id) }),
     );
-  const sent = (letters ?? []).map(
-    (letter): TimelineEvent => ({
-      key: `letter-${letter.id}`,
-      kind: "letter",
-      letter,
-      by: letter.sentBy,
-      at: letter.createdAt,
+  const sent = (emails ?? []).map(
+    (email): TimelineEvent => ({
+      key: `email-${email.id}`,
+      kind: "email",
+      email,
+      by: email.sentBy,
+      at: email.createdAt,
     }),
   );
   return [...written, ...sent, ...done].sort((one, other) => other.at.seconds - one.at.seconds);

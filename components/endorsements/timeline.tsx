@@ -10,15 +10,15 @@ import { Badge } from "@/components/ui/status-badge";
 import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { getEndorsementHistory, getLetterFile, listEndorsementLetters } from "@/lib/contract/calls";
-import type { EndorsementLetter } from "@/lib/contract/endorsement-letters";
+import { getEmailFile, getEndorsementHistory, listEndorsementEmails } from "@/lib/contract/calls";
+import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { ENDORSEMENT_LETTER_MESSAGES as LETTER, LETTER_STATE_WORDS } from "@/lib/messages/endorsement-letters";
+import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL, EMAIL_STATE_WORDS } from "@/lib/messages/endorsement-emails";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
 import { type TimelineEvent, timelineEvents } from "./timeline-events";
 
-/** A letter that waits is looked at again soon. */
+/** An email that waits is looked at again soon. */
 const REFRESH_MS = 5_000;
 
 /** What stands before the rest is unfolded. */
@@ -28,8 +28,8 @@ const FIRST = 6;
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
   const history = useApi(getEndorsementHistory, { params: { id } });
   const [isWaiting, setWaiting] = useState(false);
-  const letters = useApi(
-    listEndorsementLetters,
+  const emails = useApi(
+    listEndorsementEmails,
     { params: { id } },
     {
       refreshInterval: isWaiting ? REFRESH_MS : 0,
@@ -39,7 +39,7 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
   const [isWhole, setIsWhole] = useState(false);
   const entries = history.data?.data;
   const stages = progress?.stages;
-  const sent = letters.data?.data;
+  const sent = emails.data?.data;
   const events = useMemo(() => timelineEvents(notes, entries ?? [], stages, sent), [notes, entries, stages, sent]);
   const shown = isWhole ? events : events.slice(0, FIRST);
   return (
@@ -62,7 +62,7 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
   );
 }
 
-const MARKS = { note: IconMessage, letter: IconMail, change: IconPointFilled } as const;
+const MARKS = { note: IconMessage, email: IconMail, change: IconPointFilled } as const;
 
 function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: string }) {
   const Mark = MARKS[event.kind];
@@ -73,8 +73,8 @@ function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: 
         <p className={classes.noteText}>
           {event.kind === "note" ? (
             event.text
-          ) : event.kind === "letter" ? (
-            <Letter letter={event.letter} endorsementId={endorsementId} />
+          ) : event.kind === "email" ? (
+            <Email email={event.email} endorsementId={endorsementId} />
           ) : (
             <Change event={event} />
           )}
@@ -90,25 +90,25 @@ function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: 
 const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "danger" } as const;
 
 /** What went to whom, and what became of it; its file as it was sent, for those who may download such files. */
-function Letter({ letter, endorsementId }: { letter: EndorsementLetter; endorsementId: string }) {
-  const { id: letterId, stage, fileName, to, cc, state, stateAt } = letter;
-  const isOffered = useOffered(getLetterFile);
+function Email({ email, endorsementId }: { email: EndorsementEmail; endorsementId: string }) {
+  const { id: emailId, stage, fileName, to, cc, state, stateAt } = email;
+  const isOffered = useOffered(getEmailFile);
   const may = useCan("endorsements.insurerFile") && isOffered;
   return (
     <>
-      {LETTER.letterTo({ stage })}: {LETTER.addressed({ file: fileName, to: [...to, ...cc].join(", ") })}{" "}
-      <Badge tone={TONES[state]} label={LETTER_STATE_WORDS[state]} />
-      {state === "FAILED" ? ` ${LETTER.triedAgain({ when: moment(stateAt) })}` : null}
+      {EMAIL.emailTo({ stage })}: {EMAIL.addressed({ file: fileName, to: [...to, ...cc].join(", ") })}{" "}
+      <Badge tone={TONES[state]} label={EMAIL_STATE_WORDS[state]} />
+      {state === "FAILED" ? ` ${EMAIL.triedAgain({ when: moment(stateAt) })}` : null}
       {may ? (
         <>
           {" "}
           <Anchor
-            href={urlOf(getLetterFile, { params: { id: endorsementId, letterId } })}
+            href={urlOf(getEmailFile, { params: { id: endorsementId, emailId } })}
             download
             size="sm"
-            aria-label={LETTER.fileOf({ file: fileName })}
+            aria-label={EMAIL.fileOf({ file: fileName })}
           >
-            {LETTER.file}
+            {EMAIL.file}
           </Anchor>
         </>
       ) : null}

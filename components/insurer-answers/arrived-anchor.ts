@@ -1,2 +1,2 @@
-/** Where the letters that arrived stand on the details page of their endorsement. */
+/** Where the emails that arrived stand on the details page of their endorsement. */
 export const ARRIVED_ANCHOR = "arrived";

@@ -15,22 +15,22 @@ import type { FormatStage, InsurerFormat } from "@/lib/domain/insurer-formats/fo
 import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
 import type { AnswerFile } from "./answer-file";
 import { AnswerSteps } from "./answer-steps";
+import { type EmailFile, EmailFileReader } from "./email-file-reader";
 import classes from "./insurer-answers.module.css";
-import { type LetterFile, LetterFileReader } from "./letter-file-reader";
 
 type Props = {
   endorsement: Endorsement;
   stage: FormatStage;
-  /** A file that came with a letter, read as though it had been chosen. */
-  letterFile?: LetterFile | undefined;
+  /** A file that came with an email, read as though it had been chosen. */
+  emailFile?: EmailFile | undefined;
   onClose: () => void;
   onRecorded: () => Promise<unknown>;
 };
 
 /** Reads a file that came back, shows what it says about each row, and records it. */
-export function ReadAnswerDialog({ endorsement, stage, letterFile, onClose, onRecorded }: Props) {
+export function ReadAnswerDialog({ endorsement, stage, emailFile, onClose, onRecorded }: Props) {
   const [file, setFile] = useState<AnswerFile | null>(null);
-  const [attachment, setAttachment] = useState(letterFile);
+  const [attachment, setAttachment] = useState(emailFile);
   const [isBusy, setBusy] = useState(false);
   const format = useApi(getAnswerFormat, { params: { id: endorsement.id } });
 
@@ -68,7 +68,7 @@ export function ReadAnswerDialog({ endorsement, stage, letterFile, onClose, onRe
     }
     if (attachment) {
       return (
-        <LetterFileReader
+        <EmailFileReader
           file={attachment}
           onRead={(blob, signal) => read(blob, signal, known)}
           onOtherFile={chooseOther}

@@ -4,14 +4,14 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { showAddresses } from "@/components/ui/form/typed-addresses";
 import { Truncated } from "@/components/ui/truncated";
-import type { LetterContact } from "@/lib/contract/endorsement-letters";
-import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+import type { EmailContact } from "@/lib/contract/endorsement-emails";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
 
-const column = columnsOf<LetterContact>();
+const column = columnsOf<EmailContact>();
 
 /** An insurer or TPA with its addresses; for those who may, the way to change them. */
-export const contactColumns = (onChange: ((contact: LetterContact) => void) | null) =>
+export const contactColumns = (onChange: ((contact: EmailContact) => void) | null) =>
   column.columns([
     column.accessor("name", {
       header: TEXT.name,

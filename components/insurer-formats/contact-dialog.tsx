@@ -6,15 +6,15 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
-import { changeLetterContact, type LetterContact } from "@/lib/contract/endorsement-letters";
-import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+import { changeEmailContact, type EmailContact } from "@/lib/contract/endorsement-emails";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 
-const { version } = changeLetterContact.body.shape;
+const { version } = changeEmailContact.body.shape;
 const Contact = z.object({ to: TypedAddresses, cc: TypedAddresses, version });
 
-type Props = { contact: LetterContact; onClose: () => void; onChanged: () => Promise<unknown> };
+type Props = { contact: EmailContact; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** Where letters to one insurer or TPA go; emptied, nobody has said. */
+/** Where emails to one insurer or TPA go; emptied, nobody has said. */
 export function ContactDialog({ contact, onClose, onChanged }: Props) {
   const { stage, party, name } = contact;
   const form = useSchemaForm(Contact, {
@@ -30,7 +30,7 @@ export function ContactDialog({ contact, onClose, onChanged }: Props) {
       conflict={{ labels: { to: TEXT.to, cc: TEXT.cc }, read: readCurrent, onStale: onChanged }}
       onClose={onClose}
       onSubmit={async (values) => {
-        const { data } = await send(call.changeLetterContact, { body: { stage, party, ...values } });
+        const { data } = await send(call.changeEmailContact, { body: { stage, party, ...values } });
         notify.success({ message: TEXT.contactSaved, about: name });
         return data;
       }}

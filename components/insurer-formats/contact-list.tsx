@@ -13,9 +13,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { listLetterContacts } from "@/lib/contract/calls";
-import type { LetterContact } from "@/lib/contract/endorsement-letters";
-import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+import { listEmailContacts } from "@/lib/contract/calls";
+import type { EmailContact } from "@/lib/contract/endorsement-emails";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { INSURER_FORMAT_MESSAGES } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 import { contactColumns } from "./contact-columns";
@@ -25,14 +25,14 @@ const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) 
 
 const FORMATS = { label: INSURER_FORMAT_MESSAGES.title, href: paths.insurerFormats() };
 
-/** Where letters to each insurer and each TPA go. */
+/** Where emails to each insurer and each TPA go. */
 export function ContactList() {
-  const isOffered = useOffered(listLetterContacts);
+  const isOffered = useOffered(listEmailContacts);
   const mayEdit = useCan("insurer-formats.edit");
   const [query, setQuery] = useUrlParam("q");
   const searchRef = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<LetterContact | null>(null);
-  const { data, error, isValidating, mutate } = useApi(listLetterContacts, {});
+  const [chosen, setChosen] = useState<EmailContact | null>(null);
+  const { data, error, isValidating, mutate } = useApi(listEmailContacts, {});
   const found = useMemo(() => data && searchContacts(data.data, query), [data, query]);
   const columns = useMemo(() => contactColumns(mayEdit ? setChosen : null), [mayEdit]);
   if (!isOffered) {
@@ -79,7 +79,7 @@ export function ContactList() {
 }
 
 /** Those whose name contains what was typed, whatever its case. */
-function searchContacts(contacts: readonly LetterContact[], query: string): readonly LetterContact[] {
+function searchContacts(contacts: readonly EmailContact[], query: string): readonly EmailContact[] {
   const term = query.trim().toLowerCase();
   return term ? contacts.filter(({ name }) => name.toLowerCase().includes(term)) : contacts;
 }

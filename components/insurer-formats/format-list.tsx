@@ -15,9 +15,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { listInsurerFormats, listLetterContacts } from "@/lib/contract/calls";
+import { listEmailContacts, listInsurerFormats } from "@/lib/contract/calls";
 import type { FormatListRow } from "@/lib/contract/insurer-formats";
-import { ENDORSEMENT_LETTER_MESSAGES } from "@/lib/messages/endorsement-letters";
+import { ENDORSEMENT_EMAIL_MESSAGES } from "@/lib/messages/endorsement-emails";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 import { formatColumns } from "./format-list-columns";
@@ -27,7 +27,7 @@ const AddFormatDialog = lazyDialog(() => import("./add-format-dialog").then((mod
 /** Every insurer's formats: what is active since when, what follows, and drafts. */
 export function FormatList() {
   const isOffered = useOffered(listInsurerFormats);
-  const hasContacts = useOffered(listLetterContacts);
+  const hasContacts = useOffered(listEmailContacts);
   const mayEdit = useCan("insurer-formats.edit");
   const [query, setQuery] = useUrlParam("q");
   const searchRef = useRef<HTMLInputElement>(null);
@@ -53,11 +53,11 @@ export function FormatList() {
             {hasContacts ? (
               <Button
                 component={Link}
-                href={paths.letterContacts()}
+                href={paths.emailContacts()}
                 variant="default"
                 leftSection={<IconMail size={15} aria-hidden />}
               >
-                {ENDORSEMENT_LETTER_MESSAGES.contacts}
+                {ENDORSEMENT_EMAIL_MESSAGES.contacts}
               </Button>
             ) : null}
             {mayEdit ? (

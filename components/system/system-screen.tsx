@@ -12,12 +12,12 @@ import { getSystemState } from "@/lib/contract/calls";
 import type { SystemState } from "@/lib/contract/system";
 import { ACCOUNT_MESSAGES } from "@/lib/messages/account";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
-import { FailedLetters } from "./failed-letters";
+import { FailedEmails } from "./failed-emails";
 import { OpenSessions } from "./open-sessions";
 
 const REFRESH_MS = 10_000;
 
-/** Version, migrations, queues, last job runs and failed letters, looked up again every ten seconds; for whoever may end them, the sessions. */
+/** Version, migrations, queues, last job runs and failed emails, looked up again every ten seconds; for whoever may end them, the sessions. */
 export function SystemScreen() {
   const { data, error, isValidating, mutate } = useApi(getSystemState, {}, { refreshInterval: REFRESH_MS });
   const mayEnd = useCan("sessions.end");
@@ -41,7 +41,7 @@ export function SystemScreen() {
 }
 
 function State({ state, reload }: { state: SystemState; reload: () => void }) {
-  const { version, node, database, migrations, outbox, audit, jobs, failedLetters } = state;
+  const { version, node, database, migrations, outbox, audit, jobs, failedEmails } = state;
   return (
     <>
       <Facts
@@ -68,8 +68,8 @@ function State({ state, reload }: { state: SystemState; reload: () => void }) {
           }))}
         />
       </Section>
-      <Section title={TEXT.letters}>
-        <FailedLetters letters={failedLetters} onResent={reload} />
+      <Section title={TEXT.emails}>
+        <FailedEmails emails={failedEmails} onResent={reload} />
       </Section>
     </>
   );

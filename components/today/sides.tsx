@@ -8,7 +8,7 @@ import { useCan } from "@/lib/client/viewer";
 import { getToday, listEndorsementOwners } from "@/lib/contract/calls";
 import type * as contract from "@/lib/contract/today";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
-import { RECEIVED_LETTER_MESSAGES as LETTERS } from "@/lib/messages/received-letters";
+import { INBOX_MESSAGES as EMAILS } from "@/lib/messages/inbox";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
@@ -53,7 +53,7 @@ function partsOfWork({
   topUps,
   endingEnrolments,
   savedUploads,
-  unmatchedLetters,
+  unmatchedEmails,
 }: contract.Today): PartProps[] {
   const counted = (key: string, count: number | null, blocker: string): Line[] =>
     count
@@ -63,13 +63,13 @@ function partsOfWork({
     { title: TEXT.toVerify, lines: counted("kyc", toVerify, "KYC_NOT_VERIFIED,MIDTERM_NOT_VERIFIED") },
     { title: TEXT.topUps, lines: counted("topUps", topUps, "CD_BALANCE_INSUFFICIENT") },
     {
-      title: LETTERS.waitingTitle,
-      lines: unmatchedLetters
+      title: EMAILS.waitingTitle,
+      lines: unmatchedEmails
         ? [
             {
-              key: "letters",
-              href: paths.receivedLetters(),
-              name: LETTERS.waiting({ count: unmatchedLetters }),
+              key: "emails",
+              href: paths.inbox(),
+              name: EMAILS.waiting({ count: unmatchedEmails }),
               note: null,
             },
           ]

@@ -12,8 +12,8 @@ import type * as CompanyWork from "./company-work";
 import type * as Configuration from "./configuration";
 import type * as CoverAtRisk from "./cover-at-risk";
 import type * as EndorsementEdits from "./endorsement-edits";
+import type * as EndorsementEmails from "./endorsement-emails";
 import type * as EndorsementFacts from "./endorsement-facts";
-import type * as EndorsementLetters from "./endorsement-letters";
 import type * as EndorsementList from "./endorsement-list";
 import type * as EndorsementOwner from "./endorsement-owner";
 import type * as Endorsements from "./endorsements";
@@ -25,6 +25,7 @@ import type * as FlexOnboarding from "./flex-onboarding";
 import type * as FlexRaters from "./flex-raters";
 import type * as Holidays from "./holidays";
 import type * as Hrms from "./hrms";
+import type * as Inbox from "./inbox";
 import type * as InsurerAnswers from "./insurer-answers";
 import type * as InsurerFormats from "./insurer-formats";
 import type * as KycDocuments from "./kyc-documents";
@@ -37,7 +38,6 @@ import type * as Policies from "./policies";
 import type * as PolicyDocuments from "./policy-documents";
 import type * as PolicyLists from "./policy-lists";
 import type * as Raters from "./raters";
-import type * as ReceivedLetters from "./received-letters";
 import type * as Recon from "./recon";
 import type * as Registration from "./registration";
 import type * as Reminders from "./reminders";
@@ -248,6 +248,34 @@ export const verifyDocuments: Call<typeof EndorsementEdits.verifyDocuments> = {
   path: "/updateDocumentVerificationStatus/{endorsementId}/{userId}/{accepted}",
 };
 
+export const changeEmailContact: Call<typeof EndorsementEmails.changeEmailContact> = {
+  method: "PUT",
+  path: "/email-contacts",
+};
+export const getEmailFile: Call<typeof EndorsementEmails.getEmailFile> = {
+  method: "GET",
+  path: "/endorsement/{id}/email-file/{emailId}",
+  timeoutMs: 60000,
+};
+export const listEmailContacts: Call<typeof EndorsementEmails.listEmailContacts> = {
+  method: "GET",
+  path: "/email-contacts",
+};
+export const listEndorsementEmails: Call<typeof EndorsementEmails.listEndorsementEmails> = {
+  method: "GET",
+  path: "/endorsement/{id}/emails",
+};
+export const previewEndorsementEmail: Call<typeof EndorsementEmails.previewEndorsementEmail> = {
+  method: "GET",
+  path: "/endorsement/{id}/emails/{stage}",
+  timeoutMs: 60000,
+};
+export const sendEndorsementEmail: Call<typeof EndorsementEmails.sendEndorsementEmail> = {
+  method: "POST",
+  path: "/endorsement/{id}/emails/{stage}",
+  timeoutMs: 60000,
+};
+
 export const getEndorsementHistory: Call<typeof EndorsementFacts.getEndorsementHistory> = {
   method: "GET",
   path: "/endorsement/{id}/history",
@@ -264,34 +292,6 @@ export const getPremiumDerivation: Call<typeof EndorsementFacts.getPremiumDeriva
 export const getTpaFile: Call<typeof EndorsementFacts.getTpaFile> = {
   method: "GET",
   path: "/endorsement/tpaData/{endorsementId}",
-  timeoutMs: 60000,
-};
-
-export const changeLetterContact: Call<typeof EndorsementLetters.changeLetterContact> = {
-  method: "PUT",
-  path: "/letter-contacts",
-};
-export const getLetterFile: Call<typeof EndorsementLetters.getLetterFile> = {
-  method: "GET",
-  path: "/endorsement/{id}/letter-file/{letterId}",
-  timeoutMs: 60000,
-};
-export const listEndorsementLetters: Call<typeof EndorsementLetters.listEndorsementLetters> = {
-  method: "GET",
-  path: "/endorsement/{id}/letters",
-};
-export const listLetterContacts: Call<typeof EndorsementLetters.listLetterContacts> = {
-  method: "GET",
-  path: "/letter-contacts",
-};
-export const previewEndorsementLetter: Call<typeof EndorsementLetters.previewEndorsementLetter> = {
-  method: "GET",
-  path: "/endorsement/{id}/letters/{stage}",
-  timeoutMs: 60000,
-};
-export const sendEndorsementLetter: Call<typeof EndorsementLetters.sendEndorsementLetter> = {
-  method: "POST",
-  path: "/endorsement/{id}/letters/{stage}",
   timeoutMs: 60000,
 };
 
@@ -444,6 +444,16 @@ export const fetchHrmsData: Call<typeof Hrms.fetchHrmsData> = {
   timeoutMs: 30000,
 };
 
+export const attachInboxEmail: Call<typeof Inbox.attachInboxEmail> = { method: "POST", path: "/inbox/{id}/attach" };
+export const dismissInboxEmail: Call<typeof Inbox.dismissInboxEmail> = { method: "POST", path: "/inbox/{id}/dismiss" };
+export const getInboxAttachment: Call<typeof Inbox.getInboxAttachment> = {
+  method: "GET",
+  path: "/inbox/attachment/{id}",
+};
+export const listInboxEmails: Call<typeof Inbox.listInboxEmails> = { method: "GET", path: "/endorsement/{id}/inbox" };
+export const listUnmatchedEmails: Call<typeof Inbox.listUnmatchedEmails> = { method: "GET", path: "/inbox" };
+export const rereadInboxEmail: Call<typeof Inbox.rereadInboxEmail> = { method: "POST", path: "/inbox/{id}/read-again" };
+
 export const getAnswerFormat: Call<typeof InsurerAnswers.getAnswerFormat> = {
   method: "GET",
   path: "/endorsement/{id}/answers/format",
@@ -594,31 +604,6 @@ export const uploadRater: Call<typeof Raters.uploadRater> = {
   path: "/premiumRater/rater/upload",
   bodyKind: "form",
   timeoutMs: 30000,
-};
-
-export const attachReceivedLetter: Call<typeof ReceivedLetters.attachReceivedLetter> = {
-  method: "POST",
-  path: "/received-letters/{id}/attach",
-};
-export const dismissReceivedLetter: Call<typeof ReceivedLetters.dismissReceivedLetter> = {
-  method: "POST",
-  path: "/received-letters/{id}/dismiss",
-};
-export const getLetterAttachment: Call<typeof ReceivedLetters.getLetterAttachment> = {
-  method: "GET",
-  path: "/received-letters/attachment/{id}",
-};
-export const listReceivedLetters: Call<typeof ReceivedLetters.listReceivedLetters> = {
-  method: "GET",
-  path: "/endorsement/{id}/received-letters",
-};
-export const listUnmatchedLetters: Call<typeof ReceivedLetters.listUnmatchedLetters> = {
-  method: "GET",
-  path: "/received-letters",
-};
-export const rereadReceivedLetter: Call<typeof ReceivedLetters.rereadReceivedLetter> = {
-  method: "POST",
-  path: "/received-letters/{id}/read-again",
 };
 
 export const migrateDuplicateUsers: Call<typeof Recon.migrateDuplicateUsers> = {
@@ -802,7 +787,7 @@ export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateN
 };
 
 export const getSystemState: Call<typeof System.getSystemState> = { method: "GET", path: "/system/state" };
-export const resendLetter: Call<typeof System.resendLetter> = { method: "POST", path: "/system/letters/{id}/resend" };
+export const resendEmail: Call<typeof System.resendEmail> = { method: "POST", path: "/system/emails/{id}/resend" };
 
 export const countWork: Call<typeof Today.countWork> = { method: "GET", path: "/today/counts" };
 export const getToday: Call<typeof Today.getToday> = { method: "GET", path: "/today" };

@@ -11,8 +11,8 @@ import * as companyWork from "./company-work";
 import * as configuration from "./configuration";
 import * as coverAtRisk from "./cover-at-risk";
 import * as endorsementEdits from "./endorsement-edits";
+import * as endorsementEmails from "./endorsement-emails";
 import * as endorsementFacts from "./endorsement-facts";
-import * as endorsementLetters from "./endorsement-letters";
 import * as endorsementList from "./endorsement-list";
 import * as endorsementOwner from "./endorsement-owner";
 import * as endorsements from "./endorsements";
@@ -24,6 +24,7 @@ import * as flexOnboarding from "./flex-onboarding";
 import * as flexRaters from "./flex-raters";
 import * as holidays from "./holidays";
 import * as hrms from "./hrms";
+import * as inbox from "./inbox";
 import * as insurerAnswers from "./insurer-answers";
 import * as insurerFormats from "./insurer-formats";
 import * as kycDocuments from "./kyc-documents";
@@ -36,7 +37,6 @@ import * as policies from "./policies";
 import * as policyDocuments from "./policy-documents";
 import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
-import * as receivedLetters from "./received-letters";
 import * as recon from "./recon";
 import * as registration from "./registration";
 import * as reminders from "./reminders";
@@ -93,7 +93,7 @@ export const FEATURES = {
   endorsementFacts,
   endorsementEdits,
   endorsementOwner,
-  endorsementLetters,
+  endorsementEmails,
   today,
   savedViews,
   startPage,
@@ -115,7 +115,7 @@ export const FEATURES = {
   configuration,
   insurerFormats,
   insurerAnswers,
-  receivedLetters,
+  inbox,
   holidays,
   system,
 };

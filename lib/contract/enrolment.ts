@@ -112,7 +112,7 @@ export const completeEnrolment = endpoint({
   status: 204,
 });
 
-/** Somebody who can get the letter about an enrolment; staff have no employer. */
+/** Somebody who can get the email about an enrolment; staff have no employer. */
 export const Stakeholder = z.object({
   userId: Id,
   email: personal("email", z.string()),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { data, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-/** A side effect that was tried in vain: a letter, a support note or the removal of a file, with what went wrong last. */
-export const FailedLetter = z.object({
+/** A side effect that was tried in vain: an email, a support note or the removal of a file, with what went wrong last. */
+export const FailedEmail = z.object({
   id: z.number().int(),
   kind: z.string(),
   attempts: z.number().int(),
@@ -11,7 +11,7 @@ export const FailedLetter = z.object({
   nextTryAt: Instant,
   lastError: z.string().nullable(),
 });
-export type FailedLetter = z.output<typeof FailedLetter>;
+export type FailedEmail = z.output<typeof FailedEmail>;
 
 export const JobRun = z.object({
   name: z.string(),
@@ -31,7 +31,7 @@ export const SystemState = z.object({
   outbox: z.object({ waiting: z.number().int(), oldestAt: Instant.nullable() }),
   audit: z.object({ sealed: z.number().int(), unsealed: z.number().int(), newestHash: z.string().nullable() }),
   jobs: z.array(JobRun),
-  failedLetters: z.array(FailedLetter),
+  failedEmails: z.array(FailedEmail),
 });
 export type SystemState = z.output<typeof SystemState>;
 
@@ -39,16 +39,16 @@ export const getSystemState = endpoint({
   id: "getSystemState",
   method: "GET",
   path: "/system/state",
-  summary: "Version, migrations, queues, last job runs and failed letters, for whoever runs the provider",
+  summary: "Version, migrations, queues, last job runs and failed emails, for whoever runs the provider",
   permission: "system.read",
   reply: data(SystemState),
 });
 
-export const resendLetter = endpoint({
-  id: "resendLetter",
+export const resendEmail = endpoint({
+  id: "resendEmail",
   method: "POST",
-  path: "/system/letters/{id}/resend",
-  summary: "Tries a failed letter again at once instead of at its next time; done ones stay done",
+  path: "/system/emails/{id}/resend",
+  summary: "Tries a failed email again at once instead of at its next time; done ones stay done",
   permission: "system.resend",
   params: z.object({ id: z.coerce.number().int().positive() }),
   reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),

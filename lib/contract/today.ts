@@ -43,8 +43,8 @@ export const Today = z.object({
   differences: z.array(z.object({ ...Account, open: z.number().int() })).nullable(),
   /** Endorsements with documents to verify, for whoever verifies them. */
   toVerify: z.number().int().nullable(),
-  /** Letters that came by e-mail and name no endorsement, for whoever reads answers. */
-  unmatchedLetters: z.number().int().nullable(),
+  /** Emails that came by e-mail and name no endorsement, for whoever reads answers. */
+  unmatchedEmails: z.number().int().nullable(),
   /** Endorsements that wait for a top-up, for whoever speaks with HR. */
   topUps: z.number().int().nullable(),
   /** Policies without a renewal that end within 60 days or ended in the last 60; the first to end first (ruling 48). */

@@ -27,11 +27,11 @@ import { writeChangeRequests } from "./data/change-requests";
 import { writeEnrolments } from "./data/enrolments";
 import { flexPracticeBooks, playFlexChoices } from "./data/flex-choices";
 import { type DemoApi, playHistory } from "./data/history";
+import { writeEmails } from "./data/inbox";
 import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
 import { type PracticeAnswer, practiceAnswer } from "./data/practice-answer";
 import { practiceSlips } from "./data/practice-slips";
-import { writeLetters } from "./data/received-letters";
 import { storeSharedSheets } from "./data/shared-sheets";
 import { storeFiles } from "./data/store-files";
 import { writeContacts, writeHolidays, writeViews } from "./data/work";
@@ -73,10 +73,10 @@ async function seed(): Promise<void> {
     await writeEnrolments(db, base, today);
     const [practised, others] = await loadSent(db);
     const answer = await loadPracticeAnswer(api, base, practised);
-    const lettered = others.find(({ policyId }) => policyId.startsWith(LETTERED)) ?? practised;
-    const letter = await loadPracticeAnswer(api, base, lettered);
+    const emailed = others.find(({ policyId }) => policyId.startsWith(EMAILED)) ?? practised;
+    const email = await loadPracticeAnswer(api, base, emailed);
     const services = { db, files: configuredFileStore(env), clock: Date.now };
-    await writeLetters(services, { endorsementId: lettered.id, sheet: letter.sheet });
+    await writeEmails(services, { endorsementId: emailed.id, sheet: email.sheet });
     await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today, answer);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
   } finally {
@@ -146,7 +146,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
 /** The policy whose endorsement the practice file answers. */
 const PRACTISED = "pol-acme-gmc-1";
 /** The policies of one of which an endorsement has an answer that came by e-mail. */
-const LETTERED = "pol-deccan-gpa";
+const EMAILED = "pol-deccan-gpa";
 
 type Sent = { id: string; policyId: string };
 

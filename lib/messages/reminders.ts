@@ -4,7 +4,7 @@ import { counted } from "./counted";
 const left = (days: number) =>
   days === 0 ? "closes today" : days === 1 ? "closes tomorrow" : `closes in ${days} days`;
 
-/** What each kind of letter is about: its heading, and its switch on the company's page. */
+/** What each kind of email is about: its heading, and its switch on the company's page. */
 export const REMINDER_WORDS: Readonly<Record<ReminderKind, { heading: string; label: string; to: string }>> = {
   BELOW_NEED: {
     heading: "CD accounts below need",
@@ -19,14 +19,13 @@ export const REMINDER_WORDS: Readonly<Record<ReminderKind, { heading: string; la
   },
 };
 
-/** The lines of a letter, each with what to do, and the card that switches them. */
+/** The lines of an email, each with what to do, and the card that switches them. */
 export const REMINDER_MESSAGES = {
-  title: "Letters that go by themselves",
+  title: "Emails that go by themselves",
   help: "At most one a day to each person, on working days from 8 in the morning.",
-  loadFailed: "Unable to load the letters",
-  switched: ({ label, isOn }: { label: string; isOn: boolean }) =>
-    `${label}: ${isOn ? "letters go." : "no letters go."}`,
-  switchFailed: "Unable to switch the letters",
+  loadFailed: "Unable to load the emails",
+  switched: ({ label, isOn }: { label: string; isOn: boolean }) => `${label}: ${isOn ? "emails go." : "no emails go."}`,
+  switchFailed: "Unable to switch the emails",
   belowNeed: ({ companyName, account, amount }: { companyName: string; account: string; amount: string }) =>
     `${companyName}: ${amount} short on CD account ${account}. Ask HR to top up, or post the deposit that has arrived.`,
   overdue: ({ name, status, days }: { name: string; status: string; days: number }) =>
@@ -37,5 +36,5 @@ export const REMINDER_MESSAGES = {
     `${companyName}: the enrolment ${left(daysLeft)}. Remind those who have not enrolled, or extend it.`,
   subject: ({ count }: { count: number }) => `${counted(count, "thing waits", "things wait")} for you in Genome`,
   greeting: ({ name }: { name: string }) => `Dear ${name},`,
-  footer: "You get at most one such letter a day. It is switched off for a company on the company's page.",
+  footer: "You get at most one such email a day. It is switched off for a company on the company's page.",
 } as const;

@@ -16,7 +16,7 @@ export type Settings = {
   supportDeskUrl: string | null;
   /** Public address of the console: the only target of links in notes. */
   consoleUrl: string | null;
-  /** Whether letters go to a mail server; without one they are files in a folder. */
+  /** Whether emails go to a mail server; without one they are files in a folder. */
   isMailed: boolean;
   /** Folder of the practice workbooks. */
   samplesDir: string;

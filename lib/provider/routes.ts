@@ -5,7 +5,7 @@ import { changeRequestRoutes } from "./change-requests/routes";
 import { columnMappingRoutes } from "./column-mappings/routes";
 import { companyRoutes } from "./companies/routes";
 import { configurationRoutes } from "./configuration/routes";
-import { endorsementLetterRoutes } from "./endorsement-letters/routes";
+import { endorsementEmailRoutes } from "./endorsement-emails/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
@@ -13,6 +13,7 @@ import { flexOnboardingRoutes } from "./flex-onboarding/routes";
 import { flexRaterRoutes } from "./flex-raters/routes";
 import { holidayRoutes } from "./holidays/routes";
 import { hrmsRoutes } from "./hrms/routes";
+import { inboxRoutes } from "./inbox/routes";
 import { insurerAnswerRoutes } from "./insurer-answers/routes";
 import { insurerFormatRoutes } from "./insurer-formats/routes";
 import { kycRoutes } from "./kyc/routes";
@@ -23,7 +24,6 @@ import { onboardingRoutes } from "./onboarding/routes";
 import { policyRoutes } from "./policies/routes";
 import { premiumRoutes } from "./premiums/routes";
 import { raterRoutes } from "./raters/routes";
-import { receivedLetterRoutes } from "./received-letters/routes";
 import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
 import { reminderRoutes } from "./reminders/routes";
@@ -69,7 +69,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...reconRoutes,
   ...uhidRoutes,
   ...endorsementRoutes,
-  ...endorsementLetterRoutes,
+  ...endorsementEmailRoutes,
   ...todayRoutes,
   ...savedViewRoutes,
   ...startPageRoutes,
@@ -86,7 +86,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...insurerFormatRoutes,
   ...insurerAnswerRoutes,
-  ...receivedLetterRoutes,
+  ...inboxRoutes,
   ...holidayRoutes,
   ...systemRoutes,
 ];

@@ -21,16 +21,16 @@ import { configuredFileStore, filesFolder } from "./files/configured-store";
 import { clamavScanner } from "./files/malware-scanner";
 import { removeOrphanedParts } from "./files/remove-orphaned-parts";
 import { databaseHealth } from "./health/health";
+import { mailboxOf } from "./inbox/mailbox";
 import { startJobs } from "./jobs/start-jobs";
 import { errorFacts, type Logger } from "./log";
 import { folderMailer } from "./mail/folder-mailer";
 import type { Mailer } from "./mail/mailer";
 import { smtpMailer } from "./mail/smtp-mailer";
-import { writeLetter } from "./mail/write-letter";
+import { writeEmail } from "./mail/write-email";
 import { providerMetrics } from "./metrics";
 import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
-import { mailboxOf } from "./received-letters/mailbox";
 import { assertEveryCallAnswered } from "./routes";
 import { configuredSheets } from "./sheet-addresses/configured-sheets";
 import { embeddedSupportDesk } from "./support-desk/embedded";
@@ -87,7 +87,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     const server = await listen(createApp(services, verify, health, { edge, metrics }).fetch, env);
     const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);
     const worker = migrated.then(
-      () => startOutboxWorker({ ...services, mailer: configuredMailer(env), write: letterWriter(env) }),
+      () => startOutboxWorker({ ...services, mailer: configuredMailer(env), write: emailWriter(env) }),
       () => async () => {},
     );
     const embeddedDir = env.DATABASE_URL ? null : env.DATA_DIR;
@@ -125,9 +125,9 @@ async function warnOfPowerfulAccount(database: Database, log: Logger): Promise<v
   );
 }
 
-/** What a killed program left half written: stored files, and letters where they are files. */
+/** What a killed program left half written: stored files, and emails where they are files. */
 async function removeLeftovers(env: ProviderEnv, log: Logger): Promise<void> {
-  for (const folder of [filesFolder(env), lettersFolder(env)]) {
+  for (const folder of [filesFolder(env), emailsFolder(env)]) {
     await removeOrphanedParts(folder, Date.now()).then(
       (removed) => removed > 0 && log.info({ folder, removed }, "half-written files were removed"),
       (error: unknown) => log.warn({ folder, ...errorFacts(error) }, "half-written files could not be removed"),
@@ -166,19 +166,19 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
   return { clock: Date.now, flags, log, supportDesk, files, scanFile, sheetAddresses, settings };
 }
 
-/** Letters go to the mail server, or into the folder `outbox` beside the data where there is none. */
+/** Emails go to the mail server, or into the folder `outbox` beside the data where there is none. */
 function configuredMailer(env: ProviderEnv): Mailer {
   const { MAIL_FROM: from, SMTP_URL: url } = env;
   const clock = Date.now;
-  return url ? smtpMailer({ url, from, clock }) : folderMailer({ folder: lettersFolder(env), from, clock });
+  return url ? smtpMailer({ url, from, clock }) : folderMailer({ folder: emailsFolder(env), from, clock });
 }
 
-const lettersFolder = ({ DATA_DIR }: ProviderEnv) => join(DATA_DIR, "outbox");
+const emailsFolder = ({ DATA_DIR }: ProviderEnv) => join(DATA_DIR, "outbox");
 
-const letterWriter =
+const emailWriter =
   ({ ESCALATION_EMAIL: escalationEmail }: ProviderEnv): Work["write"] =>
   (db, id, intent) =>
-    writeLetter(db, id, intent, { escalationEmail });
+    writeEmail(db, id, intent, { escalationEmail });
 
 async function listen(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"], env: ProviderEnv): Promise<Server> {
   const { PROVIDER_HOST: host, PROVIDER_PORT: port } = env;

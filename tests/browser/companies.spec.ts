@@ -59,8 +59,8 @@ test("company details: each part once, the logo, and the policies with what can 
   await signIn(page, "csm@genome.example", DETAILS);
   const work = page.getByRole("region", { name: "Business" });
   await expect(work.getByRole("region", { name: "Lives" })).toBeVisible();
-  const letters = "Letters that go by themselves";
-  for (const name of ["SPOC", "Agent", "Active Policies", "Expired Policies", "Onboarding management", letters]) {
+  const emails = "Emails that go by themselves";
+  for (const name of ["SPOC", "Agent", "Active Policies", "Expired Policies", "Onboarding management", emails]) {
     await expect(page.getByRole("region", { name, exact: true })).toHaveCount(1);
   }
   await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();

@@ -28,7 +28,7 @@ const SETTINGS: DemoSettings = {
 };
 const CALLS_PER_MINUTE = 240;
 const WAVE = 16;
-const LETTERS = 8;
+const EMAILS = 8;
 const WRITERS = 6;
 const PAUSE_MS = 700;
 const ROUND_MS = 2_000;
@@ -145,16 +145,16 @@ test("a file put through one console, and a draft shared on it, are read whole t
   expect(dataOf(await two.get(path)).contents).toBe(draft.contents);
 });
 
-test("letters promised through both consoles are sent once each, and what runs by the clock runs once @whole", async () => {
+test("emails promised through both consoles are sent once each, and what runs by the clock runs once @whole", async () => {
   const [one, two] = await onBoth("finance");
   const [{ id }] = dataOf(await one.get("/api/cdAccount"));
-  const promised = Array.from({ length: LETTERS }, (_, index) =>
+  const promised = Array.from({ length: EMAILS }, (_, index) =>
     (index % 2 ? one : two).write("POST", `/api/cdLedger/cdLedgerExport/${id}`, {}),
   );
   for (const { status, text } of await Promise.all(promised)) expect(status, text).toBe(200);
   const pending = () => query<{ id: string }>(sql`select id from outbox where done_at is null`);
   await expect.poll(async () => (await pending()).length, { timeout: 30_000 }).toBe(0);
-  expect(await readdir(join(SETTINGS.dataDir, "outbox"))).toHaveLength(LETTERS);
+  expect(await readdir(join(SETTINGS.dataDir, "outbox"))).toHaveLength(EMAILS);
 
   await query(sql`insert into onboarding_flags (company_id, enabled, updated_at, updated_by)
     select id, true, now() - interval '91 minutes', 'somebody' from companies order by id limit 1

@@ -54,7 +54,7 @@ const QUERIES = {
   "/app/enrolement-config": "?id=enr-acme-1",
   "/app/endorsements": "",
   "/app/endorsement-details": "?id=",
-  "/app/received-letters": "",
+  "/app/inbox": "",
   "/app/support-ticket": "?id=40104",
   "/app/cd-accounts": "",
   "/app/cd-reconciliation": "?id=cd-acme-icici-lombard",
@@ -70,7 +70,7 @@ const QUERIES = {
   "/app/pre-validation-and-hr-addition": "",
   "/app/insurer-formats": "",
   "/app/insurer-format": "?insurer=care-health&type=GMC&stage=INSURER",
-  "/app/letter-contacts": "",
+  "/app/email-contacts": "",
   "/app/configuration": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 

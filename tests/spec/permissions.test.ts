@@ -67,7 +67,7 @@ endorsements.reassign        . . . . l . . . . endorsementTooling
 endorsements.assign          . o c . l . . . . endorsementTooling
 endorsements.verify          . . c . l . . . . endorsementTooling
 endorsements.insurerFile     . o c . l w . . . insurerMemberDataFormat
-endorsements.letters         . o . . l . . . . insurerMemberDataFormat
+endorsements.emails          . o . . l . . . . insurerMemberDataFormat
 endorsements.answers         . o . . l . . . . endorsementTooling
 insurer-formats.read         . o c . l w . . . insurerMemberDataFormat
 insurer-formats.edit         . . . . l . . . . insurerMemberDataFormat
@@ -147,7 +147,7 @@ const MAY_OPEN = `
 /app/enrolement-config       - v o c f l w e . .
 /app/endorsements            ✓ v o c f l w e . . endorsementTooling
 /app/endorsement-details     - v o c f l w e . . endorsementTooling
-/app/received-letters        - . o . . l . . . . endorsementTooling
+/app/inbox                   - . o . . l . . . . endorsementTooling
 /app/support-ticket          - v o c f l w e . . endorsementTooling
 /app/cd-accounts             ✓ v o c f l w e . . cdAccount
 /app/cd-reconciliation       - v o c f l w e . . cdAccount
@@ -163,7 +163,7 @@ const MAY_OPEN = `
 /app/pre-validation-and-hr-addition ✓ . . . . l . e . . prevalidationAndHrAddition
 /app/insurer-formats         ✓ . o c . l w . . . insurerMemberDataFormat
 /app/insurer-format          - . o c . l w . . . insurerMemberDataFormat
-/app/letter-contacts         - . o c . l w . . . insurerMemberDataFormat
+/app/email-contacts          - . o c . l w . . . insurerMemberDataFormat
 /app/configuration           ✓ v o c f l w e . .
 /app/system                  ✓ . . . . . w e . .
 `;
@@ -193,8 +193,8 @@ function linesOf(table: string, marks = 0): Line[] {
     .split("\n")
     .map((text) => {
       const [name = "", ...words] = text.split(/\s+/);
-      const letters = words.slice(marks, marks + COLUMNS.length);
-      const roles = COLUMNS.filter((_, at) => letters[at] !== ".");
+      const marked = words.slice(marks, marks + COLUMNS.length);
+      const roles = COLUMNS.filter((_, at) => marked[at] !== ".");
       return { name, roles, flags: words.slice(marks + COLUMNS.length) };
     });
 }

@@ -51,7 +51,7 @@ backdate-checklist              H validator.use             Backdate Checklist
 /** Screens that the tables do not have: what each is for, and whether the menu has it. */
 const BESIDE = `
 enrolment-setup    H the wizard of spec 3 §2, which names no path
-received-letters   H letters that came by e-mail and name no endorsement
+inbox              H emails that are not matched to an endorsement
 support-ticket     H where the ticket of spec 2 §2 opens without a support desk
 member-profile     H one member, of whom the specification has dialogs alone
 cd-reconciliation  H insurer's statement against the ledger
@@ -60,7 +60,7 @@ today              V what waits, and the next step of each
 cover-at-risk      H lives whose insurer does not know yet that their cover began or ended
 insurer-formats    V the layouts of insurers' and TPAs' files
 insurer-format     H one of them, its draft and its versions
-letter-contacts    H where letters to insurers and TPAs go
+email-contacts     H the email addresses of insurers and TPAs
 configuration      V the rules' settings
 system             V how the programs are
 `;

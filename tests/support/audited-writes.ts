@@ -17,11 +17,11 @@ const AUDITED_AS: Readonly<Record<string, string>> = {
 
 /** Calls that succeed where there is nothing left to change. */
 const MAY_FIND_NOTHING = new Set([
-  "attachReceivedLetter",
+  "attachInboxEmail",
   "changeSavedView",
   "parsePlacementSlip",
   "refreshMemberDates",
-  "resendLetter",
+  "resendEmail",
   "sendReminders",
   "setOnboarding",
   "turnOffOnboarding",

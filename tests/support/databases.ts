@@ -5,11 +5,11 @@
 export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "schema, migrations, connections, types of what comes back": ["db/", "samples", "server.test"],
   "locks and transactions": [
-    "endorsement-letters/two-at-once",
+    "endorsement-emails/two-at-once",
     "endorsements/two-at-once",
     "idempotency",
     "insurer-answers/two-at-once",
-    "received-letters/",
+    "inbox/",
     "registration/all-or-nothing",
     "reliability/concurrent-postings",
     "reliability/contact-races",
@@ -36,7 +36,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Rules of the program, which sends both databases the same statements: the chain of statuses, what a row costs, who may do
- * what, letters, tickets, workbooks. On the embedded database the browser's walks go through them.
+ * what, emails, tickets, workbooks. On the embedded database the browser's walks go through them.
  */
 export const ON_POSTGRES: readonly string[] = [
   "auth/",
@@ -49,7 +49,7 @@ export const ON_POSTGRES: readonly string[] = [
   "e-cards/",
   "endorsements/(chain|declined|edits|effective-day|eldest-rated|gates|insurer-file|reading|recalculate|roll-up|search-terms|state-machine|tax-facts)",
   "enrolment/",
-  "endorsement-letters/(contacts|letters)",
+  "endorsement-emails/(contacts|emails)",
   "errors",
   "files/(malware|removed-files|s3-store|scanned-store)",
   "flex-raters",

@@ -4,7 +4,7 @@ import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
 import { changeColumnAnswer, changeColumnMapping, removeColumnAnswer } from "@/lib/contract/column-mappings";
 import { createCompany } from "@/lib/contract/companies";
-import { previewEndorsementLetter, sendEndorsementLetter } from "@/lib/contract/endorsement-letters";
+import { previewEndorsementEmail, sendEndorsementEmail } from "@/lib/contract/endorsement-emails";
 import { addEndorsementNote, getEndorsement } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
@@ -35,8 +35,8 @@ export type Ground = {
   flex: { companyId: string; policyId: string; benefitId: string; waiting: [string, string][] };
   /** An endorsement that is with the insurer, and the employees of its rows. */
   sent: { endorsementId: string; employeeIds: readonly string[] };
-  /** One whose insurer has a format, to send by letter. */
-  lettered: { endorsementId: string };
+  /** One whose insurer has a format, to send by email. */
+  emailed: { endorsementId: string };
   /** An insurer whose format is written anew again and again. */
   formatted: { insurerId: string };
   /** A modular policy, as its slip has it before anybody edits it. */
@@ -55,8 +55,8 @@ export type KilledWrite = {
   version?: number;
   /** Of a format: the draft that was looked at. */
   draftVersion?: number;
-  /** Of a letter: the last one that was looked at. */
-  lastLetterId?: string | null;
+  /** Of an email: the last one that was looked at. */
+  lastEmailId?: string | null;
   isAcknowledged: boolean;
 };
 
@@ -410,32 +410,32 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
         as is_whole from insurer_answers a)
       select mark from whole where is_whole union all select 'half of ' || mark from whole where not is_whole`,
   },
-  "letter to an insurer": {
-    send: async (desk, { lettered: { endorsementId } }, write) => {
-      const path = sendEndorsementLetter.path.replace("{id}", endorsementId).replace("{stage}", "INSURER");
+  "email to an insurer": {
+    send: async (desk, { emailed: { endorsementId } }, write) => {
+      const path = sendEndorsementEmail.path.replace("{id}", endorsementId).replace("{stage}", "INSURER");
       if (write.version === undefined) {
         const read = await desk.read(
-          previewEndorsementLetter.path.replace("{id}", endorsementId).replace("{stage}", "INSURER"),
+          previewEndorsementEmail.path.replace("{id}", endorsementId).replace("{stage}", "INSURER"),
         );
-        const { version, lastLetter } = (read?.body.data ?? {}) as {
+        const { version, lastEmail } = (read?.body.data ?? {}) as {
           version?: number;
-          lastLetter?: { id: string } | null;
+          lastEmail?: { id: string } | null;
         };
         if (version === undefined) return null;
         write.version = version;
-        write.lastLetterId = lastLetter?.id ?? null;
+        write.lastEmailId = lastEmail?.id ?? null;
       }
-      const { mark, version, lastLetterId } = write;
-      const body = { to: ["desk@care.example"], cc: [], text: mark, version, lastLetterId };
-      return desk.write(sendEndorsementLetter, path, mark, body);
+      const { mark, version, lastEmailId } = write;
+      const body = { to: ["desk@care.example"], cc: [], text: mark, version, lastEmailId };
+      return desk.write(sendEndorsementEmail, path, mark, body);
     },
-    // A letter without its promise or its audit row, and a promise without its letter, are half of one.
+    // An email without its promise or its audit row, and a promise without its email, are half of one.
     found: `with whole as (select l.text as mark, exists (select 1 from outbox o where o.id = l.outbox_id
-          and o.kind = 'endorsementLetter' and o.payload->>'letterId' = l.id)
-        and exists (select 1 from audit_log a where a.action = 'sendEndorsementLetter' and a.after->>'letterId' = l.id)
-        as is_whole from endorsement_letters l)
+          and o.kind = 'endorsementEmail' and o.payload->>'emailId' = l.id)
+        and exists (select 1 from audit_log a where a.action = 'sendEndorsementEmail' and a.after->>'emailId' = l.id)
+        as is_whole from endorsement_emails l)
       select mark from whole where is_whole union all select 'half of ' || mark from whole where not is_whole
-      union all select 'half of the promise ' || o.id from outbox o where o.kind = 'endorsementLetter'
-        and not exists (select 1 from endorsement_letters l where l.outbox_id = o.id)`,
+      union all select 'half of the promise ' || o.id from outbox o where o.kind = 'endorsementEmail'
+        and not exists (select 1 from endorsement_emails l where l.outbox_id = o.id)`,
   },
 };

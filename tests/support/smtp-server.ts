@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** What the server does with a letter: takes it, refuses it for now or for good, takes it and loses the answer, or never answers. */
+/** What the server does with an email: takes it, refuses it for now or for good, takes it and loses the answer, or never answers. */
 export type Mood = "take" | "refuse" | "reject" | "lose-answer" | "hang";
 
 export type SmtpServer = {
   url: string;
-  letters: string[];
-  /** How many letters came whole and got no answer. */
+  emails: string[];
+  /** How many emails came whole and got no answer. */
   hanging: number;
   mood: Mood;
   close(): void;
@@ -23,7 +23,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   await once(server, "listening");
   const running: SmtpServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters: [],
+    emails: [],
     hanging: 0,
     mood: "take",
     close: () => {
@@ -37,37 +37,37 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 function converse(socket: Socket, server: SmtpServer): void {
   const print = (line: string) => socket.write(`${line}\r\n`);
   let received = "";
-  let inLetter = false;
+  let inEmail = false;
   print("220 test ready");
   socket.setEncoding("utf8").on("data", (chunk: string) => {
     received += chunk;
     for (;;) {
-      const end = received.indexOf(inLetter ? "\r\n.\r\n" : "\r\n");
+      const end = received.indexOf(inEmail ? "\r\n.\r\n" : "\r\n");
       if (end < 0) return;
       const part = received.slice(0, end);
-      received = received.slice(end + (inLetter ? 5 : 2));
-      if (inLetter) {
-        inLetter = false;
-        receiveLetter(part);
+      received = received.slice(end + (inEmail ? 5 : 2));
+      if (inEmail) {
+        inEmail = false;
+        receiveEmail(part);
       } else command(part.slice(0, 4).toUpperCase());
     }
   });
 
-  function receiveLetter(letter: string): void {
+  function receiveEmail(email: string): void {
     if (server.mood === "hang") {
       server.hanging += 1;
       return;
     }
     if (server.mood === "refuse") return void print("451 try again later");
     if (server.mood === "reject") return void print("554 no such box");
-    server.letters.push(letter.replace(/^\.\./gm, "."));
+    server.emails.push(email.replace(/^\.\./gm, "."));
     if (server.mood === "lose-answer") socket.destroy();
     else print("250 taken");
   }
 
   function command(verb: string): void {
     if (verb === "DATA") {
-      inLetter = true;
+      inEmail = true;
       print("354 go on");
     } else if (verb === "STAR") print("502 no TLS here");
     else if (verb === "QUIT") socket.end("221 bye\r\n");

@@ -152,13 +152,13 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>, fa
   const { id: ticketId } = await make.ticket();
   const flex = await prepareFlex(database.db, make, { startDate, endDate }, families);
   const sent = await prepareSent(database.db, make, clients[0], at);
-  const lettered = await prepareSent(database.db, make, clients[0], at, "Care Health Insurance by letter");
+  const emailed = await prepareSent(database.db, make, clients[0], at, "Care Health Insurance by email");
   const formatted = { insurerId: (await make.insurer({ name: "Insurer of many formats" })).id };
   await database.close();
   const { desk } = await start();
   const companyId = clients[0]?.companyId ?? "";
   const slip = await prepareSlip(desk, companyId);
-  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex, slip, sent, lettered, formatted };
+  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex, slip, sent, emailed, formatted };
   const answer = await WRITE_KINDS.family?.send(desk, ground, newWrite("family"));
   await kill();
   const registered = z.object({

@@ -5,7 +5,7 @@ import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { AttachAccount } from "@/components/endorsements/blocker-action";
 import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
-import { ArrivedLetters } from "@/components/insurer-answers/arrived-letters";
+import { ArrivedEmails } from "@/components/insurer-answers/arrived-emails";
 import { ArrivedNotice } from "@/components/insurer-answers/arrived-notice";
 import { InsurerAnswers } from "@/components/insurer-answers/insurer-answers";
 import { useMayReveal } from "@/components/members/use-may-reveal";
@@ -26,7 +26,7 @@ const contactDialog: ContactDialogOf = (person) => <RevealContactDialog {...pers
 
 const answers: AnswersOf = (facts) => (
   <>
-    <ArrivedLetters endorsement={facts.endorsement} onChanged={facts.onChanged} />
+    <ArrivedEmails endorsement={facts.endorsement} onChanged={facts.onChanged} />
     <InsurerAnswers {...facts} />
   </>
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MOST_ADDRESSES, readAddresses } from "@/lib/domain/endorsement-letters/addresses";
-import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+import { MOST_ADDRESSES, readAddresses } from "@/lib/domain/endorsement-emails/addresses";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 
 /** E-mail addresses as they are typed or pasted into one field. */
 export const TypedAddresses = z.string().transform((text, context): string[] => {

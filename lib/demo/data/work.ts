@@ -1,4 +1,4 @@
-import { changeLetterContact } from "@/lib/contract/endorsement-letters";
+import { changeEmailContact } from "@/lib/contract/endorsement-emails";
 import { addHoliday } from "@/lib/contract/holidays";
 import { saveView } from "@/lib/contract/saved-views";
 import { addDays, type LocalDate, yearOf } from "@/lib/domain/dates/local-date";
@@ -27,7 +27,7 @@ export async function writeHolidays(api: DemoApi, today: LocalDate): Promise<voi
   }
 }
 
-/** Where letters go; some insurers are left for whoever tries it. */
+/** Where emails go; some insurers are left for whoever tries it. */
 const CONTACTS = [
   { stage: "INSURER", party: "care-health", to: ["endorsements@care.example"], cc: ["accounts@care.example"] },
   { stage: "INSURER", party: "icici-lombard", to: ["group.desk@lombard.example"], cc: [] },
@@ -38,7 +38,7 @@ const CONTACTS = [
 export async function writeContacts(api: DemoApi, today: LocalDate): Promise<void> {
   api.onDay(addDays(today, -ENTERED_DAYS_AGO));
   for (const { to, cc, ...party } of CONTACTS) {
-    await api.call(LEAD, changeLetterContact, { body: { ...party, to: [...to], cc: [...cc], version: 0 } });
+    await api.call(LEAD, changeEmailContact, { body: { ...party, to: [...to], cc: [...cc], version: 0 } });
   }
 }
 

@@ -13,7 +13,7 @@ type Description = { what: string; value: (side: Side) => string | null };
 const text = (value: unknown) => (value === null || value === undefined || value === "" ? null : String(value));
 const status = (side: Side) => STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
 const rupees = (side: Side) => (typeof side.net === "number" ? `₹${(side.net / 100).toFixed(2)} net` : null);
-const letterWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
+const emailWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
 const exceptionNames = ({ exceptionIds }: Side) =>
   Array.isArray(exceptionIds)
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
@@ -25,8 +25,8 @@ export const NOTE_ADDED = "Added a note";
 /** What a move is called. */
 export const STATUS_CHANGED = "Changed the status";
 
-/** What a letter to insurer or TPA is called: the screen shows such a letter once, with what became of it. */
-export const LETTER_SENT = "Sent a letter";
+/** What an email to insurer or TPA is called: the screen shows such an email once, with what became of it. */
+export const EMAIL_SENT = "Sent an email";
 
 /** What each verb that leaves an audit row did; a verb without an entry is shown by its name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
@@ -40,21 +40,21 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
   verifyDocuments: { what: "Reviewed documents", value: (side) => text(side.review) },
   editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },
-  getLetterFile: { what: "Downloaded the file of a letter", value: (side) => text(side.file) },
+  getEmailFile: { what: "Downloaded the file of an email", value: (side) => text(side.file) },
   getTpaFile: { what: "Downloaded the TPA's format", value: (side) => text(side.file) },
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
-  sendEndorsementLetter: { what: LETTER_SENT, value: (side) => text(side.file) },
+  sendEndorsementEmail: { what: EMAIL_SENT, value: (side) => text(side.file) },
   recordInsurerAnswer: {
     what: "Recorded an answer",
-    value: (side) => (side.attachmentId ? `${side.fileName}, from a letter` : text(side.fileName)),
+    value: (side) => (side.attachmentId ? `${side.fileName}, from an email` : text(side.fileName)),
   },
-  receiveLetter: { what: "Got a letter", value: letterWords },
-  attachReceivedLetter: { what: "Attached a letter", value: letterWords },
-  detachReceivedLetter: { what: "Sent a letter back to those without an endorsement", value: letterWords },
-  rereadReceivedLetter: { what: "Had a letter read again", value: letterWords },
-  dismissReceivedLetter: { what: "Dismissed a letter", value: (side) => text(side.reason) },
-  openLetterAttachment: { what: "Opened a file of a letter", value: (side) => text(side.fileName) },
+  receiveEmail: { what: "Got an email", value: emailWords },
+  attachInboxEmail: { what: "Attached an email", value: emailWords },
+  detachInboxEmail: { what: "Sent an email back to those without an endorsement", value: emailWords },
+  rereadInboxEmail: { what: "Had an email read again", value: emailWords },
+  dismissInboxEmail: { what: "Dismissed an email", value: (side) => text(side.reason) },
+  openInboxAttachment: { what: "Opened a file of an email", value: (side) => text(side.fileName) },
   assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };

@@ -6,10 +6,10 @@ import { groupBy } from "../group-by";
 export const REMINDER_KINDS = ["BELOW_NEED", "OVERDUE", "WINDOW_CLOSING"] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Letters go from this hour of a working day on, IST (ruling). */
+/** Emails go from this hour of a working day on, IST (ruling). */
 const FROM_HOUR = 8;
 const HOUR_MS = 3_600_000;
-/** A letter lists so many; the rest is counted, and stands on Today. */
+/** An email lists so many; the rest is counted, and stands on Today. */
 export const MOST_LINES = 30;
 
 /** Something that waits, whom it waits for, what to do about it, and the console's own address of it. */
@@ -21,23 +21,23 @@ export type Reminder = {
   path: string;
 };
 
-export type ReminderLetter = { userId: string; lines: Pick<Reminder, "kind" | "text" | "path">[]; more: number };
+export type ReminderEmail = { userId: string; lines: Pick<Reminder, "kind" | "text" | "path">[]; more: number };
 
-/** The day whose letters may go at this moment; null on a day without work, and before its first hour. */
-export function letterDay(nowMs: number, calendar: WorkCalendar): LocalDate | null {
+/** The day whose emails may go at this moment; null on a day without work, and before its first hour. */
+export function sendDate(nowMs: number, calendar: WorkCalendar): LocalDate | null {
   const day = istDay(nowMs);
   const hasBegun = istDay(nowMs - FROM_HOUR * HOUR_MS) === day;
   return hasBegun && isWorkingDay(day, calendar) ? day : null;
 }
 
 /**
- * One letter for each person, with everything that waits for them: by kind, within one as given. What a company has
+ * One email for each person, with everything that waits for them: by kind, within one as given. What a company has
  * switched off is left out.
  */
-export function composeLetters(
+export function composeEmails(
   reminders: readonly Reminder[],
   isOff: (reminder: Pick<Reminder, "companyId" | "kind">) => boolean,
-): ReminderLetter[] {
+): ReminderEmail[] {
   const inOrder = REMINDER_KINDS.flatMap((kind) => reminders.filter((each) => each.kind === kind && !isOff(each)));
   const each = inOrder.flatMap(({ userIds, ...line }) => [...new Set(userIds)].map((userId) => ({ userId, line })));
   return [...groupBy(each, ({ userId }) => userId)].map(([userId, own]) => ({

@@ -27,6 +27,7 @@ import type { StartPage } from "@/lib/contract/start-page";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import type { AttachmentProblem, EmailFault, EmailProblem, EmailState } from "@/lib/domain/inbox/inbox-email";
 import type { Verdict } from "@/lib/domain/insurer-answers/answer-words";
 import type { AmountDifference } from "@/lib/domain/insurer-answers/explain-difference";
 import type { NextStep } from "@/lib/domain/insurer-answers/next-step";
@@ -36,12 +37,6 @@ import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
-import type {
-  AttachmentProblem,
-  LetterFault,
-  LetterProblem,
-  LetterState,
-} from "@/lib/domain/received-letters/received-letter";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
 import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
@@ -323,9 +318,9 @@ export const insurerFormatDrafts = pgTable(
   ],
 );
 
-/** Where the letters with those files go. Its row stays when it is emptied, so that its version only ever counts up. */
-export const letterContacts = pgTable(
-  "letter_contacts",
+/** Where the emails with those files go. Its row stays when it is emptied, so that its version only ever counts up. */
+export const emailContacts = pgTable(
+  "email_contacts",
   {
     stage: text("stage").$type<FormatStage>().notNull(),
     /** An insurer's id; a TPA's name as names are compared: policies name theirs in words. */
@@ -338,7 +333,7 @@ export const letterContacts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.stage, table.party] }),
-    check("letter_contacts_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    check("email_contacts_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
   ],
 );
 
@@ -671,7 +666,7 @@ export const enrolmentPolicies = pgTable(
   ],
 );
 
-/** Who gets the letter about an enrolment: HR is addressed, CSMs are in cc; each address once [spec 3 §5]. */
+/** Who gets the email about an enrolment: HR is addressed, CSMs are in cc; each address once [spec 3 §5]. */
 export const enrolmentStakeholders = pgTable(
   "enrolment_stakeholders",
   {
@@ -957,9 +952,9 @@ export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   createdAt: createdAt(),
 });
 
-/** A letter by which an endorsement's members went to insurer or TPA, with its file as it was that day. Only appended. */
-export const endorsementLetters = pgTable(
-  "endorsement_letters",
+/** An email by which an endorsement's members went to insurer or TPA, with its file as it was that day. Only appended. */
+export const endorsementEmails = pgTable(
+  "endorsement_emails",
   {
     id: text("id").primaryKey(),
     endorsementId: text("endorsement_id")
@@ -974,7 +969,7 @@ export const endorsementLetters = pgTable(
     /** What was promised is what goes, also when it goes hours later. */
     fileBase64: text("file_base64").notNull(),
     rows: integer("row_count").notNull(),
-    /** The promise; it knows what became of the letter. */
+    /** The promise; it knows what became of the email. */
     outboxId: bigint("outbox_id", { mode: "number" })
       .notNull()
       .references(() => outbox.id),
@@ -982,8 +977,8 @@ export const endorsementLetters = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index("endorsement_letters_of").on(table.endorsementId, table.stage, table.createdAt),
-    check("endorsement_letters_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    index("endorsement_emails_of").on(table.endorsementId, table.stage, table.createdAt),
+    check("endorsement_emails_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
   ],
 );
 
@@ -1046,22 +1041,22 @@ export const insurerAnswerRows = pgTable(
 );
 
 /** A message of the mailbox that answers come to, kept apart until a person has looked at it. */
-export const receivedLetters = pgTable(
-  "received_letters",
+export const inboxEmails = pgTable(
+  "inbox_emails",
   {
     id: text("id").primaryKey(),
-    /** What it holds, so that the same message is one letter however often it lies in the mailbox. */
+    /** What it holds, so that the same message is one email however often it lies in the mailbox. */
     fingerprint: text("fingerprint").notNull(),
     /** Null while nobody knows what it is about. */
     endorsementId: text("endorsement_id").references(() => endorsements.id, { onDelete: "set null" }),
-    state: text("state").$type<LetterState>().notNull().default("WAITING"),
+    state: text("state").$type<EmailState>().notNull().default("WAITING"),
     fromName: text("from_name").notNull(),
     fromAddress: text("from_address").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    problem: text("problem").$type<LetterProblem>(),
+    problem: text("problem").$type<EmailProblem>(),
     /** Of a message that could not be taken: why, where it lies in the mailbox, and when it is read again. */
-    fault: text("fault").$type<LetterFault>(),
+    fault: text("fault").$type<EmailFault>(),
     mailbox: text("mailbox"),
     uidValidity: text("uid_validity"),
     uid: bigint("uid", { mode: "number" }),
@@ -1074,22 +1069,22 @@ export const receivedLetters = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("received_letters_fingerprint").on(table.fingerprint),
-    index("received_letters_endorsement").on(table.endorsementId),
-    index("received_letters_unmatched").on(table.receivedAt).where(sql`endorsement_id is null and state = 'WAITING'`),
-    index("received_letters_reread").on(table.mailbox, table.rereadAt).where(sql`reread_at is not null`),
-    check("received_letters_state", sql`${table.state} in ('WAITING', 'TAKEN', 'DISMISSED')`),
+    uniqueIndex("inbox_emails_fingerprint").on(table.fingerprint),
+    index("inbox_emails_endorsement").on(table.endorsementId),
+    index("inbox_emails_unmatched").on(table.receivedAt).where(sql`endorsement_id is null and state = 'WAITING'`),
+    index("inbox_emails_reread").on(table.mailbox, table.rereadAt).where(sql`reread_at is not null`),
+    check("inbox_emails_state", sql`${table.state} in ('WAITING', 'TAKEN', 'DISMISSED')`),
   ],
 );
 
-/** A file that came with a letter; stored where it can be read as an answer. */
-export const letterAttachments = pgTable(
-  "letter_attachments",
+/** A file that came with an email; stored where it can be read as an answer. */
+export const inboxAttachments = pgTable(
+  "inbox_attachments",
   {
     id: text("id").primaryKey(),
-    letterId: text("letter_id")
+    emailId: text("email_id")
       .notNull()
-      .references(() => receivedLetters.id, { onDelete: "cascade" }),
+      .references(() => inboxEmails.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     fileName: text("file_name").notNull(),
     byteLength: integer("byte_length").notNull(),
@@ -1099,9 +1094,9 @@ export const letterAttachments = pgTable(
     answerId: text("answer_id").references(() => insurerAnswers.id, { onDelete: "set null" }),
   },
   (table) => [
-    uniqueIndex("letter_attachments_position").on(table.letterId, table.position),
-    index("letter_attachments_answer").on(table.answerId),
-    check("letter_attachments_stored", sql`(${table.objectName} is null) = (${table.problem} is not null)`),
+    uniqueIndex("inbox_attachments_position").on(table.emailId, table.position),
+    index("inbox_attachments_answer").on(table.answerId),
+    check("inbox_attachments_stored", sql`(${table.objectName} is null) = (${table.problem} is not null)`),
   ],
 );
 
@@ -1599,14 +1594,14 @@ export const outbox = pgTable(
     nextAt: instant("next_at").notNull(),
     doneAt: instant("done_at"),
     lastError: text("last_error"),
-    /** Where a letter went that is done. */
+    /** Where an email went that is done. */
     deliveredTo: text("delivered_to").$type<Delivery>(),
     createdAt: createdAt(),
   },
   (table) => [index("outbox_due").on(table.nextAt).where(sql`done_at is null`)],
 );
 
-/** Which letters about a company go by themselves: every kind until a row says otherwise. */
+/** Which emails about a company go by themselves: every kind until a row says otherwise. */
 export const reminderSwitches = pgTable(
   "reminder_switches",
   {
@@ -1624,9 +1619,9 @@ export const reminderSwitches = pgTable(
   ],
 );
 
-/** Who got a letter about what waits on which day: one a day. */
-export const reminderLetters = pgTable(
-  "reminder_letters",
+/** Who got an email about what waits on which day: one a day. */
+export const reminderEmails = pgTable(
+  "reminder_emails",
   {
     userId: text("user_id")
       .notNull()

@@ -15,7 +15,7 @@ import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
 
 const ConfirmedLife = z.object({ id: z.string() });
-const QueuedLetter = z.object({ id: z.int() });
+const QueuedEmail = z.object({ id: z.int() });
 
 /**
  * Confirms every enrolment of a window that is over and promises the e-mails: one to its stakeholders, one to each
@@ -34,12 +34,12 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
     .where(eq(enrolments.id, id));
   const livesConfirmed = await confirmLives(db, call, id);
   await enqueue(db, call, { kind: "enrolmentCompleted", payload: { enrolmentId: id, livesConfirmed } });
-  const lettersQueued = await enqueueLetters(db, call, id);
+  const emailsQueued = await enqueueEmails(db, call, id);
   await record(db, call, {
     action: "completeEnrolment",
     entity: "enrolment",
     entityId: id,
-    after: { confirmedAt, livesConfirmed, lettersQueued },
+    after: { confirmedAt, livesConfirmed, emailsQueued },
   });
   return null;
 };
@@ -59,11 +59,11 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<nu
   return confirmed.length;
 }
 
-/** One statement for however many employees; those without an address get none. @returns how many letters. */
-async function enqueueLetters(db: Db, call: Call, enrolmentId: string): Promise<number> {
+/** One statement for however many employees; those without an address get none. @returns how many emails. */
+async function enqueueEmails(db: Db, call: Call, enrolmentId: string): Promise<number> {
   const queued = await queryRows(
     db,
-    QueuedLetter,
+    QueuedEmail,
     sql`insert into outbox (kind, payload, next_at, created_at)
         select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', u.id),
                ${at(call)}, ${at(call)}

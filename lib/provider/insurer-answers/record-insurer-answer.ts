@@ -12,8 +12,8 @@ import { lockEndorsement } from "../endorsements/open-for-change";
 import { ProviderError } from "../errors";
 import { hashOf } from "../idempotency";
 import { newId } from "../ids";
+import { markRecorded } from "../inbox/mark-recorded";
 import { loadPolicyFacts } from "../policies/load-policy";
-import { markRecorded } from "../received-letters/mark-recorded";
 import type { Verb } from "../route";
 import { assignedIn, assignUhids } from "../uhids/assign-uhids";
 import { type AnswerRowFacts, answerRows, uhidCounts } from "./answer-reply";
@@ -43,7 +43,7 @@ const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
  * Stores an answer row by row and gives members its UHIDs; the endorsement stays where it is. The same file a second time
  * changes nothing.
  * @throws ProviderError not_found; bad_request while no answer is waited for, for lines that nobody has decided about, and
- * as `judgeLines`; conflict when the endorsement was changed since it was looked at; for a letter's file as `markRecorded`.
+ * as `judgeLines`; conflict when the endorsement was changed since it was looked at; for an email's file as `markRecorded`.
  */
 export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = async (
   db,

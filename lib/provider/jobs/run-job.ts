@@ -11,7 +11,7 @@ export const JOBS = [
   "workload",
   "onboarding auto-off",
   "reminders",
-  "received letters",
+  "inbox",
 ] as const;
 export type Job = (typeof JOBS)[number];
 

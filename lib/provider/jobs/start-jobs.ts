@@ -2,9 +2,9 @@ import { sealAuditRows } from "../audit-chain/seal-audit-rows";
 import { answerBackupRequest } from "../backup/backup-request";
 import type { Services } from "../context";
 import { pruneIdempotencyKeys } from "../idempotency";
+import type { Mailbox } from "../inbox/mailbox";
+import { readMailbox } from "../inbox/read-mailbox";
 import { errorFacts } from "../log";
-import type { Mailbox } from "../received-letters/mailbox";
-import { readMailbox } from "../received-letters/read-mailbox";
 import { refreshWorkload } from "../workload/refresh-workload";
 import { type Job, runJob } from "./run-job";
 
@@ -59,9 +59,7 @@ function answerBackups({ db, log }: Services, dataDir: string): () => Promise<vo
 /** A run that waits for a slow mail server does not delay the stop. */
 function repeatReading(services: Services, mailbox: Mailbox): () => Promise<void> {
   const stopping = new AbortController();
-  const stop = repeat(services, "received letters", READ_EVERY_MS, () =>
-    readMailbox(services, mailbox, stopping.signal),
-  );
+  const stop = repeat(services, "inbox", READ_EVERY_MS, () => readMailbox(services, mailbox, stopping.signal));
   return () => {
     stopping.abort();
     return stop();

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createTransport } from "nodemailer";
-import { letterOf } from "./letter";
 import type { Mailer } from "./mailer";
+import { messageOf } from "./message";
 
 type Options = { folder: string; from: string; clock: () => number };
 
-/** Letters as files `<id>.eml` in a folder, each whole or not at all; the same letter again replaces itself. */
+/** Emails as files `<id>.eml` in a folder, each whole or not at all; the same email again replaces itself. */
 export function folderMailer({ folder, from, clock }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, newline: "windows" });
   return {
@@ -19,7 +19,7 @@ export function folderMailer({ folder, from, clock }: Options): Mailer {
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);
       const part = `${file}.${randomUUID()}.part`;
-      const { message } = await transport.sendMail(letterOf(mail, from, new Date(clock())));
+      const { message } = await transport.sendMail(messageOf(mail, from, new Date(clock())));
       await pipeline(message as Readable, createWriteStream(part));
       await rename(part, file);
     },

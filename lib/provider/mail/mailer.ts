@@ -1,7 +1,7 @@
 export type Attachment = { name: string; contentType: string; content: AsyncIterable<Uint8Array> };
 
 export type Mail = {
-  /** Same letter, same id: a repetition after a crash is recognised by it. */
+  /** Same email, same id: a repetition after a crash is recognised by it. */
   id: string;
   to: string;
   cc?: readonly string[];
@@ -10,8 +10,8 @@ export type Mail = {
   attachments: readonly Attachment[];
 };
 
-/** A letter goes to a mail server, or becomes a file that reaches nobody by itself. */
+/** An email goes to a mail server, or becomes a file that reaches nobody by itself. */
 export type Delivery = "SERVER" | "FOLDER";
 
-/** Sends one letter, or throws; without a word on where to, by a server. */
+/** Sends one email, or throws; without a word on where to, by a server. */
 export type Mailer = { deliversTo?: Delivery; send(mail: Mail): Promise<void> };

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { letterOf } from "./letter";
 import type { Mailer } from "./mailer";
+import { messageOf } from "./message";
 
 type Options = {
   /** `smtps://user:password@host`, or `smtp://…` for a server that is upgraded to TLS (STARTTLS). */
@@ -17,7 +17,7 @@ const SUBMISSION_PORT = 587;
 const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Letters by SMTP. A server elsewhere must speak TLS; one on this machine need not. A letter counts as sent when the
+ * Emails by SMTP. A server elsewhere must speak TLS; one on this machine need not. An email counts as sent when the
  * server has taken it: an answer that got lost means that it is sent again, under the same Message-ID [quality R7].
  * @throws of `send`: whatever the server or the way to it refused.
  */
@@ -30,7 +30,7 @@ export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options
   });
   return {
     async send(mail) {
-      await transport.sendMail(letterOf(mail, from, new Date(clock())));
+      await transport.sendMail(messageOf(mail, from, new Date(clock())));
     },
   };
 }

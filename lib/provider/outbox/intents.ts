@@ -23,8 +23,8 @@ export const Intent = z.discriminatedUnion("kind", [
     kind: z.literal("enrolmentConfirmed"),
     payload: z.object({ enrolmentId: z.string(), userId: z.string() }),
   }),
-  /** With an endorsement's members, to insurer or TPA; the letter is stored whole. */
-  z.object({ kind: z.literal("endorsementLetter"), payload: z.object({ letterId: z.string() }) }),
+  /** With an endorsement's members, to insurer or TPA; the email is stored whole. */
+  z.object({ kind: z.literal("endorsementEmail"), payload: z.object({ emailId: z.string() }) }),
   /** What waits for one person, as it was on the day; links are null where the console's address is not known. */
   z.object({
     kind: z.literal("reminder"),

@@ -20,7 +20,7 @@ const REST_SECONDS = 60;
 
 export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk" | "files"> & {
   mailer: Mailer;
-  /** The letter of an intent; its id makes a repetition recognisable. */
+  /** The email of an intent; its id makes a repetition recognisable. */
   write: (db: Db, id: string, intent: Intent) => Promise<Mail>;
 };
 
@@ -32,8 +32,8 @@ type Queued = z.output<typeof Queued>;
 
 /**
  * Does what is due, oldest first. Each intent is leased before it is worked on: several workers never do the same one,
- * and one that dies leaves it to the next. A letter that was sent just before a crash is sent again under the same
- * message id, which folder and mail systems recognise as the same letter [quality R7]. Notes of one ticket keep their
+ * and one that dies leaves it to the next. An email that was sent just before a crash is sent again under the same
+ * message id, which folder and mail systems recognise as the same email [quality R7]. Notes of one ticket keep their
  * order: one that waits for its retry delays the later ones.
  * @returns how many were done.
  */
@@ -88,7 +88,7 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
   }
 }
 
-/** @returns where a letter went; null for what is none. */
+/** @returns where an email went; null for what is none. */
 async function fulfil(work: Work, id: string, intent: Queued, attempts: number): Promise<Delivery | null> {
   if (intent.kind === "fileRemoval") await work.files.remove(intent.payload);
   else if (intent.kind === "supportNote") await sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });

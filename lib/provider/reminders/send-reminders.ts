@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/reminders";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { composeLetters, letterDay, type ReminderLetter } from "@/lib/domain/reminders/reminders";
+import { composeEmails, type ReminderEmail, sendDate } from "@/lib/domain/reminders/reminders";
 import { paths } from "@/lib/paths";
 import { record } from "../audit";
 import type { Call } from "../context";
@@ -17,19 +17,19 @@ import type { Verb } from "../route";
 import { loadReminders } from "./load-reminders";
 
 /**
- * What waits, as one letter to each person, once a day and on working days; called twice, late or by two at once it
- * promises each letter once.
+ * What waits, as one email to each person, once a day and on working days; called twice, late or by two at once it
+ * promises each email once.
  */
 export const sendReminders: Verb<typeof contract.sendReminders> = async (db, call) => {
-  const day = letterDay(call.clock(), await loadCalendar(db));
-  const letters = day === null ? 0 : await enqueueLetters(db, call, day);
+  const day = sendDate(call.clock(), await loadCalendar(db));
+  const emails = day === null ? 0 : await enqueueEmails(db, call, day);
   await noteRun({ db, clock: call.clock }, "reminders", null);
-  return { data: { letters } };
+  return { data: { emails } };
 };
 
-async function enqueueLetters(db: Db, call: Call, day: LocalDate): Promise<number> {
-  const letters = composeLetters(await loadReminders(db, call), await loadSwitchedOff(db));
-  const due = await claimLetters(db, letters, day);
+async function enqueueEmails(db: Db, call: Call, day: LocalDate): Promise<number> {
+  const emails = composeEmails(await loadReminders(db, call), await loadSwitchedOff(db));
+  const due = await claimEmails(db, emails, day);
   for (const { userId, lines, more } of due) {
     const payload = {
       userId,
@@ -54,15 +54,15 @@ async function loadSwitchedOff(db: Db) {
 
 const Claimed = z.object({ userId: z.string() });
 
-/** One statement decides who gets a letter today: of two runs at once one has each person. */
-async function claimLetters(db: Db, letters: readonly ReminderLetter[], day: LocalDate): Promise<ReminderLetter[]> {
+/** One statement decides who gets an email today: of two runs at once one has each person. */
+async function claimEmails(db: Db, emails: readonly ReminderEmail[], day: LocalDate): Promise<ReminderEmail[]> {
   const claimed = await queryRows(
     db,
     Claimed,
-    sql`insert into reminder_letters (user_id, day)
-        select id, ${day}::date from unnest(${textArray(letters.map(({ userId }) => userId))}) as addressee(id)
+    sql`insert into reminder_emails (user_id, day)
+        select id, ${day}::date from unnest(${textArray(emails.map(({ userId }) => userId))}) as addressee(id)
         order by id on conflict do nothing returning user_id as "userId"`,
   );
   const ids = new Set(claimed.map(({ userId }) => userId));
-  return letters.filter(({ userId }) => ids.has(userId));
+  return emails.filter(({ userId }) => ids.has(userId));
 }

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/system";
-import { FailedLetter, JobRun } from "@/lib/contract/system";
+import { FailedEmail, JobRun } from "@/lib/contract/system";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { JOBS } from "../jobs/run-job";
 import type { Verb } from "../route";
 import { PROGRAM_VERSION } from "./version";
 
-const MOST_LETTERS = 100;
+const MOST_EMAILS = 100;
 /** Seconds since 1970 of a column, as the contract's instants have them. */
 const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 
 /** What whoever runs the provider looks at first when something is slow or missing. */
 export const getSystemState: Verb<typeof contract.getSystemState> = async (db) => {
-  const [[facts], jobs, failedLetters] = await Promise.all([readFacts(db), readJobs(db), readFailedLetters(db)]);
+  const [[facts], jobs, failedEmails] = await Promise.all([readFacts(db), readJobs(db), readFailedEmails(db)]);
   if (!facts) throw new Error("The database told nothing of itself.");
   const { applied, latest, waiting, oldestAt, sealed, unsealed, newestHash, database } = facts;
   return {
@@ -26,14 +26,14 @@ export const getSystemState: Verb<typeof contract.getSystemState> = async (db) =
       outbox: { waiting, oldestAt },
       audit: { sealed, unsealed, newestHash },
       jobs,
-      failedLetters,
+      failedEmails,
     },
   };
 };
 
 const JobEntry = JobRun.extend({ lastAt: z.int().nullable() });
 type JobEntry = z.output<typeof JobEntry>;
-const LetterRow = FailedLetter.extend({ promisedAt: z.int(), nextTryAt: z.int() });
+const EmailRow = FailedEmail.extend({ promisedAt: z.int(), nextTryAt: z.int() });
 
 const Facts = z.object({
   database: z.string(),
@@ -70,11 +70,11 @@ async function readJobs(db: Db): Promise<JobEntry[]> {
   );
 }
 
-const readFailedLetters = (db: Db) =>
+const readFailedEmails = (db: Db) =>
   queryRows(
     db,
-    LetterRow,
+    EmailRow,
     sql`select id, kind, attempts, ${seconds("created_at")} as "promisedAt", ${seconds("next_at")} as "nextTryAt",
           last_error as "lastError"
-        from outbox where done_at is null and last_error is not null order by id limit ${MOST_LETTERS}`,
+        from outbox where done_at is null and last_error is not null order by id limit ${MOST_EMAILS}`,
   );

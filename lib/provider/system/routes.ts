@@ -1,9 +1,9 @@
 import * as contract from "@/lib/contract/system";
 import { type Route, read, write } from "../route";
 import { getSystemState } from "./get-system-state";
-import { resendLetter } from "./resend-letter";
+import { resendEmail } from "./resend-email";
 
 export const systemRoutes: Route[] = [
   read(contract.getSystemState, getSystemState),
-  write(contract.resendLetter, resendLetter),
+  write(contract.resendEmail, resendEmail),
 ];

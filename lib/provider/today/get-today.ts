@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/today";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { countUnmatched } from "../received-letters/unmatched";
+import { countUnmatched } from "../inbox/unmatched";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 import { loadEndingPolicies } from "./ending-policies";
@@ -25,7 +25,7 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
       toVerify: await ifMay(call, "endorsements.verify", () =>
         countBlocked(db, ["KYC_NOT_VERIFIED", "MIDTERM_NOT_VERIFIED"]),
       ),
-      unmatchedLetters: await ifMay(call, "endorsements.answers", () => countUnmatched(db)),
+      unmatchedEmails: await ifMay(call, "endorsements.answers", () => countUnmatched(db)),
       topUps: await ifMay(call, "endorsements.note", () => countBlocked(db, ["CD_BALANCE_INSUFFICIENT"])),
       endingPolicies: await ifMay(call, "policies.renewals", () => loadEndingPolicies(db, call)),
     },

@@ -88,12 +88,12 @@ test("on time, twice, and by two at once: turned off once, in the name of the pr
   expect(identity.seen.at(-1)?.body.toString()).toBe("grant_type=client_credentials");
 });
 
-test("the letters are called for by the same secret, and their run is noted", async () => {
+test("the emails are called for by the same secret, and their run is noted", async () => {
   const path = "/api/cron/reminders";
   provider.setClock(ON);
   expect((await tick("Bearer wrong", path)).status).toBe(401);
   const answer = await tick(`Bearer ${SECRET}`, path);
-  expect([answer.status, await answer.json()]).toEqual([200, { data: { letters: 0 } }]);
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { emails: 0 } }]);
   const { body } = await provider.call("engineer", getSystemState);
   expect(body.data.jobs.find(({ name }) => name === "reminders")).toMatchObject({ runs: 1, failures: 0 });
 });

@@ -26,7 +26,7 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {},
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
     if (path.includes("/configuration")) return { body: { data: { values: DEFAULT_CONFIG } } };
     if (path.includes("allowedStates")) return { body: { data: ["DRAFT", "IN_PROGRESS"] } };
-    if (/\/history|\/letters|\/endorsement\/pending/.test(path)) return { body: { data: [] } };
+    if (/\/history|\/emails|\/endorsement\/pending/.test(path)) return { body: { data: [] } };
     return { body: { data: shown } };
   });
   renderScreen(
@@ -177,7 +177,7 @@ describe("what has to be done before it moves on", () => {
   ])("how far the account reaches stands $notices times beside $blockers.0.code", async ({ blockers, notices }) => {
     answerCalls((path) => {
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
-      return { body: { data: /\/history|\/letters/.test(path) ? [] : endorsement({ blockers }) } };
+      return { body: { data: /\/history|\/emails/.test(path) ? [] : endorsement({ blockers }) } };
     });
     renderScreenAs(["viewer"], <EndorsementDetails id="e-1" cdNotice={<p>Runs dry soon</p>} />);
     await screen.findByText("CD Balance Overview");
@@ -228,9 +228,9 @@ describe("what has to be done before it moves on", () => {
         if (path.includes("fetchPremiumsAndCdBalanceDetails")) {
           return { body: { data: { ...overview, cdAccountId: null, accountNumber: null } } };
         }
-        if (/\/history|\/letters|\/cdAccount/.test(path)) return { body: { data: [] } };
+        if (/\/history|\/emails|\/cdAccount/.test(path)) return { body: { data: [] } };
         if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
-        if (path.endsWith("/received-letters")) return { body: { data: [] } };
+        if (path.endsWith("/inbox")) return { body: { data: [] } };
         return { body: { data: shown } };
       });
       renderScreenAs([role], <EndorsementScreen id="e-1" />);
@@ -441,7 +441,7 @@ test("only a loopOwner deletes a draft, and is told", async () => {
   let isGone = false;
   renderDetails(["loopOwner"], endorsement(), {
     "/history": () => ({ body: { data: [] } }),
-    "/letters": () => ({ body: { data: [] } }),
+    "/emails": () => ({ body: { data: [] } }),
     "/endorsement/e-1": () => ({ body: isGone ? deleted : { data: endorsement() } }),
   });
   await user.click(await button("Delete Endorsement"));
@@ -724,9 +724,9 @@ describe("a life's masked contact", () => {
         return { body: { data: contact } };
       }
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
-      if (/allowedStates|\/history|\/letters/.test(path)) return { body: { data: [] } };
+      if (/allowedStates|\/history|\/emails/.test(path)) return { body: { data: [] } };
       if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
-      if (path.endsWith("/received-letters")) return { body: { data: [] } };
+      if (path.endsWith("/inbox")) return { body: { data: [] } };
       return { body: { data: masked } };
     });
     renderScreenAs([role], <EndorsementScreen id="e-1" />);

@@ -14,7 +14,7 @@ const AT = { seconds: 1_765_000_000, nanoseconds: 0 };
 const ANSWERS: Record<string, unknown> = {
   fetchPremiumsAndCdBalanceDetails: overview,
   allowedStates: ["DRAFT"],
-  "/letters": [],
+  "/emails": [],
   "/history": [{ id: 1, at: AT, by: "Meera", what: "Opened", from: null, to: "Endo 4" }],
   "/premium/m-1": { memberId: "m-1", name: "Asha", lines: [{ label: "Age", text: "35" }], totalProRatePremium: 118 },
   fetchAllExceptions: [{ id: "x-1", name: "Awaiting HR", endoStatus: null }],

@@ -5,7 +5,7 @@ import type { SystemState } from "@/lib/contract/system";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const at = { seconds: 1_765_340_000, nanoseconds: 0 };
-const LETTER = {
+const EMAIL = {
   id: 7,
   kind: "cdLedgerEmail",
   attempts: 4,
@@ -13,25 +13,25 @@ const LETTER = {
   nextTryAt: at,
   lastError: "mail server down",
 };
-const stateWith = (failedLetters: SystemState["failedLetters"]): Answer => ({
+const stateWith = (failedEmails: SystemState["failedEmails"]): Answer => ({
   body: {
     data: {
       version: "0.1.0",
       node: "v24.19.0",
       database: "PostgreSQL 16.14",
       migrations: { applied: 18, latest: at },
-      outbox: { waiting: failedLetters.length, oldestAt: at },
+      outbox: { waiting: failedEmails.length, oldestAt: at },
       audit: { sealed: 1_234, unsealed: 2, newestHash: "a".repeat(64) },
       jobs: [{ name: "audit seals", lastAt: at, lastError: "no disk", runs: 9, failures: 1 }],
-      failedLetters,
+      failedEmails,
     } satisfies SystemState,
   },
 });
 
-test("version, queues, job runs and failed letters are shown; one sent again is gone when it was done", async () => {
+test("version, queues, job runs and failed emails are shown; one sent again is gone when it was done", async () => {
   let isSent = false;
   const requests = answerCalls((path) => {
-    if (path === "/api/system/state") return stateWith(isSent ? [] : [LETTER]);
+    if (path === "/api/system/state") return stateWith(isSent ? [] : [EMAIL]);
     isSent = true;
     return { body: { data: { id: 7, isDone: false } } };
   });
@@ -42,7 +42,7 @@ test("version, queues, job runs and failed letters are shown; one sent again is 
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   expect(await screen.findByText("It is tried again within seconds.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText("Nothing waits for another try.")).toBeVisible());
-  expect(requests).toContain("/api/system/letters/7/resend");
+  expect(requests).toContain("/api/system/emails/7/resend");
 });
 
 test("a state that cannot be read says so and can be asked for again", async () => {

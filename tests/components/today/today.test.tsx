@@ -36,7 +36,7 @@ const sent = item({ id: "e-3", companyName: "Ganga", status: "SENT_TO_INSURER" }
 
 const NOTHING: contract.Today = {
   ...{ belowNeed: null, endingEnrolments: [], savedUploads: null, approvals: null, differences: null },
-  ...{ toVerify: null, topUps: null, unmatchedLetters: null, endingPolicies: null },
+  ...{ toVerify: null, topUps: null, unmatchedEmails: null, endingPolicies: null },
 };
 
 type Show = {

@@ -217,7 +217,7 @@ onPostgres("the provider on PostgreSQL", () => {
   );
 
   test(
-    "killed in the middle of an SMTP dialogue, it keeps the letter as promised and sends it once after the lease",
+    "killed in the middle of an SMTP dialogue, it keeps the email as promised and sends it once after the lease",
     async () => {
       const mail = await startSmtpServer();
       mail.mood = "hang";
@@ -240,7 +240,7 @@ onPostgres("the provider on PostgreSQL", () => {
       await start(database.url, { SMTP_URL: mail.url });
       await until(async () => (await database.db.select().from(outbox))[0]?.doneAt != null);
       mail.close();
-      expect(mail.letters).toHaveLength(1);
+      expect(mail.emails).toHaveLength(1);
     },
     SLOW_MS,
   );

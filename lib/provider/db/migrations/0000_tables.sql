@@ -291,7 +291,7 @@ CREATE TABLE "endorsement_artefacts" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "endorsement_letters" (
+CREATE TABLE "endorsement_emails" (
 	"id" text PRIMARY KEY NOT NULL,
 	"endorsement_id" text NOT NULL,
 	"stage" text NOT NULL,
@@ -305,7 +305,7 @@ CREATE TABLE "endorsement_letters" (
 	"outbox_id" bigint NOT NULL,
 	"sent_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "endorsement_letters_stage" CHECK ("endorsement_letters"."stage" in ('INSURER', 'TPA'))
+	CONSTRAINT "endorsement_emails_stage" CHECK ("endorsement_emails"."stage" in ('INSURER', 'TPA'))
 );
 --> statement-breakpoint
 CREATE TABLE "endorsement_members" (
@@ -542,19 +542,19 @@ CREATE TABLE "job_runs" (
 	"failures" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "letter_attachments" (
+CREATE TABLE "inbox_attachments" (
 	"id" text PRIMARY KEY NOT NULL,
-	"letter_id" text NOT NULL,
+	"email_id" text NOT NULL,
 	"position" integer NOT NULL,
 	"file_name" text NOT NULL,
 	"byte_length" integer NOT NULL,
 	"object_name" text,
 	"problem" text,
 	"answer_id" text,
-	CONSTRAINT "letter_attachments_stored" CHECK (("letter_attachments"."object_name" is null) = ("letter_attachments"."problem" is not null))
+	CONSTRAINT "inbox_attachments_stored" CHECK (("inbox_attachments"."object_name" is null) = ("inbox_attachments"."problem" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "letter_contacts" (
+CREATE TABLE "email_contacts" (
 	"stage" text NOT NULL,
 	"party" text NOT NULL,
 	"recipients" text[] NOT NULL,
@@ -562,8 +562,8 @@ CREATE TABLE "letter_contacts" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "letter_contacts_stage_party_pk" PRIMARY KEY("stage","party"),
-	CONSTRAINT "letter_contacts_stage" CHECK ("letter_contacts"."stage" in ('INSURER', 'TPA'))
+	CONSTRAINT "email_contacts_stage_party_pk" PRIMARY KEY("stage","party"),
+	CONSTRAINT "email_contacts_stage" CHECK ("email_contacts"."stage" in ('INSURER', 'TPA'))
 );
 --> statement-breakpoint
 CREATE TABLE "mailbox_readings" (
@@ -727,7 +727,7 @@ CREATE TABLE "raters" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "received_letters" (
+CREATE TABLE "inbox_emails" (
 	"id" text PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
 	"endorsement_id" text,
@@ -748,13 +748,13 @@ CREATE TABLE "received_letters" (
 	"closed_at" timestamp with time zone,
 	"reason" text,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "received_letters_state" CHECK ("received_letters"."state" in ('WAITING', 'TAKEN', 'DISMISSED'))
+	CONSTRAINT "inbox_emails_state" CHECK ("inbox_emails"."state" in ('WAITING', 'TAKEN', 'DISMISSED'))
 );
 --> statement-breakpoint
-CREATE TABLE "reminder_letters" (
+CREATE TABLE "reminder_emails" (
 	"user_id" text NOT NULL,
 	"day" date NOT NULL,
-	CONSTRAINT "reminder_letters_user_id_day_pk" PRIMARY KEY("user_id","day")
+	CONSTRAINT "reminder_emails_user_id_day_pk" PRIMARY KEY("user_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "reminder_switches" (
@@ -968,8 +968,8 @@ ALTER TABLE "custom_enrolment_users" ADD CONSTRAINT "custom_enrolment_users_comp
 ALTER TABLE "custom_enrolment_users" ADD CONSTRAINT "custom_enrolment_users_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_enrolment_users" ADD CONSTRAINT "custom_enrolment_users_run_id_script_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."script_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_artefacts" ADD CONSTRAINT "endorsement_artefacts_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "endorsement_letters" ADD CONSTRAINT "endorsement_letters_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "endorsement_letters" ADD CONSTRAINT "endorsement_letters_outbox_id_outbox_id_fk" FOREIGN KEY ("outbox_id") REFERENCES "public"."outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "endorsement_emails" ADD CONSTRAINT "endorsement_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "endorsement_emails" ADD CONSTRAINT "endorsement_emails_outbox_id_outbox_id_fk" FOREIGN KEY ("outbox_id") REFERENCES "public"."outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_members" ADD CONSTRAINT "endorsement_members_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_members" ADD CONSTRAINT "endorsement_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_notes" ADD CONSTRAINT "endorsement_notes_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -987,8 +987,8 @@ ALTER TABLE "insurer_answer_rows" ADD CONSTRAINT "insurer_answer_rows_answer_id_
 ALTER TABLE "insurer_answers" ADD CONSTRAINT "insurer_answers_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_drafts" ADD CONSTRAINT "insurer_format_drafts_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_versions" ADD CONSTRAINT "insurer_format_versions_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_attachments" ADD CONSTRAINT "letter_attachments_letter_id_received_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."received_letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_attachments" ADD CONSTRAINT "letter_attachments_answer_id_insurer_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."insurer_answers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_email_id_inbox_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."inbox_emails"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_answer_id_insurer_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."insurer_answers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nominees" ADD CONSTRAINT "nominees_user_policy_id_user_policies_id_fk" FOREIGN KEY ("user_policy_id") REFERENCES "public"."user_policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_flags" ADD CONSTRAINT "onboarding_flags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placement_slips" ADD CONSTRAINT "placement_slips_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1001,8 +1001,8 @@ ALTER TABLE "policy_documents" ADD CONSTRAINT "policy_documents_policy_id_polici
 ALTER TABLE "policy_prevalidations" ADD CONSTRAINT "policy_prevalidations_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_search" ADD CONSTRAINT "policy_search_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raters" ADD CONSTRAINT "raters_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "received_letters" ADD CONSTRAINT "received_letters_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder_letters" ADD CONSTRAINT "reminder_letters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_emails" ADD CONSTRAINT "reminder_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_switches" ADD CONSTRAINT "reminder_switches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_run_rows" ADD CONSTRAINT "script_run_rows_run_id_script_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."script_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slab_grades" ADD CONSTRAINT "slab_grades_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1034,7 +1034,7 @@ CREATE UNIQUE INDEX "companies_nickname_key" ON "companies" USING btree ("nickna
 CREATE INDEX "companies_name" ON "companies" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "companies_words" ON "companies" USING gin (lower("name" || ' ' || coalesce("nickname", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_enrolment_users_employee" ON "custom_enrolment_users" USING btree ("company_id","employee_id");--> statement-breakpoint
-CREATE INDEX "endorsement_letters_of" ON "endorsement_letters" USING btree ("endorsement_id","stage","created_at");--> statement-breakpoint
+CREATE INDEX "endorsement_emails_of" ON "endorsement_emails" USING btree ("endorsement_id","stage","created_at");--> statement-breakpoint
 CREATE INDEX "endorsement_members_endorsement" ON "endorsement_members" USING btree ("endorsement_id","seq");--> statement-breakpoint
 CREATE INDEX "endorsement_members_user" ON "endorsement_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "endorsement_notes_endorsement" ON "endorsement_notes" USING btree ("endorsement_id","created_at");--> statement-breakpoint
@@ -1065,8 +1065,8 @@ CREATE INDEX "hr_contacts_company" ON "hr_contacts" USING btree ("company_id");-
 CREATE INDEX "insurer_answer_rows_member" ON "insurer_answer_rows" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurer_answers_file" ON "insurer_answers" USING btree ("endorsement_id","sent_at","status","fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurers_name_key" ON "insurers" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "letter_attachments_position" ON "letter_attachments" USING btree ("letter_id","position");--> statement-breakpoint
-CREATE INDEX "letter_attachments_answer" ON "letter_attachments" USING btree ("answer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "inbox_attachments_position" ON "inbox_attachments" USING btree ("email_id","position");--> statement-breakpoint
+CREATE INDEX "inbox_attachments_answer" ON "inbox_attachments" USING btree ("answer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "master_list_entries_name_key" ON "master_list_entries" USING btree ("list",lower("name"));--> statement-breakpoint
 CREATE INDEX "nominees_cover" ON "nominees" USING btree ("user_policy_id");--> statement-breakpoint
 CREATE INDEX "onboarding_flags_on" ON "onboarding_flags" USING btree ("updated_at") WHERE enabled;--> statement-breakpoint
@@ -1079,10 +1079,10 @@ CREATE INDEX "policies_number_part" ON "policies" USING gin (lower("policy_numbe
 CREATE INDEX "policy_search_words" ON "policy_search" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "raters_policy_version" ON "raters" USING btree ("policy_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "raters_one_active" ON "raters" USING btree ("policy_id") WHERE active;--> statement-breakpoint
-CREATE UNIQUE INDEX "received_letters_fingerprint" ON "received_letters" USING btree ("fingerprint");--> statement-breakpoint
-CREATE INDEX "received_letters_endorsement" ON "received_letters" USING btree ("endorsement_id");--> statement-breakpoint
-CREATE INDEX "received_letters_unmatched" ON "received_letters" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
-CREATE INDEX "received_letters_reread" ON "received_letters" USING btree ("mailbox","reread_at") WHERE reread_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "inbox_emails_fingerprint" ON "inbox_emails" USING btree ("fingerprint");--> statement-breakpoint
+CREATE INDEX "inbox_emails_endorsement" ON "inbox_emails" USING btree ("endorsement_id");--> statement-breakpoint
+CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
+CREATE INDEX "inbox_emails_reread" ON "inbox_emails" USING btree ("mailbox","reread_at") WHERE reread_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_own_name" ON "saved_views" USING btree ("saved_by","list","name_key") WHERE not is_shared;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_shared_name" ON "saved_views" USING btree ("list","name_key") WHERE is_shared;--> statement-breakpoint
 CREATE INDEX "saved_views_person" ON "saved_views" USING btree ("saved_by");--> statement-breakpoint

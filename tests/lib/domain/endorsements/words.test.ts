@@ -93,7 +93,7 @@ describe("an audit row in words", () => {
     ["verifyDocuments", { review: "accepted" }, "Reviewed documents", "accepted"],
     ["editCoverageStart", { coverageStart: "2025-10-10" }, "Changed a coverage start", "2025-10-10"],
     ["getInsurerFile", { file: "a.xlsx" }, "Downloaded the insurer's format", "a.xlsx"],
-    ["sendEndorsementLetter", { file: "a.xlsx", to: ["desk@care.example"] }, "Sent a letter", "a.xlsx"],
+    ["sendEndorsementEmail", { file: "a.xlsx", to: ["desk@care.example"] }, "Sent an email", "a.xlsx"],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {
     expect(describeChange({ action, before: side, after: null })).toEqual({ what, from: value, to: null });

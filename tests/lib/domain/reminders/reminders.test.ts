@@ -1,5 +1,5 @@
 import { workCalendar } from "@/lib/domain/dates/working-days";
-import { composeLetters, letterDay, MOST_LINES, type Reminder } from "@/lib/domain/reminders/reminders";
+import { composeEmails, MOST_LINES, type Reminder, sendDate } from "@/lib/domain/reminders/reminders";
 
 const HOLIDAY = workCalendar(["2025-12-25"]);
 
@@ -11,8 +11,8 @@ test.each([
   ["on a Saturday", "2025-12-13T10:00:00+05:30", null],
   ["on a Monday", "2025-12-15T10:00:00+05:30", "2025-12-15"],
   ["on a holiday", "2025-12-25T10:00:00+05:30", null],
-])("%s letters go for the day %s", (_when, at, day) => {
-  expect(letterDay(Date.parse(at), HOLIDAY)).toBe(day);
+])("%s emails go for the day %s", (_when, at, day) => {
+  expect(sendDate(Date.parse(at), HOLIDAY)).toBe(day);
 });
 
 const reminder = (fields: Partial<Reminder>): Reminder => ({
@@ -21,8 +21,8 @@ const reminder = (fields: Partial<Reminder>): Reminder => ({
 });
 const NOTHING_OFF = () => false;
 
-test("each person gets one letter, of everything that waits for them, by kind and then as it came", () => {
-  const letters = composeLetters(
+test("each person gets one email, of everything that waits for them, by kind and then as it came", () => {
+  const emails = composeEmails(
     [
       reminder({ text: "late 1" }),
       reminder({ text: "closing", kind: "WINDOW_CLOSING", userIds: ["asha", "vikram"] }),
@@ -31,16 +31,15 @@ test("each person gets one letter, of everything that waits for them, by kind an
     ],
     NOTHING_OFF,
   );
-  const shown = new Map(letters.map(({ userId, lines }) => [userId, lines.map(({ text }) => text)]));
+  const shown = new Map(emails.map(({ userId, lines }) => [userId, lines.map(({ text }) => text)]));
   expect(shown.get("asha")).toEqual(["short", "late 1", "late 2", "closing"]);
   expect(shown.get("vikram")).toEqual(["short", "closing"]);
-  expect(letters).toHaveLength(2);
+  expect(emails).toHaveLength(2);
 });
 
-test("what a company switched off is left out, with the letter if nothing else waits", () => {
-  const isOff: Parameters<typeof composeLetters>[1] = ({ companyId, kind }) =>
-    companyId === "c-1" && kind === "OVERDUE";
-  const letters = composeLetters(
+test("what a company switched off is left out, with the email if nothing else waits", () => {
+  const isOff: Parameters<typeof composeEmails>[1] = ({ companyId, kind }) => companyId === "c-1" && kind === "OVERDUE";
+  const emails = composeEmails(
     [
       reminder({}),
       reminder({ companyId: "c-2", userIds: ["vikram"] }),
@@ -48,20 +47,20 @@ test("what a company switched off is left out, with the letter if nothing else w
     ],
     isOff,
   );
-  expect(letters.map(({ userId }) => userId).sort()).toEqual(["meera", "vikram"]);
+  expect(emails.map(({ userId }) => userId).sort()).toEqual(["meera", "vikram"]);
 });
 
 test.each([
   [MOST_LINES, MOST_LINES, 0],
   [MOST_LINES + 1, MOST_LINES, 1],
-])("of %d things a letter lists %d and counts %d", (count, listed, more) => {
-  const [letter] = composeLetters(
+])("of %d things an email lists %d and counts %d", (count, listed, more) => {
+  const [email] = composeEmails(
     Array.from({ length: count }, () => reminder({})),
     NOTHING_OFF,
   );
-  expect([letter?.lines.length, letter?.more]).toEqual([listed, more]);
+  expect([email?.lines.length, email?.more]).toEqual([listed, more]);
 });
 
-test("what waits for nobody makes no letter", () => {
-  expect(composeLetters([reminder({ userIds: [] })], NOTHING_OFF)).toEqual([]);
+test("what waits for nobody makes no email", () => {
+  expect(composeEmails([reminder({ userIds: [] })], NOTHING_OFF)).toEqual([]);
 });

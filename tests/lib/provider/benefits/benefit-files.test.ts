@@ -39,7 +39,7 @@ async function store(kind: BenefitFileKind): Promise<string> {
   return body.fileName;
 }
 
-const NO_MAIL = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no letter is due")) };
+const NO_MAIL = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no email is due")) };
 
 type Put = { fileName: string; replaces?: string | null };
 const put = (kind: BenefitFileKind, body: Put, caller: Caller = "opsLead", idempotencyKey = randomUUID()) =>

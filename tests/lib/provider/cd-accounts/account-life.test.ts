@@ -152,7 +152,7 @@ test("the list has every account; the search looks at numbers, for some roles at
   expect(await search("finance", "%")).toEqual([]);
 });
 
-test("a delinked account is gone with its policies, its number is free, and a letter with what was cleared is promised", async () => {
+test("a delinked account is gone with its policies, its number is free, and an email with what was cleared is promised", async () => {
   const client = await policyWithout();
   const { body } = await create(client);
   const { id, accountNumber } = body.data;
@@ -172,13 +172,13 @@ test("a delinked account is gone with its policies, its number is free, and a le
   expect((await create(client, { accountNumber })).status).toBe(200);
 });
 
-test("no letter is promised where none is wanted", async () => {
+test("no email is promised where none is wanted", async () => {
   const { body } = await create(await policyWithout());
   const params = { id: body.data.id };
   const delinked = await provider.call("loopOwner", delinkCdAccount, { params, query: { sendEmail: "false" } });
   expect(delinked.status).toBe(200);
-  const letters = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
-  expect(letters.some(({ payload }) => JSON.stringify(payload).includes(body.data.id))).toBe(false);
+  const emails = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
+  expect(emails.some(({ payload }) => JSON.stringify(payload).includes(body.data.id))).toBe(false);
 });
 
 test("the ledger of an account that is not there is sent to nobody", async () => {

@@ -13,7 +13,7 @@ import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { auditLog, nominees, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
 import type { Mail } from "@/lib/provider/mail/mailer";
-import { writeLetter } from "@/lib/provider/mail/write-letter";
+import { writeEmail } from "@/lib/provider/mail/write-email";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
 
@@ -196,12 +196,12 @@ describe("extending", () => {
 });
 
 describe("confirming", () => {
-  const letters = async () => {
+  const emails = async () => {
     const sent: Mail[] = [];
     await workOff({
       ...provider.services,
       mailer: { send: async (mail) => void sent.push(mail) },
-      write: (db, id, intent) => writeLetter(db, id, intent, { escalationEmail: "eng@genome.example" }),
+      write: (db, id, intent) => writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" }),
     });
     return sent;
   };
@@ -219,7 +219,7 @@ describe("confirming", () => {
     expect(await complete(id)).toMatchObject({ status: 204 });
   });
 
-  test("stakeholders get one letter, HR addressed and CSMs in cc, each employee one; all lives are enrolled; once", async () => {
+  test("stakeholders get one email, HR addressed and CSMs in cc, each employee one; all lives are enrolled; once", async () => {
     await provider.life({ policyId, companyId, user: { email: null }, cover: { enrolmentStatus: "PENDING" } });
     const { id } = await created();
     provider.setClock("2026-01-01T09:00:00+05:30");
@@ -231,7 +231,7 @@ describe("confirming", () => {
       body: { message: "This enrolment is completed; no further edits can be made" },
     });
     expect((await extend(id, "2026-01-05")).status).toBe(409);
-    const sent = await letters();
+    const sent = await emails();
     expect(sent.map(({ to, cc, subject }) => [to, cc, subject])).toEqual([
       [hr, [staffEmail("csm")], "Enrolment of Kaveri Foods is completed"],
       [hr, undefined, "Your enrolment with Kaveri Foods is confirmed"],
@@ -248,7 +248,7 @@ describe("confirming", () => {
     const { id } = await created({ recipients: [] });
     provider.setClock("2026-01-01T09:00:00+05:30");
     await complete(id);
-    expect((await letters())[0]).toMatchObject({ to: staffEmail("csm"), cc: [] });
+    expect((await emails())[0]).toMatchObject({ to: staffEmail("csm"), cc: [] });
   });
 });
 

@@ -76,7 +76,7 @@ async function benefitDocument() {
   return { ...deletion, put };
 }
 
-const noMail = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no letter is due")) };
+const noMail = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no email is due")) };
 const sendDue = (files = provider.services.files) => workOff({ ...provider.services, ...noMail, files });
 const isThere = ({ object }: Deletion) => provider.services.files.has(object);
 

@@ -7,7 +7,7 @@ import { outbox } from "@/lib/provider/db/schema";
 import { folderMailer } from "@/lib/provider/mail/folder-mailer";
 import type { Mail } from "@/lib/provider/mail/mailer";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
-import { writeLetter } from "@/lib/provider/mail/write-letter";
+import { writeEmail } from "@/lib/provider/mail/write-email";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.db.delete(outbox));
 
-const write: Work["write"] = (db, id, intent) => writeLetter(db, id, intent, { escalationEmail: "eng@genome.example" });
+const write: Work["write"] = (db, id, intent) => writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" });
 const workWith = (mailer: Work["mailer"]): Work => ({ ...provider.services, mailer, write });
 const collector = () => {
   const sent: Mail[] = [];
@@ -58,7 +58,7 @@ test("nobody has a ledger sent to somebody else, and without an account nothing 
   expect(await provider.db.select().from(outbox)).toEqual([]);
 });
 
-test("a letter that fails is tried again later, under the same id, and does not hold up the others", async () => {
+test("an email that fails is tried again later, under the same id, and does not hold up the others", async () => {
   const [first, second] = [await ledgerWith(1), await ledgerWith(1)];
   await order(first);
   await order(second);
@@ -81,7 +81,7 @@ test("a letter that fails is tried again later, under the same id, and does not 
   provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
-test("a letter promised while the clock was a day ahead is sent once it is right again; a wait of six hours is kept", async () => {
+test("an email promised while the clock was a day ahead is sent once it is right again; a wait of six hours is kept", async () => {
   const { sent, mailer } = collector();
   provider.setClock("2025-12-11T10:00:00+05:30");
   await order(await ledgerWith(1));
@@ -96,7 +96,7 @@ test("a letter promised while the clock was a day ahead is sent once it is right
   await provider.db.update(outbox).set({ doneAt: new Date() });
 });
 
-test("a worker that died in the middle leaves the letter to the next; in the folder it is one letter", async () => {
+test("a worker that died in the middle leaves the email to the next; in the folder it is one email", async () => {
   await order(await ledgerWith(2));
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));
   const mailer = folderMailer({ folder, from: "genome@genome.example", clock: provider.services.clock });
@@ -110,23 +110,23 @@ test("a worker that died in the middle leaves the letter to the next; in the fol
   provider.setClock("2025-12-10T10:06:00+05:30");
   expect(await workOff(workWith(mailer))).toBe(1);
   provider.setClock("2025-12-10T10:00:00+05:30");
-  const letters = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  expect(letters).toHaveLength(1);
-  const text = await readFile(join(folder, letters[0] ?? ""), "utf8");
+  const emails = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  expect(emails).toHaveLength(1);
+  const text = await readFile(join(folder, emails[0] ?? ""), "utf8");
   expect(text).toContain(`To: ${staffEmail("finance")}`);
   expect(await rowsOfAttachment(text)).toBe(3);
 });
 
-/** The rows of the workbook that a letter carries. */
-async function rowsOfAttachment(letter: string): Promise<number> {
-  const book = /filename=[^\r\n]+\.xlsx[\s\S]*?\r\n\r\n([\s\S]+?)\r\n--/.exec(letter)?.[1] ?? "";
+/** The rows of the workbook that an email carries. */
+async function rowsOfAttachment(email: string): Promise<number> {
+  const book = /filename=[^\r\n]+\.xlsx[\s\S]*?\r\n\r\n([\s\S]+?)\r\n--/.exec(email)?.[1] ?? "";
   const [sheet] = await readWorkbook(new Uint8Array(Buffer.from(book, "base64")));
   return sheet?.rows.length ?? 0;
 }
 
 const MOODS = ["refuse", "reject", "hang", "lose-answer", "take", "take"] as const;
 
-test("by SMTP a letter arrives whole; refused, unanswered or hung ones come later under the same id", async () => {
+test("by SMTP an email arrives whole; refused, unanswered or hung ones come later under the same id", async () => {
   const server = await startSmtpServer();
   const { clock } = provider.services;
   const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
@@ -138,14 +138,14 @@ test("by SMTP a letter arrives whole; refused, unanswered or hung ones come late
   }
   provider.setClock("2025-12-10T10:00:00+05:30");
   server.close();
-  const ids = server.letters.map((letter) => /^Message-ID: (.+)$/im.exec(letter)?.[1]?.trim());
+  const ids = server.emails.map((email) => /^Message-ID: (.+)$/im.exec(email)?.[1]?.trim());
   expect(ids).toEqual([expect.stringMatching(/^<outbox-\d+@genome\.console>$/), ids[0]]);
-  const [, letter = ""] = server.letters;
-  expect(letter).toContain(`To: ${staffEmail("finance")}`);
-  expect(await rowsOfAttachment(letter)).toBe(3);
+  const [, email = ""] = server.emails;
+  expect(email).toContain(`To: ${staffEmail("finance")}`);
+  expect(await rowsOfAttachment(email)).toBe(3);
 });
 
-test("a name with line breaks in it adds no header to a letter, neither in the subject nor in the attachment's name", async () => {
+test("a name with line breaks in it adds no header to an email, neither in the subject nor in the attachment's name", async () => {
   const company = await provider.company({ name: "Acme\r\nBcc: thief@elsewhere.example\r\n\r\nPay here" });
   const insurer = await provider.insurer();
   const accountNumber = 'CD1"\r\nX-Added: yes';
@@ -158,16 +158,16 @@ test("a name with line breaks in it adds no header to a letter, neither in the s
     payload: { cdAccountId: account.id, ...cleared, delinkedBy: "Tester" },
   });
   expect(await workOff(workWith(mailer))).toBe(1);
-  const letter = await readFile(join(folder, (await readdir(folder))[0] ?? ""), "utf8");
+  const email = await readFile(join(folder, (await readdir(folder))[0] ?? ""), "utf8");
   const headers = (part = "") => part.replace(/\r\n[ \t]+/g, " ").split("\r\n");
-  const [head] = letter.split("\r\n\r\n");
-  const [attached] = letter.slice(letter.indexOf("Content-Type: application/")).split("\r\n\r\n");
+  const [head] = email.split("\r\n\r\n");
+  const [attached] = email.slice(email.indexOf("Content-Type: application/")).split("\r\n\r\n");
   expect(headers(head)).toContainEqual(expect.stringMatching(/^Subject: =.*thief=40elsewhere.*delinked\?=$/));
   expect(headers(head)).not.toContainEqual(expect.stringMatching(/^bcc:/i));
   expect(headers(attached)).not.toContainEqual(expect.stringMatching(/^x-added:/i));
 });
 
-test("a mail server elsewhere gets no letter without TLS", async () => {
+test("a mail server elsewhere gets no email without TLS", async () => {
   const server = await startSmtpServer();
   const { clock } = provider.services;
   // Leads to this machine as well, but is not known as an address of it.
@@ -175,10 +175,10 @@ test("a mail server elsewhere gets no letter without TLS", async () => {
   await order(await ledgerWith(1));
   expect(await workOff(workWith(smtpMailer({ url, from: "genome@genome.example", clock, timeoutMs: 500 })))).toBe(0);
   server.close();
-  expect(server.letters).toEqual([]);
+  expect(server.emails).toEqual([]);
 });
 
-test("two workers at once send each letter once", async () => {
+test("two workers at once send each email once", async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => ledgerWith(0)));
   for (const id of ids) await order(id);
   const { sent, mailer } = collector();

@@ -27,7 +27,7 @@ const promiseNote = (ticketId = "1") =>
     kind: "supportNote",
     payload: { noteId: "n", ticketId, html: "", addedBy: "csm@genome.example", attachment: null },
   });
-const promiseLetter = () =>
+const promiseEmail = () =>
   enqueue(provider.db, provider.services, {
     kind: "cdLedgerEmail",
     payload: { cdAccountId: "a", email: "csm@genome.example" },
@@ -51,7 +51,7 @@ const stored = () => provider.db.select().from(outbox).orderBy(asc(outbox.id));
 const waits = async () => (await stored()).map(({ nextAt }) => nextAt.getTime() - NOW);
 
 test("a worker that says nothing more keeps a promise for five minutes, and no longer", async () => {
-  await promiseLetter();
+  await promiseEmail();
   void workOffBy(() => new Promise(() => {}));
   while ((await stored())[0]?.attempts !== 1);
   expect(await waits()).toEqual([5 * MINUTE]);
@@ -69,7 +69,7 @@ test.each([
   [11, 6 * HOUR],
   [12, 6 * HOUR],
 ])("after failure number %i the next try is %i ms away", async (number, waitMs) => {
-  await promiseLetter();
+  await promiseEmail();
   await provider.db.update(outbox).set({ attempts: number - 1 });
   expect(await fail(new Error("away"))).toBe(0);
   expect(await waits()).toEqual([waitMs]);
@@ -80,7 +80,7 @@ test.each([
   [6 * HOUR + 5 * MINUTE, 0],
   [6 * HOUR + 5 * MINUTE + 1, 1],
 ])("what seems to wait %i ms was promised by a clock that was ahead: %i is sent", async (aheadMs, count) => {
-  await promiseLetter();
+  await promiseEmail();
   await provider.db.update(outbox).set({ nextAt: new Date(NOW + aheadMs) });
   expect(await sendWell()).toBe(count);
 });
@@ -96,11 +96,11 @@ test.each([
   expect(await waits()).toEqual([waitMs]);
 });
 
-test("and by every other note, not by letters; what waits longer anyway goes on waiting", async () => {
+test("and by every other note, not by emails; what waits longer anyway goes on waiting", async () => {
   await promiseNote("1");
   await provider.db.update(outbox).set({ nextAt: new Date(NOW + 2 * HOUR) });
   await promiseNote("2");
-  await promiseLetter();
+  await promiseEmail();
   await provider.db
     .update(outbox)
     .set({ nextAt: new Date(NOW + SECOND) })

@@ -19,8 +19,8 @@ const ONE_TRANSACTION = [
     "deleteSavedView",
     "setStartPage",
   ],
-  ...["attachReceivedLetter", "rereadReceivedLetter"],
-  ...["changeLetterContact", "discardFormatDraft"],
+  ...["attachInboxEmail", "rereadInboxEmail"],
+  ...["changeEmailContact", "discardFormatDraft"],
   ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],
   ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideProposal", "deleteEndorsement"],
   ...["deleteMember", "delinkCdAccount", "editCoverageStart", "extendEnrolment", "giveGenomeAccess", "linkCdAccount"],
@@ -33,7 +33,7 @@ const ONE_TRANSACTION = [
     "postChangeRequest",
   ],
   ...["reassignMembers", "recalculatePremiums", "reconcileCdAccount", "recordSignIn", "refreshMemberDates"],
-  ...["renameEndorsement", "replaceSharedSheet", "resendLetter", "resolveDifference", "revealContact", "setOnboarding"],
+  ...["renameEndorsement", "replaceSharedSheet", "resendEmail", "resolveDifference", "revealContact", "setOnboarding"],
   ...[
     "turnOffOnboarding",
     "updateCompanyTax",
@@ -54,7 +54,7 @@ const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", 
 const OUTBOX = ["emailLedger", "sendPrivateNoteWithAttachment", "sendReminders"];
 
 /** The row goes with its transaction, which promises the object's removal, as `deleteCdStatement`, which is killed. */
-const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument", "dismissReceivedLetter"];
+const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument", "dismissInboxEmail"];
 
 /** Whole portions under a lease, each with its results: `scripts/*.test.ts` go on where one broke off. */
 const PORTIONS = ["runHrdOperations", "runSkfOnboarding", "updatePrevalidation"];

@@ -5,7 +5,7 @@ import { getReminderSwitches, sendReminders, switchReminder } from "@/lib/contra
 import { getSystemState } from "@/lib/contract/system";
 import { auditLog, companyAccess, outbox, users } from "@/lib/provider/db/schema";
 import type { Mail } from "@/lib/provider/mail/mailer";
-import { writeLetter } from "@/lib/provider/mail/write-letter";
+import { writeEmail } from "@/lib/provider/mail/write-email";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { staffEmail, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -29,14 +29,14 @@ async function send(): Promise<number> {
   await refreshWorkload(provider.services);
   const { status, body } = await provider.call("scheduler", sendReminders);
   expect(status).toBe(200);
-  return body.data.letters;
+  return body.data.emails;
 }
 
-/** The letters of the outbox, written and sent. */
-async function letters(): Promise<Mail[]> {
+/** The emails of the outbox, written and sent. */
+async function emails(): Promise<Mail[]> {
   const sent: Mail[] = [];
   const write: Work["write"] = (db, id, intent) =>
-    writeLetter(db, id, intent, { escalationEmail: "eng@genome.example" });
+    writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" });
   await workOff({ ...provider.services, mailer: { send: async (mail) => void sent.push(mail) }, write });
   return sent.sort((a, b) => (a.to < b.to ? -1 : 1));
 }
@@ -61,10 +61,10 @@ test("an overdue endorsement goes to its owner, from the first working day after
   expect(await send()).toBe(0);
   at(OVERDUE_MORNING);
   expect(await send()).toBe(1);
-  const [letter, ...others] = await letters();
+  const [email, ...others] = await emails();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({ to: staffEmail("opsExecutive"), subject: "1 thing waits for you in Genome" });
-  expect(letter?.text).toBe(
+  expect(email).toMatchObject({ to: staffEmail("opsExecutive"), subject: "1 thing waits for you in Genome" });
+  expect(email?.text).toBe(
     [
       "Dear opsExecutive,",
       "",
@@ -72,7 +72,7 @@ test("an overdue endorsement goes to its owner, from the first working day after
       `- ${nameOf(client)} · Endo 1: Draft, overdue by 1 working day. Move it on, or hand it to somebody who can.`,
       `  https://console.test/app/endorsement-details?id=${id}`,
       "",
-      "You get at most one such letter a day. It is switched off for a company on the company's page.",
+      "You get at most one such email a day. It is switched off for a company on the company's page.",
       "",
     ].join("\n"),
   );
@@ -87,7 +87,7 @@ test("the same day nothing goes again; the next day it does while it still holds
   expect(await send()).toBe(0);
   at("2025-12-16T09:00:00");
   expect(await send()).toBe(1);
-  expect((await letters()).map(({ text }) => /overdue by \d working days?/.exec(text)?.[0])).toEqual([
+  expect((await emails()).map(({ text }) => /overdue by \d working days?/.exec(text)?.[0])).toEqual([
     "overdue by 1 working day",
     "overdue by 2 working days",
   ]);
@@ -96,21 +96,21 @@ test("the same day nothing goes again; the next day it does while it still holds
   expect(await send()).toBe(0);
 });
 
-test("of two schedulers at once each person has one letter", async () => {
+test("of two schedulers at once each person has one email", async () => {
   await ownedDraft();
   at(OVERDUE_MORNING);
   await refreshWorkload(provider.services);
   const answers = await Promise.all([1, 2, 3].map(() => provider.call("scheduler", sendReminders)));
-  expect(answers.map(({ body }) => body.data.letters).sort()).toEqual([0, 0, 1]);
-  expect(await letters()).toHaveLength(1);
+  expect(answers.map(({ body }) => body.data.emails).sort()).toEqual([0, 0, 1]);
+  expect(await emails()).toHaveLength(1);
 });
 
-test("several reasons are one letter: an account below need and a late endorsement of one CSM", async () => {
+test("several reasons are one email: an account below need and a late endorsement of one CSM", async () => {
   const { client, id } = await ownedDraft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
   await provider.call("csm", assignEndorsement, { params: { id }, body: { ownerId: "mine" } });
   at(OVERDUE_MORNING);
   expect(await send()).toBe(2);
-  const [csm, finance] = await letters();
+  const [csm, finance] = await emails();
   expect([csm?.to, finance?.to]).toEqual([staffEmail("csm"), staffEmail("finance")]);
   expect(csm?.subject).toBe("2 things wait for you in Genome");
   const short = `- ${nameOf(client)}: ₹0.01 short on CD account CD-${client.cdAccountId}. Ask HR to top up`;
@@ -121,7 +121,7 @@ test("several reasons are one letter: an account below need and a late endorseme
   expect(finance?.text).not.toContain("overdue");
 });
 
-test("enough money to the paisa makes no letter", async () => {
+test("enough money to the paisa makes no email", async () => {
   await ownedDraft({ balanceRupees: ONE_ADDITION_RUPEES });
   at("2025-12-11T09:00:00");
   expect(await send()).toBe(0);
@@ -139,7 +139,7 @@ test("the company's own CSM is written to, where there is one, and no other; nob
     .where(eq(users.id, staffId("finance")));
   at("2025-12-11T09:00:00");
   expect(await send()).toBe(1);
-  expect((await letters()).map(({ to }) => to)).toEqual([staffEmail("opsLead")]);
+  expect((await emails()).map(({ to }) => to)).toEqual([staffEmail("opsLead")]);
 });
 
 test("a newborn's window is told of from ten days before it closes to its last day", async () => {
@@ -149,7 +149,7 @@ test("a newborn's window is told of from ten days before it closes to its last d
   const closes = async (moment: string) => {
     at(moment);
     await send();
-    return (await letters()).map(({ to, text }) => [to, /the window of .*?\./.exec(text)?.[0]]);
+    return (await emails()).map(({ to, text }) => [to, /the window of .*?\./.exec(text)?.[0]]);
   };
   expect(await closes("2025-10-29T09:00:00")).toEqual([]);
   expect(await closes("2025-10-30T09:00:00")).toEqual([[staffEmail("csm"), "the window of 1 life closes in 10 days."]]);
@@ -167,9 +167,9 @@ test("an enrolment that ends within a week goes to the CSM", async () => {
   expect(await send()).toBe(0);
   at("2025-12-10T09:00:00");
   expect(await send()).toBe(1);
-  const [letter] = await letters();
-  expect(letter?.text).toContain(`- ${nameOf(client)}: the enrolment closes in 7 days.`);
-  expect(letter?.text).toContain("https://console.test/app/enrolement-config?id=w1");
+  const [email] = await emails();
+  expect(email?.text).toContain(`- ${nameOf(client)}: the enrolment closes in 7 days.`);
+  expect(email?.text).toContain("https://console.test/app/enrolement-config?id=w1");
 });
 
 test("nothing goes before 8, on a weekend or on a holiday", async () => {
@@ -187,19 +187,19 @@ describe("the switch of a company", () => {
   const switched = (companyId: string, isOn: boolean, caller: "csm" | "viewer" = "csm") =>
     provider.call(caller, switchReminder, { params: { companyId }, body: { kind: "OVERDUE", isOn } });
 
-  test("off, that kind of letter about that company stays away; on again, it goes", async () => {
+  test("off, that kind of email about that company stays away; on again, it goes", async () => {
     const off = await ownedDraft();
     const other = await ownedDraft();
     await switched(off.client.companyId, false);
     at(OVERDUE_MORNING);
     expect(await send()).toBe(1);
-    const [letter] = await letters();
-    expect(letter?.text).toContain(nameOf(other.client));
-    expect(letter?.text).not.toContain(nameOf(off.client));
+    const [email] = await emails();
+    expect(email?.text).toContain(nameOf(other.client));
+    expect(email?.text).not.toContain(nameOf(off.client));
     await switched(off.client.companyId, true);
     at("2025-12-16T09:00:00");
     await send();
-    expect((await letters())[0]?.text).toContain(nameOf(off.client));
+    expect((await emails())[0]?.text).toContain(nameOf(off.client));
   });
 
   test("who switched what stands in the audit log, once; who may not is refused", async () => {
@@ -220,7 +220,7 @@ describe("the switch of a company", () => {
   });
 });
 
-test("only the scheduler calls it; each run stands on the system page, each letter in the audit log without its text", async () => {
+test("only the scheduler calls it; each run stands on the system page, each email in the audit log without its text", async () => {
   const { client } = await ownedDraft();
   for (const caller of ["viewer", "opsLead", "loopOwner", "integration"] as const) {
     expect((await provider.call(caller, sendReminders)).status).toBe(403);
@@ -235,12 +235,12 @@ test("only the scheduler calls it; each run stands on the system page, each lett
   expect(JSON.stringify(rows)).not.toContain(nameOf(client));
 });
 
-test("without the console's address a letter has no links", async () => {
+test("without the console's address an email has no links", async () => {
   await provider.close();
   provider = await startTestProvider({ settings: { consoleUrl: null } });
   await ownedDraft();
   at(OVERDUE_MORNING);
   await send();
   expect(await provider.db.select().from(outbox)).toHaveLength(1);
-  expect((await letters())[0]?.text).not.toContain("http");
+  expect((await emails())[0]?.text).not.toContain("http");
 });

@@ -67,7 +67,7 @@ const send = (id: string, message = "<b>Cost</b><img src=x>") =>
   provider.call("csm", sendPrivateNote, { params: { id }, body: { message } });
 const posted = () => seen.filter(({ path }) => path === "POST /api/v2/tickets/4711/notes");
 const pending = () => provider.db.select().from(outbox).where(isNull(outbox.doneAt)).orderBy(outbox.id);
-const noMail = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no letter is due")) };
+const noMail = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no email is due")) };
 const sendDue = () => workOff({ ...provider.services, ...noMail });
 
 test("a note is promised, and goes to the ticket as private, cleaned, with the key of the account", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { getSystemState, resendLetter } from "@/lib/contract/system";
+import { getSystemState, resendEmail } from "@/lib/contract/system";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
 import { outbox } from "@/lib/provider/db/schema";
 import { runJob } from "@/lib/provider/jobs/run-job";
@@ -15,7 +15,7 @@ afterEach(() => provider.close());
 
 const at = (iso: string) => new Date(`2025-12-10T${iso}:00+05:30`);
 
-async function letter(fields: Partial<typeof outbox.$inferInsert> = {}): Promise<number> {
+async function email(fields: Partial<typeof outbox.$inferInsert> = {}): Promise<number> {
   const values = { kind: "cdLedgerEmail", payload: {}, nextAt: at("09:00"), createdAt: at("09:00"), ...fields };
   const [stored] = await provider.db.insert(outbox).values(values).returning({ id: outbox.id });
   return stored?.id ?? 0;
@@ -23,11 +23,11 @@ async function letter(fields: Partial<typeof outbox.$inferInsert> = {}): Promise
 
 const state = async () => (await provider.call("engineer", getSystemState)).body.data;
 const resend = (id: number, idempotencyKey?: string) =>
-  provider.call("engineer", resendLetter, { params: { id }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+  provider.call("engineer", resendEmail, { params: { id }, ...(idempotencyKey ? { idempotencyKey } : {}) });
 const nextAt = async (id: number) =>
   (await provider.db.select({ nextAt: outbox.nextAt }).from(outbox).where(eq(outbox.id, id)))[0]?.nextAt;
 const audited = () =>
-  rows<{ entity_id: string }>(provider.db, sql`select entity_id from audit_log where action = 'resendLetter'`);
+  rows<{ entity_id: string }>(provider.db, sql`select entity_id from audit_log where action = 'resendEmail'`);
 
 test("engineers and the loop owner see it, others do not", async () => {
   for (const role of ["engineer", "loopOwner"] as const)
@@ -37,7 +37,7 @@ test("engineers and the loop owner see it, others do not", async () => {
 });
 
 test("version, database, migrations, queue and seals are as they are", async () => {
-  await letter();
+  await email();
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   const first = await state();
   expect(first).toMatchObject({
@@ -74,26 +74,26 @@ test("a job's last run, its failures and its last error are shown; one that neve
   });
 });
 
-test("a failed letter is listed with its error, and sent again it is due at once, audited once", async () => {
-  const id = await letter({ attempts: 4, lastError: "mail server down", nextAt: at("15:00") });
-  expect((await state())?.failedLetters).toMatchObject([{ id, attempts: 4, lastError: "mail server down" }]);
+test("a failed email is listed with its error, and sent again it is due at once, audited once", async () => {
+  const id = await email({ attempts: 4, lastError: "mail server down", nextAt: at("15:00") });
+  expect((await state())?.failedEmails).toMatchObject([{ id, attempts: 4, lastError: "mail server down" }]);
   const answers = [await resend(id, "resend-key-1"), await resend(id, "resend-key-1")];
   expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(2).fill([200, { id, isDone: false }]));
   expect(await nextAt(id)).toEqual(at("10:00"));
   expect(await audited()).toEqual([{ entity_id: String(id) }]);
 });
 
-test("a letter that is done, or with a worker just now, stays as it is", async () => {
-  const done = await letter({ attempts: 2, doneAt: at("09:30"), nextAt: at("15:00") });
-  const leased = await letter({ attempts: 3, lastError: null, nextAt: at("15:00") });
+test("an email that is done, or with a worker just now, stays as it is", async () => {
+  const done = await email({ attempts: 2, doneAt: at("09:30"), nextAt: at("15:00") });
+  const leased = await email({ attempts: 3, lastError: null, nextAt: at("15:00") });
   expect((await resend(done)).body.data).toEqual({ id: done, isDone: true });
   expect((await resend(leased)).body.data).toEqual({ id: leased, isDone: false });
   expect([await nextAt(done), await nextAt(leased)]).toEqual([at("15:00"), at("15:00")]);
   expect(await audited()).toEqual([]);
 });
 
-test("a letter that nobody promised is not found; a viewer sends nothing", async () => {
+test("an email that nobody promised is not found; a viewer sends nothing", async () => {
   expect((await resend(999)).status).toBe(404);
-  const id = await letter({ lastError: "x" });
-  expect((await provider.call("viewer", resendLetter, { params: { id } })).status).toBe(403);
+  const id = await email({ lastError: "x" });
+  expect((await provider.call("viewer", resendEmail, { params: { id } })).status).toBe(403);
 });

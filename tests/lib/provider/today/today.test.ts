@@ -4,7 +4,7 @@ import { getCoverAtRisk } from "@/lib/contract/cover-at-risk";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { countWork, getToday } from "@/lib/contract/today";
-import { receivedLetters } from "@/lib/provider/db/schema";
+import { inboxEmails } from "@/lib/provider/db/schema";
 import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, rollUp, walkTo } from "../endorsements/story";
 
@@ -94,7 +94,7 @@ describe("beside the queue", () => {
         .sort();
     expect(await parts("viewer")).toEqual(["belowNeed", "endingEnrolments"]);
     expect(await parts("opsExecutive")).toEqual([
-      ...["belowNeed", "endingEnrolments", "savedUploads", "topUps", "unmatchedLetters"],
+      ...["belowNeed", "endingEnrolments", "savedUploads", "topUps", "unmatchedEmails"],
     ]);
     expect(await parts("csm")).toEqual([...["belowNeed", "endingEnrolments", "endingPolicies", "toVerify", "topUps"]]);
     expect(await parts("finance")).toEqual(["approvals", "belowNeed", "differences", "endingEnrolments"]);
@@ -111,16 +111,16 @@ describe("beside the queue", () => {
     expect(await today("csm")).toMatchObject({ toVerify: 1, topUps: 1 });
   });
 
-  test("letters that wait and name no endorsement are counted", async () => {
+  test("emails that wait and name no endorsement are counted", async () => {
     const { id: endorsementId } = await draft();
-    const letter = (name: string, more: object = {}) => ({
+    const email = (name: string, more: object = {}) => ({
       ...{ id: `received_${name}`, fingerprint: name, fromName: "", fromAddress: "", subject: "", body: "" },
       ...{ receivedAt: new Date(), createdAt: new Date(), ...more },
     });
     await provider.db
-      .insert(receivedLetters)
-      .values([letter("waits"), letter("attached", { endorsementId }), letter("dismissed", { state: "DISMISSED" })]);
-    expect([(await today("opsLead")).unmatchedLetters, (await today("csm")).unmatchedLetters]).toEqual([1, null]);
+      .insert(inboxEmails)
+      .values([email("waits"), email("attached", { endorsementId }), email("dismissed", { state: "DISMISSED" })]);
+    expect([(await today("opsLead")).unmatchedEmails, (await today("csm")).unmatchedEmails]).toEqual([1, null]);
   });
 
   test("an enrolment window is there in its last week, from the seventh day before its end to the end", async () => {

@@ -1,0 +1,38 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { sendEndorsementEmail } from "@/lib/contract/calls";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { FormatStage } from "@/lib/domain/insurer-formats/format";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+
+const EmailDialog = lazyDialog(() => import("./email-dialog").then((module) => module.EmailDialog));
+
+/** Sends the member data to whom it has a format for, by those who send it, while the endorsement is under way. */
+export function EmailButtons({ endorsement }: { endorsement: Endorsement }) {
+  const may = useCan("endorsements.emails");
+  const isOffered = useOffered(sendEndorsementEmail);
+  const [stage, setStage] = useState<FormatStage | null>(null);
+  const { formats = [], status } = endorsement;
+  if (!may || !isOffered || status === "DRAFT" || status === "ENDO_COMPLETE") return null;
+  return (
+    <>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          size="xs"
+          leftSection={<IconMail size={14} aria-hidden />}
+          onClick={() => setStage(format)}
+        >
+          {TEXT.sendTo({ stage: format })}
+        </Button>
+      ))}
+      {stage ? <EmailDialog endorsement={endorsement} stage={stage} onClose={() => setStage(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useSWRConfig } from "swr";
+import { z } from "zod";
+import { ErrorState } from "@/components/ui/error-state";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { NeededAddresses, showAddresses, TypedAddresses } from "@/components/ui/form/typed-addresses";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Modal } from "@/components/ui/modal";
+import { notify } from "@/components/ui/notify";
+import { urlOf } from "@/lib/client/api";
+import { useApi } from "@/lib/client/use-api";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { type EmailPreview, sendEndorsementEmail } from "@/lib/contract/endorsement-emails";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { FormatStage } from "@/lib/domain/insurer-formats/format";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { EmailFacts } from "./email-facts";
+import { AddressHelp, FindingsNotice, lastSent, StrangersNotice } from "./email-notices";
+
+type Props = { endorsement: Endorsement; stage: FormatStage; onClose: () => void };
+
+/** The email as it would go, to be looked at and worded before it is sent. */
+export function EmailDialog({ endorsement, stage, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useApi(
+    call.previewEndorsementEmail,
+    { params: { id: endorsement.id, stage } },
+    // Nothing moves under somebody who words an email.
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+
+  function close() {
+    // Opened again, it begins with what goes then.
+    void mutate(undefined, { revalidate: false });
+    onClose();
+  }
+
+  if (data) {
+    const reload = async () => (await mutate())?.data;
+    return <EmailForm endorsement={endorsement} preview={data.data} onClose={close} reload={reload} />;
+  }
+  return (
+    <Modal opened onClose={close} title={TEXT.sendTo({ stage })} size="lg">
+      {error ? (
+        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <LoaderWithTitles title="Preparing the email…" />
+      )}
+    </Modal>
+  );
+}
+
+const { text } = sendEndorsementEmail.body.shape;
+const Email = z.object({ to: NeededAddresses, cc: TypedAddresses, text, again: z.boolean() });
+/** A second email to the same is sent by somebody who knows of the first. */
+const SecondEmail = Email.refine(({ again }) => again, { path: ["again"], message: TEXT.againNeeded });
+
+type FormProps = {
+  endorsement: Endorsement;
+  preview: EmailPreview;
+  onClose: () => void;
+  reload: () => Promise<EmailPreview | undefined>;
+};
+
+function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
+  const { stage, recipientName, lastEmail, version, isMailed } = preview;
+  const { id } = endorsement;
+  const form = useSchemaForm(lastEmail ? SecondEmail : Email, {
+    defaultValues: {
+      to: showAddresses(preview.to),
+      cc: showAddresses(preview.cc),
+      text: preview.text,
+      again: false,
+    },
+  });
+  const { mutate } = useSWRConfig();
+
+  /** What changed meanwhile stands in the dialog, and the next press is about that; what was worded stays. */
+  async function showCurrent() {
+    const current = await reload();
+    form.setValue("again", false);
+    if (current && form.getValues("text") === preview.text) form.resetField("text", { defaultValue: current.text });
+  }
+
+  async function sendEmail({ to, cc, text: words }: z.output<typeof Email>) {
+    try {
+      const body = { to, cc, text: words, version, lastEmailId: lastEmail?.id ?? null };
+      const reply = await send(call.sendEndorsementEmail, { params: { id, stage }, body });
+      notify.success({
+        message: isMailed ? TEXT.queued : TEXT.written,
+        about: ENDORSEMENT_MESSAGES.shortName(endorsement),
+      });
+      return reply;
+    } catch (cause) {
+      await showCurrent().catch(() => {});
+      throw cause;
+    }
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={TEXT.dialogTitle({ name: recipientName, endorsement: ENDORSEMENT_MESSAGES.shortName(endorsement) })}
+      submitLabel={isMailed ? (lastEmail ? TEXT.sendAgain : TEXT.send) : TEXT.write}
+      failureTitle={TEXT.sendFailed}
+      onClose={onClose}
+      onSubmit={sendEmail}
+      onDone={() =>
+        Promise.all([
+          mutate(urlOf(call.listEndorsementEmails, { params: { id } })),
+          mutate(urlOf(call.getEndorsementHistory, { params: { id } })),
+        ])
+      }
+    >
+      {lastEmail ? <CheckboxField form={form} name="again" label={TEXT.again(lastSent(lastEmail))} /> : null}
+      <TextField form={form} name="to" label={TEXT.to} description={<AddressHelp preview={preview} />} required />
+      <TextField form={form} name="cc" label={TEXT.cc} description={TEXT.optional} />
+      <StrangersNotice form={form} preview={preview} />
+      <EmailFacts endorsement={endorsement} preview={preview} />
+      <FindingsNotice preview={preview} />
+      <TextareaField
+        form={form}
+        name="text"
+        label={TEXT.text}
+        description={isMailed ? undefined : TEXT.notMailed}
+        minRows={8}
+        maxRows={16}
+        maxLength={10_000}
+        required
+      />
+    </FormDialog>
+  );
+}

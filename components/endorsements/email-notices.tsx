@@ -1,0 +1,71 @@
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { useWatch } from "react-hook-form";
+import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import { moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { useCan } from "@/lib/client/viewer";
+import type { EmailPreview, EndorsementEmail } from "@/lib/contract/endorsement-emails";
+import { readAddresses } from "@/lib/domain/endorsement-emails/addresses";
+import { EMAIL_STATE_WORDS, ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+import { describeFinding } from "@/lib/messages/insurer-formats";
+import { paths } from "@/lib/paths";
+import classes from "./email.module.css";
+
+/** Who sent an email, when, and what became of it. */
+export const lastSent = ({ sentBy, createdAt, state }: EndorsementEmail) => ({
+  ...{ by: sentBy, when: moment(createdAt) },
+  state: EMAIL_STATE_WORDS[state].toLowerCase(),
+});
+
+type Typed = { to: string; cc: string; text: string; again: boolean };
+type Props<T> = { form: SchemaForm<Typed, T>; preview: EmailPreview };
+
+/** Addresses that are kept for nobody of this email, below the fields they were typed into. */
+export function StrangersNotice<T>({ form, preview }: Props<T>) {
+  const { recipientName: name } = preview;
+  const [typedTo, typedCc] = useWatch({ control: form.control, name: ["to", "cc"] });
+  const known = knownOf(preview);
+  const strangers = readAddresses(`${typedTo} ${typedCc}`).addresses.filter(
+    (address) => !known.includes(address.toLowerCase()),
+  );
+  if (known.length === 0 || strangers.length === 0) return null;
+  return (
+    <Notice tone="warning" role="status">
+      {TEXT.strangers({ name, addresses: strangers.join(", ") })}
+    </Notice>
+  );
+}
+
+const knownOf = ({ to, cc }: EmailPreview) => [...to, ...cc].map((address) => address.toLowerCase());
+
+/** How addresses are typed, and where they are kept while nobody has entered any. */
+export function AddressHelp({ preview }: { preview: EmailPreview }) {
+  const mayEnter = useCan("insurer-formats.edit");
+  if (knownOf(preview).length > 0) return TEXT.addressesHelp;
+  return (
+    <>
+      {TEXT.noContact({ name: preview.recipientName })}{" "}
+      {mayEnter ? (
+        <Anchor component={Link} href={paths.emailContacts()} inherit underline="always">
+          {TEXT.enterContact}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}
+
+/** What the recipient's checks may find in the file, below its name. */
+export function FindingsNotice({ preview: { findings } }: { preview: EmailPreview }) {
+  if (findings.length === 0) return null;
+  return (
+    <Notice tone="warning" title={TEXT.findings}>
+      <ul className={classes.findings}>
+        {findings.map((finding) => {
+          const words = describeFinding(finding);
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+    </Notice>
+  );
+}

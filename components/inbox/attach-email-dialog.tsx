@@ -1,0 +1,108 @@
+"use client";
+
+import { Radio, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useFound } from "@/components/shell/search/use-found";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { ErrorState } from "@/components/ui/error-state";
+import { FormModal } from "@/components/ui/form-modal";
+import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { notify } from "@/components/ui/notify";
+import { send } from "@/lib/client/write";
+import { attachInboxEmail } from "@/lib/contract/calls";
+import type { InboxEmail } from "@/lib/contract/inbox";
+import type { FoundByText } from "@/lib/contract/search";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+
+type Props = { email: InboxEmail; onClose: () => void; onAttached: () => Promise<unknown> };
+type Found = FoundByText["endorsements"][number];
+
+/** Which endorsement an email is about, found by a part of its names. */
+export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Found | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { found, isSearching, error: searchError, retry } = useFound(text);
+  const endorsements = found?.endorsements ?? [];
+
+  async function attach({ id: endorsementId, ...names }: Found) {
+    setBusy(true);
+    setError(null);
+    try {
+      await send(attachInboxEmail, {
+        params: { id: email.id },
+        body: { endorsementId, from: email.endorsementId },
+      });
+    } catch (cause) {
+      setError(cause);
+      return;
+    } finally {
+      setBusy(false);
+    }
+    notify.success({ message: TEXT.attached({ name: ENDORSEMENT_MESSAGES.shortName(names) }) });
+    onClose();
+    await onAttached();
+  }
+
+  return (
+    <FormModal
+      isDirty={chosen !== null}
+      isBusy={isBusy}
+      onClose={onClose}
+      title={TEXT.attachTitle({ from: senderOf(email) })}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label={TEXT.attachSearch}
+          value={text}
+          data-autofocus
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(null);
+          }}
+        />
+        {searchError ? <ErrorState error={searchError} onRetry={retry} /> : null}
+        {found && !isSearching && endorsements.length === 0 ? (
+          <Text size="sm" role="status">
+            {TEXT.attachNone}
+          </Text>
+        ) : null}
+        {endorsements.length > 0 ? (
+          <Radio.Group
+            label={TEXT.attachFound}
+            value={chosen?.id ?? ""}
+            onChange={(id) => setChosen(endorsements.find((each) => each.id === id) ?? null)}
+          >
+            <Stack gap={8} mt={8}>
+              {endorsements.map((each) => (
+                <Radio
+                  key={each.id}
+                  value={each.id}
+                  label={
+                    <>
+                      {ENDORSEMENT_MESSAGES.shortName(each)}
+                      <Text component="span" display="block" size="xs" c="dimmed">
+                        {[each.policyType, each.nickName, STATUS_LABELS[each.status]].filter(Boolean).join(" · ")}
+                      </Text>
+                    </>
+                  }
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : null}
+        {error ? <ErrorState title={TEXT.failed} error={error} /> : null}
+      </Stack>
+      <DialogActions
+        onCancel={onClose}
+        confirmLabel={TEXT.attachSubmit}
+        busy={isBusy}
+        disabled={chosen === null}
+        onConfirm={() => chosen && void attach(chosen)}
+      />
+    </FormModal>
+  );
+}

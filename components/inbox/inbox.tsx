@@ -1,0 +1,87 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { EmailActions } from "@/components/ui/inbox-email/email-actions";
+import { EmailCard } from "@/components/ui/inbox-email/email-card";
+import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { RefreshingTag } from "@/components/ui/refreshing-tag";
+import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
+import { listUnmatchedEmails } from "@/lib/contract/calls";
+import type { InboxEmail } from "@/lib/contract/inbox";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+
+const AttachEmailDialog = lazyDialog(() => import("./attach-email-dialog").then((module) => module.AttachEmailDialog));
+
+const REFRESH_MS = 60_000;
+
+/** Emails that name no endorsement: somebody says which one, or dismisses them. */
+export function Inbox() {
+  const isOffered = useOffered(listUnmatchedEmails);
+  const { data, error, isValidating, mutate } = useApi(listUnmatchedEmails, {}, { refreshInterval: REFRESH_MS });
+  const emails = data?.data;
+  if (!isOffered) {
+    return (
+      <Page>
+        <PageHeader title={TEXT.unmatchedTitle} />
+        <EmptyState title={TEXT.notOfferedTitle}>{TEXT.notOffered}</EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={TEXT.unmatchedTitle}
+        count={emails?.length}
+        meta={<RefreshingTag active={isValidating && emails !== undefined} />}
+      />
+      {error && !emails ? (
+        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : !emails ? (
+        <SectionSkeleton label="Loading the emails…" />
+      ) : emails.length === 0 ? (
+        <EmptyState title={TEXT.noneTitle}>{TEXT.none}</EmptyState>
+      ) : (
+        <>
+          <p>{TEXT.unmatchedHelp}</p>
+          {emails.map((email) => (
+            <Unmatched key={email.id} email={email} onChanged={() => mutate()} />
+          ))}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Unmatched({ email, onChanged }: { email: InboxEmail; onChanged: () => Promise<unknown> }) {
+  const [isAttaching, setAttaching] = useState(false);
+  return (
+    <>
+      <EmailCard
+        email={email}
+        actions={
+          <>
+            <Button
+              size="compact-xs"
+              aria-label={TEXT.attachEmail({ from: senderOf(email) })}
+              onClick={() => setAttaching(true)}
+            >
+              {TEXT.attach}
+            </Button>
+            <EmailActions email={email} onChanged={onChanged} />
+          </>
+        }
+      />
+      {isAttaching ? (
+        <AttachEmailDialog email={email} onClose={() => setAttaching(false)} onAttached={onChanged} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Button, Table, Text } from "@mantine/core";
+import { useState } from "react";
+import { moment } from "@/components/ui/moment";
+import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
+import { useCan } from "@/lib/client/viewer";
+import { write } from "@/lib/client/write";
+import { resendEmail } from "@/lib/contract/calls";
+import type { FailedEmail } from "@/lib/contract/system";
+import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
+
+/** What was promised and failed at its last try, with a button that tries it at once. */
+export function FailedEmails({ emails, onResent }: { emails: readonly FailedEmail[]; onResent: () => void }) {
+  const mayResend = useCan("system.resend");
+  const [sendingId, setSendingId] = useState<number | null>(null);
+  if (emails.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {TEXT.noEmails}
+      </Text>
+    );
+  }
+
+  async function resend({ id, attempts }: FailedEmail): Promise<void> {
+    setSendingId(id);
+    try {
+      const { data } = await write(`resend email ${id} after ${attempts}`, resendEmail, { params: { id } });
+      notify.success({ message: data.isDone ? TEXT.alreadySent : TEXT.resent });
+      onResent();
+    } catch (cause) {
+      notify.error({ title: TEXT.resendFailed, message: cause instanceof ApiError ? cause.message : undefined });
+    } finally {
+      setSendingId(null);
+    }
+  }
+
+  return (
+    <Table aria-label={TEXT.emails}>
+      <Table.Thead>
+        <Table.Tr>
+          {["No.", "What", "Promised", "Tries", "Next try", "Last error", ""].map((head) => (
+            <Table.Th key={head}>{head}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {emails.map((email) => (
+          <Table.Tr key={email.id}>
+            <Table.Td>{email.id}</Table.Td>
+            <Table.Td>{email.kind}</Table.Td>
+            <Table.Td>{moment(email.promisedAt)}</Table.Td>
+            <Table.Td>{email.attempts}</Table.Td>
+            <Table.Td>{moment(email.nextTryAt)}</Table.Td>
+            <Table.Td>{email.lastError}</Table.Td>
+            <Table.Td>
+              {mayResend ? (
+                <Button size="xs" variant="default" loading={sendingId === email.id} onClick={() => void resend(email)}>
+                  {TEXT.resend}
+                </Button>
+              ) : null}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

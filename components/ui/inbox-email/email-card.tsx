@@ -1,0 +1,97 @@
+"use client";
+
+import { Button, Text } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { Badge } from "@/components/ui/status-badge";
+import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
+import {
+  ATTACHMENT_PROBLEM_WORDS,
+  EMAIL_FAULT_WORDS,
+  EMAIL_PROBLEM_WORDS,
+  INBOX_MESSAGES as TEXT,
+} from "@/lib/messages/inbox";
+import classes from "./inbox-email.module.css";
+
+const SHORT_LINES = 5;
+const SHORT_CHARACTERS = 400;
+const KILOBYTE = 1024;
+
+type Props = {
+  email: InboxEmail;
+  fileAction?: (attachment: InboxAttachment) => ReactNode;
+  actions?: ReactNode;
+};
+
+/** An email as it came: from whom, when, what about, its plain words and its files. */
+export function EmailCard({ email, fileAction, actions }: Props) {
+  const { fromName, fromAddress, subject, text, receivedAt, problem, isKnownSender, attachments, moreAttachments } =
+    email;
+  const { unread } = email;
+  return (
+    <article className={classes.email} aria-label={subject || TEXT.noSubject}>
+      <header className={classes.head}>
+        <span className={classes.sender}>
+          <IconMail size={16} aria-hidden />
+          {fromName && fromAddress ? `${fromName} <${fromAddress}>` : fromName || fromAddress}
+        </span>
+        <span className={classes.quiet}>{moment(receivedAt)}</span>
+      </header>
+      <p className={classes.subject}>{subject || TEXT.noSubject}</p>
+      {isKnownSender === false ? <Notice tone="warning">{TEXT.unknownSender}</Notice> : null}
+      {problem ? (
+        <Notice tone="warning">{unread ? unreadWords(unread) : EMAIL_PROBLEM_WORDS[problem]}</Notice>
+      ) : (
+        <EmailText text={text || TEXT.noText} />
+      )}
+      {attachments.length > 0 ? (
+        <ul className={classes.files} aria-label={TEXT.files}>
+          {attachments.map((attachment) => (
+            <li key={attachment.id}>
+              <span className={classes.fileName}>{attachment.fileName}</span>
+              <span className={classes.quiet}>{sizeText(attachment.bytes)}</span>
+              {attachment.answerId ? <Badge tone="success" label={TEXT.recorded} /> : null}
+              {attachment.problem ? (
+                <span className={classes.quiet}>{ATTACHMENT_PROBLEM_WORDS[attachment.problem]}</span>
+              ) : (
+                fileAction?.(attachment)
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {moreAttachments > 0 ? <p className={classes.quiet}>{TEXT.moreFiles({ n: moreAttachments })}</p> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </article>
+  );
+}
+
+/** Why it could not be taken, and when that is tried again. */
+function unreadWords({ fault, rereadAt }: NonNullable<InboxEmail["unread"]>): string {
+  return [EMAIL_FAULT_WORDS[fault], rereadAt ? TEXT.readAgainAt({ when: moment(rereadAt) }) : ""].join(" ").trim();
+}
+
+/** Its beginning, and the whole behind a button where there is more. */
+function EmailText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > SHORT_CHARACTERS || text.split("\n").length > SHORT_LINES;
+  return (
+    <div>
+      <Text component="p" className={classes.text} lineClamp={isLong && !isOpen ? SHORT_LINES : undefined}>
+        {text}
+      </Text>
+      {isLong ? (
+        <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? TEXT.hideText : TEXT.showText}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.ceil(bytes / KILOBYTE));
+  return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`;
+}

@@ -1,0 +1,106 @@
+import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../insurer-formats/format";
+import { formatInr, type Paise } from "../money/paise";
+import { emailReference } from "./email-reference";
+
+/** What the email with an endorsement's file says. */
+export type EmailFacts = {
+  endorsementId: string;
+  endorsementNumber: number;
+  stage: FormatStage;
+  companyName: string;
+  policyType: string;
+  /** null before the insurer has given one. */
+  policyNumber: string | null;
+  insurerName: string;
+  /** To whom it goes. */
+  recipientName: string;
+  lives: Readonly<Record<FormatOperation, number>>;
+  netPaise: Paise;
+  totalPaise: Paise;
+  senderName: string;
+};
+
+const OPERATION_NAMES: Readonly<Record<FormatOperation, { one: string; many: string }>> = {
+  ADD: { one: "addition", many: "additions" },
+  DELETE: { one: "deletion", many: "deletions" },
+  EDIT: { one: "correction", many: "corrections" },
+};
+
+/** What is asked for, by what the file holds. */
+const REQUESTS: Readonly<Record<FormatStage, Readonly<Record<FormatOperation | "MIXED", string>>>> = {
+  INSURER: {
+    ADD: "Please add the lives in the attached file to the policy below and send us your endorsement schedule.",
+    DELETE: "Please delete the lives in the attached file from the policy below and send us your endorsement schedule.",
+    EDIT: "Please correct the lives in the attached file as it says, under the policy below, and send us your endorsement schedule.",
+    MIXED: "Please make the changes in the attached file under the policy below and send us your endorsement schedule.",
+  },
+  TPA: {
+    ADD: "Please enrol the lives in the attached file under the policy below and send us their UHIDs.",
+    DELETE: "Please end the cover of the lives in the attached file under the policy below and confirm it to us.",
+    EDIT: "Please correct the lives in the attached file as it says, under the policy below, and confirm it to us.",
+    MIXED:
+      "Please make the changes in the attached file under the policy below and send us the UHIDs of the lives added.",
+  },
+};
+
+/** Beyond it mail programs cut a subject, and the reference at its end with it. */
+const MOST_SUBJECT_LENGTH = 200;
+
+/** '3 additions and 1 deletion: Kaveri Foods, GMC policy 4321, Endo 2 [Ref: GC-…]'; what is too long is cut before the reference. */
+export function emailSubject(facts: EmailFacts): string {
+  const { companyName, policyType, policyNumber, endorsementNumber, endorsementId } = facts;
+  const policy = `${policyType} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
+  const whole = oneLine(`${countLives(facts)}: ${companyName}, ${policy}, Endo ${endorsementNumber}`);
+  const reference = emailReference(endorsementId);
+  const most = MOST_SUBJECT_LENGTH - reference.length - 1;
+  const shown = whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole;
+  return `${shown} ${reference}`;
+}
+
+/** What the email says until somebody words it otherwise; premiums are the insurer's business alone. */
+export function emailText(facts: EmailFacts): string {
+  const { stage, companyName, policyType, policyNumber, insurerName, endorsementNumber, endorsementId } = facts;
+  const lines = [
+    `Company: ${companyName}`,
+    `Policy: ${policyType}, ${policyNumber === null ? "number not known yet" : `number ${policyNumber}`}`,
+    `Insurer: ${insurerName}`,
+    `Endorsement: Endo ${endorsementNumber}`,
+    `Lives: ${countLives(facts)}`,
+    ...(stage === "INSURER"
+      ? [`Net premium: ${formatInr(facts.netPaise)} without GST, ${formatInr(facts.totalPaise)} with GST`]
+      : []),
+  ];
+  return [
+    `Dear ${oneLine(facts.recipientName)} team,`,
+    "",
+    requestOf(facts),
+    "",
+    ...lines.map(oneLine),
+    "",
+    `Please keep this reference in the subject of your answer: ${emailReference(endorsementId)}`,
+    "",
+    "Regards,",
+    oneLine(facts.senderName),
+    "",
+  ].join("\n");
+}
+
+const operationsIn = ({ lives }: EmailFacts) => FORMAT_OPERATIONS.filter((operation) => lives[operation] > 0);
+
+function requestOf(facts: EmailFacts): string {
+  const [only, ...others] = operationsIn(facts);
+  return REQUESTS[facts.stage][only !== undefined && others.length === 0 ? only : "MIXED"];
+}
+
+/** '3 additions, 1 deletion and 2 corrections'. */
+function countLives(facts: EmailFacts): string {
+  const parts = operationsIn(facts).map((operation) => {
+    const count = facts.lives[operation];
+    return `${count} ${OPERATION_NAMES[operation][count === 1 ? "one" : "many"]}`;
+  });
+  const last = parts.at(-1) ?? "no lives";
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+/** A name with a line break in it adds no line, and no header. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

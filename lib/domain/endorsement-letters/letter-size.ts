@@ -1,5 +1,0 @@
-/** Mail servers take 25 MB as a rule; in a letter a file is a third longer. */
-export const MOST_FILE_MEGABYTES = 15;
-
-/** Whether a file of so many bytes can go with a letter. */
-export const fitsLetter = (bytes: number): boolean => bytes <= MOST_FILE_MEGABYTES * 1024 * 1024;

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/endorsement-emails";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+import { record } from "../audit";
+import { actorOf, now } from "../context";
+import { emailContacts } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { contactKey, loadContacts, loadParties } from "./load-contacts";
+
+/**
+ * Replaces where emails to an insurer or a TPA go; without an address nobody has said.
+ * @throws ProviderError not_found for nobody we know; conflict when somebody else changed it meanwhile.
+ */
+export const changeEmailContact: Verb<typeof contract.changeEmailContact> = async (db, call, { body }) => {
+  const { version, to, cc } = body;
+  const party = (await loadParties(db)).find((known) => contactKey(known) === contactKey(body));
+  if (!party) throw new ProviderError("not_found", TEXT.noParty);
+  const [before] = await loadContacts(db, [party]);
+  const stamps = { version: version + 1, updatedBy: actorOf(call), updatedAt: now(call) };
+  // Of two at once the second finds another version, or the first one's row.
+  const [changed] = await db
+    .insert(emailContacts)
+    .values({ stage: party.stage, party: party.party, to, cc, ...stamps })
+    .onConflictDoUpdate({
+      target: [emailContacts.stage, emailContacts.party],
+      set: { to, cc, ...stamps },
+      setWhere: eq(emailContacts.version, version),
+    })
+    .returning({ version: emailContacts.version });
+  const [contact] = await loadContacts(db, [party]);
+  if (!contact) throw new Error("the contact was not stored");
+  const entityId = contactKey(party);
+  if (!changed) {
+    const current = { to: contact.to, cc: contact.cc };
+    throw await editConflict(db, { entity: "emailContact", entityId, version: contact.version, current });
+  }
+  await record(db, call, {
+    action: "changeEmailContact",
+    entity: "emailContact",
+    entityId,
+    before: before && { to: before.to, cc: before.cc },
+    after: { to, cc },
+  });
+  return { data: contact };
+};

@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/endorsement-emails";
+import { record } from "../audit";
+import { endorsementEmails } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/** The file of an email as it was sent, whatever the endorsement has become; who took it is recorded. @throws ProviderError not_found. */
+export const getEmailFile: Verb<typeof contract.getEmailFile> = async (db, call, { params: { id, emailId } }) => {
+  const [email] = await db
+    .select()
+    .from(endorsementEmails)
+    .where(and(eq(endorsementEmails.id, emailId), eq(endorsementEmails.endorsementId, id)));
+  if (!email) throw new ProviderError("not_found", "Email not found");
+  const { fileName: file, fileBase64, rows } = email;
+  const after = { emailId, file, rows };
+  await record(db, call, { action: "getEmailFile", entity: "endorsement", entityId: id, after });
+  return { name: file, bytes: Buffer.from(fileBase64, "base64") };
+};

@@ -1,0 +1,54 @@
+import type * as contract from "@/lib/contract/endorsement-emails";
+import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
+import { emailSubject } from "@/lib/domain/endorsement-emails/email-text";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
+import { record } from "../audit";
+import { now } from "../context";
+import { endorsementEmails } from "../db/schema";
+import { changedMeanwhile } from "../endorsements/changed-meanwhile";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+import { enqueue } from "../outbox/enqueue";
+import type { Verb } from "../route";
+import { loadDraft } from "./load-draft";
+import { loadEmails } from "./load-emails";
+
+/**
+ * Stores the email with its file as it is now and promises to send it; the endorsement stays where it is.
+ * @throws ProviderError as `loadDraft`; too_large for a file that no mail server takes; conflict when the endorsement was
+ * changed, or another email went to the same, since it was looked at.
+ */
+export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = async (
+  db,
+  call,
+  { params: { id, stage }, body: { to, cc, text, version, lastEmailId } },
+) => {
+  const { endorsement, format, members, facts, email } = await loadDraft(db, call, { id, stage }, { lock: true });
+  if (version !== endorsement.version) throw changedMeanwhile(endorsement);
+  const [last] = await loadEmails(db, id, stage);
+  if (last && last.id !== lastEmailId) {
+    throw new ProviderError("conflict", TEXT.sentMeanwhile({ by: last.sentBy }), { data: { lastEmail: last } });
+  }
+  const { name: fileName, bytes } = await writeInsurerFile(format, members, facts);
+  if (!fitsEmail(bytes.byteLength)) {
+    throw new ProviderError("too_large", TEXT.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
+  }
+  const emailId = newId("email");
+  const outboxId = await enqueue(db, call, { kind: "endorsementEmail", payload: { emailId } });
+  const rows = members.length;
+  await db.insert(endorsementEmails).values({
+    ...{ id: emailId, endorsementId: id, stage, to, cc, subject: emailSubject(email), text },
+    ...{ fileName, fileBase64: Buffer.from(bytes).toString("base64"), rows, outboxId },
+    ...{ sentBy: call.actor.name, createdAt: now(call) },
+  });
+  await record(db, call, {
+    action: "sendEndorsementEmail",
+    entity: "endorsement",
+    entityId: id,
+    after: { emailId, stage, to, cc, file: fileName, rows },
+  });
+  const [sent] = await loadEmails(db, id, stage);
+  if (!sent) throw new Error("the email was not stored");
+  return { data: sent };
+};

@@ -1,0 +1,81 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
+import type { Mail } from "../mail/mailer";
+import type { Intents } from "../outbox/intents";
+
+type Email = Omit<Mail, "id">;
+
+const Cover = z.object({ policy: z.string(), names: z.string() });
+
+/** To HR with the CSMs in cc; where there is no HR address, to the CSMs. */
+export async function completedEmail(
+  db: Db,
+  { enrolmentId, livesConfirmed }: Intents["enrolmentCompleted"],
+): Promise<Email> {
+  const { companyName, period } = await enrolmentFacts(db, enrolmentId);
+  const people = await db
+    .select()
+    .from(enrolmentStakeholders)
+    .where(eq(enrolmentStakeholders.enrolmentId, enrolmentId))
+    .orderBy(enrolmentStakeholders.position);
+  const hr = people.flatMap(({ email, isCopied }) => (isCopied ? [] : email));
+  const csms = people.flatMap(({ email, isCopied }) => (isCopied ? email : []));
+  return {
+    to: (hr.length > 0 ? hr : csms).join(", "),
+    cc: hr.length > 0 ? csms : [],
+    subject: `Enrolment of ${companyName} is completed`,
+    text: [
+      `The enrolment of ${companyName} (${period}) is completed.`,
+      `${livesConfirmed} lives that had not answered are enrolled as offered.`,
+      "Confirmation e-mails are on their way to the employees.",
+      "",
+    ].join("\n"),
+    attachments: [],
+  };
+}
+
+/** To one employee: who of the family is covered by which policy. */
+export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["enrolmentConfirmed"]): Promise<Email> {
+  const { companyName } = await enrolmentFacts(db, enrolmentId);
+  const [employee] = await db.select().from(users).where(eq(users.id, userId));
+  if (!employee?.email) throw new Error(`${userId} has no e-mail address any more`);
+  const covers = await queryRows(
+    db,
+    Cover,
+    sql`select coalesce(p.nick_name, p.policy_number, p.id) as policy,
+               string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by u.relationship <> 'self', u.id) as names
+        from enrolment_policies ep
+        join policies p on p.id = ep.policy_id
+        join user_policies up on up.policy_id = p.id and up.active
+        join users u on u.id = up.user_id and (u.id = ${userId} or u.parent_id = ${userId})
+        where ep.enrolment_id = ${enrolmentId}
+        group by p.id
+        order by 1`,
+  );
+  return {
+    to: employee.email,
+    subject: `Your enrolment with ${companyName} is confirmed`,
+    text: [
+      `Dear ${employee.firstName},`,
+      "",
+      "Your enrolment is confirmed. Covered are:",
+      ...covers.map(({ policy, names }) => `- ${policy}: ${names}`),
+      "",
+    ].join("\n"),
+    attachments: [],
+  };
+}
+
+async function enrolmentFacts(db: Db, enrolmentId: string) {
+  const [found] = await db
+    .select({ companyName: companies.name, from: enrolments.registrationStart, to: enrolments.registrationEnd })
+    .from(enrolments)
+    .innerJoin(companies, eq(companies.id, enrolments.companyId))
+    .where(eq(enrolments.id, enrolmentId));
+  if (!found) throw new Error(`There is no enrolment ${enrolmentId}`);
+  return { companyName: found.companyName, period: `${formatDdMmmYyyy(found.from)} to ${formatDdMmmYyyy(found.to)}` };
+}

@@ -1,0 +1,13 @@
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { ProviderError } from "../errors";
+import type { StoredEmail } from "./load-emails";
+
+/** @throws ProviderError conflict, with who it was, for an email that is done with. */
+export function assertWaiting({ state, closedBy }: StoredEmail): void {
+  if (state === "WAITING") return;
+  const by = closedBy ?? "";
+  throw new ProviderError(
+    "conflict",
+    state === "TAKEN" ? TEXT.takenMeanwhile({ by }) : TEXT.dismissedMeanwhile({ by }),
+  );
+}

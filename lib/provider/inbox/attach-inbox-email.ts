@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type * as contract from "@/lib/contract/inbox";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { record } from "../audit";
+import type { Db } from "../db/connect";
+import { inboxAttachments, inboxEmails } from "../db/schema";
+import { loadEndorsement } from "../endorsements/load-endorsement";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { assertWaiting } from "./assert-waiting";
+import { subjectOf } from "./email-audit";
+import { loadEmail, lockEmail } from "./load-emails";
+
+/**
+ * Says which endorsement an email is about, or that nobody knows; said again it changes nothing.
+ * @throws ProviderError not_found for email or endorsement; conflict when the email lies elsewhere than it was seen, is done
+ * with, or one of its files was recorded.
+ */
+export const attachInboxEmail: Verb<typeof contract.attachInboxEmail> = async (
+  db,
+  call,
+  { params: { id }, body: { endorsementId, from } },
+) => {
+  const email = await lockEmail(db, id);
+  assertWaiting(email);
+  if (email.endorsementId !== endorsementId) {
+    if (email.endorsementId !== from) throw new ProviderError("conflict", TEXT.movedMeanwhile);
+    if (await isPartlyRecorded(db, id)) throw new ProviderError("conflict", TEXT.partlyRecorded);
+    if (endorsementId !== null) await loadEndorsement(db, endorsementId);
+    await db.update(inboxEmails).set({ endorsementId }).where(eq(inboxEmails.id, id));
+    const { fromAddress, subject } = email;
+    const entry = { emailId: id, from: fromAddress, subject };
+    if (from !== null) {
+      await record(db, call, { action: "detachInboxEmail", ...subjectOf(email), after: entry });
+    }
+    if (endorsementId !== null) {
+      await record(db, call, { action: "attachInboxEmail", ...subjectOf({ id, endorsementId }), after: entry });
+    }
+  }
+  return { data: await loadEmail(db, id) };
+};
+
+async function isPartlyRecorded(db: Db, emailId: string): Promise<boolean> {
+  const recorded = and(eq(inboxAttachments.emailId, emailId), isNotNull(inboxAttachments.answerId));
+  return (await db.$count(inboxAttachments, recorded)) > 0;
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type * as contract from "@/lib/contract/inbox";
+import { record } from "../audit";
+import { now } from "../context";
+import { inboxAttachments, inboxEmails } from "../db/schema";
+import { enqueue } from "../outbox/enqueue";
+import type { Verb } from "../route";
+import { assertWaiting } from "./assert-waiting";
+import { subjectOf } from "./email-audit";
+import { loadEmail, lockEmail } from "./load-emails";
+import { attachmentObject } from "./store-files";
+
+/**
+ * Lays an email aside; those of its files that nobody recorded leave the store. Again by the same person with the same reason
+ * it changes nothing.
+ * @throws ProviderError not_found; conflict for an email that is done with otherwise.
+ */
+export const dismissInboxEmail: Verb<typeof contract.dismissInboxEmail> = async (
+  db,
+  call,
+  { params: { id }, body: { reason } },
+) => {
+  const email = await lockEmail(db, id);
+  const isRepeated = email.state === "DISMISSED" && email.closedBy === call.actor.name && email.reason === reason;
+  if (!isRepeated) {
+    assertWaiting(email);
+    const closed = { state: "DISMISSED", closedBy: call.actor.name, closedAt: now(call), reason } as const;
+    await db.update(inboxEmails).set(closed).where(eq(inboxEmails.id, id));
+    const unread = await db
+      .select({ name: inboxAttachments.objectName })
+      .from(inboxAttachments)
+      .where(and(eq(inboxAttachments.emailId, id), isNull(inboxAttachments.answerId)));
+    for (const { name } of unread) {
+      if (name !== null) await enqueue(db, call, { kind: "fileRemoval", payload: attachmentObject(name) });
+    }
+    const after = { emailId: id, from: email.fromAddress, subject: email.subject, reason };
+    await record(db, call, { action: "dismissInboxEmail", ...subjectOf(email), after });
+  }
+  return { data: await loadEmail(db, id) };
+};

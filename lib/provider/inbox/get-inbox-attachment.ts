@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/inbox";
+import { record } from "../audit";
+import { inboxAttachments, inboxEmails } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { subjectOf } from "./email-audit";
+import { attachmentObject } from "./store-files";
+
+/**
+ * The signed URL of a file that came with an email; who opened it is subjectOf, as it holds members' data.
+ * @throws ProviderError not_found for one that was not stored, or whose email was laid aside.
+ */
+export const getInboxAttachment: Verb<typeof contract.getInboxAttachment> = async (db, call, { params: { id } }) => {
+  const [found] = await db
+    .select({ attachment: inboxAttachments, email: inboxEmails })
+    .from(inboxAttachments)
+    .innerJoin(inboxEmails, eq(inboxEmails.id, inboxAttachments.emailId))
+    .where(eq(inboxAttachments.id, id));
+  const name = found?.attachment.objectName;
+  if (!name || found.email.state === "DISMISSED" || !(await call.files.has(attachmentObject(name)))) {
+    throw new ProviderError("not_found", "File not found");
+  }
+  const { fileName } = found.attachment;
+  const { id: emailId, endorsementId } = found.email;
+  await record(db, call, {
+    ...{ action: "openInboxAttachment", after: { emailId, fileName } },
+    ...subjectOf({ id: emailId, endorsementId }),
+  });
+  return { data: { ...(await call.files.signedUrl(attachmentObject(name), "GET", call.clock())), fileName } };
+};

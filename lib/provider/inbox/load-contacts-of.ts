@@ -1,0 +1,30 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "../db/connect";
+import { endorsementEmails, endorsements, insurers, policies } from "../db/schema";
+import { loadContacts, partyOf } from "../endorsement-emails/load-contacts";
+
+/** The addresses from which answers to endorsements are expected: those to which emails about them go, or went. */
+export async function loadContactsOf(db: Db, endorsementIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (endorsementIds.length === 0) return new Map();
+  const found = await db
+    .select({ id: endorsements.id, insurerId: insurers.id, insurerName: insurers.name, tpaName: policies.tpaName })
+    .from(endorsements)
+    .innerJoin(policies, eq(policies.id, endorsements.policyId))
+    .innerJoin(insurers, eq(insurers.id, policies.insurerId))
+    .where(inArray(endorsements.id, [...endorsementIds]));
+  const sent = await db
+    .select({ id: endorsementEmails.endorsementId, to: endorsementEmails.to, cc: endorsementEmails.cc })
+    .from(endorsementEmails)
+    .where(inArray(endorsementEmails.endorsementId, [...endorsementIds]));
+  const contacts = new Map<string, string[]>();
+  for (const { id, ...policy } of found) {
+    const parties = (["INSURER", "TPA"] as const).flatMap((stage) => partyOf(policy, stage) ?? []);
+    const listed = await loadContacts(db, parties);
+    const emails = sent.filter((email) => email.id === id);
+    contacts.set(
+      id,
+      [...listed, ...emails].flatMap(({ to, cc }) => [...to, ...cc]),
+    );
+  }
+  return contacts;
+}

@@ -1,0 +1,40 @@
+import { asc, eq } from "drizzle-orm";
+import { stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { inboxAttachments, inboxEmails } from "../db/schema";
+import { ProviderError } from "../errors";
+import { assertWaiting } from "./assert-waiting";
+import { lockEmail } from "./load-emails";
+
+/**
+ * The file of an email was recorded as an answer; with the last of its files the email is done with. The same answer again
+ * changes nothing.
+ * @throws ProviderError not_found for a file of no email of this endorsement; conflict for one that was recorded as another
+ * answer, or whose email was laid aside.
+ */
+export async function markRecorded(
+  db: Db,
+  call: Call,
+  { attachmentId, endorsementId, answerId }: { attachmentId: string; endorsementId: string; answerId: string },
+): Promise<void> {
+  const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
+  if (!named || named.problem !== null) throw new ProviderError("not_found", "File not found");
+  const email = await lockEmail(db, named.emailId);
+  if (email.endorsementId !== endorsementId) throw new ProviderError("not_found", "File not found");
+  const attachments = await db
+    .select()
+    .from(inboxAttachments)
+    .where(eq(inboxAttachments.emailId, email.id))
+    .orderBy(asc(inboxAttachments.position));
+  const recorded = attachments.find(({ id }) => id === attachmentId)?.answerId;
+  if (recorded === answerId) return;
+  if (recorded) throw new ProviderError("conflict", TEXT.recordedMeanwhile);
+  assertWaiting(email);
+  await db.update(inboxAttachments).set({ answerId }).where(eq(inboxAttachments.id, attachmentId));
+  const after = attachments.map((each) => (each.id === attachmentId ? { ...each, answerId } : each));
+  if (stateAfterRecording(after) === "WAITING") return;
+  const closed = { state: "TAKEN", closedBy: call.actor.name, closedAt: now(call) } as const;
+  await db.update(inboxEmails).set(closed).where(eq(inboxEmails.id, email.id));
+}

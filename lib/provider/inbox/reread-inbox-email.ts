@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/inbox";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { record } from "../audit";
+import { now } from "../context";
+import { inboxEmails } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { assertWaiting } from "./assert-waiting";
+import { subjectOf } from "./email-audit";
+import { loadEmail, lockEmail } from "./load-emails";
+
+/**
+ * Has the next reading of the mailbox fetch an email again that could not be taken.
+ * @throws ProviderError not_found; conflict for one that was read, or is done with.
+ */
+export const rereadInboxEmail: Verb<typeof contract.rereadInboxEmail> = async (db, call, { params: { id } }) => {
+  const email = await lockEmail(db, id);
+  assertWaiting(email);
+  if (email.fault === null || email.fault === "RENUMBERED") throw new ProviderError("conflict", TEXT.notReadAgain);
+  await db
+    .update(inboxEmails)
+    .set({ rereadAt: now(call) })
+    .where(eq(inboxEmails.id, id));
+  const after = { emailId: id, from: email.fromAddress, subject: email.subject };
+  await record(db, call, { action: "rereadInboxEmail", ...subjectOf(email), after });
+  return { data: await loadEmail(db, id) };
+};

@@ -1,0 +1,17 @@
+import * as contract from "@/lib/contract/inbox";
+import { type Route, read, write } from "../route";
+import { attachInboxEmail } from "./attach-inbox-email";
+import { dismissInboxEmail } from "./dismiss-inbox-email";
+import { getInboxAttachment } from "./get-inbox-attachment";
+import { listInboxEmails } from "./list-inbox-emails";
+import { listUnmatchedEmails } from "./list-unmatched-emails";
+import { rereadInboxEmail } from "./reread-inbox-email";
+
+export const inboxRoutes: Route[] = [
+  read(contract.listInboxEmails, listInboxEmails),
+  read(contract.listUnmatchedEmails, listUnmatchedEmails),
+  read(contract.getInboxAttachment, getInboxAttachment),
+  write(contract.attachInboxEmail, attachInboxEmail),
+  write(contract.dismissInboxEmail, dismissInboxEmail),
+  write(contract.rereadInboxEmail, rereadInboxEmail),
+];

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, isNotNull, sum } from "drizzle-orm";
+import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { objectName } from "@/lib/domain/files/object-name";
+import { type AttachmentProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
+import { isAnswerFile, MOST_ANSWER_BYTES } from "@/lib/domain/insurer-answers/answer-endings";
+import type { Services } from "../context";
+import { inboxAttachments, inboxEmails } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { StoredObject } from "../files/store";
+import type { Email, EmailFile } from "./parse-email";
+
+export type StoredAttachment = typeof inboxAttachments.$inferInsert;
+
+type FileCall = Pick<Services, "db" | "clock" | "files" | "scanFile">;
+
+const ID_BITS = 125n;
+const ID_LENGTH = 25;
+const DAY_MS = 86_400_000;
+
+export const attachmentObject = (name: string): StoredObject => ({ docType: "LETTER_ATTACHMENTS", name });
+
+/** Puts those of an email's files into the store that can be answers, within the day's bounds; the others are listed with why. */
+export async function storeFiles(call: FileCall, email: Email, emailId: string): Promise<StoredAttachment[]> {
+  const attachments: StoredAttachment[] = [];
+  const day = email.files.length > 0 ? await loadStoredOfDay(call) : { files: 0, bytes: 0 };
+  let stored = 0;
+  for (const [position, file] of email.files.slice(0, INBOX_LIMITS.listedAttachments).entries()) {
+    const id = contentId("att", `${email.fingerprint} ${position}`);
+    const problem = problemOf(file, stored, day) ?? (await scan(call, file));
+    const name = problem === null ? storedName(id, file) : null;
+    if (name !== null) {
+      stored += 1;
+      day.files += 1;
+      day.bytes += file.bytes.byteLength;
+      await call.files.write(attachmentObject(name), file.bytes);
+    }
+    const facts = { fileName: file.fileName, byteLength: file.bytes.byteLength, problem, objectName: name };
+    attachments.push({ id, emailId, position, ...facts });
+  }
+  return attachments;
+}
+
+type StoredOfDay = { files: number; bytes: number };
+
+/** What emails of the last 24 hours left in the store. */
+async function loadStoredOfDay({ db, clock }: FileCall): Promise<StoredOfDay> {
+  const since = new Date(clock() - DAY_MS);
+  const [found] = await db
+    .select({ files: count(), bytes: sum(inboxAttachments.byteLength).mapWith(Number) })
+    .from(inboxAttachments)
+    .innerJoin(inboxEmails, eq(inboxEmails.id, inboxAttachments.emailId))
+    .where(and(gt(inboxEmails.createdAt, since), isNotNull(inboxAttachments.objectName)));
+  return { files: found?.files ?? 0, bytes: found?.bytes ?? 0 };
+}
+
+function problemOf({ fileName, bytes }: EmailFile, stored: number, day: StoredOfDay): AttachmentProblem | null {
+  if (!isAnswerFile(fileName)) return "OTHER_KIND";
+  if (bytes.byteLength === 0) return "EMPTY";
+  if (bytes.byteLength > MOST_ANSWER_BYTES) return "TOO_LARGE";
+  if (stored >= INBOX_LIMITS.storedAttachments) return "TOO_MANY";
+  const { storedOfDay, storedBytesOfDay } = INBOX_LIMITS;
+  return day.files < storedOfDay && day.bytes + bytes.byteLength <= storedBytesOfDay ? null : "DAY_FULL";
+}
+
+/** What nobody could look through is not stored: an answer that does not come ends the try. */
+async function scan({ scanFile }: FileCall, { bytes }: EmailFile): Promise<AttachmentProblem | null> {
+  try {
+    await scanFile?.(bytes);
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === "bad_request") return "MALWARE";
+    throw error;
+  }
+}
+
+function storedName(id: string, { fileName }: EmailFile): string {
+  const contentType = contentTypeOf(fileName, "LETTER_ATTACHMENTS") ?? "";
+  return objectName(id, fileName, FILE_LIMITS.LETTER_ATTACHMENTS.contentTypes[contentType] ?? "");
+}
+
+/** Made of what the email holds, so that a second try names it and its files alike. */
+export function contentId(prefix: string, content: string): string {
+  const digest = createHash("sha256").update(content).digest("hex");
+  const bits = BigInt.asUintN(Number(ID_BITS), BigInt(`0x${digest}`));
+  return `${prefix}_${bits.toString(32).padStart(ID_LENGTH, "0")}`;
+}

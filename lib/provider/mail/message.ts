@@ -1,0 +1,28 @@
+import { Readable } from "node:stream";
+import type { SendMailOptions } from "nodemailer";
+import type { Mail } from "./mailer";
+
+const messageIdOf = (id: string) => `<${id}@genome.console>`;
+
+/** The numbers of the outbox whose emails a message answers, by what its head refers to. */
+export function findAnswered(references: string): number[] {
+  return [...references.matchAll(/<outbox-(\d{1,15})@genome\.console>/g)].map(([, number]) => Number(number));
+}
+
+/** An email as input of nodemailer; attachments are streamed, and nothing is fetched from files or addresses. */
+export function messageOf(mail: Mail, from: string, date: Date): SendMailOptions {
+  return {
+    messageId: messageIdOf(mail.id),
+    date,
+    from,
+    to: mail.to,
+    cc: mail.cc ? [...mail.cc] : [],
+    subject: mail.subject,
+    text: mail.text,
+    attachments: mail.attachments.map(({ name, contentType, content }) => {
+      return { filename: name, contentType, content: Readable.from(content) };
+    }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,56 @@
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
+import type { Db } from "../db/connect";
+import { endorsementEmail } from "../endorsement-emails/write-email";
+import { completedEmail, confirmedEmail } from "../enrolment/write-emails";
+import type { Intent, Intents } from "../outbox/intents";
+import { reminderEmail } from "../reminders/reminder-email";
+import type { Mail } from "./mailer";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The email that an intent promises. Figures are those of the moment of writing, but for an account that is gone. */
+export async function writeEmail(
+  db: Db,
+  id: string,
+  intent: Intent,
+  { escalationEmail }: { escalationEmail: string },
+): Promise<Mail> {
+  if (intent.kind === "enrolmentCompleted") return { id, ...(await completedEmail(db, intent.payload)) };
+  if (intent.kind === "enrolmentConfirmed") return { id, ...(await confirmedEmail(db, intent.payload)) };
+  if (intent.kind === "endorsementEmail") return { id, ...(await endorsementEmail(db, intent.payload)) };
+  if (intent.kind === "reminder") return { id, ...(await reminderEmail(db, intent.payload)) };
+  if (intent.kind === "cdLedgerEmail") {
+    const { cdAccountId, email } = intent.payload;
+    const { accountNumber, companyName, attachment } = await ledgerAttachment(db, cdAccountId);
+    const text = `The ledger of CD account ${accountNumber} of ${companyName} is attached.\n`;
+    return { id, to: email, subject: `CD ledger ${accountNumber}`, text, attachments: [attachment] };
+  }
+  const { accountNumber, companyName, cdAccountId } = intent.payload;
+  const { attachment } = await ledgerAttachment(db, cdAccountId);
+  const subject = `CD account ${accountNumber} of ${companyName} was delinked`;
+  return { id, to: escalationEmail, subject, text: delinkedText(intent.payload), attachments: [attachment] };
+}
+
+async function ledgerAttachment(db: Db, cdAccountId: string) {
+  const { accountNumber, companyName, name, content } = await ledgerWorkbook(db, cdAccountId, {
+    filter: {},
+    seesActors: true,
+  });
+  return { accountNumber, companyName, attachment: { name, contentType: XLSX, content } };
+}
+
+function delinkedText(cleared: Intents["cdDelinked"]): string {
+  return [
+    `CD account: ${cleared.accountNumber} (${cleared.cdAccountId})`,
+    `Company: ${cleared.companyName}`,
+    `Insurer: ${cleared.insurer}`,
+    `Balance: ${formatInr(paiseFromRupees(cleared.balance))}`,
+    `Delinked by: ${cleared.delinkedBy}`,
+    "Policies that were linked:",
+    ...cleared.policyData.map(
+      ({ policyId, policyType, policyNumber }) => `- ${policyNumber ?? policyId} (${policyType})`,
+    ),
+    "",
+  ].join("\n");
+}

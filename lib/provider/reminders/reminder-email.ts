@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { REMINDER_KINDS } from "@/lib/domain/reminders/reminders";
+import { andMore } from "@/lib/messages/counted";
+import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
+import type { Db } from "../db/connect";
+import { users } from "../db/schema";
+import type { Mail } from "../mail/mailer";
+import type { Intents } from "../outbox/intents";
+
+/** To one person: what waits for them by kind, each with what to do and a link. */
+export async function reminderEmail(db: Db, reminder: Intents["reminder"]): Promise<Omit<Mail, "id">> {
+  const { userId, lines, more, todayUrl } = reminder;
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  if (!person?.email) throw new Error(`${userId} has no e-mail address any more`);
+  const parts = REMINDER_KINDS.flatMap((kind) => {
+    const own = lines.filter((line) => line.kind === kind);
+    if (own.length === 0) return [];
+    return [REMINDER_WORDS[kind].heading, ...own.flatMap(({ text, url }) => [`- ${text}`, ...linkLine(url)]), ""];
+  });
+  return {
+    to: person.email,
+    subject: TEXT.subject({ count: lines.length + more }),
+    text: [
+      TEXT.greeting({ name: person.firstName }),
+      "",
+      ...parts,
+      ...(more > 0 ? [andMore(more), ...linkLine(todayUrl), ""] : []),
+      TEXT.footer,
+      "",
+    ].join("\n"),
+    attachments: [],
+  };
+}
+
+const linkLine = (url: string | null) => (url === null ? [] : [`  ${url}`]);

@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/system";
+import { record } from "../audit";
+import { now } from "../context";
+import { outbox } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/**
+ * Makes a failed email due at once. It is sent under its own id as ever: pressed twice it is still one email, and one that
+ * was sent meanwhile stays as it is.
+ * @throws ProviderError not_found.
+ */
+export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, { params: { id } }) => {
+  const [email] = await db
+    .select({ kind: outbox.kind, doneAt: outbox.doneAt, attempts: outbox.attempts, lastError: outbox.lastError })
+    .from(outbox)
+    .where(eq(outbox.id, id))
+    .for("update");
+  if (!email) throw new ProviderError("not_found", `There is no email ${id}`);
+  if (email.doneAt) return { data: { id, isDone: true } };
+  // A worker has it just now: a second one beside it would send it twice.
+  if (email.lastError === null) return { data: { id, isDone: false } };
+  await db
+    .update(outbox)
+    .set({ nextAt: sql`least(${outbox.nextAt}, ${now(call).toISOString()}::timestamptz)` })
+    .where(eq(outbox.id, id));
+  await record(db, call, {
+    action: "resendEmail",
+    entity: "email",
+    entityId: String(id),
+    after: { kind: email.kind, attempts: email.attempts },
+  });
+  return { data: { id, isDone: false } };
+};

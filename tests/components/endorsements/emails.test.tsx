@@ -1,0 +1,294 @@
+import { notifications } from "@mantine/notifications";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { EmailButtons } from "@/components/endorsements/email-buttons";
+import { Timeline } from "@/components/endorsements/timeline";
+import {
+  type EmailPreview,
+  type EndorsementEmail,
+  previewEndorsementEmail,
+  sendEndorsementEmail,
+} from "@/lib/contract/endorsement-emails";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+import { endorsement } from "./fixtures";
+
+const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
+const WHEN = /10 Dec 2025/;
+const SENT: EndorsementEmail = {
+  ...{ id: "email-1", stage: "INSURER", to: ["desk@care.example"], cc: [], subject: "1 addition [Ref: GC-1]" },
+  ...{ fileName: "care.xlsx", rows: 3, sentBy: "Meera Iyer", createdAt: AT, state: "SENT", stateAt: AT },
+};
+const PREVIEW: EmailPreview = {
+  ...{ stage: "INSURER", recipientName: "Care Health Insurance", to: ["desk@care.example"], cc: [] },
+  ...{ subject: "3 additions: Acme [Ref: GC-1]", text: "Please add the lives.", fileName: "care.xlsx", rows: 3 },
+  ...{ findings: [], version: 4, lastEmail: null, isMailed: true },
+};
+const OPEN: Partial<Endorsement> = {
+  ...{ id: "e-1", insurerId: "ins-1", status: "IN_PROGRESS", formats: ["INSURER", "TPA"] },
+};
+
+type Setting = {
+  role?: Role;
+  shown?: Partial<Endorsement>;
+  previews?: Partial<EmailPreview>[];
+  reply?: Answer;
+  missing?: string[];
+};
+
+/** The buttons as somebody sees them; each look at the email gets the next of the previews. */
+function open({ role = "opsExecutive", shown = {}, previews = [{}], reply, missing = [] }: Setting = {}) {
+  const sent: unknown[] = [];
+  let looks = 0;
+  const requests = answerCalls((path, { method, body }) => {
+    if (method === "POST") {
+      sent.push(JSON.parse(String(body)));
+      return reply ?? { body: { data: SENT } };
+    }
+    if (!/\/emails\/(INSURER|TPA)$/.test(path)) return { body: { data: [] } };
+    const preview = previews[Math.min(looks, previews.length - 1)];
+    looks += 1;
+    return { body: { data: { ...PREVIEW, ...preview } } };
+  });
+  renderScreen(
+    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+      <EmailButtons endorsement={endorsement({ ...OPEN, ...shown })} />
+    </Person>,
+  );
+  return { sent, requests, user: userEvent.setup() };
+}
+
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+async function openDialog(setting: Setting = {}, label = "Send to insurer") {
+  const opened = open(setting);
+  await opened.user.click(screen.getByRole("button", { name: label }));
+  const dialog = await screen.findByRole("dialog", { name: /^Send .* to Care Health Insurance$/ });
+  return { ...opened, dialog, within: within(dialog) };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  act(() => {
+    notifications.clean();
+    notifications.cleanQueue();
+  });
+});
+
+test.each<[string, Setting, string[]]>([
+  ["who sends, to insurer and TPA", {}, ["Send to insurer", "Send to TPA"]],
+  ["a lead", { role: "opsLead", shown: { formats: ["TPA"] } }, ["Send to TPA"]],
+  ["an insurer without a format", { shown: { formats: [] } }, []],
+  ["a provider that names none", { shown: { formats: undefined } }, []],
+  ["a draft", { shown: { status: "DRAFT" } }, []],
+  ["a complete endorsement", { shown: { status: "ENDO_COMPLETE" } }, []],
+  ["who may only download", { role: "csm" }, []],
+  ["a provider without emails", { missing: [callKeyOf(sendEndorsementEmail)] }, []],
+])("the email is offered to %s: %#", (_, setting, labels) => {
+  open(setting);
+  expect(buttons()).toEqual(labels);
+});
+
+test("the dialog has the kept addresses, the text, and the very file of the download", async () => {
+  const { within: inside, requests } = await openDialog({ previews: [{ cc: ["a@care.example", "b@care.example"] }] });
+  expect(requests[0]).toBe("/api/endorsement/e-1/emails/INSURER");
+  expect(inside.getByRole("textbox", { name: "To" })).toHaveValue("desk@care.example");
+  expect(inside.getByRole("textbox", { name: "Cc" })).toHaveValue("a@care.example, b@care.example");
+  expect(inside.getByRole("textbox", { name: "Email" })).toHaveValue("Please add the lives.");
+  expect(inside.getByText("3 additions: Acme [Ref: GC-1]")).toBeVisible();
+  expect(inside.getByRole("link", { name: "care.xlsx" })).toHaveAttribute(
+    "href",
+    "/api/endorsement/memberData/e-1/ins-1",
+  );
+  expect(inside.queryByText(/No mail server/)).toBeNull();
+  expect(inside.queryByRole("checkbox")).toBeNull();
+});
+
+test("the TPA's email has the TPA's file", async () => {
+  const { within: inside } = await openDialog({ previews: [{ stage: "TPA" }] }, "Send to TPA");
+  expect(inside.getByRole("link", { name: "care.xlsx" })).toHaveAttribute("href", "/api/endorsement/tpaData/e-1");
+});
+
+test("what is sent is what stands there, on the version that was looked at; then the dialog is gone", async () => {
+  const { within: inside, user, sent } = await openDialog();
+  await user.type(inside.getByRole("textbox", { name: "To" }), "; Second <second@care.example>");
+  await user.type(inside.getByRole("textbox", { name: "Cc" }), "copy@care.example");
+  await user.clear(inside.getByRole("textbox", { name: "Email" }));
+  await user.type(inside.getByRole("textbox", { name: "Email" }), "In my words");
+  await user.click(inside.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("The email is on its way.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    {
+      ...{ to: ["desk@care.example", "second@care.example"], cc: ["copy@care.example"], text: "In my words" },
+      ...{ version: 4, lastEmailId: null },
+    },
+  ]);
+});
+
+test("without an address, with a wrong one or without words nothing is sent", async () => {
+  const { within: inside, user, sent } = await openDialog({ previews: [{ to: [] }] });
+  expect(inside.getByText("Nobody has entered where emails to Care Health Insurance go.")).toBeVisible();
+  // An operations executive cannot enter it.
+  expect(inside.queryByRole("link", { name: "Enter it under Email addresses" })).toBeNull();
+  await user.click(inside.getByRole("button", { name: "Send" }));
+  expect(await inside.findByText("Enter whom the email goes to")).toBeVisible();
+  await user.type(inside.getByRole("textbox", { name: "To" }), "desk@care");
+  await user.clear(inside.getByRole("textbox", { name: "Email" }));
+  await user.click(inside.getByRole("button", { name: "Send" }));
+  expect((await inside.findAllByText("'desk@care' is no e-mail address")).length).toBeGreaterThan(0);
+  expect(inside.getAllByText("Enter what the email says").length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
+test("a lead is led to where addresses are entered", async () => {
+  const { within: inside } = await openDialog({ role: "opsLead", previews: [{ to: [] }] });
+  expect(inside.getByRole("link", { name: "Enter it under Email addresses" })).toHaveAttribute(
+    "href",
+    "/app/email-contacts",
+  );
+});
+
+test("what the format's checks find, and an address that is not kept, are said before it goes", async () => {
+  const finding = { operation: "DELETE", header: "UHID", kind: "EMPTY", rows: [1, 2] } as const;
+  const { within: inside, user } = await openDialog({ previews: [{ findings: [{ ...finding, rows: [1, 2] }] }] });
+  expect(inside.getByText("Deletions: 'UHID' must be filled and is empty in rows 1, 2")).toBeVisible();
+  expect(inside.queryByText(/^Not among/)).toBeNull();
+  await user.type(inside.getByRole("textbox", { name: "Cc" }), "DESK@care.example, other@else.example");
+  expect(inside.getByText(/^Not among the addresses of Care Health Insurance: other@else\.example\./)).toBeVisible();
+});
+
+test("without a mail server it says where the email goes", async () => {
+  const { within: inside, user } = await openDialog({ previews: [{ isMailed: false }] });
+  expect(inside.getByText(/becomes a file in the provider's folder 'outbox'/)).toBeVisible();
+  await user.click(inside.getByRole("button", { name: "Write as a file" }));
+  expect(await screen.findByText("The email is written as a file.")).toBeVisible();
+});
+
+test("a second email goes only after a word that names who sent the first, and when", async () => {
+  const { within: inside, user, sent } = await openDialog({ previews: [{ lastEmail: SENT }] });
+  expect(inside.getByText(/^Send it again, though Meera Iyer sent it on .* \(sent\)$/)).toHaveTextContent(WHEN);
+  await user.click(inside.getByRole("button", { name: "Send again" }));
+  expect(await inside.findByText("Say that it is to be sent again")).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(inside.getByRole("checkbox", { name: /^Send it again, though Meera Iyer sent it on 10 Dec 2025/ }));
+  await user.click(inside.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(sent).toMatchObject([{ lastEmailId: "email-1" }]));
+});
+
+test("when somebody was first, who it was stands there, the words stay, and the next press is about that", async () => {
+  const message = "Meera Iyer sent this email meanwhile. Yours was not sent.";
+  const {
+    within: inside,
+    user,
+    sent,
+  } = await openDialog({
+    previews: [{}, { lastEmail: SENT, version: 5 }],
+    reply: { status: 409, body: { status: 409, code: "conflict", message, data: { lastEmail: SENT } } },
+  });
+  await user.type(inside.getByRole("textbox", { name: "Email" }), " Thank you");
+  await user.click(inside.getByRole("button", { name: "Send" }));
+  expect(await inside.findByText(message)).toBeVisible();
+  expect(inside.getByRole("textbox", { name: "Email" })).toHaveValue("Please add the lives. Thank you");
+  await user.click(await inside.findByRole("checkbox", { name: /^Send it again/ }));
+  await user.click(inside.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: 5, lastEmailId: "email-1", text: "Please add the lives. Thank you" });
+});
+
+test("an email that nobody has reworded is reworded when the endorsement has changed meanwhile", async () => {
+  const { within: inside, user } = await openDialog({
+    previews: [{}, { version: 5, text: "Please add 4 lives." }],
+    reply: { status: 409, body: { status: 409, code: "conflict", message: "Endorsement was changed by Meera" } },
+  });
+  await user.click(inside.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(inside.getByRole("textbox", { name: "Email" })).toHaveValue("Please add 4 lives."));
+});
+
+test("an email that cannot be prepared says so, and can be tried again", async () => {
+  const { user } = open();
+  globalThis.fetch = async () =>
+    Response.json({ status: 400, message: "The endorsement has no lives to send" }, { status: 400 });
+  await user.click(screen.getByRole("button", { name: "Send to insurer" }));
+  expect(await screen.findByText("The endorsement has no lives to send")).toBeVisible();
+  expect(callKeyOf(previewEndorsementEmail)).toBe("GET /endorsement/{id}/emails/{stage}");
+});
+
+describe("in the history", () => {
+  const entry = { id: 1, at: AT, by: "Meera Iyer", what: EMAIL_SENT, from: null, to: "care.xlsx" };
+
+  function show(emails: Answer, missing: string[] = []) {
+    answerCalls((path) => (path.endsWith("/history") ? { body: { data: [entry] } } : emails));
+    renderScreen(
+      <Person roles={["viewer"]} flags={FLAG_DEFAULTS} missing={missing}>
+        <Timeline endorsement={endorsement({ notes: [] })} />
+      </Person>,
+    );
+    return screen.findAllByRole("listitem");
+  }
+
+  test.each([
+    [{ ...SENT }, /^Email to the insurer: care\.xlsx to desk@care\.example Sent/],
+    [{ ...SENT, stage: "TPA", cc: ["c@x.in"], state: "WAITING" }, /^Email to the TPA: .*, c@x\.in Waiting to be sent/],
+    [{ ...SENT, state: "WRITTEN" }, /to desk@care\.example Written to the outbox folder/],
+    [{ ...SENT, state: "FAILED" }, /Not sent yet tried again at 10 Dec 2025/],
+  ])("an email stands once, with what became of it: %#", async (email, words) => {
+    await show({ body: { data: [email] } });
+    await waitFor(() =>
+      expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([expect.stringMatching(words)]),
+    );
+    expect(screen.getByRole("listitem")).toHaveTextContent("Meera Iyer");
+  });
+
+  test("who may download such files takes the email's again; others are not offered it", async () => {
+    answerCalls((path) => ({ body: { data: path.endsWith("/emails") ? [SENT] : [] } }));
+    const shown = endorsement({ id: "e-1", notes: [] });
+    const { rerender } = renderScreen(
+      <Person roles={["csm"]} flags={FLAG_DEFAULTS}>
+        <Timeline endorsement={shown} />
+      </Person>,
+    );
+    const link = await screen.findByRole("link", { name: "Download care.xlsx as it was sent" });
+    expect(link).toHaveAttribute("href", "/api/endorsement/e-1/email-file/email-1");
+    rerender(
+      <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
+        <Timeline endorsement={shown} />
+      </Person>,
+    );
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+  });
+
+  test("an email that waits is looked at again until it is sent", async () => {
+    jest.useFakeTimers();
+    try {
+      let isSent = false;
+      const requests = answerCalls((path) => {
+        const email = isSent ? SENT : { ...SENT, state: "WAITING" };
+        return { body: { data: path.endsWith("/emails") ? [email] : [] } };
+      });
+      renderScreen(
+        <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
+          <Timeline endorsement={endorsement({ notes: [] })} />
+        </Person>,
+      );
+      expect(await screen.findByText("Waiting to be sent")).toBeVisible();
+      isSent = true;
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      expect(await screen.findByText("Sent")).toBeVisible();
+      const looked = requests.length;
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(requests).toHaveLength(looked);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test("while the emails cannot be read, the history names them", async () => {
+    const [item] = await show({ status: 503, body: { status: 503, message: "down" } });
+    expect(item).toHaveTextContent("Sent an email: care.xlsx");
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Inbox } from "@/components/inbox/inbox";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { type InboxEmail, listUnmatchedEmails } from "@/lib/contract/inbox";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { Person, renderScreen } from "../render-screen";
+
+const EMAIL: InboxEmail = {
+  ...{
+    id: "received-1",
+    endorsementId: null,
+    state: "WAITING",
+    problem: null,
+    moreAttachments: 0,
+    closed: null,
+    unread: null,
+  },
+  ...{ fromName: "", fromAddress: "desk@tpa.example", isKnownSender: null, subject: "UHID list", text: "PFA." },
+  receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
+  attachments: [{ id: "att-1", fileName: "uhids.csv", bytes: 45, problem: null, answerId: null }],
+};
+const FOUND = {
+  ...{ members: [], companies: [], policies: [], cdAccounts: [] },
+  endorsements: [
+    {
+      ...{ id: "endo-1", companyName: "Lotus Textiles", policyType: "GMC", nickName: null, ticketId: null },
+      ...{ endorsementNumber: 4, status: "SENT_TO_INSURER" },
+    },
+  ],
+};
+
+function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {}) {
+  const sent: { path: string; body: unknown }[] = [];
+  let shown = emails;
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    if (path === "/api/inbox") return Response.json({ data: shown });
+    const body = JSON.parse(String(init?.body));
+    if (path === "/api/search") {
+      const isFound = String(body.text).startsWith("Lotus");
+      return Response.json({ data: isFound ? FOUND : { ...FOUND, endorsements: [] } });
+    }
+    sent.push({ path, body });
+    if (refusal) return Response.json({ message: refusal, status: 409, code: "conflict" }, { status: 409 });
+    shown = [];
+    return Response.json({ data: { ...EMAIL, ...body } });
+  };
+  renderScreen(
+    <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} missing={missing}>
+      <Inbox />
+    </Person>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+const AT_TEN: InboxEmail["receivedAt"] = { seconds: 1_765_341_000, nanoseconds: 0 };
+
+test("an email that could not be taken says why and when it is read again, and is read again when asked", async () => {
+  const unread = { fault: "NOT_SCANNED", rereadAt: AT_TEN } as const;
+  const { sent, user } = open({ emails: [{ ...EMAIL, text: "", problem: "UNREADABLE", attachments: [], unread }] });
+  expect(await screen.findByText(/The malware scanner did not answer.* It is read again at 10 Dec 2025/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Read again: email of desk@tpa.example" }));
+  await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-1/read-again", body: {} }]));
+  expect(await screen.findByText("The email is read again within a minute.")).toBeVisible();
+});
+
+test.each([
+  ["whole", null],
+  ["not in the mailbox any more", { fault: "RENUMBERED", rereadAt: null } as const],
+])("of an email that is %s no reading again is offered", async (_, unread) => {
+  open({ emails: [{ ...EMAIL, unread }] });
+  expect(await screen.findByRole("button", { name: "Dismiss the email of desk@tpa.example" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Read again/ })).not.toBeInTheDocument();
+});
+
+async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.click(
+    await screen.findByRole("button", { name: "Attach the email of desk@tpa.example to an endorsement" }),
+  );
+  const dialog = await screen.findByRole("dialog", {
+    name: "Which endorsement is the email of desk@tpa.example about?",
+  });
+  await user.type(within(dialog).getByRole("textbox", { name: "Company, policy, ticket or endorsement" }), text);
+  return within(dialog);
+}
+
+test("an email without an endorsement is attached to one that is searched for", async () => {
+  const { user, sent } = open();
+  const dialog = await search(user, "Lotus");
+  expect(dialog.getByRole("button", { name: "Attach" })).toBeDisabled();
+  await user.click(await dialog.findByRole("radio", { name: /Lotus Textiles/ }));
+  await user.click(dialog.getByRole("button", { name: "Attach" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([{ path: "/api/inbox/received-1/attach", body: { endorsementId: "endo-1", from: null } }]);
+  expect(await screen.findByText("No email waits")).toBeVisible();
+});
+
+test("a search that finds none says so; a refusal stays in the dialog", async () => {
+  const { user } = open({ refusal: "Somebody has moved the email meanwhile. Look at it again." });
+  const dialog = await search(user, "Nothing");
+  expect(await dialog.findByText("No endorsement was found.")).toBeVisible();
+  const box = dialog.getByRole("textbox");
+  await user.clear(box);
+  await user.type(box, "Lotus");
+  await user.click(await dialog.findByRole("radio", { name: /Lotus Textiles/ }));
+  await user.click(dialog.getByRole("button", { name: "Attach" }));
+  expect(await dialog.findByText("Somebody has moved the email meanwhile. Look at it again.")).toBeVisible();
+});
+
+test("an email is dismissed with a reason", async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole("button", { name: "Dismiss the email of desk@tpa.example" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Spam");
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-1/dismiss", body: { reason: "Spam" } }]));
+  expect(await screen.findByText("No email waits")).toBeVisible();
+});
+
+test("a provider without mailbox says so", async () => {
+  open({ missing: [callKeyOf(listUnmatchedEmails)] });
+  expect(await screen.findByText("The connected provider reads no mailbox")).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ContactList } from "@/components/insurer-formats/contact-list";
+import { FormatList } from "@/components/insurer-formats/format-list";
+import { type EmailContact, listEmailContacts } from "@/lib/contract/endorsement-emails";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+
+const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
+const CARE: EmailContact = {
+  ...{ stage: "INSURER", party: "care", name: "Care Health Insurance", to: ["desk@care.example"], cc: [] },
+  ...{ version: 2, changedBy: "Meera Iyer", changedAt: AT },
+};
+const MEDI: EmailContact = {
+  ...{ stage: "TPA", party: "medi assist", name: "Medi Assist", to: [], cc: [] },
+  ...{ version: 0, changedBy: null, changedAt: null },
+};
+
+type Setting = { role?: Role; reply?: () => Answer; missing?: string[] };
+
+function open({ role = "opsLead", reply, missing = [] }: Setting = {}, shown = <ContactList />) {
+  const sent: unknown[] = [];
+  answerCalls((path, { method, body }) => {
+    if (path === "/api/insurer-formats") return { body: { data: [] } };
+    if (method !== "PUT") return { body: { data: [CARE, MEDI] } };
+    sent.push(JSON.parse(String(body)));
+    return reply?.() ?? { body: { data: { ...CARE, version: 3 } } };
+  });
+  renderScreen(
+    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+      {shown}
+    </Person>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+const change = (name: string) => screen.findByRole("button", { name: `Change the addresses of ${name}` });
+
+async function openDialog(name: string, setting: Setting = {}) {
+  const opened = open(setting);
+  await opened.user.click(await change(name));
+  return { ...opened, inside: within(await screen.findByRole("dialog")) };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/app/email-contacts");
+});
+
+test("every insurer and TPA is listed with its addresses, by whom and when; a search finds by name", async () => {
+  const { user } = open();
+  const care = await screen.findByRole("row", { name: /Care Health Insurance/ });
+  expect(care).toHaveTextContent(/Insurer.*desk@care\.example/);
+  await user.type(screen.getByRole("searchbox", { name: "Search insurers and TPAs" }), "medi");
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Care Health/ })).toBeNull());
+  expect(screen.getByRole("row", { name: /Medi Assist/ })).toBeVisible();
+});
+
+test("addresses as they are pasted are kept one by one, on the version that was looked at", async () => {
+  const { inside, user, sent } = await openDialog("Care Health Insurance");
+  const to = inside.getByRole("textbox", { name: "To" });
+  expect(to).toHaveValue("desk@care.example");
+  await user.clear(to);
+  await user.type(to, "Desk <new@care.example>; two@care.example");
+  await user.type(inside.getByRole("textbox", { name: "Cc" }), "copy@care.example");
+  await user.click(inside.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The addresses are saved.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ stage: "INSURER", party: "care", version: 2 },
+      ...{ to: ["new@care.example", "two@care.example"], cc: ["copy@care.example"] },
+    },
+  ]);
+});
+
+test("what is no address is not sent; all may be taken away", async () => {
+  const { inside, user, sent } = await openDialog("Care Health Insurance");
+  const to = inside.getByRole("textbox", { name: "To" });
+  await user.clear(to);
+  await user.type(to, "desk");
+  await user.click(inside.getByRole("button", { name: "Save" }));
+  expect(await inside.findByText("'desk' is no e-mail address")).toBeVisible();
+  await user.clear(to);
+  await user.click(inside.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toMatchObject([{ to: [], cc: [] }]));
+});
+
+test("what somebody else changed meanwhile stands beside what was typed", async () => {
+  const data = { version: 3, changedBy: "Ravi Shah", changedAt: AT, current: { to: ["other@care.example"], cc: [] } };
+  const reply = () => ({ status: 409, body: { status: 409, code: "conflict", message: "changed", data } });
+  const { inside, user, sent } = await openDialog("Care Health Insurance", { reply });
+  await user.type(inside.getByRole("textbox", { name: "To" }), ", mine@care.example");
+  await user.click(inside.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Ravi Shah changed this meanwhile")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Take theirs: other@care.example" })).not.toBeChecked();
+  expect(screen.getByRole("radio", { name: "Keep mine: desk@care.example, mine@care.example" })).toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Continue editing" }));
+  await user.click(inside.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ to: ["desk@care.example", "mine@care.example"], version: 3 });
+});
+
+test("who may only read them changes none", async () => {
+  open({ role: "opsExecutive" });
+  expect(await screen.findByRole("row", { name: /Care Health Insurance/ })).toBeVisible();
+  expect(screen.getByText("An operations lead can change addresses.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Change the addresses/ })).toBeNull();
+});
+
+test("a provider without emails has no addresses, and the formats no way to them", async () => {
+  const missing = [callKeyOf(listEmailContacts)];
+  open({ missing });
+  expect(await screen.findByText("The connected provider sends no emails")).toBeVisible();
+});
+
+test.each([
+  [[], 1],
+  [[callKeyOf(listEmailContacts)], 0],
+])("the formats lead to the addresses where there are any: %#", async (missing, count) => {
+  open({ missing }, <FormatList />);
+  expect(await screen.findByRole("heading", { name: /^Insurer formats/ })).toBeVisible();
+  expect(screen.queryAllByRole("link", { name: "Email addresses" })).toHaveLength(count);
+});

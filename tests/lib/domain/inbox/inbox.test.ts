@@ -1,0 +1,78 @@
+import { INBOX_LIMITS, stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
+import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
+import { domainOf, isKnownSender } from "@/lib/domain/inbox/sender";
+import { isAnswerFile } from "@/lib/domain/insurer-answers/answer-endings";
+
+/** What is kept of emails that strangers write; bounds typed by hand. */
+
+test("an email has 30 MB at most, of which ten files are stored and 50 listed; a day 300 files and 1 GB", () => {
+  expect(INBOX_LIMITS).toEqual({
+    ...{ messageBytes: 31_457_280, storedAttachments: 10, listedAttachments: 50 },
+    ...{ storedOfDay: 300, storedBytesOfDay: 1_073_741_824 },
+    ...{ subjectLength: 300, textLength: 4000, nameLength: 200 },
+  });
+});
+
+test.each([
+  ["a.xlsx", true],
+  ["a.XLSM", true],
+  ["a.xls", true],
+  ["a.b.csv", true],
+  ["a.tsv", true],
+  [".csv", false],
+  ["a.xlsb", false],
+  ["a.xlsx.exe", false],
+  ["a.zip", false],
+  ["xlsx", false],
+  ["", false],
+])("%s may be an answer: %s", (name, may) => expect(isAnswerFile(name)).toBe(may));
+
+test.each([
+  ["  a \r\n\t b  ", 20, "a b"],
+  ["a\u0000b\u202ec\u200bd\ufeff", 20, "abcd"],
+  ["\ud800x\udc00", 20, "x"],
+  ["क्‍ष 😀", 20, "क्‍ष 😀"],
+  ["12345", 5, "12345"],
+  ["123456", 5, "1234…"],
+  ["abc😀d", 5, "abc…"],
+])("%j on a line of %i is %j", (text, most, shown) => expect(plainLine(text, most)).toBe(shown));
+
+test.each([
+  ["a  \r\nb\rc\n\n\n\n\td\n", 100, "a\nb\nc\n\n\td"],
+  ["\n\n", 100, ""],
+  ["a\nb c", 5, "a\nb c"],
+  ["a\nb cd", 5, "a\nb…"],
+])("%j as words of %i is %j", (text, most, shown) => expect(plainText(text, most)).toBe(shown));
+
+test.each([
+  ["../../etc/passwd.csv", 20, "passwd.csv"],
+  ["C:\\x\\y.xls", 20, "y.xls"],
+  ["a/", 20, ""],
+  ["1234567890.csv", 14, "1234567890.csv"],
+  ["12345678901.csv", 14, "123456789….csv"],
+  [`1.${"2".repeat(20)}`, 10, "1.2222222…"],
+])("a file %j of %i emails is %j", (name, most, shown) => expect(plainFileName(name, most)).toBe(shown));
+
+test.each([
+  ["a@B.example", "b.example"],
+  ["a@b@c.example ", "c.example"],
+  ["@b.example", ""],
+  ["nobody", ""],
+  ["", ""],
+])("the domain of %j is %j", (address, domain) => expect(domainOf(address)).toBe(domain));
+
+test.each([
+  ["x@care.example", ["desk@CARE.example"], true],
+  ["x@mail.care.example", ["desk@care.example"], false],
+  ["x@care.example", [], false],
+  ["", [""], false],
+])("%j is known among %j: %s", (address, contacts, isKnown) => expect(isKnownSender(address, contacts)).toBe(isKnown));
+
+const file = (answerId: string | null, problem: "OTHER_KIND" | null = null) => ({ answerId, problem });
+
+test.each([
+  [[file("a")], "TAKEN"],
+  [[file("a"), file(null)], "WAITING"],
+  [[file("a"), file(null, "OTHER_KIND")], "TAKEN"],
+  [[file("a"), file("b")], "TAKEN"],
+])("with files %j an email is %s", (files, state) => expect(stateAfterRecording(files)).toBe(state));

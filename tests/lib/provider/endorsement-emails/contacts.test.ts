@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+import { auditLog, emailContacts } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { changeContact, clientOf, contactsOf, TO_INSURER, TO_TPA } from "./email-story";
+
+/** Where emails to insurers and TPAs go is data that operations leads keep. */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.db.delete(emailContacts));
+
+test("every insurer and every TPA is listed, those of whom nobody has said where emails go without an address", async () => {
+  const { insurerId, insurerName } = await clientOf(provider);
+  const contacts = await contactsOf(provider, "csm");
+  const nothing = { to: [], cc: [], version: 0, changedBy: null, changedAt: null };
+  expect(contacts).toContainEqual({ stage: "INSURER", party: insurerId, name: insurerName, ...nothing });
+  expect(contacts.filter(({ party }) => party === "medi assist")).toEqual([
+    { stage: "TPA", party: "medi assist", name: "Medi Assist", ...nothing },
+  ]);
+});
+
+test("a TPA that only a policy names is listed; an insurer that is its own TPA is none", async () => {
+  const { insurerId, insurerName } = await clientOf(provider);
+  await provider.policy({ insurerId, tpaName: "Seldom TPA" });
+  await provider.policy({ insurerId, tpaName: "In-house" });
+  await provider.policy({ insurerId, tpaName: insurerName });
+  const tpas = (await contactsOf(provider)).filter(({ stage }) => stage === "TPA").map(({ name }) => name);
+  expect(tpas).toContain("Seldom TPA");
+  expect(tpas).not.toContain("In-house");
+  expect(tpas).not.toContain(insurerName);
+});
+
+test("a change is kept with who, when and what was before", async () => {
+  const { insurerId } = await clientOf(provider);
+  const target = { stage: "INSURER" as const, party: insurerId };
+  const first = await changeContact(provider, { ...target, cc: ["copy@care.example"] });
+  expect(first.status).toBe(200);
+  expect(first.body.data).toMatchObject({
+    ...{ to: TO_INSURER, cc: ["copy@care.example"], version: 1, changedBy: "opsLead Staff" },
+    changedAt: { seconds: 1765341000 },
+  });
+  const second = await changeContact(provider, { ...target, to: ["new@care.example"], version: 1 });
+  expect(second.body.data).toMatchObject({ to: ["new@care.example"], cc: [], version: 2 });
+  const rows = await provider.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, `INSURER:${insurerId}`));
+  expect(rows.map(({ before, after }) => [before, after])).toEqual([
+    [
+      { to: [], cc: [] },
+      { to: TO_INSURER, cc: ["copy@care.example"] },
+    ],
+    [
+      { to: TO_INSURER, cc: ["copy@care.example"] },
+      { to: ["new@care.example"], cc: [] },
+    ],
+  ]);
+  const emptied = await changeContact(provider, { ...target, to: [], version: 2 });
+  expect(emptied.body.data).toMatchObject({ to: [], version: 3 });
+});
+
+test("a change of what somebody else has changed meanwhile is a conflict that says what stands now", async () => {
+  const target = { stage: "TPA" as const, party: "medi assist" };
+  expect((await changeContact(provider, { ...target, to: TO_TPA })).status).toBe(200);
+  const stale = await changeContact(provider, { ...target, to: ["other@tpa.example"] });
+  expect(stale.status).toBe(409);
+  expect(stale.body.data).toMatchObject({ version: 1, changedBy: "opsLead Staff", current: { to: TO_TPA, cc: [] } });
+  expect((await provider.db.select().from(emailContacts))[0]?.to).toEqual(TO_TPA);
+});
+
+test("of two who enter the first address at once one is a conflict", async () => {
+  const { insurerId } = await clientOf(provider);
+  const change = (to: string) => changeContact(provider, { stage: "INSURER", party: insurerId, to: [to] });
+  const both = await Promise.all([change("a@care.example"), change("b@care.example")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each(["opsExecutive", "csm", "loopOwner"] as const)("%s reads contacts and changes none", async (role) => {
+  const { insurerId } = await clientOf(provider);
+  expect((await contactsOf(provider, role)).length).toBeGreaterThan(0);
+  expect((await changeContact(provider, { stage: "INSURER", party: insurerId }, role)).status).toBe(403);
+});
+
+test("nobody we know, and no address, are refused", async () => {
+  const { insurerId } = await clientOf(provider);
+  const unknown = await changeContact(provider, { stage: "TPA", party: "no such tpa" });
+  expect([unknown.status, unknown.body.message]).toEqual([404, TEXT.noParty]);
+  // An insurer's id is no TPA.
+  expect((await changeContact(provider, { stage: "TPA", party: insurerId })).status).toBe(404);
+  expect((await changeContact(provider, { stage: "INSURER", party: insurerId, to: ["desk"] })).status).toBe(400);
+});

@@ -1,0 +1,305 @@
+import { and, eq } from "drizzle-orm";
+import { getEmailFile } from "@/lib/contract/endorsement-emails";
+import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
+import { getSystemState, resendEmail } from "@/lib/contract/system";
+import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
+import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
+import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
+import type { Role } from "@/lib/permissions";
+import { auditLog, endorsementEmails, insurers, outbox } from "@/lib/provider/db/schema";
+import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
+import { workOff } from "@/lib/provider/outbox/work-off";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { startSmtpServer } from "@/tests/support/smtp-server";
+import { details, draftWithOneAddition, setEndorsement } from "../endorsements/story";
+import {
+  changeContact,
+  clientOf,
+  collector,
+  download,
+  emailsOf,
+  openEndorsement,
+  preview,
+  sendEmail,
+  TO_INSURER,
+  TO_TPA,
+  workWith,
+} from "./email-story";
+
+/** An endorsement's file goes to insurer and TPA by e-mail: the right one, to the right address, once. */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.db.delete(endorsementEmails));
+beforeEach(() => provider.db.delete(outbox));
+afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+
+const storedOf = (id: string) =>
+  provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.endorsementId, id));
+const sentIn = (id: string) =>
+  provider.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "sendEndorsementEmail")));
+
+test.each([
+  [false, /_Endo1_ADD_10122025\.xlsx$/, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  [true, /_Endo1_10122025\.zip$/, "application/zip"],
+])("the email goes once, with the very file of the download; several operations: %s", async (isMixed, name, type) => {
+  const { id } = await openEndorsement(provider, { isMixed });
+  const file = await download(provider, id, "INSURER");
+  const { status, body } = await sendEmail(provider, id, { cc: ["copy@care.example"], text: "Please add\nRegards" });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ state: "WAITING", stateAt: null, to: TO_INSURER, sentBy: "opsExecutive Staff" });
+  const { sent, mailer } = collector();
+  expect(await workOff(workWith(provider, mailer))).toBe(1);
+  expect(await workOff(workWith(provider, mailer))).toBe(0);
+  expect(sent).toHaveLength(1);
+  const [mail] = sent;
+  expect(mail).toMatchObject({ to: "desk@care.example", cc: ["copy@care.example"], text: "Please add\nRegards" });
+  expect(findEmailReference(mail?.subject ?? "")).toBe(id);
+  expect(mail?.files).toEqual([{ name: expect.stringMatching(name), contentType: type, bytes: file }]);
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT", stateAt: { seconds: 1765341000 } }]);
+});
+
+test("without a mail server the email is written to a folder, and not sent", async () => {
+  const { id } = await openEndorsement(provider);
+  await sendEmail(provider, id);
+  const { mailer } = collector();
+  await workOff(workWith(provider, { ...mailer, deliversTo: "FOLDER" }));
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "WRITTEN", stateAt: { seconds: 1765341000 } }]);
+});
+
+describe("the file of an email", () => {
+  const open = (id: string, emailId: string, as: Caller = "opsExecutive") =>
+    provider.call(as, getEmailFile, { params: { id, emailId } });
+
+  test("is the very one that went, also when the endorsement has changed; who took it is recorded", async () => {
+    const { id, insurerId } = await openEndorsement(provider);
+    const file = await download(provider, id, "INSURER");
+    const { body } = await sendEmail(provider, id);
+    const renamed = { name: `Renamed ${id}` };
+    await provider.db.update(insurers).set(renamed).where(eq(insurers.id, insurerId));
+    const answer = await open(id, body.data.id, "csm");
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(answer.body as unknown as Uint8Array).equals(file)).toBe(true);
+    const history = await provider.call("viewer", getEndorsementHistory, { params: { id } });
+    expect(history.body.data[0]).toMatchObject({
+      ...{ what: "Downloaded the file of an email", by: "csm Staff", to: body.data.fileName },
+    });
+  });
+
+  test.each(["viewer", "finance", "engineer"] as const)(
+    "is refused to %s, like the download of such files",
+    async (as) => {
+      const { id } = await openEndorsement(provider);
+      const { body } = await sendEmail(provider, id);
+      expect((await open(id, body.data.id, as)).status).toBe(403);
+    },
+  );
+
+  test("is not found under another endorsement", async () => {
+    const { id } = await openEndorsement(provider);
+    const other = await openEndorsement(provider);
+    const { body } = await sendEmail(provider, id);
+    expect((await open(other.id, body.data.id)).status).toBe(404);
+    expect((await open(id, "email_none")).status).toBe(404);
+  });
+});
+
+test("what was promised is what goes, also when the endorsement has changed before the mail server takes it", async () => {
+  const { id, insurerId } = await openEndorsement(provider);
+  const file = await download(provider, id, "INSURER");
+  await sendEmail(provider, id);
+  await provider.db
+    .update(insurers)
+    .set({ name: `Renamed ${id}` })
+    .where(eq(insurers.id, insurerId));
+  const { sent, mailer } = collector();
+  await workOff(workWith(provider, mailer));
+  expect(sent[0]?.files[0]?.bytes.equals(file)).toBe(true);
+});
+
+test("the preview has addresses, subject, text, file and what is missing; nothing is stored", async () => {
+  const { id, insurerId, insurerName, version } = await openEndorsement(provider, { isMixed: true });
+  const contact = { stage: "INSURER" as const, party: insurerId, to: TO_INSURER, cc: ["copy@care.example"] };
+  await changeContact(provider, contact);
+  const { status, body } = await preview(provider, id);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    ...{ stage: "INSURER", recipientName: insurerName, to: TO_INSURER, cc: ["copy@care.example"] },
+    ...{ rows: 4, findings: [], version, lastEmail: null, isMailed: true },
+    fileName: expect.stringMatching(/_Endo1_10122025\.zip$/),
+  });
+  expect(body.data.subject).toMatch(/^2 additions, 1 deletion and 1 correction: .* \[Ref: GC-[0-9A-V]{25}\]$/);
+  expect(findEmailReference(body.data.subject)).toBe(id);
+  // Domain §8: 2,349.97 with GST.
+  expect(body.data.text).toContain("₹1,991.50 without GST, ₹2,349.97 with GST");
+  expect(body.data.text).toContain("Regards,\nopsLead Staff");
+  expect(await storedOf(id)).toEqual([]);
+  expect(await provider.db.select().from(outbox)).toEqual([]);
+});
+
+test("the preview's file name is that of the download", async () => {
+  const { id } = await openEndorsement(provider);
+  await sendEmail(provider, id);
+  const [stored] = await storedOf(id);
+  expect((await preview(provider, id)).body.data.fileName).toBe(stored?.fileName);
+});
+
+test("the TPA has an address, a file and an email of its own", async () => {
+  const { id, insurerName } = await openEndorsement(provider);
+  await changeContact(provider, { stage: "TPA", party: "medi assist", to: TO_TPA });
+  const { body } = await preview(provider, id, "TPA");
+  expect(body.data).toMatchObject({ recipientName: "Medi Assist", to: TO_TPA, fileName: "tpa_1.xlsx" });
+  expect(body.data.text).toContain(`Insurer: ${insurerName}`);
+  const file = await download(provider, id, "TPA");
+  await sendEmail(provider, id, { stage: "TPA", to: TO_TPA });
+  const { sent, mailer } = collector();
+  await workOff(workWith(provider, mailer));
+  expect(sent[0]?.files[0]).toMatchObject({ name: "tpa_1.xlsx", bytes: file });
+  // One to the TPA is not one to the insurer.
+  expect((await preview(provider, id)).body.data.lastEmail).toBeNull();
+  expect((await sendEmail(provider, id)).status).toBe(200);
+});
+
+test("an insurer whose addresses nobody has entered has none in the preview, and no email goes without one", async () => {
+  const { id } = await openEndorsement(provider);
+  expect((await preview(provider, id)).body.data).toMatchObject({ to: [], cc: [] });
+  const { status, body } = await sendEmail(provider, id, { to: [] });
+  expect([status, body.message]).toEqual([400, { to: "Enter whom the email goes to" }]);
+  expect(await storedOf(id)).toEqual([]);
+});
+
+test.each([
+  [["desk@care"], []],
+  [["desk@care.example\r\nBcc: thief@elsewhere.example"], []],
+  [["Desk <desk@care.example>"], []],
+  [["a@care.example, b@care.example"], []],
+  [TO_INSURER, ["nobody"]],
+])("to %j, cc %j no email goes", async (to, cc) => {
+  const { id } = await openEndorsement(provider);
+  expect((await sendEmail(provider, id, { to, cc })).status).toBe(400);
+  expect(await provider.db.select().from(outbox)).toEqual([]);
+});
+
+test("20 addresses are taken, 21 are not", async () => {
+  const { id } = await openEndorsement(provider);
+  const addresses = (count: number) => Array.from({ length: count }, (_, at) => `desk${at}@care.example`);
+  expect((await sendEmail(provider, id, { to: addresses(21) })).status).toBe(400);
+  expect((await sendEmail(provider, id, { cc: addresses(21) })).status).toBe(400);
+  expect((await sendEmail(provider, id, { to: addresses(20), cc: addresses(20) })).status).toBe(200);
+});
+
+test("an email without words, or with more than 10,000 emails, is refused", async () => {
+  const { id } = await openEndorsement(provider);
+  const send = async (text: string) => (await sendEmail(provider, id, { text })).status;
+  expect([await send(" \n "), await send("x".repeat(10_001)), await send("x".repeat(10_000))]).toEqual([400, 400, 200]);
+});
+
+test.each(["viewer", "csm", "finance", "loopOwner", "engineer"] as const)(
+  "%s sees no preview and sends nothing",
+  async (role: Role) => {
+    const { id } = await openEndorsement(provider);
+    expect((await preview(provider, id, "INSURER", role)).status).toBe(403);
+    expect((await sendEmail(provider, id, { as: role })).status).toBe(403);
+    expect(await storedOf(id)).toEqual([]);
+  },
+);
+
+test("who may not see contacts reads addresses masked", async () => {
+  const { id } = await openEndorsement(provider);
+  await sendEmail(provider, id);
+  const [email] = await emailsOf(provider, id, "viewer");
+  expect(email?.to).toEqual([expect.not.stringContaining("desk@")]);
+  expect((await emailsOf(provider, id, "csm"))[0]?.to).toEqual(TO_INSURER);
+});
+
+test("the same key sends one email and answers the same", async () => {
+  const { id, version } = await openEndorsement(provider);
+  const first = await sendEmail(provider, id, { key: "email-key-1", version });
+  const second = await sendEmail(provider, id, { key: "email-key-1", version });
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toEqual(first.body);
+  expect([(await storedOf(id)).length, (await sentIn(id)).length]).toEqual([1, 1]);
+});
+
+test("a second email to the same goes only to whoever has seen the first", async () => {
+  const { id } = await openEndorsement(provider);
+  const first = await sendEmail(provider, id);
+  const unaware = await sendEmail(provider, id, { as: "opsLead" });
+  expect([unaware.status, unaware.body.message]).toEqual([409, TEXT.sentMeanwhile({ by: "opsExecutive Staff" })]);
+  expect(unaware.body.data).toMatchObject({ lastEmail: { id: first.body.data.id } });
+  const { lastEmail } = (await preview(provider, id)).body.data;
+  expect(lastEmail).toMatchObject({ sentBy: "opsExecutive Staff", state: "WAITING" });
+  const aware = await sendEmail(provider, id, { as: "opsLead", lastEmailId: lastEmail?.id ?? "" });
+  expect(aware.status).toBe(200);
+  expect((await emailsOf(provider, id)).map(({ sentBy }) => sentBy)).toEqual(["opsLead Staff", "opsExecutive Staff"]);
+});
+
+test("an endorsement that was changed since it was looked at is not sent", async () => {
+  const { id, version } = await openEndorsement(provider);
+  await setEndorsement(provider, id, { version: version + 1 });
+  const { status } = await sendEmail(provider, id, { version });
+  expect(status).toBe(409);
+  expect(await storedOf(id)).toEqual([]);
+});
+
+test("a draft, a complete endorsement, one without a format and none at all have no email", async () => {
+  const { client } = await clientOf(provider);
+  const draft = await draftWithOneAddition(provider, client);
+  const statusOf = async (id: string, stage: "INSURER" | "TPA" = "INSURER") => [
+    (await preview(provider, id, stage)).status,
+    (await sendEmail(provider, id, { stage, version: 1 })).status,
+  ];
+  expect(await statusOf(draft)).toEqual([400, 400]);
+  const { id, insurerId } = await openEndorsement(provider);
+  await provider.db.update(insurers).set({ name: "Nobody's Insurance" }).where(eq(insurers.id, insurerId));
+  expect(await statusOf(id)).toEqual([404, 404]);
+  await setEndorsement(provider, id, { status: "ENDO_COMPLETE" });
+  expect(await statusOf(id, "TPA")).toEqual([400, 400]);
+  expect(await statusOf("endo_none")).toEqual([404, 404]);
+});
+
+test("an email is in the history: who, when, which file; the audit row names everything that went", async () => {
+  const { id } = await openEndorsement(provider);
+  await sendEmail(provider, id, { cc: ["copy@care.example"] });
+  const [stored] = await storedOf(id);
+  const { fileName, id: emailId } = stored ?? { fileName: "" };
+  const history = (await provider.call("opsLead", getEndorsementHistory, { params: { id } })).body.data;
+  expect(history[0]).toMatchObject({ what: EMAIL_SENT, from: null, to: fileName, by: "opsExecutive Staff" });
+  const after = { emailId, stage: "INSURER", to: TO_INSURER, cc: ["copy@care.example"], file: fileName, rows: 1 };
+  expect(await sentIn(id)).toMatchObject([{ after }]);
+});
+
+test("while the mail server is down the email waits, is listed as failed, can be sent again, and goes once", async () => {
+  const { id } = await openEndorsement(provider);
+  const server = await startSmtpServer();
+  const { clock } = provider.services;
+  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
+  await sendEmail(provider, id);
+  server.mood = "refuse";
+  expect(await workOff(workWith(provider, mailer))).toBe(0);
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "FAILED", stateAt: { seconds: 1765341030 } }]);
+  const { failedEmails } = (await provider.call("engineer", getSystemState)).body.data;
+  expect(failedEmails).toMatchObject([{ kind: "endorsementEmail", attempts: 1 }]);
+  server.mood = "take";
+  expect(await workOff(workWith(provider, mailer))).toBe(0);
+  await provider.call("engineer", resendEmail, { params: { id: String(failedEmails[0]?.id) as never } });
+  expect(await workOff(workWith(provider, mailer))).toBe(1);
+  expect(await workOff(workWith(provider, mailer))).toBe(0);
+  server.close();
+  expect(server.emails).toHaveLength(1);
+  expect(server.emails[0]).toContain("To: desk@care.example");
+  expect(findEmailReference(/^Subject: ((?:.|\r\n[ \t])+)/m.exec(server.emails[0] ?? "")?.[1] ?? "")).toBe(id);
+  expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT" }]);
+});
+
+test("the version of the endorsement stays: an email changes nothing of it", async () => {
+  const { id, version } = await openEndorsement(provider);
+  await sendEmail(provider, id);
+  expect(await details(provider, id)).toMatchObject({ version, status: "IN_PROGRESS" });
+});

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { endorsementEmails } from "@/lib/provider/db/schema";
+import { workOff } from "@/lib/provider/outbox/work-off";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { details, move, walkTo } from "../endorsements/story";
+import { collector, openEndorsement, sendEmail, workWith } from "./email-story";
+
+/** Two people, or two programs, at one endorsement's email. */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+});
+afterAll(() => provider.close());
+
+const storedOf = (id: string) =>
+  provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.endorsementId, id));
+
+test("of two who send at once one does, the other hears of it, and one email goes", async () => {
+  const { id, version } = await openEndorsement(provider);
+  const both = await Promise.all([
+    sendEmail(provider, id, { version }),
+    sendEmail(provider, id, { version, as: "opsLead" }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await storedOf(id)).toHaveLength(1);
+  const { sent, mailer } = collector();
+  await Promise.all([workOff(workWith(provider, mailer)), workOff(workWith(provider, mailer))]);
+  expect(sent).toHaveLength(1);
+});
+
+test("pressed twice at once it is one email", async () => {
+  const { id, version } = await openEndorsement(provider);
+  const press = () => sendEmail(provider, id, { version, key: `press-${id}` });
+  const both = await Promise.all([press(), press()]);
+  expect(both.map(({ status }) => status)).toContain(200);
+  expect(await storedOf(id)).toHaveLength(1);
+});
+
+test("an email and a move at once: the email is of the version that was looked at, or none goes", async () => {
+  const { id, client } = await openEndorsement(provider);
+  await walkTo(provider, client, id, "SENT_TO_INSURER");
+  const { version } = await details(provider, id);
+  const [email, moved] = await Promise.all([
+    sendEmail(provider, id, { version }),
+    move(provider, id, "ENDO_RECEIVED", { version }),
+  ]);
+  expect(moved.status).toBe(200);
+  expect([200, 409]).toContain(email.status);
+  expect(await storedOf(id)).toHaveLength(email.status === 200 ? 1 : 0);
+});

@@ -1,0 +1,83 @@
+import { workOff } from "@/lib/provider/outbox/work-off";
+import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { changeContact, collector, openEndorsement, sendEmail, workWith } from "../endorsement-emails/email-story";
+import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
+
+/** Answers to emails that went from here: found by what they answer, and their senders compared with whom was written to. */
+
+let provider: TestProvider;
+let server: ImapServer;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  server = await startImapServer();
+});
+afterEach(() => server.close());
+
+/** An email about a new endorsement that went. @returns the endorsement, and the Message-ID of the email. */
+async function wentOut() {
+  const { id } = await openEndorsement(provider);
+  const { status } = await sendEmail(provider, id, { to: ["desk@care.example"], cc: ["copy@broker.example"] });
+  expect(status).toBe(200);
+  const { sent, mailer } = collector();
+  await workOff(workWith(provider, mailer));
+  return { id, messageId: `<${sent.at(-1)?.id}@genome.console>` };
+}
+
+test("an answer whose subject lost the reference lands by the email that it answers", async () => {
+  const { id, messageId } = await wentOut();
+  server.deliver(await emailOf({ subject: "Re: members", text: "By answer", inReplyTo: messageId }));
+  server.deliver(
+    await emailOf({ subject: "Fwd: members", text: "By reference", references: ["<x@y.example>", messageId] }),
+  );
+  await readNow(provider, server);
+  expect((await emailsOf(provider, id)).map(({ text }) => text).sort()).toEqual(["By answer", "By reference"]);
+});
+
+test("one that answers emails about two endorsements, or none of ours, waits for somebody who knows", async () => {
+  const [one, two] = [await wentOut(), await wentOut()];
+  server.deliver(await emailOf({ subject: "Re: two", references: [one.messageId, two.messageId] }));
+  server.deliver(await emailOf({ subject: "Re: none", inReplyTo: "<outbox-999999@genome.console>" }));
+  server.deliver(await emailOf({ subject: "Re: foreign", inReplyTo: one.messageId.replace("console", "consolex") }));
+  await readNow(provider, server);
+  const subjects = (await unmatched(provider)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /two|none|foreign/.test(subject)).sort()).toEqual([
+    "Re: foreign",
+    "Re: none",
+    "Re: two",
+  ]);
+});
+
+test("the subject decides before the answered email", async () => {
+  const [named, answered] = [await wentOut(), await wentOut()];
+  server.deliver(await answerTo(named.id, { inReplyTo: answered.messageId }));
+  await readNow(provider, server);
+  expect([(await emailsOf(provider, named.id)).length, (await emailsOf(provider, answered.id)).length]).toEqual([1, 0]);
+});
+
+test.each([
+  ["the domain that was written to", "somebody.else@CARE.example", true],
+  ["a copy's domain", "a@broker.example", true],
+  ["a domain that only begins alike", "desk@care.example.evil.example", false],
+  ["another one", "desk@insurer.example", false],
+])("a sender of %s is known: %s, %s", async (_, from, isKnown) => {
+  const { id } = await wentOut();
+  server.deliver(await answerTo(id, { from }));
+  await readNow(provider, server);
+  expect(await emailsOf(provider, id)).toMatchObject([{ isKnownSender: isKnown }]);
+});
+
+test("whom operations leads keep as the insurer's or the TPA's address is known, too", async () => {
+  const { id, insurerId } = await openEndorsement(provider);
+  await changeContact(provider, { stage: "INSURER", party: insurerId, to: ["desk@kept.example"] });
+  server.deliver(await answerTo(id, { from: "other@kept.example" }));
+  server.deliver(await answerTo(id, { from: "other@unkept.example" }));
+  await readNow(provider, server);
+  const known = (await emailsOf(provider, id)).map(
+    ({ fromAddress, isKnownSender }) => `${fromAddress} ${isKnownSender}`,
+  );
+  expect(known.sort()).toEqual(["other@kept.example true", "other@unkept.example false"]);
+});

@@ -1,0 +1,204 @@
+import { asc, eq } from "drizzle-orm";
+import {
+  attachInboxEmail,
+  dismissInboxEmail,
+  getInboxAttachment,
+  listInboxEmails,
+  listUnmatchedEmails,
+} from "@/lib/contract/inbox";
+import { recordInsurerAnswer } from "@/lib/contract/insurer-answers";
+import { STAFF_ROLES } from "@/lib/permissions";
+import { auditLog, outbox } from "@/lib/provider/db/schema";
+import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { details } from "../endorsements/story";
+import { accepting, bodyOf, type Sent, sentEndorsement } from "../insurer-answers/answer-story";
+import { answerTo, csvFile, emailOf, emailsOf, readNow, unmatched } from "./email-story";
+
+/** What people do with emails: say what they are about, read their files, lay them aside; all of it once, and audited. */
+
+let provider: TestProvider;
+let server: ImapServer;
+let sent: Sent;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  server = await startImapServer();
+  sent = await sentEndorsement(provider);
+});
+afterEach(() => server.close());
+
+async function arrived(more: Parameters<typeof answerTo>[1] = {}) {
+  server.deliver(await answerTo(sent.id, more));
+  await readNow(provider, server);
+  const [email] = await emailsOf(provider, sent.id);
+  if (!email) throw new Error("no email came");
+  return email;
+}
+
+async function unmatchedEmail(subject: string) {
+  server.deliver(await emailOf({ subject, text: "See the file", attachments: [csvFile()] }));
+  await readNow(provider, server);
+  const email = (await unmatched(provider)).find((each) => each.subject === subject);
+  if (!email) throw new Error("no email came");
+  return email;
+}
+
+const attach = (id: string, endorsementId: string | null, from: string | null, as: Caller = "opsExecutive") =>
+  provider.call(as, attachInboxEmail, { params: { id }, body: { endorsementId, from } });
+const dismiss = (id: string, reason: string, as: Caller = "opsExecutive") =>
+  provider.call(as, dismissInboxEmail, { params: { id }, body: { reason } });
+const open = (id: string, as: Caller = "opsExecutive") => provider.call(as, getInboxAttachment, { params: { id } });
+const actionsOf = async (entityId: string) => {
+  const rows = await provider.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, entityId))
+    .orderBy(asc(auditLog.id));
+  return rows.map(({ action }) => action).filter((action) => /Email/.test(action));
+};
+
+const record = async (attachmentId: string, rows: readonly { userId: string }[], endorsementId = sent.id) =>
+  provider.call("opsExecutive", recordInsurerAnswer, {
+    params: { id: endorsementId },
+    body: {
+      ...bodyOf({ lines: accepting(rows) }),
+      fileName: "schedule.csv",
+      version: (await details(provider, endorsementId)).version,
+      attachmentId,
+    },
+  });
+
+test("an email without an endorsement is attached to one by a person, once", async () => {
+  const { id } = await unmatchedEmail("Attach me");
+  expect((await attach(id, sent.id, null)).body.data).toMatchObject({ endorsementId: sent.id, state: "WAITING" });
+  expect((await attach(id, sent.id, null, "opsLead")).status).toBe(200);
+  expect((await unmatched(provider)).map((email) => email.id)).not.toContain(id);
+  expect((await emailsOf(provider, sent.id)).map((email) => email.id)).toEqual([id]);
+  expect([await actionsOf(id), await actionsOf(sent.id)]).toEqual([["receiveEmail"], ["attachInboxEmail"]]);
+});
+
+test("of two who attach it elsewhere one wins, the other is told; it may be sent back and attached anew", async () => {
+  const { id } = await unmatchedEmail("Attach me twice");
+  const other = await sentEndorsement(provider);
+  const both = await Promise.all([attach(id, sent.id, null), attach(id, other.id, null, "opsLead")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = both.find(({ status }) => status === 200)?.body.data.endorsementId ?? null;
+  expect((await attach(id, null, winner)).body.data.endorsementId).toBeNull();
+  expect((await attach(id, other.id, null)).status).toBe(200);
+  expect((await attach(id, "endo_none", other.id)).status).toBe(404);
+  expect((await attach("email_none", other.id, null)).status).toBe(404);
+});
+
+test("a file is opened by a signed address, and who opened it is audited", async () => {
+  const email = await arrived();
+  const { status, body } = await open(email.attachments[0]?.id ?? "");
+  expect([status, body.data.fileName, body.data.method]).toEqual([200, "schedule.csv", "GET"]);
+  const path = body.data.signedURL.replace("http://provider.test", "");
+  const answer = await provider.app.request(path);
+  expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+    200,
+    'attachment; filename="schedule.csv"',
+  ]);
+  expect(await answer.text()).toBe("Employee ID,Name,Status\nE1,Asha Rao,Accepted\n");
+  expect(await actionsOf(sent.id)).toEqual(["receiveEmail", "openInboxAttachment"]);
+  expect((await open("att_none")).status).toBe(404);
+});
+
+test("an email is laid aside with a reason: its files leave the store, and nobody reads it as an answer any more", async () => {
+  const email = await arrived();
+  const file = email.attachments[0]?.id ?? "";
+  expect((await dismiss(email.id, "   ")).status).toBe(400);
+  const { body } = await dismiss(email.id, "An acknowledgement only");
+  expect(body.data).toMatchObject({
+    state: "DISMISSED",
+    closed: { by: "opsExecutive Staff", reason: "An acknowledgement only" },
+  });
+  const removals = (await provider.db.select().from(outbox)).filter(({ kind }) => kind === "fileRemoval");
+  expect(removals.map(({ payload }) => payload)).toContainEqual({
+    docType: "LETTER_ATTACHMENTS",
+    name: expect.stringMatching(/^att_[0-9a-v]{25}-schedule\.csv$/),
+  });
+  expect((await dismiss(email.id, "An acknowledgement only")).status).toBe(200);
+  expect(await actionsOf(sent.id)).toEqual(["receiveEmail", "dismissInboxEmail"]);
+  const late = [
+    await dismiss(email.id, "Another reason", "opsLead"),
+    await attach(email.id, null, sent.id),
+    await record(file, [sent.rows.joiner]),
+  ];
+  expect(late.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect((await open(file)).status).toBe(404);
+});
+
+test("recording its file takes the email; nothing is recorded by itself", async () => {
+  const email = await arrived();
+  const file = email.attachments[0]?.id ?? "";
+  const { status, body } = await record(file, [sent.rows.joiner]);
+  expect(status).toBe(200);
+  const [taken] = await emailsOf(provider, sent.id);
+  expect(taken).toMatchObject({
+    ...{ state: "TAKEN", closed: { by: "opsExecutive Staff", reason: null } },
+    attachments: [{ answerId: body.data.answer.id }],
+  });
+  // The same answer again is the same; another one is not of this file.
+  expect((await record(file, [sent.rows.joiner])).body.data.isRepeated).toBe(true);
+  expect((await record(file, [sent.rows.newborn])).status).toBe(409);
+  expect((await emailsOf(provider, sent.id))[0]?.attachments[0]?.answerId).toBe(body.data.answer.id);
+});
+
+test("an email with two files waits until both are recorded, and may be laid aside before", async () => {
+  const email = await arrived({
+    attachments: [csvFile("one.csv"), csvFile("two.csv"), { filename: "note.pdf", content: "x" }],
+  });
+  const [one, two] = email.attachments;
+  await record(one?.id ?? "", [sent.rows.joiner]);
+  expect((await emailsOf(provider, sent.id))[0]?.state).toBe("WAITING");
+  expect((await attach(email.id, null, sent.id)).status).toBe(409);
+  await record(two?.id ?? "", [sent.rows.newborn]);
+  expect((await emailsOf(provider, sent.id))[0]?.state).toBe("TAKEN");
+});
+
+test("a file is of its own endorsement only", async () => {
+  const email = await arrived();
+  const other = await sentEndorsement(provider);
+  const foreign = await record(email.attachments[0]?.id ?? "", [other.rows.joiner], other.id);
+  const none = await record("att_none", [sent.rows.joiner]);
+  expect([foreign.status, none.status]).toEqual([404, 404]);
+  expect((await emailsOf(provider, sent.id))[0]?.state).toBe("WAITING");
+});
+
+test("who reads endorsements sees that an answer came; who reads answers does something about it", async () => {
+  const email = await arrived();
+  const file = email.attachments[0]?.id ?? "";
+  const statuses = await Promise.all(
+    STAFF_ROLES.map(async (role) => {
+      const answers = [
+        await provider.call(role, listInboxEmails, { params: { id: sent.id } }),
+        await provider.call(role, listUnmatchedEmails),
+        await open(file, role),
+        await attach(email.id, sent.id, sent.id, role),
+      ];
+      return [role, ...answers.map(({ status }) => status)].join(" ");
+    }),
+  );
+  expect(statuses).toEqual([
+    "viewer 200 403 403 403",
+    "opsExecutive 200 200 200 200",
+    "csm 200 403 403 403",
+    "finance 200 403 403 403",
+    "opsLead 200 200 200 200",
+    "loopOwner 200 403 403 403",
+    "engineer 200 403 403 403",
+  ]);
+});
+
+test("addresses and numbers are masked for whoever sees contacts masked", async () => {
+  await arrived({ text: "Call Asha on 9876543210 or asha@client.example" });
+  const [masked] = await emailsOf(provider, sent.id, "viewer");
+  expect([masked?.fromAddress, masked?.text]).toEqual([
+    "d***@insurer.example",
+    "Call Asha on ******3210 or a***@client.example",
+  ]);
+});

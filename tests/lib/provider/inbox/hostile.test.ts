@@ -1,0 +1,168 @@
+import { getInboxAttachment } from "@/lib/contract/inbox";
+import { emailReference } from "@/lib/domain/endorsement-emails/email-reference";
+import { inboxAttachments } from "@/lib/provider/db/schema";
+import { clamavScanner } from "@/lib/provider/files/malware-scanner";
+import { attachmentObject } from "@/lib/provider/inbox/store-files";
+import { readAnswer } from "@/lib/sheets/insurer-answers/read-answer";
+import { type ClamavServer, MALWARE, startClamavServer } from "@/tests/support/clamav-server";
+import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { makeSheet } from "../../sheets/make-workbook";
+import { sentEndorsement } from "../insurer-answers/answer-story";
+import { answerTo, csvFile, emailsOf, readNow, unmatched } from "./email-story";
+
+/** What strangers send: nothing of it stops the others, and nothing of it is run, shown or lost in silence. */
+
+const MEGABYTE = 1024 * 1024;
+
+let provider: TestProvider;
+let server: ImapServer;
+let scanner: ClamavServer;
+let id: string;
+beforeAll(async () => {
+  scanner = await startClamavServer();
+  provider = await startTestProvider({
+    flags: { validatorBackdating: false },
+    scanFile: (bytes) => clamavScanner(scanner)(bytes),
+  });
+});
+afterAll(async () => {
+  scanner.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  server = await startImapServer();
+  ({ id } = await sentEndorsement(provider));
+});
+afterEach(() => server.close());
+
+/** A sheet of 80 MB of blanks. */
+const bomb = () => makeSheet(" ".repeat(80 * MEGABYTE));
+
+const only = async () => {
+  const emails = await emailsOf(provider, id);
+  expect(emails).toHaveLength(1);
+  return emails[0] as (typeof emails)[number];
+};
+const storedBytes = async (attachmentId: string | undefined) => {
+  const rows = await provider.db.select().from(inboxAttachments);
+  const name = rows.find((row) => row.id === attachmentId)?.objectName;
+  return name ? provider.services.files.read(attachmentObject(name)) : null;
+};
+
+test("files of other kinds, empty ones and malware are listed and not stored", async () => {
+  const attachments = [
+    { filename: "schedule.pdf", content: "%PDF-1.4" },
+    { filename: "empty.csv", content: "" },
+    { filename: "bad.xlsx", content: `PK${MALWARE}` },
+    csvFile("good.CSV"),
+  ];
+  server.deliver(await answerTo(id, { attachments }));
+  await readNow(provider, server);
+  const email = await only();
+  expect(email.attachments.map(({ fileName, problem }) => [fileName, problem])).toEqual([
+    ["empty.csv", "EMPTY"],
+    ["bad.xlsx", "MALWARE"],
+    ["good.CSV", null],
+    ["schedule.pdf", "OTHER_KIND"],
+  ]);
+  for (const { id: attachmentId, problem } of email.attachments) {
+    const { status } = await provider.call("opsLead", getInboxAttachment, { params: { id: attachmentId } });
+    expect([problem, status]).toEqual([problem, problem === null ? 200 : 404]);
+  }
+});
+
+test.each([
+  ["15 MB", 15 * MEGABYTE, null],
+  ["a byte more", 15 * MEGABYTE + 1, "TOO_LARGE"],
+])("of a file, %s is stored: %s bytes, %s", async (_, bytes, problem) => {
+  const content = Buffer.alloc(bytes, "a,b\n");
+  server.deliver(await answerTo(id, { attachments: [{ filename: "large.csv", content }] }));
+  await readNow(provider, server);
+  expect((await only()).attachments).toMatchObject([{ bytes, problem }]);
+});
+
+test("of many files ten are stored, 50 listed, the others counted", async () => {
+  const attachments = [
+    ...Array.from({ length: 48 }, (_, n) => ({ filename: `picture-${n}.png`, content: "png" })),
+    ...Array.from({ length: 12 }, (_, n) => ({ ...csvFile(`list-${n}.csv`), content: `${n}` })),
+  ];
+  server.deliver(await answerTo(id, { attachments }));
+  await readNow(provider, server);
+  const email = await only();
+  const count = (problem: string | null) => email.attachments.filter((file) => file.problem === problem).length;
+  expect([count(null), count("TOO_MANY"), count("OTHER_KIND"), email.moreAttachments]).toEqual([10, 2, 38, 10]);
+});
+
+test("a message of more than 1,000 parts is an email without them", async () => {
+  const attachments = Array.from({ length: 1001 }, (_, n) => ({ filename: `f${n}.csv`, content: "x" }));
+  server.deliver(await answerTo(id, { attachments }));
+  await readNow(provider, server);
+  expect(await only()).toMatchObject({
+    problem: "UNREADABLE",
+    attachments: [],
+    text: "",
+    fromAddress: "desk@insurer.example",
+  });
+});
+
+test.each([
+  ["what the server says", 30 * MEGABYTE + 1, "small"],
+  ["what it is, whatever the server says", 1000, "x".repeat(30 * MEGABYTE + 1)],
+])("a message larger than 30 MB by %s is an email without its text", async (_, claimedSize, filler) => {
+  const head = `From: Desk <desk@insurer.example>\r\nSubject: ${emailReference(id)}\r\nMessage-ID: <large@x>\r\n\r\n`;
+  server.deliver(`${head}${filler}`, { claimedSize });
+  await readNow(provider, server);
+  expect(await only()).toMatchObject({ problem: "TOO_LARGE", text: "", attachments: [] });
+});
+
+test("a file's name has no folders, no controls and no signs that turn its writing, and is not too long", async () => {
+  const names = [
+    "../../etc/passwd.xlsx",
+    "C:\\temp\\list.xls",
+    "safe\u202Efdp.csv",
+    `${"n".repeat(300)}.csv`,
+    "nul\u0000l.tsv",
+  ];
+  const attachments = names.map((filename) => ({ filename, content: filename }));
+  server.deliver(await answerTo(id, { attachments }));
+  await readNow(provider, server);
+  const shown = (await only()).attachments.map(({ fileName }) => fileName);
+  expect(shown.slice(0, 3)).toEqual(["passwd.xlsx", "list.xls", "safefdp.csv"]);
+  expect(shown[3]).toMatch(/^n{195}….csv$/);
+  expect(shown[4]).not.toContain("\u0000");
+});
+
+test("a bomb is stored as it is and refused by the reader; nothing here unpacks it", async () => {
+  const content = Buffer.from(bomb());
+  server.deliver(await answerTo(id, { attachments: [{ filename: "bomb.xlsx", content }] }));
+  await readNow(provider, server);
+  const [file] = (await only()).attachments;
+  const bytes = await storedBytes(file?.id);
+  expect(bytes?.equals(content)).toBe(true);
+  await expect(readAnswer(new Uint8Array(bytes ?? []))).rejects.toThrow();
+});
+
+test.each([
+  ["half a head", "Subject\r\n\r\njust words"],
+  ["nothing", ""],
+  [
+    "a boundary that never ends",
+    "Content-Type: multipart/mixed; boundary=x\r\nSubject: broken-1\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nhalf",
+  ],
+  ["a script no one knows", "Content-Type: text/plain; charset=klingon\r\nSubject: broken-2\r\n\r\n\xff\xfe\x00"],
+  [
+    "a wrong transfer encoding",
+    "Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\nSubject: broken-3\r\n\r\n%%%",
+  ],
+  ["an encoded word that breaks off", "Subject: =?utf-8?B?4KSJ4KSk4KWN\r\nFrom: =?x?Q?=41 <a@b.example>\r\n\r\nwords"],
+  ["NUL", "Subject: nul\u0000l\r\nFrom: a\u0000 <a@b.example>\r\n\r\nwo\u0000rds"],
+  ["deep markup", `Content-Type: text/html\r\nSubject: deep\r\n\r\n${"<div>".repeat(50_000)}`],
+])("a message with %s is an email, and the next one is read", async (_, source) => {
+  const before = (await unmatched(provider)).length;
+  server.deliver(Buffer.from(source, "latin1"));
+  server.deliver(await answerTo(id));
+  await readNow(provider, server);
+  expect((await unmatched(provider)).length).toBe(before + 1);
+  expect((await only()).problem).toBeNull();
+});

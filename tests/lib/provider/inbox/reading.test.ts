@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { emailReference } from "@/lib/domain/endorsement-emails/email-reference";
+import { auditLog, mailboxReadings } from "@/lib/provider/db/schema";
+import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sentEndorsement } from "../insurer-answers/answer-story";
+import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
+
+/** What comes to the mailbox: each message is one email, on the endorsement that it names or on none. */
+
+let provider: TestProvider;
+let server: ImapServer;
+let id: string;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+  ({ id } = await sentEndorsement(provider));
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  server = await startImapServer();
+});
+afterEach(() => server.close());
+
+const emailWith = async (text: string) => (await emailsOf(provider, id)).find((email) => email.text.includes(text));
+
+test("an answer lands on the endorsement that its subject names, and waits there", async () => {
+  server.deliver(await answerTo(id));
+  await readNow(provider, server);
+  const [email, ...others] = await emailsOf(provider, id);
+  expect(others).toEqual([]);
+  expect(email).toMatchObject({
+    ...{ state: "WAITING", problem: null, closed: null, endorsementId: id, moreAttachments: 0 },
+    ...{ fromName: "Claims Desk", fromAddress: "desk@insurer.example" },
+    text: "Dear team,\n\nplease find the schedule attached.",
+    receivedAt: { seconds: Date.parse("2025-12-10T04:00:00Z") / 1000 },
+    attachments: [{ fileName: "schedule.csv", bytes: 45, problem: null, answerId: null }],
+  });
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "receiveEmail"));
+  expect(audited).toMatchObject([{ entity: "endorsement", entityId: id, actor: "mailbox" }]);
+  // Nothing in the mailbox is changed, and the password stands in no row.
+  const changing = server.commands.filter(
+    (command) =>
+      !/^(CAPABILITY|NOOP|LOGIN|ID|NAMESPACE|LIST|LSUB|EXAMINE|UID SEARCH|UID FETCH|LOGOUT|ENABLE|CLOSE)/.test(command),
+  );
+  expect(changing).toEqual([]);
+  expect(server.commands.some((command) => /BODY\[/.test(command))).toBe(false);
+  expect(JSON.stringify(await provider.db.select().from(mailboxReadings))).not.toContain("s3cret");
+});
+
+test("the reference may stand at the end of a long subject, of which less is kept", async () => {
+  server.deliver(
+    await answerTo(id, { subject: `Re: ${"word ".repeat(80)} ${emailReference(id)}`, text: "A long subject" }),
+  );
+  await readNow(provider, server);
+  expect((await emailWith("A long subject"))?.subject).toMatch(/^Re: word .{289,295}…$/);
+});
+
+test("one that names no endorsement, an unknown one or two waits for somebody who knows", async () => {
+  const unknown = "endo_01hf3k9q2v0123456789abcdu";
+  server.deliver(await emailOf({ subject: "Your endorsement", text: "Done." }));
+  server.deliver(await answerTo(unknown));
+  await readNow(provider, server);
+  const waiting = await unmatched(provider);
+  expect(waiting.map(({ subject, isKnownSender }) => [subject.slice(0, 4), isKnownSender]).sort()).toEqual([
+    ["Re: ", null],
+    ["Your", null],
+  ]);
+});
+
+test("a message is one email, however often it is read, lies there or is numbered anew", async () => {
+  const message = await answerTo(id, { messageId: "<one@insurer.example>", text: "Only once" });
+  const before = (await emailsOf(provider, id)).length;
+  server.deliver(message);
+  server.deliver(message);
+  await readNow(provider, server);
+  await readNow(provider, server);
+  server.uidValidity = 8;
+  await readNow(provider, server);
+  expect((await emailsOf(provider, id)).length).toBe(before + 1);
+  // Another one of the same id is another email: nobody keeps an email away by sending its id first.
+  server.deliver(await answerTo(id, { messageId: "<one@insurer.example>", text: "Something else" }));
+  await readNow(provider, server);
+  expect((await emailsOf(provider, id)).length).toBe(before + 2);
+});
+
+test("what is read once is not asked for again", async () => {
+  server.deliver(await answerTo(id, { text: "First" }));
+  await readNow(provider, server);
+  const fetches = () => server.commands.filter((command) => command.startsWith("UID FETCH")).length;
+  expect(fetches()).toBe(2);
+  await readNow(provider, server);
+  expect(fetches()).toBe(2);
+  server.deliver(await answerTo(id, { text: "Second" }));
+  await readNow(provider, server);
+  expect(fetches()).toBe(4);
+});
+
+test("a mailbox that was never read is read for the last 14 days", async () => {
+  // The clock stands at 10 December 2025, 10 in the morning; a mail server counts whole days.
+  server.deliver(await emailOf({ subject: "Day 15" }), { receivedAt: "2025-11-25T23:59:59Z" });
+  server.deliver(await emailOf({ subject: "Day 14" }), { receivedAt: "2025-11-26T00:00:00Z" });
+  await readNow(provider, server);
+  const subjects = (await unmatched(provider)).map(({ subject }) => subject);
+  expect([subjects.includes("Day 14"), subjects.includes("Day 15")]).toEqual([true, false]);
+});
+
+test("a run takes 50 messages, the next one the rest", async () => {
+  const before = (await unmatched(provider)).length;
+  for (let n = 1; n <= 51; n += 1) server.deliver(await emailOf({ subject: `Round ${n}` }));
+  await readNow(provider, server);
+  expect((await unmatched(provider)).length).toBe(before + 50);
+  await readNow(provider, server);
+  expect((await unmatched(provider)).length).toBe(before + 51);
+});
+
+test("a message that was deleted meanwhile is passed over", async () => {
+  server.deliver(await emailOf({ subject: "Gone" }), { isGone: true });
+  server.deliver(await answerTo(id, { text: "Still there" }));
+  await readNow(provider, server);
+  expect(await emailWith("Still there")).toBeDefined();
+  expect((await unmatched(provider)).map(({ subject }) => subject)).not.toContain("Gone");
+});
+
+test("words in other scripts and encodings are read; markup becomes plain words", async () => {
+  server.deliver(
+    await answerTo(id, {
+      from: { name: "दावा विभाग", address: "desk@insurer.example" },
+      subject: `उत्तर ₹ ${"x".repeat(10)} [Ref: GC-${id.slice(5).toUpperCase()}]`,
+      text: undefined,
+      html: "<p>Please <b>see</b> the file</p><script>alert(1)</script><img src='https://tracker.example/1.png'>",
+    }),
+  );
+  await readNow(provider, server);
+  const email = await emailWith("Please see the file");
+  expect(email?.fromName).toBe("दावा विभाग");
+  expect(email?.subject).toContain("उत्तर ₹");
+  expect(email?.text).not.toMatch(/[<>]|alert/);
+});

@@ -33,6 +33,11 @@ const config = {
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@mantine/dates", "@tabler/icons-react"],
   },
   transpilePackages: ["@tanstack/react-table", "@tanstack/table-core"],
+  // Former addresses of screens: links in tickets and bookmarks still open. The new page checks the permission.
+  redirects: async () => [
+    { source: "/app/received-letters", destination: "/app/inbox", permanent: true },
+    { source: "/app/letter-contacts", destination: "/app/email-contacts", permanent: true },
+  ],
   headers: async () => [
     { source: "/:path*", headers: listOf(HEADERS.all) },
     // A page keeps hold of the sign-in popup that it opens; the popup does not cut itself loose on its way back.

@@ -128,10 +128,10 @@ const ProviderEnv = z.object({
   SHEET_PRIVATE_HOSTS: z.string().default(""),
   /** Bearer token for those addresses, never for what they redirect to. */
   SHEET_TOKEN: z.string().optional(),
-  /** Who is notified of delinked CD accounts, and in whose name emails are sent. */
+  /** The recipient of notices about delinked CD accounts, and the sender of all emails. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),
-  /** The mail server, with user and password where it requires them; left out, emails are files in DATA_DIR. */
+  /** The mail server, with user and password if it needs them. If unset, emails are files in DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
   /** The mailbox that insurers answer to, read only; left out, none is read. */
   IMAP_URL: z.url({ protocol: /^imaps?$/, error: "imaps://user:password@host/INBOX" }).optional(),

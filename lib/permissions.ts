@@ -46,7 +46,7 @@ export const PERMISSIONS = {
   /** Signed URLs; what a person may do with which kind of file is decided with the kind. */
   "files.use": { roles: EVERYONE },
   "members.read": { roles: EVERYONE },
-  /** Phone, e-mail and date of birth in full; everybody else sees them masked. */
+  /** Phone, email and date of birth in full; everybody else sees them masked. */
   "members.personal": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
   /** One person's contact in full, for a reason that is recorded: for a role that sees contacts masked [quality §Security]. */
   "members.reveal": { roles: ["finance"] },
@@ -149,7 +149,7 @@ export const PERMISSIONS = {
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
   /** Also while the feature is off: flows that are on still end. */
   "onboarding.autoOff": { roles: ["scheduler"] },
-  /** Which emails about a company go by themselves. */
+  /** Switches reminder emails about a company on and off. */
   "reminders.switch": { roles: ["csm", "opsLead"] },
   "reminders.send": { roles: ["scheduler"] },
   /** What employers' HRMS sent, with members' data in full [domain §19]. */

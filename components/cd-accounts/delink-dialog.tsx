@@ -42,7 +42,7 @@ export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose
       onConfirm={delink}
     >
       {counted(policyData.length, "policy loses its", "policies lose their")} CD account. The account&apos;s balance of{" "}
-      <Money rupees={balance} /> and its entries are archived and sent by e-mail; the account cannot be brought back.
+      <Money rupees={balance} /> and its entries are archived and sent by email; the account cannot be brought back.
     </ConfirmDialog>
   );
 }

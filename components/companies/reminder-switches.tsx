@@ -14,7 +14,7 @@ import { REMINDER_KINDS, type ReminderKind } from "@/lib/domain/reminders/remind
 import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
 import classes from "./companies.module.css";
 
-/** Which emails about the company go by themselves, and to whom; nothing where the provider sends none. */
+/** The reminder emails about a company, each with a switch. Hidden if the provider sends none. */
 export function ReminderSwitches({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getReminderSwitches);
   const { data, error, isValidating, mutate } = useApi(getReminderSwitches, { params: { companyId } });
@@ -31,7 +31,7 @@ export function ReminderSwitches({ companyId }: { companyId: string }) {
       ) : error ? (
         <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <PartSkeleton label="Loading the emails…" height={88} />
+        <PartSkeleton label="Loading the reminder emails…" height={88} />
       )}
     </Section>
   );

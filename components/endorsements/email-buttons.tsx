@@ -12,7 +12,7 @@ import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-e
 
 const EmailDialog = lazyDialog(() => import("./email-dialog").then((module) => module.EmailDialog));
 
-/** Sends the member data to whom it has a format for, by those who send it, while the endorsement is under way. */
+/** Buttons that email the member file to insurer and TPA, while the endorsement is open and a format exists. */
 export function EmailButtons({ endorsement }: { endorsement: Endorsement }) {
   const may = useCan("endorsements.emails");
   const isOffered = useOffered(sendEndorsementEmail);

@@ -26,17 +26,17 @@ import { AddressHelp, FindingsNotice, lastSent, StrangersNotice } from "./email-
 
 type Props = { endorsement: Endorsement; stage: FormatStage; onClose: () => void };
 
-/** The email as it would go, to be looked at and worded before it is sent. */
+/** Shows the email for review and editing before it is sent. */
 export function EmailDialog({ endorsement, stage, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(
     call.previewEndorsementEmail,
     { params: { id: endorsement.id, stage } },
-    // Nothing moves under somebody who words an email.
+    // Do not reload while the user is writing.
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 
   function close() {
-    // Opened again, it begins with what goes then.
+    // Drop the preview, so that the dialog opens with current data.
     void mutate(undefined, { revalidate: false });
     onClose();
   }
@@ -58,7 +58,7 @@ export function EmailDialog({ endorsement, stage, onClose }: Props) {
 
 const { text } = sendEndorsementEmail.body.shape;
 const Email = z.object({ to: NeededAddresses, cc: TypedAddresses, text, again: z.boolean() });
-/** A second email to the same is sent by somebody who knows of the first. */
+/** A second email to the same recipient needs confirmation. */
 const SecondEmail = Email.refine(({ again }) => again, { path: ["again"], message: TEXT.againNeeded });
 
 type FormProps = {
@@ -81,7 +81,7 @@ function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
   });
   const { mutate } = useSWRConfig();
 
-  /** What changed meanwhile stands in the dialog, and the next press is about that; what was worded stays. */
+  /** Loads what has changed and asks for confirmation again. Keeps the text if the user has edited it. */
   async function showCurrent() {
     const current = await reload();
     form.setValue("again", false);

@@ -7,7 +7,7 @@ import { fileAddress } from "./file-address";
 
 type Props = { endorsement: Endorsement; preview: EmailPreview };
 
-/** What of an email nobody words: its subject, by which an answer is known, and the file. */
+/** The fixed parts of an email: its subject, which matches the reply, and its file. */
 export function EmailFacts({ endorsement, preview: { stage, subject, fileName, rows } }: Props) {
   return (
     <Facts

@@ -12,7 +12,7 @@ import { describeFinding } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 import classes from "./email.module.css";
 
-/** Who sent an email, when, and what became of it. */
+/** Who sent an email, when, and its state. */
 export const lastSent = ({ sentBy, createdAt, state }: EndorsementEmail) => ({
   ...{ by: sentBy, when: moment(createdAt) },
   state: EMAIL_STATE_WORDS[state].toLowerCase(),
@@ -21,7 +21,7 @@ export const lastSent = ({ sentBy, createdAt, state }: EndorsementEmail) => ({
 type Typed = { to: string; cc: string; text: string; again: boolean };
 type Props<T> = { form: SchemaForm<Typed, T>; preview: EmailPreview };
 
-/** Addresses that are kept for nobody of this email, below the fields they were typed into. */
+/** Warns about typed addresses that are not saved for this recipient. */
 export function StrangersNotice<T>({ form, preview }: Props<T>) {
   const { recipientName: name } = preview;
   const [typedTo, typedCc] = useWatch({ control: form.control, name: ["to", "cc"] });
@@ -39,7 +39,7 @@ export function StrangersNotice<T>({ form, preview }: Props<T>) {
 
 const knownOf = ({ to, cc }: EmailPreview) => [...to, ...cc].map((address) => address.toLowerCase());
 
-/** How addresses are typed, and where they are kept while nobody has entered any. */
+/** Explains how to type addresses; without saved addresses, links to the screen that saves them. */
 export function AddressHelp({ preview }: { preview: EmailPreview }) {
   const mayEnter = useCan("insurer-formats.edit");
   if (knownOf(preview).length > 0) return TEXT.addressesHelp;
@@ -55,7 +55,7 @@ export function AddressHelp({ preview }: { preview: EmailPreview }) {
   );
 }
 
-/** What the recipient's checks may find in the file, below its name. */
+/** Lists why the recipient may reject the file. */
 export function FindingsNotice({ preview: { findings } }: { preview: EmailPreview }) {
   if (findings.length === 0) return null;
   return (

@@ -22,9 +22,9 @@ export type TimelineEvent = {
 );
 
 /**
- * Notes, emails and history as one, newest first; what the history repeats of notes and emails stands once, and a move has
- * the stage it ended.
- * @param emails undefined while they are not known: then the history names them.
+ * Notes, emails and history as one list, newest first. The history's own entries for notes and emails are left out. A move
+ * has the stage that it ended.
+ * @param emails undefined until loaded; until then the history's entries are shown.
  */
 export function timelineEvents(
   notes: Endorsement["notes"],

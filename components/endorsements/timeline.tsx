@@ -18,10 +18,10 @@ import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
 import { type TimelineEvent, timelineEvents } from "./timeline-events";
 
-/** An email that waits is looked at again soon. */
+/** A queued email is refreshed soon. */
 const REFRESH_MS = 5_000;
 
-/** What stands before the rest is unfolded. */
+/** How many events are shown at first. */
 const FIRST = 6;
 
 /** Who wrote and who did what, newest first. */

@@ -20,7 +20,7 @@ const LISTS = [
 /** Staff of the provider have no employer. */
 const PROVIDER = "Provider";
 
-/** Who gets the email about the enrolment: HR is addressed, CSMs are in cc. */
+/** The recipients of the email about the enrolment: HR in To, CSMs in Cc. */
 export function StakeholdersStep({ form }: { form: EnrolmentForm }) {
   const [companyId, hr, csm] = form.watch(["companyId", "hr", "csm"]);
   return (

@@ -19,7 +19,7 @@ import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 type Props = { email: InboxEmail; onClose: () => void; onAttached: () => Promise<unknown> };
 type Found = FoundByText["endorsements"][number];
 
-/** Which endorsement an email is about, found by a part of its names. */
+/** Attaches an email to an endorsement that the user searches for. */
 export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Found | null>(null);

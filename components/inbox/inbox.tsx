@@ -22,7 +22,7 @@ const AttachEmailDialog = lazyDialog(() => import("./attach-email-dialog").then(
 
 const REFRESH_MS = 60_000;
 
-/** Emails that name no endorsement: somebody says which one, or dismisses them. */
+/** The emails not matched to an endorsement. Users attach or dismiss each one. */
 export function Inbox() {
   const isOffered = useOffered(listUnmatchedEmails);
   const { data, error, isValidating, mutate } = useApi(listUnmatchedEmails, {}, { refreshInterval: REFRESH_MS });

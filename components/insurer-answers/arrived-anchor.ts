@@ -1,2 +1,2 @@
-/** Where the emails that arrived stand on the details page of their endorsement. */
+/** The anchor of the section with received emails on the endorsement details page. */
 export const ARRIVED_ANCHOR = "arrived";

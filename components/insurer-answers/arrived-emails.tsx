@@ -22,12 +22,12 @@ import classes from "./insurer-answers.module.css";
 
 const ReadAnswerDialog = lazyDialog(() => import("./read-answer-dialog").then((module) => module.ReadAnswerDialog));
 
-/** `?email=` and the id of one of its files opens that file: a link to it is a link to it. */
+/** `?email=` with the ID of an attachment opens that file, so that users can share the link. */
 const PARAM = "email";
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
-/** Emails that came about an endorsement and wait for somebody; nothing where there are none, or a provider reads no mailbox. */
+/** The open emails about an endorsement. Hidden if there are none. */
 export function ArrivedEmails({ endorsement, onChanged }: Props) {
   const { id, status } = endorsement;
   const may = useCan("endorsements.answers");

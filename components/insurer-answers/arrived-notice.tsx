@@ -7,7 +7,7 @@ import { listInboxEmails } from "@/lib/contract/calls";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { ARRIVED_ANCHOR } from "./arrived-anchor";
 
-/** At the top of the page: an email waits further down. Whether it could be loaded is said there. */
+/** A notice at the top of the page that links to the received emails below. That section shows load errors. */
 export function ArrivedNotice({ endorsementId }: { endorsementId: string }) {
   const { data } = useApi(listInboxEmails, { params: { id: endorsementId } });
   if (!data?.data.some(({ state }) => state === "WAITING")) return null;

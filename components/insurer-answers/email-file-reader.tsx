@@ -10,7 +10,7 @@ import { getInboxAttachment } from "@/lib/contract/calls";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { INSURER_ANSWER_MESSAGES } from "@/lib/messages/insurer-answers";
 
-/** A file that came with an email. */
+/** An attachment of a received email. */
 export type EmailFile = { id: string; fileName: string };
 
 type Props = {
@@ -19,14 +19,14 @@ type Props = {
   onOtherFile: () => void;
 };
 
-/** Fetches the file and gives it to the reader; what is refused is said, and a file from the disk may be chosen in its place. */
+/** Fetches the file and passes it to the reader. On an error, the user can retry or choose another file. */
 export function EmailFileReader({ file: { id, fileName }, onRead, onOtherFile }: Props) {
   const [round, setRound] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const latest = useRef(onRead);
   latest.current = onRead;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens the same file once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round opens the same file again
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;

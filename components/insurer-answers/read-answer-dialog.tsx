@@ -21,7 +21,7 @@ import classes from "./insurer-answers.module.css";
 type Props = {
   endorsement: Endorsement;
   stage: FormatStage;
-  /** A file that came with an email, read as though it had been chosen. */
+  /** An attachment to read in place of a file that the user chooses. */
   emailFile?: EmailFile | undefined;
   onClose: () => void;
   onRecorded: () => Promise<unknown>;

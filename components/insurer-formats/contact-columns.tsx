@@ -10,7 +10,7 @@ import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
 
 const column = columnsOf<EmailContact>();
 
-/** An insurer or TPA with its addresses; for those who may, the way to change them. */
+/** An insurer or TPA with its addresses, and a Change button for users who may edit. */
 export const contactColumns = (onChange: ((contact: EmailContact) => void) | null) =>
   column.columns([
     column.accessor("name", {

@@ -14,7 +14,7 @@ const Contact = z.object({ to: TypedAddresses, cc: TypedAddresses, version });
 
 type Props = { contact: EmailContact; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** Where emails to one insurer or TPA go; emptied, nobody has said. */
+/** Edits the email addresses of one insurer or TPA. */
 export function ContactDialog({ contact, onClose, onChanged }: Props) {
   const { stage, party, name } = contact;
   const form = useSchemaForm(Contact, {
@@ -42,7 +42,7 @@ export function ContactDialog({ contact, onClose, onChanged }: Props) {
   );
 }
 
-/** What stands now, in the fields. */
+/** The current values, as the fields show them. */
 function readCurrent(current: Record<string, unknown>) {
   const { to, cc } = z.object({ to: z.array(z.string()), cc: z.array(z.string()) }).parse(current);
   return { to: showAddresses(to), cc: showAddresses(cc) };

@@ -25,7 +25,7 @@ const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) 
 
 const FORMATS = { label: INSURER_FORMAT_MESSAGES.title, href: paths.insurerFormats() };
 
-/** Where emails to each insurer and each TPA go. */
+/** The email addresses of every insurer and TPA. */
 export function ContactList() {
   const isOffered = useOffered(listEmailContacts);
   const mayEdit = useCan("insurer-formats.edit");
@@ -78,7 +78,7 @@ export function ContactList() {
   );
 }
 
-/** Those whose name contains what was typed, whatever its case. */
+/** Contacts whose name contains the query, ignoring case. */
 function searchContacts(contacts: readonly EmailContact[], query: string): readonly EmailContact[] {
   const term = query.trim().toLowerCase();
   return term ? contacts.filter(({ name }) => name.toLowerCase().includes(term)) : contacts;

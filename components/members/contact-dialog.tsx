@@ -63,7 +63,7 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
       <CheckboxField
         form={form}
         name="wipeOutBackupEmail"
-        label="Wipe backup e-mail"
+        label="Wipe backup email"
         description={backupEmailAddress ?? "N/A"}
         disabled={!backupEmailAddress}
       />

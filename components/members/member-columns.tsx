@@ -90,7 +90,7 @@ function NameCell({ member }: { member: Member }) {
   );
 }
 
-/** Mobile and backup phone, e-mail and backup e-mail; N/A when missing. */
+/** Mobile and backup phone, email and backup email; N/A when missing. */
 function ContactCell({ member }: { member: Member }) {
   const pair = (first: string | null | undefined, backup: string | null | undefined) =>
     `${first || "N/A"} / ${backup || "N/A"}`;

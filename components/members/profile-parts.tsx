@@ -51,7 +51,7 @@ export function ContactFacts({ member }: { member: Member }) {
         { label: "Mobile", value: member.mobile },
         { label: "Email", value: member.email },
         { label: "Backup phone number", value: member.backupPhoneNumber },
-        { label: "Backup e-mail", value: member.backupEmailAddress },
+        { label: "Backup email", value: member.backupEmailAddress },
       ]}
     />
   );

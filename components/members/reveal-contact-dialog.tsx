@@ -54,5 +54,5 @@ const factsOf = ({ mobile, email, backupPhoneNumber, backupEmailAddress }: Conta
   { label: "Mobile", value: mobile },
   { label: "Email", value: email },
   { label: "Backup phone number", value: backupPhoneNumber },
-  { label: "Backup e-mail", value: backupEmailAddress },
+  { label: "Backup email", value: backupEmailAddress },
 ];

@@ -16,7 +16,7 @@ import classes from "./staff-access.module.css";
 
 type Result = { granted: number; rejected: readonly RejectedEntry[] };
 
-/** E-mails from a workbook become viewers; whoever does not is listed with the reason. */
+/** Emails from a workbook become viewers; whoever does not is listed with the reason. */
 export function GrantAccess() {
   const { mutate } = useSWRConfig();
   const [result, setResult] = useState<Result | null>(null);

@@ -84,7 +84,7 @@ export function StaffList() {
 function columnsFor(onChoose: (chosen: Chosen) => void) {
   return column.columns([
     column.accessor((person) => nameOf(person), { id: "name", header: "Name", size: 180 }),
-    column.accessor("email", { header: "E-mail", size: 240 }),
+    column.accessor("email", { header: "Email", size: 240 }),
     column.accessor(({ roles }) => roles.join(", "), { id: "roles", header: "Roles", size: 200 }),
     column.accessor(({ lastSignInAt }) => lastSignInAt?.seconds ?? 0, {
       id: "lastSignInAt",

@@ -11,7 +11,7 @@ import { resendEmail } from "@/lib/contract/calls";
 import type { FailedEmail } from "@/lib/contract/system";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 
-/** What was promised and failed at its last try, with a button that tries it at once. */
+/** Outbox entries whose last try failed, each with a button to retry now. */
 export function FailedEmails({ emails, onResent }: { emails: readonly FailedEmail[]; onResent: () => void }) {
   const mayResend = useCan("system.resend");
   const [sendingId, setSendingId] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function FailedEmails({ emails, onResent }: { emails: readonly FailedEmai
     <Table aria-label={TEXT.emails}>
       <Table.Thead>
         <Table.Tr>
-          {["No.", "What", "Promised", "Tries", "Next try", "Last error", ""].map((head) => (
+          {["No.", "Type", "Queued", "Tries", "Next try", "Last error", ""].map((head) => (
             <Table.Th key={head}>{head}</Table.Th>
           ))}
         </Table.Tr>

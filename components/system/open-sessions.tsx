@@ -43,7 +43,7 @@ export function OpenSessions() {
       <Table aria-label={TEXT.sessions}>
         <Table.Thead>
           <Table.Tr>
-            {["Person", "E-mail", "User ID", "Sessions", "Last active"].map((head) => (
+            {["Person", "Email", "User ID", "Sessions", "Last active"].map((head) => (
               <Table.Th key={head}>{head}</Table.Th>
             ))}
             <Table.Td />

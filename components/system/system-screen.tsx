@@ -17,7 +17,7 @@ import { OpenSessions } from "./open-sessions";
 
 const REFRESH_MS = 10_000;
 
-/** Version, migrations, queues, last job runs and failed emails, looked up again every ten seconds; for whoever may end them, the sessions. */
+/** Version, migrations, queues, job runs and failed emails, refreshed every ten seconds; with the sessions for users who may end them. */
 export function SystemScreen() {
   const { data, error, isValidating, mutate } = useApi(getSystemState, {}, { refreshInterval: REFRESH_MS });
   const mayEnd = useCan("sessions.end");

@@ -37,6 +37,6 @@ const SECRET = /[\w-]{40,}(\.[\w-]+)*/g;
 const mask = (text: string) =>
   text
     .replace(SECRET, "[secret]")
-    .replace(/\S+@\S+/g, "[e-mail]")
+    .replace(/\S+@\S+/g, "[email]")
     .replace(/\?\S+/g, "?…")
     .replace(/\d{6,}/g, "[number]");

@@ -59,7 +59,7 @@ export function readMatchedFile(
   );
 }
 
-/** Reads a plain table the same way: UHIDs, duplicate records, e-mails. @throws WorkbookError */
+/** Reads a plain table the same way: UHIDs, duplicate records, emails. @throws WorkbookError */
 export function parseTableWorkbook<T extends TableName>(
   file: File,
   table: T,

@@ -2,7 +2,7 @@ import type { AnswerSheet } from "@/lib/domain/insurer-answers/match-answer-colu
 import { readInWorker } from "./read-in-worker";
 
 /**
- * Reads a file that an insurer or TPA sent back, from the disk or from an e-mail, in a worker of its own, which is ended with
+ * Reads a file that an insurer or TPA sent back, from the disk or from an email, in a worker of its own, which is ended with
  * the signal or afterwards. @throws WorkbookError
  */
 export async function readInsurerAnswer(file: Blob, signal?: AbortSignal): Promise<AnswerSheet[]> {

@@ -128,7 +128,7 @@ export const delinkCdAccount = endpoint({
   id: "delinkCdAccount",
   method: "DELETE",
   path: "/cdAccount/{id}",
-  summary: "Delinks an account from its policies, archives it and e-mails what was cleared [spec 3 §7, domain §9]",
+  summary: "Delinks an account from its policies, archives it and emails what was cleared [spec 3 §7, domain §9]",
   permission: "cd-accounts.delink",
   params: IdParams,
   query: z.object({ sendEmail: z.enum(["true", "false"]).default("true") }),

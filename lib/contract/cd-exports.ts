@@ -7,7 +7,7 @@ export const emailLedger = endpoint({
   id: "emailLedger",
   method: "POST",
   path: "/cdLedger/cdLedgerExport/{id}",
-  summary: "Promises the ledger as a workbook by e-mail [spec 3 §7]",
+  summary: "Promises the ledger as a workbook by email [spec 3 §7]",
   permission: "cd-accounts.email",
   params: IdParams,
   /** Left out, the caller's registered address; no other is taken. */

@@ -39,7 +39,7 @@ export const WAIT_HEADER = "x-wait-ms";
 /** Pairs of records that one call joins. */
 export const MOST_PAIRS = 2_000;
 
-/** E-mails that one call grants access to. */
+/** Emails that one call grants access to. */
 export const MOST_GRANTS = 1_000;
 
 /** Policies whose benefits one call lists; more are several calls. */

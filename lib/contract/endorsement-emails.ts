@@ -11,10 +11,10 @@ const Address = z.string().trim().max(254).refine(isEmail, INVALID_EMAIL);
 const Addresses = z.array(Address).max(MOST_ADDRESSES);
 const ShownAddresses = z.array(personal("email", z.string()));
 
-/** Where emails to an insurer or a TPA go; `version` 0 while nobody has said. */
+/** The saved email addresses of an insurer or TPA; `version` is 0 while none are saved. */
 export const EmailContact = z.object({
   stage: Stage,
-  /** An insurer's id; a TPA's name as names are compared. */
+  /** An insurer's id, or the normalised name of a TPA. */
   party: z.string(),
   name: z.string(),
   to: z.array(z.string()),
@@ -25,7 +25,7 @@ export const EmailContact = z.object({
 });
 export type EmailContact = z.output<typeof EmailContact>;
 
-/** An email is promised with the call that sends it; FAILED ones are tried again, WRITTEN ones reach nobody by themselves. */
+/** An email is queued by the call that sends it. FAILED is retried; WRITTEN is only a file and is not delivered. */
 export const EMAIL_STATES = ["WAITING", "SENT", "WRITTEN", "FAILED"] as const;
 
 export const EndorsementEmail = z.object({
@@ -39,23 +39,22 @@ export const EndorsementEmail = z.object({
   sentBy: Actor,
   createdAt: Instant,
   state: z.enum(EMAIL_STATES),
-  /** When the mail server took it, or it was written; of an email that failed, when it is tried again. */
+  /** When the email was sent or written; for a failed one, the time of the next try. */
   stateAt: Instant.nullable(),
 });
 export type EndorsementEmail = z.output<typeof EndorsementEmail>;
 
 export const EmailPreview = z.object({
   stage: Stage,
-  /** To whom it goes. */
   recipientName: z.string(),
-  /** Empty where nobody has said where emails to them go. */
+  /** Empty while no address is saved. */
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
   fileName: z.string(),
   rows: z.number().int(),
-  /** What insurer or TPA may refuse, by the format's own checks. */
+  /** What the recipient may reject, by the checks of its format. */
   findings: z.array(
     z.object({
       operation: Operation,
@@ -64,11 +63,11 @@ export const EmailPreview = z.object({
       rows: z.array(z.number().int()),
     }),
   ),
-  /** Of the endorsement. */
+  /** Version of the endorsement. */
   version: z.number().int(),
-  /** The last one to the same. */
+  /** The last email to this recipient. */
   lastEmail: EndorsementEmail.nullable(),
-  /** Without a mail server emails are files in the provider's folder `outbox`, and reach nobody. */
+  /** False without a mail server: emails are then only files in the provider's folder `outbox`. */
   isMailed: z.boolean(),
 });
 export type EmailPreview = z.output<typeof EmailPreview>;
@@ -78,7 +77,7 @@ export const listEmailContacts = endpoint({
   origin: "console",
   method: "GET",
   path: "/email-contacts",
-  summary: "Where emails go, for every insurer and every TPA",
+  summary: "The email addresses of every insurer and TPA",
   permission: "insurer-formats.read",
   reply: data(z.array(EmailContact)),
 });
@@ -88,7 +87,7 @@ export const changeEmailContact = endpoint({
   origin: "console",
   method: "PUT",
   path: "/email-contacts",
-  summary: "Changes where emails to an insurer or a TPA go; 409 when somebody else did meanwhile",
+  summary: "Changes the email addresses of an insurer or TPA; 409 when another user has changed them meanwhile",
   permission: "insurer-formats.edit",
   body: z.strictObject({
     stage: Stage,
@@ -105,7 +104,7 @@ export const listEndorsementEmails = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{id}/emails",
-  summary: "The emails by which an endorsement went to insurer and TPA, newest first, with what became of them",
+  summary: "The emails that sent an endorsement to insurer and TPA, with their state, newest first",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(EndorsementEmail)),
@@ -116,7 +115,7 @@ export const getEmailFile = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{id}/email-file/{emailId}",
-  summary: "The file of an email as it was sent; who takes it is audited, as it holds members in full",
+  summary: "The file of an email as it was sent; the download is audited because the file has members' full data",
   permission: "endorsements.insurerFile",
   params: IdParams.extend({ emailId: Id }),
   reply: z.unknown(),
@@ -131,7 +130,7 @@ export const previewEndorsementEmail = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{id}/emails/{stage}",
-  summary: "The email with an endorsement's file as it would go to insurer or TPA, and what is missing",
+  summary: "A preview of the email that sends an endorsement's file to insurer or TPA",
   permission: "endorsements.emails",
   params: EmailParams,
   reply: data(EmailPreview),
@@ -143,16 +142,17 @@ export const sendEndorsementEmail = endpoint({
   origin: "console",
   method: "POST",
   path: "/endorsement/{id}/emails/{stage}",
-  summary: "Sends an endorsement's file to insurer or TPA; 409 when it was changed, or another email went, meanwhile",
+  summary:
+    "Emails an endorsement's file to insurer or TPA; 409 when the endorsement has changed or another email was sent",
   permission: "endorsements.emails",
   params: EmailParams,
   body: z.strictObject({
-    to: Addresses.min(1, "Enter whom the email goes to"),
+    to: Addresses.min(1, "Enter at least one address"),
     cc: Addresses,
-    text: z.string().trim().min(1, "Enter what the email says").max(10_000),
-    /** Of the endorsement, as it was looked at. */
+    text: z.string().trim().min(1, "Enter a message").max(10_000),
+    /** Version of the endorsement that the user saw. */
     version: z.number().int(),
-    /** The last email to the same that was looked at: whoever names it means to send another. */
+    /** The last email that the user saw. Its ID confirms that the user wants to send another. */
     lastEmailId: Id.nullable(),
   }),
   reply: data(EndorsementEmail),

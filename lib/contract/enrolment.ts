@@ -105,14 +105,14 @@ export const completeEnrolment = endpoint({
   id: "completeEnrolment",
   method: "PATCH",
   path: "/enrolmentConfig/{id}/complete",
-  summary: "Confirms every enrolment and sends the confirmation e-mails, once; 204 when done [spec 3 §7]",
+  summary: "Confirms every enrolment and sends the confirmation emails, once; 204 when done [spec 3 §7]",
   permission: "enrolment.manage",
   params: IdParams,
   reply: z.null(),
   status: 204,
 });
 
-/** Somebody who can get the email about an enrolment; staff have no employer. */
+/** A user who can receive the email about an enrolment; staff have no employer. */
 export const Stakeholder = z.object({
   userId: Id,
   email: personal("email", z.string()),
@@ -127,7 +127,7 @@ export const searchUsersByField = endpoint({
   method: "POST",
   isRead: true,
   path: "/user/searchByField",
-  summary: "People, members and staff, with exactly this e-mail and their employer [spec 3 §7 Enrolment]",
+  summary: "People, members and staff, with exactly this email and their employer [spec 3 §7 Enrolment]",
   permission: "enrolment.manage",
   body: z.strictObject({ field: z.literal("email"), value: Email.min(1) }),
   reply: data(z.object({ users: z.array(Stakeholder) })),

@@ -9,39 +9,39 @@ export const InboxAttachment = z.object({
   id: Id,
   fileName: z.string(),
   bytes: z.number().int(),
-  /** Why it was not stored; one without can be read as an answer. */
+  /** Why the file was not stored; null if a user can read it as an answer. */
   problem: z.enum(ATTACHMENT_PROBLEMS).nullable(),
-  /** The answer as which it was recorded. */
+  /** The answer that was recorded from this file. */
   answerId: Id.nullable(),
 });
 export type InboxAttachment = z.output<typeof InboxAttachment>;
 
-/** An email that came by e-mail: kept apart until a person has looked at it. */
+/** An email that we received. It changes nothing until a user reads it. */
 export const InboxEmail = z.object({
   id: Id,
-  /** null while nobody knows what it is about. */
+  /** null while the email is not matched to an endorsement. */
   endorsementId: Id.nullable(),
   state: z.enum(EMAIL_STATES),
   fromName: z.string(),
   fromAddress: personal("email", z.string()),
-  /** Whether emails go to an address of this domain; null for an email about no endorsement. */
+  /** Whether we send emails to this domain; null for an unmatched email. */
   isKnownSender: z.boolean().nullable(),
   subject: personal("text", z.string()),
-  /** Plain words without markup, shortened. */
+  /** Plain text without markup, shortened. */
   text: personal("text", z.string()),
   receivedAt: Instant,
   problem: z.enum(EMAIL_PROBLEMS).nullable(),
-  /** Of a message that could not be taken: why, and when it is read again by itself; null for one that was. */
+  /** Why the email could not be stored, and when we try again; null for a stored email. */
   unread: z.object({ fault: z.enum(EMAIL_FAULTS), rereadAt: Instant.nullable() }).nullable(),
   attachments: z.array(InboxAttachment),
-  /** Attachments beyond those that are listed. */
+  /** How many attachments the list leaves out. */
   moreAttachments: z.number().int(),
-  /** Who laid it aside or read its files, and when. */
+  /** Who dismissed the email or recorded its files, and when. */
   closed: z.object({ by: Actor, at: Instant, reason: z.string().nullable() }).nullable(),
 });
 export type InboxEmail = z.output<typeof InboxEmail>;
 
-/** Emails in one answer; of more the newest. */
+/** The most emails in one response: the newest. */
 export const MOST_EMAILS = 200;
 
 const PATH = "/inbox";
@@ -51,7 +51,7 @@ export const listInboxEmails = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{id}/inbox",
-  summary: "The emails that came about an endorsement, newest first",
+  summary: "The emails received about an endorsement, newest first",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(InboxEmail)),
@@ -62,7 +62,7 @@ export const listUnmatchedEmails = endpoint({
   origin: "console",
   method: "GET",
   path: PATH,
-  summary: "The emails that wait and name no endorsement, newest first",
+  summary: "The open emails that are not matched to an endorsement, newest first",
   permission: "endorsements.answers",
   reply: data(z.array(InboxEmail)),
 });
@@ -72,7 +72,7 @@ export const getInboxAttachment = endpoint({
   origin: "console",
   method: "GET",
   path: `${PATH}/attachment/{id}`,
-  summary: "The signed URL of a file that came with an email; opening it is audited",
+  summary: "The signed URL of an email's attachment; the download is audited",
   permission: "endorsements.answers",
   params: IdParams,
   reply: data(SignedUrl.extend({ fileName: z.string() })),
@@ -83,12 +83,12 @@ export const attachInboxEmail = endpoint({
   origin: "console",
   method: "POST",
   path: `${PATH}/{id}/attach`,
-  summary: "Says which endorsement an email is about, or none; 409 when somebody else said otherwise meanwhile",
+  summary: "Attaches an email to an endorsement, or to none; 409 when another user has moved it meanwhile",
   permission: "endorsements.answers",
   params: IdParams,
   body: z.strictObject({
     endorsementId: Id.nullable(),
-    /** Where it was seen. */
+    /** The endorsement that the user saw it attached to. */
     from: Id.nullable(),
   }),
   reply: data(InboxEmail),
@@ -99,7 +99,7 @@ export const dismissInboxEmail = endpoint({
   origin: "console",
   method: "POST",
   path: `${PATH}/{id}/dismiss`,
-  summary: "Lays an email aside with a reason; its files are removed from the store, the mailbox keeps them",
+  summary: "Dismisses an email with a reason and deletes its stored files; the mailbox keeps the email",
   permission: "endorsements.answers",
   params: IdParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
@@ -111,7 +111,7 @@ export const rereadInboxEmail = endpoint({
   origin: "console",
   method: "POST",
   path: `${PATH}/{id}/read-again`,
-  summary: "Has an email that could not be read fetched from the mailbox again, with the next reading",
+  summary: "Fetches an email again that could not be read, on the next run of the mailbox job",
   permission: "endorsements.answers",
   params: IdParams,
   body: z.strictObject({}),

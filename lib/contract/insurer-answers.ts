@@ -180,7 +180,7 @@ export const recordInsurerAnswer = endpoint({
     fileName: z.string().trim().min(1).max(200),
     /** Of the endorsement, as it was looked at. */
     version: z.number().int(),
-    /** The file came with an email: the email is done with once all its files are recorded. */
+    /** The attachment that the file came from. An email is closed once all its files are recorded. */
     attachmentId: Id.optional(),
   }),
   reply: data(

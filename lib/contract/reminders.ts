@@ -3,7 +3,7 @@ import { REMINDER_KINDS } from "@/lib/domain/reminders/reminders";
 import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
 
-/** Which emails about a company go by themselves. */
+/** The reminder emails about a company, each on or off. */
 export const ReminderSwitches = z.record(z.enum(REMINDER_KINDS), z.boolean());
 export type ReminderSwitches = z.output<typeof ReminderSwitches>;
 
@@ -14,7 +14,7 @@ export const getReminderSwitches = endpoint({
   origin: "console",
   method: "GET",
   path: "/reminders/company/{companyId}",
-  summary: "Which emails about a company go by themselves; all of them until somebody switches one off",
+  summary: "Which reminder emails about a company are on; all are on by default",
   permission: "companies.read",
   params: Params,
   reply: data(ReminderSwitches),
@@ -25,7 +25,7 @@ export const switchReminder = endpoint({
   origin: "console",
   method: "PUT",
   path: "/reminders/company/{companyId}",
-  summary: "Switches one kind of email about a company on or off",
+  summary: "Switches one kind of reminder email about a company on or off",
   permission: "reminders.switch",
   params: Params,
   body: z.strictObject({ kind: z.enum(REMINDER_KINDS), isOn: z.boolean() }),
@@ -37,7 +37,7 @@ export const sendReminders = endpoint({
   origin: "console",
   method: "POST",
   path: "/reminders",
-  summary: "For the scheduler: one email to each person for whom something waits, once a working day",
+  summary: "For the scheduler: one reminder email a working day to each user with open work",
   permission: "reminders.send",
   reply: data(z.object({ emails: z.number().int() })),
 });

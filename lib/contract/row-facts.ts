@@ -95,7 +95,7 @@ export const RowFacts = z.object({
       rater: RateSheet.nullable(),
       /** Whole families of those named. */
       lives: z.array(RosterLifeFacts),
-      /** Who uses a mobile or an e-mail that was named. */
+      /** Who uses a mobile or an email that was named. */
       contacts: z.array(
         z.object({
           employeeId: z.string(),
@@ -138,7 +138,7 @@ export const getKnownNames = endpoint({
   isRead: true,
   path: "/registration/genome/knownNames",
   summary:
-    "A filter of the employee ids, mobiles and e-mails that a company has: of other names most need not be looked up. Null where asking for the names themselves is cheaper",
+    "A filter of the employee ids, mobiles and emails that a company has: of other names most need not be looked up. Null where asking for the names themselves is cheaper",
   permission: "validator.use",
   body: z.object({
     companyId: Id,

@@ -84,7 +84,7 @@ export const searchMembersByText = endpoint({
   method: "POST",
   isRead: true,
   path: "/search/members",
-  summary: "Members by name, employee id, user id, phone or e-mail, of all companies or of one, with their contact",
+  summary: "Members by name, employee id, user id, phone or email, of all companies or of one, with their contact",
   permission: "members.read",
   body: z.strictObject({ text: z.string().max(LONGEST_SEARCH), employer: Id.optional() }),
   reply: data(MemberPage),

@@ -79,7 +79,7 @@ export const getOwnRecord = endpoint({
   origin: "console",
   method: "GET",
   path: "/staff-access/own-record",
-  summary: "The caller's own user record, known by the token: no address carries an e-mail [spec 1 §6]",
+  summary: "The caller's own user record, known by the token: no address carries an email [spec 1 §6]",
   permission: "signed-in",
   reply: data(z.object({ users: z.array(Member) })),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { data, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-/** A side effect that was tried in vain: an email, a support note or the removal of a file, with what went wrong last. */
+/** An outbox entry whose last try failed: an email, a support note or a file removal. */
 export const FailedEmail = z.object({
   id: z.number().int(),
   kind: z.string(),
@@ -22,7 +22,7 @@ export const JobRun = z.object({
 });
 export type JobRun = z.output<typeof JobRun>;
 
-/** How the provider is, for whoever runs it. */
+/** The state of the provider, for its operators. */
 export const SystemState = z.object({
   version: z.string(),
   node: z.string(),
@@ -39,7 +39,7 @@ export const getSystemState = endpoint({
   id: "getSystemState",
   method: "GET",
   path: "/system/state",
-  summary: "Version, migrations, queues, last job runs and failed emails, for whoever runs the provider",
+  summary: "Version, migrations, queues, last job runs and failed emails, for the provider's operators",
   permission: "system.read",
   reply: data(SystemState),
 });
@@ -48,7 +48,7 @@ export const resendEmail = endpoint({
   id: "resendEmail",
   method: "POST",
   path: "/system/emails/{id}/resend",
-  summary: "Tries a failed email again at once instead of at its next time; done ones stay done",
+  summary: "Retries a failed email now instead of at its next time; sent emails are not sent again",
   permission: "system.resend",
   params: z.object({ id: z.coerce.number().int().positive() }),
   reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),

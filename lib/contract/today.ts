@@ -43,7 +43,7 @@ export const Today = z.object({
   differences: z.array(z.object({ ...Account, open: z.number().int() })).nullable(),
   /** Endorsements with documents to verify, for whoever verifies them. */
   toVerify: z.number().int().nullable(),
-  /** Emails that came by e-mail and name no endorsement, for whoever reads answers. */
+  /** Open emails that are not matched to an endorsement, for users who read answers. */
   unmatchedEmails: z.number().int().nullable(),
   /** Endorsements that wait for a top-up, for whoever speaks with HR. */
   topUps: z.number().int().nullable(),

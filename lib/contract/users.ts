@@ -70,7 +70,7 @@ export const listUsers = endpoint({
   method: "GET",
   path: "/user",
   summary:
-    "The members of a company by `employer`, page by page; members by e-mail, mobile or employee id with `compressed` or `checkBackupCreds`; else only one's own record [spec 1 §6, §7]",
+    "The members of a company by `employer`, page by page; members by email, mobile or employee id with `compressed` or `checkBackupCreds`; else only one's own record [spec 1 §6, §7]",
   permission: "signed-in",
   query: z.object({
     employer: Id.optional(),
@@ -119,7 +119,7 @@ export const searchMembers = endpoint({
   method: "POST",
   isRead: true,
   path: "/user/search",
-  summary: "Members of all companies by e-mail, mobile or employee id (flag) [spec 1 §7 Global search]",
+  summary: "Members of all companies by email, mobile or employee id (flag) [spec 1 §7 Global search]",
   permission: "members.read",
   body: z.strictObject({ searchType: SearchType, value: z.string().max(254), checkBackupCreds: z.boolean() }),
   reply: data(MemberPage),

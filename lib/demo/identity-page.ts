@@ -2,7 +2,7 @@ import { DEMO_PEOPLE } from "./people";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The sign-in page of the demo identity provider: e-mail and password, with the demo people one click away. */
+/** The sign-in page of the demo identity provider: email and password, with the demo people one click away. */
 export function signInPage(action: string, error: string | null): string {
   const people = DEMO_PEOPLE.map(
     (person) => `<li><button type="submit" name="pick" value="${escapeHtml(person.email)}">
@@ -17,7 +17,7 @@ margin:.2rem 0;border:1px solid #8884;border-radius:6px;background:none;color:in
 li span{opacity:.75;font-size:12px}.go{padding:.5rem 1rem;margin-top:.75rem;font:inherit}p[role=alert]{color:#c92a2a}</style></head>
 <body><h1>Demo identity provider</h1><p>Stands in for your company's single sign-on. Password of everyone: <b>demo</b>.</p>
 ${error ? `<p role="alert">${escapeHtml(error)}</p>` : ""}
-<form method="post" action="${escapeHtml(action)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username">
+<form method="post" action="${escapeHtml(action)}"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username">
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password">
 <button class="go" type="submit">Sign in</button><p>or continue as</p><ul>${people}</ul></form></body></html>`;
 }

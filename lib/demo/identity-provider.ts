@@ -122,7 +122,7 @@ async function signIn(request: IncomingMessage, response: ServerResponse): Promi
   const picked = findPerson(form.get("pick"));
   const typed = form.get("password") === DEMO_PASSWORD ? findPerson(form.get("email")) : undefined;
   const person = picked ?? typed;
-  if (!person) return page("E-mail or password is wrong.");
+  if (!person) return page("Email or password is wrong.");
   await provider.interactionFinished(request, response, { login: { accountId: person.email } });
 }
 

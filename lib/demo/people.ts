@@ -47,5 +47,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { ...staff("newjoiner", "Nikhil", "Rao", [], "refused: has no role"), roles: [] },
   staff("trainee", "Isha", "Verma", [], "refused until somebody gives access: has no role"),
   { ...staff("left", "Lata", "Pillai", ["opsExecutive"], "refused: record is inactive"), active: false },
-  { ...staff("stranger", "Sam", "Stranger", [], "refused: no record with this e-mail"), known: false },
+  { ...staff("stranger", "Sam", "Stranger", [], "refused: no record with this email"), known: false },
 ];

@@ -145,7 +145,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
 
 /** The policy whose endorsement the practice file answers. */
 const PRACTISED = "pol-acme-gmc-1";
-/** The policies of one of which an endorsement has an answer that came by e-mail. */
+/** An endorsement of one of these policies gets an answer by email. */
 const EMAILED = "pol-deccan-gpa";
 
 type Sent = { id: string; policyId: string };

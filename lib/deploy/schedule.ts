@@ -10,7 +10,7 @@ const SCHEDULED = [
 /** What cron lines do elsewhere: calls the console's scheduled addresses at once, and in their times. @returns what stops it. */
 export function startSchedule(consoleUrl: string, secret: string): () => void {
   const timers = SCHEDULED.map(({ path, everyMs }) => {
-    // The next time tries again: past its time a flow reads as off anyway, and an email goes later that day.
+    // The next time tries again: past its time a flow reads as off anyway, and a reminder is sent later that day.
     const run = () =>
       void callAddress(`${consoleUrl}${path}`, secret).catch((error: unknown) =>
         console.error(`  ! the schedule: ${String(error)}`),

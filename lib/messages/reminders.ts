@@ -4,7 +4,7 @@ import { counted } from "./counted";
 const left = (days: number) =>
   days === 0 ? "closes today" : days === 1 ? "closes tomorrow" : `closes in ${days} days`;
 
-/** What each kind of email is about: its heading, and its switch on the company's page. */
+/** Each kind of reminder: its heading in the email, and its switch on the company's page. */
 export const REMINDER_WORDS: Readonly<Record<ReminderKind, { heading: string; label: string; to: string }>> = {
   BELOW_NEED: {
     heading: "CD accounts below need",
@@ -19,22 +19,22 @@ export const REMINDER_WORDS: Readonly<Record<ReminderKind, { heading: string; la
   },
 };
 
-/** The lines of an email, each with what to do, and the card that switches them. */
+/** The sentences of a reminder email, and of the card that switches reminders on and off. */
 export const REMINDER_MESSAGES = {
-  title: "Emails that go by themselves",
-  help: "At most one a day to each person, on working days from 8 in the morning.",
-  loadFailed: "Unable to load the emails",
-  switched: ({ label, isOn }: { label: string; isOn: boolean }) => `${label}: ${isOn ? "emails go." : "no emails go."}`,
-  switchFailed: "Unable to switch the emails",
+  title: "Reminder emails",
+  help: "At most one email a day to each person, on working days from 8 am.",
+  loadFailed: "Unable to load the reminder emails",
+  switched: ({ label, isOn }: { label: string; isOn: boolean }) => `${label}: reminders are ${isOn ? "on" : "off"}.`,
+  switchFailed: "Unable to switch the reminder",
   belowNeed: ({ companyName, account, amount }: { companyName: string; account: string; amount: string }) =>
     `${companyName}: ${amount} short on CD account ${account}. Ask HR to top up, or post the deposit that has arrived.`,
   overdue: ({ name, status, days }: { name: string; status: string; days: number }) =>
-    `${name}: ${status}, overdue by ${counted(days, "working day", "working days")}. Move it on, or hand it to somebody who can.`,
+    `${name}: ${status}, overdue by ${counted(days, "working day", "working days")}. Move it forward or reassign it.`,
   windowCloses: ({ name, lives, daysLeft }: { name: string; lives: number; daysLeft: number }) =>
-    `${name}: the window of ${counted(lives, "life", "lives")} ${left(daysLeft)}. Send the endorsement to the insurer before.`,
+    `${name}: the window of ${counted(lives, "life", "lives")} ${left(daysLeft)}. Send the endorsement to the insurer before then.`,
   enrolmentCloses: ({ companyName, daysLeft }: { companyName: string; daysLeft: number }) =>
-    `${companyName}: the enrolment ${left(daysLeft)}. Remind those who have not enrolled, or extend it.`,
-  subject: ({ count }: { count: number }) => `${counted(count, "thing waits", "things wait")} for you in Genome`,
+    `${companyName}: the enrolment ${left(daysLeft)}. Remind employees who have not enrolled, or extend it.`,
+  subject: ({ count }: { count: number }) => `${counted(count, "task needs", "tasks need")} your attention in Genome`,
   greeting: ({ name }: { name: string }) => `Dear ${name},`,
-  footer: "You get at most one such email a day. It is switched off for a company on the company's page.",
+  footer: "You get at most one reminder email a day. You can switch reminders off on the company's page.",
 } as const;

@@ -21,5 +21,5 @@ export const SEARCH = {
   open: "open",
   close: "close",
   found: ({ count }: { count: number }) => counted(count, "result", "results"),
-  hint: "Name, employee id, phone, e-mail, ticket, policy number, CD account",
+  hint: "Name, employee id, phone, email, ticket, policy number, CD account",
 } as const;

@@ -2,9 +2,9 @@ import { counted } from "./counted";
 
 /** Why access is not given or changed. */
 export const STAFF_ACCESS_MESSAGES = {
-  noEmail: "This is no e-mail address",
+  noEmail: "This is not an email address",
   notOfStaff: "Access can only be given to employees of the provider",
-  unknown: "No staff record has this e-mail",
+  unknown: "No staff record has this email",
   inactive: "The staff record is inactive",
   hasAccess: "This person has access already",
   unknownRole: ({ role }: { role: string }) => `There is no role ${role}`,
@@ -19,10 +19,10 @@ export const STAFF_ACCESS_SCREEN = {
   grant: "Grant Access to Genome", // spec 3 §2
   noRecords: "No records found in the excel!", // spec 3 §8
   onlyStaff: "Access can only be granted to employees of the provider.", // spec 3 §2, its words not shown
-  drop: "Drop the workbook of e-mails, or press to choose",
+  drop: "Drop the workbook of emails, or press to choose",
   granting: "Giving access…",
   tooMany: ({ most }: { most: number }) =>
-    `The workbook has more than ${most.toLocaleString("en-IN")} e-mails. Split it into smaller files.`,
+    `The workbook has more than ${most.toLocaleString("en-IN")} emails. Split it into smaller files.`,
   failedToGrant: "Access could not be given",
   granted: ({ n }: { n: number }) => `${counted(n, "person has", "people have")} access now`,
   rejected: ({ n }: { n: number }) => `${n.toLocaleString("en-IN")} rejected`,
@@ -32,7 +32,7 @@ export const STAFF_ACCESS_SCREEN = {
   loadFailed: "Unable to load who has access",
   review: "Download access review",
   noStaff: "Nobody has access yet.",
-  search: "Name, e-mail or role",
+  search: "Name, email or role",
   noMatch: "Nobody matches the search.",
   never: "Never",
   own: "You",

@@ -1,13 +1,13 @@
-/** The page for whoever runs the programs. */
+/** The page for the operators of console and provider. */
 export const SYSTEM_MESSAGES = {
   title: "System",
   loadFailed: "Unable to load the state of the system",
-  jobs: "What runs by itself",
-  emails: "Emails, notes and removals of files that failed",
-  noEmails: "Nothing waits for another try.",
+  jobs: "Background jobs",
+  emails: "Failed emails, notes and file removals",
+  noEmails: "Nothing has failed.",
   never: "never",
   resend: "Send again",
-  resent: "It is tried again within seconds.",
-  alreadySent: "It was sent meanwhile.",
-  resendFailed: "It could not be tried again",
+  resent: "It will be retried within seconds.",
+  alreadySent: "It has already been sent.",
+  resendFailed: "Unable to retry",
 } as const;

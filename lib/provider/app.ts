@@ -194,7 +194,7 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
   return Response.json(errorReply(error, traceId), { status, headers });
 }
 
-/** The active record with the identity's e-mail, in any case of letters; without one, nobody with no roles. */
+/** The active record with the identity's email, in any case of letters; without one, nobody with no roles. */
 async function findActor(db: Db, { email }: Identity): Promise<Actor> {
   const [user] = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, roles: users.roles })

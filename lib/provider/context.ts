@@ -8,7 +8,7 @@ import type { Logger } from "./log";
 import type { SheetAddresses } from "./sheet-addresses/sheet-address";
 import type { SupportDesk } from "./support-desk/support-desk";
 
-/** Who calls: the active staff record behind the verified token; `userId` is empty while nobody is known by that e-mail. */
+/** Who calls: the active staff record behind the verified token; `userId` is empty while nobody is known by that email. */
 export type Actor = { userId: string; email: string; name: string; roles: string[] };
 
 export type Settings = {
@@ -16,7 +16,7 @@ export type Settings = {
   supportDeskUrl: string | null;
   /** Public address of the console: the only target of links in notes. */
   consoleUrl: string | null;
-  /** Whether emails go to a mail server; without one they are files in a folder. */
+  /** Whether a mail server sends the emails. If not, they are files in a folder. */
   isMailed: boolean;
   /** Folder of the practice workbooks. */
   samplesDir: string;

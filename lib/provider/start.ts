@@ -125,7 +125,7 @@ async function warnOfPowerfulAccount(database: Database, log: Logger): Promise<v
   );
 }
 
-/** What a killed program left half written: stored files, and emails where they are files. */
+/** Removes half-written stored files and emails that a killed process left. */
 async function removeLeftovers(env: ProviderEnv, log: Logger): Promise<void> {
   for (const folder of [filesFolder(env), emailsFolder(env)]) {
     await removeOrphanedParts(folder, Date.now()).then(
@@ -166,7 +166,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
   return { clock: Date.now, flags, log, supportDesk, files, scanFile, sheetAddresses, settings };
 }
 
-/** Emails go to the mail server, or into the folder `outbox` beside the data where there is none. */
+/** Sends emails by the mail server, or writes them to the folder `outbox` beside the data if there is none. */
 function configuredMailer(env: ProviderEnv): Mailer {
   const { MAIL_FROM: from, SMTP_URL: url } = env;
   const clock = Date.now;

@@ -121,7 +121,7 @@ async function measure(database: Database): Promise<void> {
     const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
     report(`P8 ${name}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
   };
-  print("search by e-mail among 1,000,000", median(claimed.email));
+  print("search by email among 1,000,000", median(claimed.email));
   print("search by phone among 1,000,000", median(claimed.phone));
   print("first 50 of 50,000 lives, with the tiles' counts", median(claimed.first));
   print("50 lives deep in 50,000", median(claimed.deep));

@@ -59,7 +59,7 @@ test("company details: each part once, the logo, and the policies with what can 
   await signIn(page, "csm@genome.example", DETAILS);
   const work = page.getByRole("region", { name: "Business" });
   await expect(work.getByRole("region", { name: "Lives" })).toBeVisible();
-  const emails = "Emails that go by themselves";
+  const emails = "Reminder emails";
   for (const name of ["SPOC", "Agent", "Active Policies", "Expired Policies", "Onboarding management", emails]) {
     await expect(page.getByRole("region", { name, exact: true })).toHaveCount(1);
   }

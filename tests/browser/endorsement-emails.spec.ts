@@ -11,7 +11,7 @@ import { signIn } from "./sign-in";
 const INSURER = "ICICI Prudential Life Insurance";
 const EMAILS = join(BROWSER_DATA, "outbox");
 
-test("an address is entered, an endorsement's file goes there by email, and a second one is asked about", async ({
+test("a lead saves an address and emails an endorsement's file to it; a second email needs confirmation", async ({
   page,
 }) => {
   const shown = listenToConsole(page);
@@ -23,10 +23,10 @@ test("an address is entered, an endorsement's file goes there by email, and a se
     .click();
   await page.getByRole("button", { name: "Send to insurer" }).click();
   const dialog = page.getByRole("dialog", { name: new RegExp(`^Send .* to ${INSURER}$`) });
-  await expect(dialog.getByText(`Nobody has entered where emails to ${INSURER} go.`)).toBeVisible();
+  await expect(dialog.getByText(`No email address is saved for ${INSURER}.`)).toBeVisible();
   await expect(dialog.getByText(/No mail server is set up/)).toBeVisible();
   const endorsement = page.url();
-  await dialog.getByRole("link", { name: "Enter it under Email addresses" }).click();
+  await dialog.getByRole("link", { name: "Add one under Email addresses" }).click();
 
   await page.getByRole("button", { name: `Change the addresses of ${INSURER}` }).click();
   const contact = page.getByRole("dialog", { name: `Change the addresses of ${INSURER}` });
@@ -41,7 +41,7 @@ test("an address is entered, an endorsement's file goes there by email, and a se
   await page.getByRole("button", { name: "Send to insurer" }).click();
   await expect(dialog.getByRole("textbox", { name: "To" })).toHaveValue("desk@pru.example, second@pru.example");
   await dialog.getByRole("textbox", { name: "Cc" }).fill("copy@elsewhere.example");
-  await expect(dialog.getByText(/Not among the addresses of .*: copy@elsewhere\.example/)).toBeVisible();
+  await expect(dialog.getByText(/Not a saved address of .*: copy@elsewhere\.example/)).toBeVisible();
   await expectAccessible(page, "an email to an insurer");
   await takeScreenshots(page, "email");
   const [file] = await Promise.all([
@@ -50,7 +50,7 @@ test("an address is entered, an endorsement's file goes there by email, and a se
   ]);
   const before = readdirSync(EMAILS);
   await dialog.getByRole("button", { name: "Write as a file" }).click();
-  await expect(page.getByText("The email is written as a file.")).toBeVisible();
+  await expect(page.getByText("The email was written as a file.")).toBeVisible();
   const history = page.getByRole("list", { name: "Notes and history" });
   const sent = history.getByRole("listitem").filter({ hasText: "Email to the insurer" });
   // Without a mail server nobody has got it.
@@ -58,7 +58,7 @@ test("an address is entered, an endorsement's file goes there by email, and a se
   await expect(sent).toContainText("desk@pru.example, second@pru.example, copy@elsewhere.example");
   const [again] = await Promise.all([
     page.waitForEvent("download"),
-    sent.getByRole("link", { name: /^Download .* as it was sent$/ }).click(),
+    sent.getByRole("link", { name: /^Download .* as sent$/ }).click(),
   ]);
   const downloaded = readFileSync((await again.path()) ?? "");
   expect(downloaded.equals(readFileSync((await file.path()) ?? ""))).toBe(true);
@@ -75,10 +75,10 @@ test("an address is entered, an endorsement's file goes there by email, and a se
 
   await page.getByRole("button", { name: "Send to insurer" }).click();
   await expect(
-    dialog.getByText(/^Send it again, though .* sent it on .* \(written to the outbox folder\)$/),
+    dialog.getByText(/^Send again\. .* already sent it on .* \(written to the outbox folder\)\.$/),
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Write as a file" }).click();
-  await expect(dialog.getByText("Say that it is to be sent again")).toBeVisible();
+  await expect(dialog.getByText("Confirm that you want to send it again")).toBeVisible();
   await takeScreenshots(page, "email-again");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(shown).toEqual([]);

@@ -64,7 +64,7 @@ test("a running enrolment is extended in two steps, one that has ended is confir
 
   await page.goto("/app/enrolement-config?id=enr-acme-4");
   await page.getByRole("button", { name: "Send Confirmation Emails" }).click();
-  await expectAccessible(page, "confirmation e-mails");
+  await expectAccessible(page, "confirmation emails");
   await page.getByRole("dialog").getByRole("button", { name: "Send Confirmation Emails" }).click();
   await expect(page.getByText("All done here!")).toBeVisible();
   await expectAccessible(page, "locked enrolment");

@@ -4,22 +4,22 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-test("an email without an endorsement is attached to one, and dismissed there; an answer that arrived is read and recorded", async ({
+test("an unmatched email is attached to an endorsement and dismissed there; an answer by email is read and recorded", async ({
   page,
 }) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", paths.today());
   await page
-    .getByRole("region", { name: "Emails without an endorsement" })
+    .getByRole("region", { name: "Emails not matched to an endorsement" })
     .getByRole("link", { name: "1 email" })
     .click();
   const stray = page.getByRole("article", { name: "UHID list, July additions" });
   await expect(stray.getByText("uhids.csv")).toBeVisible();
-  await expectAccessible(page, "emails without an endorsement");
+  await expectAccessible(page, "emails not matched to an endorsement");
   await takeScreenshots(page, "inbox");
 
-  await stray.getByRole("button", { name: /^Attach the email of/ }).click();
-  const attaching = page.getByRole("dialog", { name: /^Which endorsement is the email of/ });
+  await stray.getByRole("button", { name: /^Attach the email from/ }).click();
+  const attaching = page.getByRole("dialog", { name: /^Which endorsement is the email from/ });
   await attaching.getByLabel("Company, policy, ticket or endorsement").fill("Deccan");
   const sent = attaching.getByRole("radio", { name: /^Deccan.*Sent to Insurer$/ });
   await sent.waitFor();
@@ -28,7 +28,7 @@ test("an email without an endorsement is attached to one, and dismissed there; a
   await sent.check();
   await attaching.getByRole("button", { name: "Attach", exact: true }).click();
   await expect(page.getByText(/^The email is attached to Deccan/)).toBeVisible();
-  await expect(page.getByText("No email waits")).toBeVisible();
+  await expect(page.getByText("No unmatched emails")).toBeVisible();
 
   await page.goto(paths.endorsements());
   await page.getByPlaceholder("Search, separated by commas").fill("Deccan");
@@ -39,16 +39,16 @@ test("an email without an endorsement is attached to one, and dismissed there; a
   const section = page.getByRole("region", { name: "An answer has arrived" });
   const answer = section.getByRole("article", { name: /^RE: Endorsement of members/ });
   await expect(answer.getByText("Priya Nair <endorsements@insurer.example>")).toBeVisible();
-  await expect(answer.getByText(/^No emails go to addresses of this domain/)).toBeVisible();
+  await expect(answer.getByText(/^We have not sent emails to this domain/)).toBeVisible();
   await section.scrollIntoViewIfNeeded();
   await expectAccessible(page, "an answer that has arrived");
   await takeScreenshots(page, "arrived-emails");
 
-  await section.getByRole("button", { name: "Dismiss the email of enrolment.desk@tpa.example" }).click();
-  const dismissing = page.getByRole("dialog", { name: /^Dismiss the email of/ });
+  await section.getByRole("button", { name: "Dismiss the email from enrolment.desk@tpa.example" }).click();
+  const dismissing = page.getByRole("dialog", { name: /^Dismiss the email from/ });
   await dismissing.getByRole("textbox", { name: /^Reason/ }).fill("Of another client");
   await dismissing.getByRole("button", { name: "Dismiss", exact: true }).click();
-  await expect(page.getByText("The email is dismissed.")).toBeVisible();
+  await expect(page.getByText("Email dismissed.")).toBeVisible();
 
   await answer.getByRole("button", { name: "Read the answer: Endorsement schedule.xlsx" }).click();
   const dialog = page.getByRole("dialog", { name: "Read insurer's answer" });
@@ -61,4 +61,22 @@ test("an email without an endorsement is attached to one, and dismissed there; a
   await expect(page.getByText("Of another client")).toBeVisible();
   await expect(page.getByText("Sent to Insurer").first()).toBeVisible();
   expect(shown).toEqual([]);
+});
+
+test("the former addresses open the renamed screens", async ({ page }) => {
+  await signIn(page, "ops@genome.example", paths.today());
+  await page.goto("/app/received-letters");
+  await expect(page).toHaveURL(/\/app\/inbox$/);
+  await expect(page.getByRole("heading", { name: /^Inbox/ })).toBeVisible();
+  await page.goto("/app/letter-contacts?q=care");
+  await expect(page).toHaveURL(/\/app\/email-contacts\?q=care$/);
+  await expect(page.getByRole("heading", { name: /^Email addresses/ })).toBeVisible();
+});
+
+test("a former address needs a session and the permission of the renamed screen", async ({ page }) => {
+  await page.goto("/app/received-letters");
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fapp%2Finbox$/);
+  await signIn(page, "finance@genome.example", paths.today());
+  const response = await page.goto("/app/received-letters");
+  expect([response?.status(), new URL(page.url()).pathname]).toEqual([403, "/app/inbox"]);
 });

@@ -145,7 +145,7 @@ test("a file put through one console, and a draft shared on it, are read whole t
   expect(dataOf(await two.get(path)).contents).toBe(draft.contents);
 });
 
-test("emails promised through both consoles are sent once each, and what runs by the clock runs once @whole", async () => {
+test("emails queued through both consoles are sent once each, and scheduled jobs run once @whole", async () => {
   const [one, two] = await onBoth("finance");
   const [{ id }] = dataOf(await one.get("/api/cdAccount"));
   const promised = Array.from({ length: EMAILS }, (_, index) =>

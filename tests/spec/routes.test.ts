@@ -115,6 +115,21 @@ test("there is no other screen but those beside the tables", () => {
   expect(ROUTES.map(({ path }) => path).sort()).toEqual([...known].sort());
 });
 
+/** The former addresses of screens, and where they lead. */
+const FORMER = [
+  ["/app/received-letters", "/app/inbox"],
+  ["/app/letter-contacts", "/app/email-contacts"],
+];
+
+test("a former address redirects to the screen that replaced it", () => {
+  const config = readFileSync(join(ROOT, "next.config.mjs"), "utf8");
+  const redirects = [...config.matchAll(/source: "(.+)", destination: "(.+)", permanent: true/g)];
+  expect(redirects.map(([, from, to]) => [from, to])).toEqual(FORMER);
+  expect(redirects.map(([, from = "", to = ""]) => [routeOf(from), routeOf(to)?.path])).toEqual(
+    FORMER.map(([, to]) => [undefined, to]),
+  );
+});
+
 test("with every switch on the menu shows exactly what is visible or has a switch", () => {
   const shown = [...lines, ...beside].filter(({ seen }) => seen !== "H").map(({ path }) => path);
   expect([...menuWith(ALL_FLAGS)].sort()).toEqual([...shown].sort());

@@ -37,7 +37,7 @@ export type ProviderOptions = {
   verify?: VerifyToken;
 };
 
-/** A role's staff user, somebody by e-mail, or nobody (no token). */
+/** A role's staff user, somebody by email, or nobody (no token). */
 export type Caller = Role | { email: string } | null;
 
 export type Answer<T> = { status: number; body: T; headers: Headers };

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** What the server does with an email: takes it, refuses it for now or for good, takes it and loses the answer, or never answers. */
+/** What the server does with an email: accepts it, rejects it temporarily or permanently, accepts it and loses the response, or never responds. */
 export type Mood = "take" | "refuse" | "reject" | "lose-answer" | "hang";
 
 export type SmtpServer = {
   url: string;
   emails: string[];
-  /** How many emails came whole and got no answer. */
+  /** How many complete emails got no response. */
   hanging: number;
   mood: Mood;
   close(): void;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOST_ADDRESSES, readAddresses } from "@/lib/domain/endorsement-emails/addresses";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 
-/** E-mail addresses as they are typed or pasted into one field. */
+/** Email addresses typed or pasted into one field. */
 export const TypedAddresses = z.string().transform((text, context): string[] => {
   const { addresses, wrong } = readAddresses(text);
   const [first] = wrong;
@@ -16,8 +16,8 @@ export const TypedAddresses = z.string().transform((text, context): string[] => 
   return addresses;
 });
 
-/** The same where at least one is needed. */
+/** The same, with at least one address. */
 export const NeededAddresses = TypedAddresses.refine((addresses) => addresses.length > 0, TEXT.toNeeded);
 
-/** As the field has them. */
+/** Addresses as the field shows them. */
 export const showAddresses = (addresses: readonly string[]): string => addresses.join(", ");

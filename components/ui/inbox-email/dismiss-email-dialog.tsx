@@ -12,7 +12,7 @@ import { senderOf } from "./sender-of";
 
 type Props = { email: InboxEmail; onClose: () => void; onDismissed: () => Promise<unknown> };
 
-/** Why an email is laid aside. */
+/** Asks for the reason before an email is dismissed. */
 export function DismissEmailDialog({ email, onClose, onDismissed }: Props) {
   const form = useSchemaForm(dismissInboxEmail.body, { defaultValues: { reason: "" } });
   return (

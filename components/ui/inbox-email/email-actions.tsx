@@ -16,7 +16,7 @@ const DismissEmailDialog = lazyDialog(() =>
 
 type Props = { email: InboxEmail; onChanged: () => Promise<unknown> };
 
-/** An email is read again where it could not be taken, dismissed with a reason, or sent back to those without an endorsement. */
+/** Buttons of an email: retry an unreadable one, dismiss it, or move it back to the inbox. */
 export function EmailActions({ email, onChanged }: Props) {
   const { id, endorsementId, attachments, unread } = email;
   const [isDismissing, setDismissing] = useState(false);

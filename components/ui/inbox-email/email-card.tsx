@@ -25,7 +25,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** An email as it came: from whom, when, what about, its plain words and its files. */
+/** A received email: sender, time, subject, text and files. */
 export function EmailCard({ email, fileAction, actions }: Props) {
   const { fromName, fromAddress, subject, text, receivedAt, problem, isKnownSender, attachments, moreAttachments } =
     email;
@@ -68,12 +68,12 @@ export function EmailCard({ email, fileAction, actions }: Props) {
   );
 }
 
-/** Why it could not be taken, and when that is tried again. */
+/** Why the email could not be stored, and the time of the next try. */
 function unreadWords({ fault, rereadAt }: NonNullable<InboxEmail["unread"]>): string {
   return [EMAIL_FAULT_WORDS[fault], rereadAt ? TEXT.readAgainAt({ when: moment(rereadAt) }) : ""].join(" ").trim();
 }
 
-/** Its beginning, and the whole behind a button where there is more. */
+/** The start of the text, with a button to show all of it. */
 function EmailText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > SHORT_CHARACTERS || text.split("\n").length > SHORT_LINES;

@@ -1,5 +1,5 @@
 import type { InboxEmail } from "@/lib/contract/inbox";
 
-/** How an email is called: by who wrote it. */
+/** The display name of the sender. */
 export const senderOf = ({ fromName, fromAddress }: Pick<InboxEmail, "fromName" | "fromAddress">): string =>
-  fromName || fromAddress || "nobody";
+  fromName || fromAddress || "unknown sender";

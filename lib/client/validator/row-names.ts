@@ -5,7 +5,7 @@ import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 
 /**
  * Everybody whom the rules look up for the rows, each once, listed while the rows come. An addition is known by its family, and
- * only an account holder's mobile and e-mail must be free.
+ * only an account holder's mobile and email must be free.
  */
 export class RowNameList {
   private readonly employeeIds = new Set<string>();

@@ -16,7 +16,7 @@ type Window = { from: number; to: number; confirmed?: boolean; extendedBy?: numb
 
 /**
  * Every state, and more than two in each section of the card [spec 3 §4]; the first window's members still answer, and it
- * ends within the week that Today and the emails look ahead.
+ * ends within the week that Today and the reminders look ahead.
  */
 const WINDOWS: readonly [Window, ...Window[]] = [
   { from: -12, to: 3 },

@@ -91,7 +91,7 @@ async function walk(
   await api.call(OPS, linkSupportTicket, { params, body: { supportTicketId: ticket } });
   await api.call(OPS, addEndorsementNote, {
     params,
-    body: { description: "Member data received by e-mail and checked." },
+    body: { description: "Member data received by email and checked." },
   });
   const message = `<p>Workbook checked, nothing is missing: ${changesOf(story)}, with their families.</p>`;
   await api.call(OPS, sendPrivateNote, { params: { id: ticket }, body: { message } });

@@ -7,7 +7,7 @@ import type { WriteSheet } from "@/lib/sheets/write/sheet-model";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 
 const HOUR_MS = 3_600_000;
-/** The demo has no mailbox: nothing is remembered of one. */
+/** The demo has no mailbox, so there is no reading progress to store. */
 const NO_MAILBOX = {
   mailbox: "demo",
   leasedBy: "demo",
@@ -19,7 +19,7 @@ const NO_MAILBOX = {
 
 type DemoServices = Pick<Services, "db" | "files" | "clock">;
 
-/** An answer that came about an endorsement, and an email that names none, stored as those of a mailbox are. */
+/** Stores an answer to an endorsement and an unmatched email, the same way as from a mailbox. */
 export async function writeEmails(
   services: DemoServices,
   { endorsementId, sheet }: { endorsementId: string; sheet: WriteSheet },

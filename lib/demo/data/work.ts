@@ -27,7 +27,7 @@ export async function writeHolidays(api: DemoApi, today: LocalDate): Promise<voi
   }
 }
 
-/** Where emails go; some insurers are left for whoever tries it. */
+/** Email addresses of some insurers. The others are left for the user to enter. */
 const CONTACTS = [
   { stage: "INSURER", party: "care-health", to: ["endorsements@care.example"], cc: ["accounts@care.example"] },
   { stage: "INSURER", party: "icici-lombard", to: ["group.desk@lombard.example"], cc: [] },

@@ -1,12 +1,12 @@
 import { isEmail } from "../identifiers/email";
 
-/** So many addresses an email goes to, and as many copies. */
+/** Max addresses in To, and max in Cc. */
 export const MOST_ADDRESSES = 20;
 
-/** What somebody typed or pasted of addresses: each once, and what is none. */
+/** Typed or pasted addresses without duplicates, and the parts that are not addresses. */
 export type ReadAddresses = { addresses: string[]; wrong: string[] };
 
-/** 'Desk <desk@x.in>; copy@x.in' and the like: by commas, semicolons and spaces, each address once whatever its case. */
+/** Splits 'Desk <desk@x.in>; copy@x.in' at commas, semicolons and spaces. Duplicates are dropped, ignoring case. */
 export function readAddresses(text: string): ReadAddresses {
   const parts = text
     .replace(/[^<>,;\n]*<([^<>\n]*)>/g, "$1,")

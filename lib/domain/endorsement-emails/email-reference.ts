@@ -1,24 +1,24 @@
-/** An endorsement's id without its prefix: 25 emails of base 32, the same in upper and lower case. */
+/** An endorsement ID without its prefix: 25 characters of base 32, in either case. */
 const TOKEN_LENGTH = 25;
 const ENDORSEMENT_ID = /^endo_([0-9a-v]{25})$/;
-/** Mailers fold a long subject inside the reference, and word processors lengthen its hyphen. */
-const EMAIL = "[0-9a-v]";
+/** Mail programs fold a long subject inside the reference, and word processors replace its hyphen. */
+const CHARACTER = "[0-9a-v]";
 const REFERENCE = new RegExp(
-  `(?<![0-9a-z])GC\\s*[-‐‑–—]\\s*((?:${EMAIL}\\s*){${TOKEN_LENGTH - 1}}${EMAIL})(?![0-9a-z])`,
+  `(?<![0-9a-z])GC\\s*[-‐‑–—]\\s*((?:${CHARACTER}\\s*){${TOKEN_LENGTH - 1}}${CHARACTER})(?![0-9a-z])`,
   "gi",
 );
 
 /**
- * How an email's subject names its endorsement, so that an answer to it finds the way back: `[Ref: GC-0CM4…]`.
- * @throws RangeError for what is no id of an endorsement.
+ * The reference in an email's subject that matches a reply to its endorsement: `[Ref: GC-0CM4…]`.
+ * @throws RangeError if the text is not an endorsement ID.
  */
 export function emailReference(endorsementId: string): string {
   const token = ENDORSEMENT_ID.exec(endorsementId)?.[1];
-  if (token === undefined) throw new RangeError(`${endorsementId} is no id of an endorsement`);
+  if (token === undefined) throw new RangeError(`${endorsementId} is not an endorsement ID`);
   return `[Ref: GC-${token.toUpperCase()}]`;
 }
 
-/** The endorsement that a subject names, whatever stands around the reference; null for none, and for several: none is guessed. */
+/** Finds the endorsement ID in a subject. Returns null for none, and for several, because we do not guess. */
 export function findEmailReference(subject: string): string | null {
   const named = [...subject.normalize("NFKC").matchAll(REFERENCE)].map(
     ([, token = ""]) => `endo_${token.replace(/\s/g, "").toLowerCase()}`,

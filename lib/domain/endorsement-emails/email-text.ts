@@ -2,17 +2,16 @@ import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../in
 import { formatInr, type Paise } from "../money/paise";
 import { emailReference } from "./email-reference";
 
-/** What the email with an endorsement's file says. */
+/** The facts in an email that sends an endorsement's file. */
 export type EmailFacts = {
   endorsementId: string;
   endorsementNumber: number;
   stage: FormatStage;
   companyName: string;
   policyType: string;
-  /** null before the insurer has given one. */
+  /** null until the insurer assigns one. */
   policyNumber: string | null;
   insurerName: string;
-  /** To whom it goes. */
   recipientName: string;
   lives: Readonly<Record<FormatOperation, number>>;
   netPaise: Paise;
@@ -26,27 +25,27 @@ const OPERATION_NAMES: Readonly<Record<FormatOperation, { one: string; many: str
   EDIT: { one: "correction", many: "corrections" },
 };
 
-/** What is asked for, by what the file holds. */
+/** The request to the recipient, by the operations in the file. */
 const REQUESTS: Readonly<Record<FormatStage, Readonly<Record<FormatOperation | "MIXED", string>>>> = {
   INSURER: {
     ADD: "Please add the lives in the attached file to the policy below and send us your endorsement schedule.",
     DELETE: "Please delete the lives in the attached file from the policy below and send us your endorsement schedule.",
-    EDIT: "Please correct the lives in the attached file as it says, under the policy below, and send us your endorsement schedule.",
+    EDIT: "Please correct the lives in the attached file as shown there, under the policy below, and send us your endorsement schedule.",
     MIXED: "Please make the changes in the attached file under the policy below and send us your endorsement schedule.",
   },
   TPA: {
     ADD: "Please enrol the lives in the attached file under the policy below and send us their UHIDs.",
     DELETE: "Please end the cover of the lives in the attached file under the policy below and confirm it to us.",
-    EDIT: "Please correct the lives in the attached file as it says, under the policy below, and confirm it to us.",
+    EDIT: "Please correct the lives in the attached file as shown there, under the policy below, and confirm it to us.",
     MIXED:
       "Please make the changes in the attached file under the policy below and send us the UHIDs of the lives added.",
   },
 };
 
-/** Beyond it mail programs cut a subject, and the reference at its end with it. */
+/** Mail programs cut a longer subject, and with it the reference at its end. */
 const MOST_SUBJECT_LENGTH = 200;
 
-/** '3 additions and 1 deletion: Kaveri Foods, GMC policy 4321, Endo 2 [Ref: GC-…]'; what is too long is cut before the reference. */
+/** '3 additions and 1 deletion: Kaveri Foods, GMC policy 4321, Endo 2 [Ref: GC-…]'. A long subject is cut before the reference. */
 export function emailSubject(facts: EmailFacts): string {
   const { companyName, policyType, policyNumber, endorsementNumber, endorsementId } = facts;
   const policy = `${policyType} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
@@ -57,12 +56,12 @@ export function emailSubject(facts: EmailFacts): string {
   return `${shown} ${reference}`;
 }
 
-/** What the email says until somebody words it otherwise; premiums are the insurer's business alone. */
+/** The default text of the email. Only the insurer's email has premiums. */
 export function emailText(facts: EmailFacts): string {
   const { stage, companyName, policyType, policyNumber, insurerName, endorsementNumber, endorsementId } = facts;
   const lines = [
     `Company: ${companyName}`,
-    `Policy: ${policyType}, ${policyNumber === null ? "number not known yet" : `number ${policyNumber}`}`,
+    `Policy: ${policyType}, ${policyNumber === null ? "number not assigned yet" : `number ${policyNumber}`}`,
     `Insurer: ${insurerName}`,
     `Endorsement: Endo ${endorsementNumber}`,
     `Lives: ${countLives(facts)}`,
@@ -77,7 +76,7 @@ export function emailText(facts: EmailFacts): string {
     "",
     ...lines.map(oneLine),
     "",
-    `Please keep this reference in the subject of your answer: ${emailReference(endorsementId)}`,
+    `Please keep this reference in the subject of your reply: ${emailReference(endorsementId)}`,
     "",
     "Regards,",
     oneLine(facts.senderName),
@@ -102,5 +101,5 @@ function countLives(facts: EmailFacts): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-/** A name with a line break in it adds no line, and no header. */
+/** A line break in a name must not add a line or a mail header. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

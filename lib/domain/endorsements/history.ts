@@ -25,7 +25,7 @@ export const NOTE_ADDED = "Added a note";
 /** What a move is called. */
 export const STATUS_CHANGED = "Changed the status";
 
-/** What an email to insurer or TPA is called: the screen shows such an email once, with what became of it. */
+/** The history entry of a sent email. The screen shows such an email once, with its state. */
 export const EMAIL_SENT = "Sent an email";
 
 /** What each verb that leaves an audit row did; a verb without an entry is shown by its name. */
@@ -49,12 +49,12 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
     what: "Recorded an answer",
     value: (side) => (side.attachmentId ? `${side.fileName}, from an email` : text(side.fileName)),
   },
-  receiveEmail: { what: "Got an email", value: emailWords },
+  receiveEmail: { what: "Received an email", value: emailWords },
   attachInboxEmail: { what: "Attached an email", value: emailWords },
-  detachInboxEmail: { what: "Sent an email back to those without an endorsement", value: emailWords },
-  rereadInboxEmail: { what: "Had an email read again", value: emailWords },
+  detachInboxEmail: { what: "Moved an email back to the inbox", value: emailWords },
+  rereadInboxEmail: { what: "Retried an unreadable email", value: emailWords },
   dismissInboxEmail: { what: "Dismissed an email", value: (side) => text(side.reason) },
-  openInboxAttachment: { what: "Opened a file of an email", value: (side) => text(side.fileName) },
+  openInboxAttachment: { what: "Opened an email's attachment", value: (side) => text(side.fileName) },
   assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };

@@ -2,10 +2,10 @@ import { daysBetween, type LocalDate } from "../dates/local-date";
 
 export type BatchState = "LIVE" | "READY" | "REVIEW" | "ENDED";
 
-/** Days after the end in which confirmation e-mails may be sent; afterwards the enrolment is locked [spec 3 §9]. */
+/** Days after the end in which confirmation emails may be sent; afterwards the enrolment is locked [spec 3 §9]. */
 const REVIEW_DAYS = 2;
 
-/** What a batch's state hangs on: its registration window, and whether its confirmation e-mails went out. */
+/** What a batch's state hangs on: its registration window, and whether its confirmation emails went out. */
 export type Batch = { registrationStart: LocalDate; registrationEnd: LocalDate; completionEmailsSent: boolean };
 
 /** Past its last day, which still counts. */
@@ -17,7 +17,7 @@ export function batchState(batch: Batch, today: LocalDate): BatchState {
   return today < batch.registrationStart ? "READY" : "LIVE";
 }
 
-/** No further edits: its confirmation e-mails went out, or it ended more than two days ago [spec 3 §2, §4]. */
+/** No further edits: its confirmation emails went out, or it ended more than two days ago [spec 3 §2, §4]. */
 export function isLocked(batch: Batch, today: LocalDate): boolean {
   return batch.completionEmailsSent || isLongOver(batch, today);
 }

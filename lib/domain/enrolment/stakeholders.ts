@@ -1,4 +1,4 @@
-/** E-mail addresses are the same whatever their case. */
+/** Email addresses are the same whatever their case. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
 /** Whether an address stands in either list already [spec 3 §5]. */

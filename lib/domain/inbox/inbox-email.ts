@@ -1,12 +1,12 @@
-/** What became of an email: it waits for a person, its files were read, or it was laid aside. */
+/** WAITING: open. TAKEN: all its files are recorded. DISMISSED: closed without recording. */
 export const EMAIL_STATES = ["WAITING", "TAKEN", "DISMISSED"] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
-/** Why an email is there without its text and files: whoever needs them opens the mailbox. */
+/** Why an email has no text and files here. Users open such an email in the mailbox. */
 export const EMAIL_PROBLEMS = ["TOO_LARGE", "UNREADABLE"] as const;
 export type EmailProblem = (typeof EMAIL_PROBLEMS)[number];
 
-/** Why a message could not be taken, each time it was tried: it is read again, or somebody opens the mailbox. */
+/** Why a message could not be stored after several tries. */
 export const EMAIL_FAULTS = ["NOT_GIVEN", "NOT_SCANNED", "NOT_STORED", "RENUMBERED"] as const;
 export type EmailFault = (typeof EMAIL_FAULTS)[number];
 
@@ -14,12 +14,12 @@ export type EmailFault = (typeof EMAIL_FAULTS)[number];
 export const ATTACHMENT_PROBLEMS = ["OTHER_KIND", "EMPTY", "TOO_LARGE", "TOO_MANY", "DAY_FULL", "MALWARE"] as const;
 export type AttachmentProblem = (typeof ATTACHMENT_PROBLEMS)[number];
 
-/** Bounds of what is taken from a mailbox. */
+/** Limits for messages of a mailbox. */
 export const INBOX_LIMITS = {
-  /** Of a whole message as it was sent. */
+  /** Size of a whole message. */
   messageBytes: 30 * 1024 * 1024,
   storedAttachments: 10,
-  /** Of all emails within a day: who floods the mailbox does not fill the store. */
+  /** Total of all emails in a day, so that a flood of emails cannot fill the file store. */
   storedOfDay: 300,
   storedBytesOfDay: 1024 * 1024 * 1024,
   listedAttachments: 50,
@@ -28,7 +28,7 @@ export const INBOX_LIMITS = {
   nameLength: 200,
 } as const;
 
-/** An email is done with once each file that can be read was recorded as an answer. */
+/** An email is TAKEN once every readable file is recorded as an answer. */
 export function stateAfterRecording(
   attachments: readonly { problem: AttachmentProblem | null; answerId: string | null }[],
 ): EmailState {

@@ -1,4 +1,4 @@
-/** The domain of an address in lower case; "" for what is none. */
+/** The domain of an address in lower case; "" if the text is not an address. */
 export function domainOf(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 1
@@ -9,7 +9,7 @@ export function domainOf(address: string): string {
         .toLowerCase();
 }
 
-/** Whether an email's sender is of a domain to which emails go; anybody can write any name, so no more is said than that. */
+/** Whether we send emails to the sender's domain. This is only a hint, because a sender address can be forged. */
 export function isKnownSender(address: string, contacts: readonly string[]): boolean {
   const domain = domainOf(address);
   return domain !== "" && contacts.some((contact) => domainOf(contact) === domain);

@@ -100,7 +100,7 @@ function readMobileCell(row: AddRow, relationship: Relationship | null, context:
   return isRequired ? readMobile(trimCell(row.mobile), context.policy.config, report) : null;
 }
 
-/** An employee must have an e-mail when the portal is enabled. */
+/** An employee must have an email when the portal is enabled. */
 function readEmailCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
   const isRequired = (relationship === "self" && context.enrolmentPortal) || !isEmpty(row.email_address);
   return isRequired ? readEmail(trimCell(row.email_address), report) : null;

@@ -83,7 +83,7 @@ function comparedFields(row: AddRow, { relationship, employeeId }: RosterLife): 
   return trimCell(row.employee_id) === employeeId ? HOLDER_FIELDS : ["employee_id", ...HOLDER_FIELDS];
 }
 
-/** A name in capitals and an e-mail in small letters are the same name and e-mail. */
+/** A name in capitals and an email in small letters are the same name and email. */
 function isSameInOtherLetters(field: EditableField, cell: string, { name, email }: RosterLife): boolean {
   if (field === "name") return normaliseName(cell) === normaliseName(name);
   return field === "email_address" && cell.toLowerCase() === email?.toLowerCase();

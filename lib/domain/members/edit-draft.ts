@@ -121,7 +121,7 @@ type FieldRule = {
 };
 
 const isDependant = (life: RosterLife) => life.relationship !== "self";
-/** The portal requires an e-mail and a due date of its employees. */
+/** The portal requires an email and a due date of its employees. */
 const isOptionalInPortal = (life: RosterLife, { enrolmentPortal }: RowContext) => isDependant(life) || !enrolmentPortal;
 
 const FIELDS: Readonly<Record<EditableField, FieldRule>> = {

@@ -35,7 +35,7 @@ export function maskFields(fields: Readonly<Record<string, unknown>>): Record<st
   );
 }
 
-/** E-mail addresses and Indian mobile numbers within words. */
+/** Email addresses and Indian mobile numbers within words. */
 export function maskText(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, maskEmail)

@@ -9,7 +9,7 @@ export type Roster = {
   byEmployee: ReadonlyMap<string, readonly RosterLife[]>;
   /** Active lives by `lifeKey`. */
   activeByKey: ReadonlyMap<string, RosterLife>;
-  /** Employee id of the active account holder that uses a mobile or e-mail. */
+  /** Employee id of the active account holder that uses a mobile or email. */
   mobileOwner: ReadonlyMap<string, string>;
   emailOwner: ReadonlyMap<string, string>;
   /** Active lives by name, date of birth and gender. */
@@ -26,7 +26,7 @@ export type RosterExtras = {
   /** Lives of the base policy of a super top-up, or their keys. */
   baseLives?: readonly RosterLife[];
   baseKeys?: readonly string[];
-  /** Employees of the company outside this policy, whose mobile and e-mail are taken as well. */
+  /** Employees of the company outside this policy, whose mobile and email are taken as well. */
   contacts?: readonly { employeeId: string; mobile: string | null; email: string | null }[];
 };
 

@@ -55,7 +55,7 @@ function holderAfter(life: RosterLife, edited: EditedLives, { roster }: RowConte
   return holder ? (edited.get(holder.userId)?.next ?? holder) : null;
 }
 
-/** Employee id, mobile and e-mail stay unique among account holders. */
+/** Employee id, mobile and email stay unique among account holders. */
 function checkIdentifiers(
   draft: EditDraft,
   life: RosterLife,

@@ -2,17 +2,17 @@ import { istDay, type LocalDate } from "../dates/local-date";
 import { isWorkingDay, type WorkCalendar } from "../dates/working-days";
 import { groupBy } from "../group-by";
 
-/** What people are written to about: a CD account below need, an endorsement that is late, a window about to close. */
+/** The reasons for a reminder: a CD account below need, an overdue endorsement, a window about to close. */
 export const REMINDER_KINDS = ["BELOW_NEED", "OVERDUE", "WINDOW_CLOSING"] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Emails go from this hour of a working day on, IST (ruling). */
+/** Reminders are sent from this hour of a working day, IST (ruling). */
 const FROM_HOUR = 8;
 const HOUR_MS = 3_600_000;
-/** An email lists so many; the rest is counted, and stands on Today. */
+/** Max lines in one email. The rest is counted, and Today lists it. */
 export const MOST_LINES = 30;
 
-/** Something that waits, whom it waits for, what to do about it, and the console's own address of it. */
+/** One open task: the users who can do it, what to do, and its path in the console. */
 export type Reminder = {
   kind: ReminderKind;
   companyId: string;
@@ -23,7 +23,7 @@ export type Reminder = {
 
 export type ReminderEmail = { userId: string; lines: Pick<Reminder, "kind" | "text" | "path">[]; more: number };
 
-/** The day whose emails may go at this moment; null on a day without work, and before its first hour. */
+/** The working day whose reminders may be sent now; null on other days and before the first hour. */
 export function sendDate(nowMs: number, calendar: WorkCalendar): LocalDate | null {
   const day = istDay(nowMs);
   const hasBegun = istDay(nowMs - FROM_HOUR * HOUR_MS) === day;
@@ -31,8 +31,8 @@ export function sendDate(nowMs: number, calendar: WorkCalendar): LocalDate | nul
 }
 
 /**
- * One email for each person, with everything that waits for them: by kind, within one as given. What a company has
- * switched off is left out.
+ * One email for each user with all their open tasks, by kind, then in the given order. Kinds that are off for a company are
+ * left out.
  */
 export function composeEmails(
   reminders: readonly Reminder[],

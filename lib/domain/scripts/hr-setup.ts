@@ -84,7 +84,7 @@ function readFlag(fields: Fields, field: string, errors: string[]): boolean {
   return YES.has(word);
 }
 
-/** A row of User Access: an HR contact of a company, known by e-mail, else by mobile. */
+/** A row of User Access: an HR contact of a company, known by email, else by mobile. */
 export function readHrContact(fields: Fields): HrReading<HrContact> {
   const errors: string[] = [];
   const companyId = textIn(fields, "companyId");

@@ -16,7 +16,7 @@ const Busy = z.object({ what: z.string() });
 
 /**
  * Delinks an account from its policies and archives it with its ledger; what was cleared goes to the escalation address
- * by e-mail [spec 3 §4, §8, domain §9].
+ * by email [spec 3 §4, §8, domain §9].
  * @throws ProviderError not_found, conflict while endorsements at the insurer hold money on it or entries wait for a
  * second person.
  */

@@ -6,7 +6,7 @@ import type { Verb } from "../route";
 import { lockCdAccount } from "./lock-cd-account";
 
 /**
- * Promises the ledger by e-mail to the caller's registered address [spec 3 §7, §8].
+ * Promises the ledger by email to the caller's registered address [spec 3 §7, §8].
  * @throws ProviderError not_found, bad_request for anybody else's address: money matters leave by no other door.
  */
 export const emailLedger: Verb<typeof contract.emailLedger> = async (db, call, { params: { id }, body }) => {

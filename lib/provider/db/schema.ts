@@ -318,7 +318,7 @@ export const insurerFormatDrafts = pgTable(
   ],
 );
 
-/** Where the emails with those files go. Its row stays when it is emptied, so that its version only ever counts up. */
+/** The email addresses of insurers and TPAs. A row stays when it is emptied, so that its version only counts up. */
 export const emailContacts = pgTable(
   "email_contacts",
   {
@@ -666,7 +666,7 @@ export const enrolmentPolicies = pgTable(
   ],
 );
 
-/** Who gets the email about an enrolment: HR is addressed, CSMs are in cc; each address once [spec 3 §5]. */
+/** The recipients of the email about an enrolment: HR in To, CSMs in Cc; each address once [spec 3 §5]. */
 export const enrolmentStakeholders = pgTable(
   "enrolment_stakeholders",
   {
@@ -952,7 +952,7 @@ export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   createdAt: createdAt(),
 });
 
-/** An email by which an endorsement's members went to insurer or TPA, with its file as it was that day. Only appended. */
+/** An email that sent an endorsement's members to insurer or TPA, with its file at that time. Append-only. */
 export const endorsementEmails = pgTable(
   "endorsement_emails",
   {
@@ -966,10 +966,10 @@ export const endorsementEmails = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     fileName: text("file_name").notNull(),
-    /** What was promised is what goes, also when it goes hours later. */
+    /** The file is stored, so that a late try sends the same file. */
     fileBase64: text("file_base64").notNull(),
     rows: integer("row_count").notNull(),
-    /** The promise; it knows what became of the email. */
+    /** The outbox entry, which has the state of the email. */
     outboxId: bigint("outbox_id", { mode: "number" })
       .notNull()
       .references(() => outbox.id),
@@ -1040,14 +1040,14 @@ export const insurerAnswerRows = pgTable(
   ],
 );
 
-/** A message of the mailbox that answers come to, kept apart until a person has looked at it. */
+/** An email received in the mailbox. It changes nothing until a user reads it. */
 export const inboxEmails = pgTable(
   "inbox_emails",
   {
     id: text("id").primaryKey(),
-    /** What it holds, so that the same message is one email however often it lies in the mailbox. */
+    /** A hash of the content, so that copies of one message are stored once. */
     fingerprint: text("fingerprint").notNull(),
-    /** Null while nobody knows what it is about. */
+    /** Null while the email is not matched to an endorsement. */
     endorsementId: text("endorsement_id").references(() => endorsements.id, { onDelete: "set null" }),
     state: text("state").$type<EmailState>().notNull().default("WAITING"),
     fromName: text("from_name").notNull(),
@@ -1055,7 +1055,7 @@ export const inboxEmails = pgTable(
     subject: text("subject").notNull(),
     body: text("body").notNull(),
     problem: text("problem").$type<EmailProblem>(),
-    /** Of a message that could not be taken: why, where it lies in the mailbox, and when it is read again. */
+    /** For an unreadable message: why, its place in the mailbox, and the time of the next try. */
     fault: text("fault").$type<EmailFault>(),
     mailbox: text("mailbox"),
     uidValidity: text("uid_validity"),
@@ -1077,7 +1077,7 @@ export const inboxEmails = pgTable(
   ],
 );
 
-/** A file that came with an email; stored where it can be read as an answer. */
+/** An attachment of a received email. Stored only if it can be read as an answer. */
 export const inboxAttachments = pgTable(
   "inbox_attachments",
   {
@@ -1088,7 +1088,7 @@ export const inboxAttachments = pgTable(
     position: integer("position").notNull(),
     fileName: text("file_name").notNull(),
     byteLength: integer("byte_length").notNull(),
-    /** In the file store; null where `problem` says why it is not there. */
+    /** The name in the file store; null if `problem` says why the file is not stored. */
     objectName: text("object_name"),
     problem: text("problem").$type<AttachmentProblem>(),
     answerId: text("answer_id").references(() => insurerAnswers.id, { onDelete: "set null" }),
@@ -1100,16 +1100,16 @@ export const inboxAttachments = pgTable(
   ],
 );
 
-/** How far a mailbox has been read, and by whom now: of several providers one reads at a time. */
+/** How far a mailbox has been read, and the lease: only one provider reads at a time. */
 export const mailboxReadings = pgTable("mailbox_readings", {
   /** Server, user and folder. */
   mailbox: text("mailbox").primaryKey(),
-  /** The mailbox's own name of its numbering; with another one the numbers begin anew. */
+  /** The UIDVALIDITY of the mailbox. When it changes, the UIDs start again. */
   uidValidity: text("uid_validity"),
   lastUid: bigint("last_uid", { mode: "number" }).notNull().default(0),
   leasedBy: text("leased_by"),
   leasedUntil: instant("leased_until").notNull(),
-  /** The message that cannot be taken, and how often it was tried. */
+  /** The message that cannot be stored, and the number of tries. */
   failingUid: bigint("failing_uid", { mode: "number" }),
   failingTries: integer("failing_tries").notNull().default(0),
 });
@@ -1594,14 +1594,14 @@ export const outbox = pgTable(
     nextAt: instant("next_at").notNull(),
     doneAt: instant("done_at"),
     lastError: text("last_error"),
-    /** Where an email went that is done. */
+    /** How a sent email was delivered. */
     deliveredTo: text("delivered_to").$type<Delivery>(),
     createdAt: createdAt(),
   },
   (table) => [index("outbox_due").on(table.nextAt).where(sql`done_at is null`)],
 );
 
-/** Which emails about a company go by themselves: every kind until a row says otherwise. */
+/** The reminders about a company: every kind is on unless a row switches it off. */
 export const reminderSwitches = pgTable(
   "reminder_switches",
   {
@@ -1619,7 +1619,7 @@ export const reminderSwitches = pgTable(
   ],
 );
 
-/** Who got an email about what waits on which day: one a day. */
+/** The users who got a reminder email on a date: one a day. */
 export const reminderEmails = pgTable(
   "reminder_emails",
   {

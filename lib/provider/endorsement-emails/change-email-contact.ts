@@ -10,8 +10,8 @@ import type { Verb } from "../route";
 import { contactKey, loadContacts, loadParties } from "./load-contacts";
 
 /**
- * Replaces where emails to an insurer or a TPA go; without an address nobody has said.
- * @throws ProviderError not_found for nobody we know; conflict when somebody else changed it meanwhile.
+ * Replaces the email addresses of an insurer or TPA; empty lists remove them.
+ * @throws ProviderError not_found for an unknown insurer or TPA; conflict when another user has changed them meanwhile.
  */
 export const changeEmailContact: Verb<typeof contract.changeEmailContact> = async (db, call, { body }) => {
   const { version, to, cc } = body;
@@ -19,7 +19,7 @@ export const changeEmailContact: Verb<typeof contract.changeEmailContact> = asyn
   if (!party) throw new ProviderError("not_found", TEXT.noParty);
   const [before] = await loadContacts(db, [party]);
   const stamps = { version: version + 1, updatedBy: actorOf(call), updatedAt: now(call) };
-  // Of two at once the second finds another version, or the first one's row.
+  // Of two concurrent calls, the second finds a newer version or the first one's row.
   const [changed] = await db
     .insert(emailContacts)
     .values({ stage: party.stage, party: party.party, to, cc, ...stamps })

@@ -5,7 +5,7 @@ import { endorsementEmails } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
-/** The file of an email as it was sent, whatever the endorsement has become; who took it is recorded. @throws ProviderError not_found. */
+/** The file of an email as it was sent, even if the endorsement has changed since; audited. @throws ProviderError not_found. */
 export const getEmailFile: Verb<typeof contract.getEmailFile> = async (db, call, { params: { id, emailId } }) => {
   const [email] = await db
     .select()

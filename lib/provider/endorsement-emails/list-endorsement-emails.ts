@@ -3,7 +3,7 @@ import { loadEndorsement } from "../endorsements/load-endorsement";
 import type { Verb } from "../route";
 import { loadEmails } from "./load-emails";
 
-/** The emails by which an endorsement went to insurer and TPA, and what became of them. @throws ProviderError not_found. */
+/** The emails that sent an endorsement to insurer and TPA, with their state. @throws ProviderError not_found. */
 export const listEndorsementEmails: Verb<typeof contract.listEndorsementEmails> = async (
   db,
   _call,

@@ -11,13 +11,13 @@ import { shownName } from "../insurer-formats/get-insurer-format";
 
 type Contact = z.input<typeof contract.EmailContact>;
 
-/** To whom an email goes: `party` as the contacts have it, `name` as people call it. */
+/** The recipient of an email: `party` is the key of its contact, `name` is its display name. */
 export type Party = Pick<Contact, "stage" | "party" | "name">;
 
-/** How audit rows and conflicts name a contact. */
+/** The entity ID of a contact in audit rows and conflicts. */
 export const contactKey = ({ stage, party }: Pick<Party, "stage" | "party">): string => `${stage}:${party}`;
 
-/** Whom a policy's endorsements are sent to; null where the insurer is its own TPA. */
+/** The recipient of a policy's endorsements; null for a TPA if the insurer is its own TPA. */
 export function partyOf(
   { insurerId, insurerName, tpaName }: { insurerId: string; insurerName: string; tpaName: string | null },
   stage: FormatStage,
@@ -29,7 +29,7 @@ export function partyOf(
 
 const NO_INSURER = { insurerId: "", insurerName: "" };
 
-/** Every insurer and every TPA, of the list and of policies, by name. */
+/** Every insurer, and every TPA of the master list or of a policy, by name. */
 export async function loadParties(db: Db): Promise<Party[]> {
   const known = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
   const listed = await db
@@ -52,7 +52,7 @@ export async function loadParties(db: Db): Promise<Party[]> {
   ];
 }
 
-/** Where emails to them go, in their order; nowhere while nobody has said. */
+/** The email addresses of these recipients, in the given order; empty where none are saved. */
 export async function loadContacts(db: Db, parties: readonly Party[]): Promise<Contact[]> {
   const found = await db
     .select({ contact: emailContacts, firstName: users.firstName, lastName: users.lastName })

@@ -16,8 +16,8 @@ import { partyOf } from "./load-contacts";
 type Members = Awaited<ReturnType<typeof loadMembers>>;
 
 /**
- * What an email with an endorsement's file is made of; `lock` holds the endorsement until the transaction ends.
- * @throws ProviderError not_found, also without a format for them; bad_request in DRAFT, once complete, and without lives.
+ * Loads the data of an email that sends an endorsement's file; `lock` locks the endorsement until the transaction ends.
+ * @throws ProviderError not_found, also if the recipient has no format; bad_request in DRAFT, once complete, and without lives.
  */
 export async function loadDraft(
   db: Db,
@@ -51,7 +51,7 @@ export async function loadDraft(
   return { endorsement, party, format, members, facts, operations, email };
 }
 
-/** A life whose particulars are corrected twice is one. */
+/** Counts a life once, even with two corrections. */
 function countLives(members: Members): Record<FormatOperation, number> {
   const count = (operation: FormatOperation) => members.filter(({ operationType }) => operationType === operation);
   const edited = new Set(count("EDIT").map(({ userId }) => userId));

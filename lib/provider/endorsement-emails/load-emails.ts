@@ -8,7 +8,7 @@ import { instantOf } from "../instant";
 
 type Email = z.input<typeof contract.EndorsementEmail>;
 
-/** The emails of an endorsement without their files, newest first; with a stage those to insurer or TPA alone. */
+/** The emails of an endorsement without their files, newest first; `stage` limits them to insurer or TPA. */
 export async function loadEmails(db: Db, endorsementId: string, stage?: FormatStage): Promise<Email[]> {
   const { id, stage: of, to, cc, subject, fileName, rows, sentBy, createdAt, outboxId } = endorsementEmails;
   const { doneAt, deliveredTo, lastError, nextAt } = outbox;

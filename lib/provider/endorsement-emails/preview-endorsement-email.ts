@@ -8,7 +8,7 @@ import { loadDraft } from "./load-draft";
 import { loadEmails } from "./load-emails";
 
 /**
- * The email with an endorsement's file as it would go, and what is missing of it; nothing is stored.
+ * A preview of the email that sends an endorsement's file, with the findings of the format's checks. Stores nothing.
  * @throws ProviderError as `loadDraft`.
  */
 export const previewEndorsementEmail: Verb<typeof contract.previewEndorsementEmail> = async (

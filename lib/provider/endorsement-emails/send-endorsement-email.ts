@@ -15,9 +15,9 @@ import { loadDraft } from "./load-draft";
 import { loadEmails } from "./load-emails";
 
 /**
- * Stores the email with its file as it is now and promises to send it; the endorsement stays where it is.
- * @throws ProviderError as `loadDraft`; too_large for a file that no mail server takes; conflict when the endorsement was
- * changed, or another email went to the same, since it was looked at.
+ * Stores the email with its current file and queues it; the endorsement's status does not change.
+ * @throws ProviderError as `loadDraft`; too_large for a file above the limit of mail servers; conflict when the endorsement
+ * has changed, or another email was sent to this recipient, since the user saw the preview.
  */
 export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = async (
   db,

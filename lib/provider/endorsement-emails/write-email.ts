@@ -6,7 +6,7 @@ import type { Intents } from "../outbox/intents";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** To insurer or TPA, with the members of an endorsement as they were when it was sent. */
+/** Renders the stored email that sends an endorsement to insurer or TPA. */
 export async function endorsementEmail(db: Db, { emailId }: Intents["endorsementEmail"]): Promise<Omit<Mail, "id">> {
   const [email] = await db.select().from(endorsementEmails).where(eq(endorsementEmails.id, emailId));
   if (!email) throw new Error(`There is no email ${emailId}`);

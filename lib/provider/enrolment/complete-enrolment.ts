@@ -18,7 +18,7 @@ const ConfirmedLife = z.object({ id: z.string() });
 const QueuedEmail = z.object({ id: z.int() });
 
 /**
- * Confirms every enrolment of a window that is over and promises the e-mails: one to its stakeholders, one to each
+ * Confirms every enrolment of a window that is over and queues the emails: one to its stakeholders, one to each
  * employee who is covered. Of two people at once one does it; afterwards nothing of the enrolment changes.
  * @throws ProviderError not_found, conflict before the window's end, more than two days after it, or when sent already.
  */
@@ -59,7 +59,7 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<nu
   return confirmed.length;
 }
 
-/** One statement for however many employees; those without an address get none. @returns how many emails. */
+/** One statement for any number of employees; those without an address get none. @returns the number of emails. */
 async function enqueueEmails(db: Db, call: Call, enrolmentId: string): Promise<number> {
   const queued = await queryRows(
     db,

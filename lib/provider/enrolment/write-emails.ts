@@ -11,7 +11,7 @@ type Email = Omit<Mail, "id">;
 
 const Cover = z.object({ policy: z.string(), names: z.string() });
 
-/** To HR with the CSMs in cc; where there is no HR address, to the CSMs. */
+/** The email to HR with the CSMs in Cc; without an HR address, to the CSMs. */
 export async function completedEmail(
   db: Db,
   { enrolmentId, livesConfirmed }: Intents["enrolmentCompleted"],
@@ -31,18 +31,18 @@ export async function completedEmail(
     text: [
       `The enrolment of ${companyName} (${period}) is completed.`,
       `${livesConfirmed} lives that had not answered are enrolled as offered.`,
-      "Confirmation e-mails are on their way to the employees.",
+      "Confirmation emails are being sent to the employees.",
       "",
     ].join("\n"),
     attachments: [],
   };
 }
 
-/** To one employee: who of the family is covered by which policy. */
+/** The email to one employee: which policy covers which family member. */
 export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["enrolmentConfirmed"]): Promise<Email> {
   const { companyName } = await enrolmentFacts(db, enrolmentId);
   const [employee] = await db.select().from(users).where(eq(users.id, userId));
-  if (!employee?.email) throw new Error(`${userId} has no e-mail address any more`);
+  if (!employee?.email) throw new Error(`${userId} has no email address any more`);
   const covers = await queryRows(
     db,
     Cover,
@@ -62,7 +62,7 @@ export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["e
     text: [
       `Dear ${employee.firstName},`,
       "",
-      "Your enrolment is confirmed. Covered are:",
+      "Your enrolment is confirmed. These policies cover:",
       ...covers.map(({ policy, names }) => `- ${policy}: ${names}`),
       "",
     ].join("\n"),

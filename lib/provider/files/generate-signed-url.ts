@@ -28,7 +28,7 @@ const PERMISSION_FOR = {
   FLEX_PLACEMENT_SLIPS: { READ: "policies.place", WRITE: "policies.place", DELETE: "policies.place" },
   /** Read by their own call, which knows whose data they hold. */
   SHARED_SHEETS: { READ: null, WRITE: "scripts.use", DELETE: null },
-  /** They come by e-mail alone, and are read by the call that knows their email. */
+  /** They arrive only by email. The call that checks their email serves them. */
   LETTER_ATTACHMENTS: { READ: null, WRITE: null, DELETE: null },
 } as const satisfies Record<DocumentType, Record<contract.FileMethod, Permission | null>>;
 

@@ -2,7 +2,7 @@ import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { ProviderError } from "../errors";
 import type { StoredEmail } from "./load-emails";
 
-/** @throws ProviderError conflict, with who it was, for an email that is done with. */
+/** @throws ProviderError conflict, with the name of the user, if the email is already closed. */
 export function assertWaiting({ state, closedBy }: StoredEmail): void {
   if (state === "WAITING") return;
   const by = closedBy ?? "";

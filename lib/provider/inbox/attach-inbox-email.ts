@@ -12,9 +12,9 @@ import { subjectOf } from "./email-audit";
 import { loadEmail, lockEmail } from "./load-emails";
 
 /**
- * Says which endorsement an email is about, or that nobody knows; said again it changes nothing.
- * @throws ProviderError not_found for email or endorsement; conflict when the email lies elsewhere than it was seen, is done
- * with, or one of its files was recorded.
+ * Attaches an email to an endorsement, or detaches it. A repeated call changes nothing.
+ * @throws ProviderError not_found for email or endorsement; conflict when another user has moved or closed the email, or one
+ * of its files is recorded.
  */
 export const attachInboxEmail: Verb<typeof contract.attachInboxEmail> = async (
   db,

@@ -11,9 +11,9 @@ import { loadEmail, lockEmail } from "./load-emails";
 import { attachmentObject } from "./store-files";
 
 /**
- * Lays an email aside; those of its files that nobody recorded leave the store. Again by the same person with the same reason
- * it changes nothing.
- * @throws ProviderError not_found; conflict for an email that is done with otherwise.
+ * Dismisses an email and deletes its files that are not recorded. A repeated call by the same user with the same reason
+ * changes nothing.
+ * @throws ProviderError not_found; conflict if the email is already closed.
  */
 export const dismissInboxEmail: Verb<typeof contract.dismissInboxEmail> = async (
   db,

@@ -8,8 +8,8 @@ import { subjectOf } from "./email-audit";
 import { attachmentObject } from "./store-files";
 
 /**
- * The signed URL of a file that came with an email; who opened it is subjectOf, as it holds members' data.
- * @throws ProviderError not_found for one that was not stored, or whose email was laid aside.
+ * The signed URL of an email's attachment. The download is audited because the file has members' data.
+ * @throws ProviderError not_found if the file is not stored, or its email is dismissed.
  */
 export const getInboxAttachment: Verb<typeof contract.getInboxAttachment> = async (db, call, { params: { id } }) => {
   const [found] = await db

@@ -5,7 +5,7 @@ import { loadEndorsement } from "../endorsements/load-endorsement";
 import type { Verb } from "../route";
 import { loadEmails } from "./load-emails";
 
-/** The emails that came about an endorsement, newest first. @throws ProviderError not_found. */
+/** The emails received about an endorsement, newest first. @throws ProviderError not_found. */
 export const listInboxEmails: Verb<typeof contract.listInboxEmails> = async (db, _call, { params: { id } }) => {
   await loadEndorsement(db, id);
   return { data: await loadEmails(db, eq(inboxEmails.endorsementId, id)) };

@@ -12,7 +12,7 @@ import { loadContactsOf } from "./load-contacts-of";
 export type StoredEmail = typeof inboxEmails.$inferSelect;
 type Email = z.input<typeof contract.InboxEmail>;
 
-/** One email, held until the transaction ends. @throws ProviderError not_found. */
+/** Loads one email and locks it until the transaction ends. @throws ProviderError not_found. */
 export async function lockEmail(db: Db, id: string): Promise<StoredEmail> {
   const [found] = await db.select().from(inboxEmails).where(eq(inboxEmails.id, id)).for("update");
   if (!found) throw new ProviderError("not_found", "Email not found");
@@ -45,7 +45,7 @@ export async function loadEmails(db: Db, where: SQL | undefined): Promise<Email[
   }));
 }
 
-/** An email as it is after a write. */
+/** Loads an email after a write. */
 export async function loadEmail(db: Db, id: string): Promise<Email> {
   const [email] = await loadEmails(db, eq(inboxEmails.id, id));
   if (!email) throw new Error("the email is gone");

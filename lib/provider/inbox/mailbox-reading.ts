@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { mailboxReadings } from "../db/schema";
 
-/** Longer than a run may take: a provider that died leaves the mailbox to the next after this. */
+/** Longer than the longest run. If a provider dies, another one takes over the mailbox after this time. */
 const LEASE_MS = 5 * 60_000;
 
 const Claimed = z.object({
@@ -16,10 +16,10 @@ const Claimed = z.object({
   failingTries: z.int(),
 });
 
-/** How far a mailbox was read, and that it is this provider who reads it now. */
+/** How far a mailbox has been read, and the lease of this provider. */
 export type Reading = z.output<typeof Claimed> & { mailbox: string; leasedBy: string };
 
-/** Of several providers one gets the mailbox. @returns null while another one reads it. */
+/** Leases the mailbox to one of several providers. @returns null while another provider reads it. */
 export async function claimReading(
   { db, clock }: Pick<Services, "db" | "clock">,
   mailbox: string,
@@ -30,7 +30,7 @@ export async function claimReading(
   const [claimed] = await queryRows(
     db,
     Claimed,
-    // Nobody has it for longer than a lease: what seems to was claimed while the clock was ahead.
+    // A lease that ends later than a full lease from now was claimed while the clock was ahead.
     sql`insert into mailbox_readings (mailbox, leased_by, leased_until) values (${mailbox}, ${leasedBy}, ${until}::timestamptz)
         on conflict (mailbox) do update set leased_by = excluded.leased_by, leased_until = excluded.leased_until
           where mailbox_readings.leased_until <= ${at}::timestamptz or mailbox_readings.leased_until > ${until}::timestamptz
@@ -43,7 +43,7 @@ export async function claimReading(
 const leaseOf = ({ mailbox, leasedBy }: Reading) =>
   and(eq(mailboxReadings.mailbox, mailbox), eq(mailboxReadings.leasedBy, leasedBy));
 
-/** Lets the next one read at once. */
+/** Ends the lease, so that another provider can read. */
 export async function releaseReading(db: Db, reading: Reading): Promise<void> {
   await db
     .update(mailboxReadings)
@@ -51,7 +51,7 @@ export async function releaseReading(db: Db, reading: Reading): Promise<void> {
     .where(leaseOf(reading));
 }
 
-/** What was read counts for one numbering only. @returns the reading as it is now. */
+/** Starts from zero when the mail server has renumbered the mailbox. @returns the current reading. */
 export async function startNumbering(db: Db, reading: Reading, uidValidity: string): Promise<Reading> {
   if (reading.uidValidity === uidValidity) return reading;
   const fresh = { uidValidity, lastUid: 0, failingUid: null, failingTries: 0 };
@@ -59,7 +59,7 @@ export async function startNumbering(db: Db, reading: Reading, uidValidity: stri
   return { ...reading, ...fresh };
 }
 
-/** A message is done with, in the transaction that stores its email. */
+/** Marks a message as read, in the transaction that stores its email. */
 export async function advanceReading(db: Db, reading: Reading, uid: number): Promise<void> {
   await db
     .update(mailboxReadings)
@@ -69,7 +69,7 @@ export async function advanceReading(db: Db, reading: Reading, uid: number): Pro
     );
 }
 
-/** A message cannot be taken. @returns how often it was tried. */
+/** Notes that a message could not be stored. @returns the number of tries. */
 export async function noteFailing(db: Db, reading: Reading, uid: number): Promise<number> {
   const failingTries = reading.failingUid === uid ? reading.failingTries + 1 : 1;
   await db.update(mailboxReadings).set({ failingUid: uid, failingTries }).where(leaseOf(reading));

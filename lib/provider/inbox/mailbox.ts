@@ -1,11 +1,11 @@
-/** Where answers come to, as configured. */
+/** The configured mailbox that receives the answers of insurers and TPAs. */
 export type Mailbox = {
-  /** Server, user and folder, without the password: under it is remembered how far it was read. */
+  /** Server, user and folder, without the password: the key of the reading progress. */
   key: string;
   host: string;
   port: number;
   secure: boolean;
-  /** A server elsewhere must speak TLS; one on this machine need not. */
+  /** TLS is required, except for a server on this machine. */
   mustUpgrade: boolean;
   user: string;
   password: string;
@@ -16,7 +16,7 @@ const IMAPS_PORT = 993;
 const IMAP_PORT = 143;
 const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** `imaps://user:password@host/Folder`, or `imap://…` for a server that is upgraded to TLS; without a folder the inbox. */
+/** Parses `imaps://user:password@host/Folder`, or `imap://…` for STARTTLS. The default folder is INBOX. */
 export function mailboxOf(address: string): Mailbox {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const secure = protocol === "imaps:";

@@ -9,10 +9,10 @@ import { assertWaiting } from "./assert-waiting";
 import { lockEmail } from "./load-emails";
 
 /**
- * The file of an email was recorded as an answer; with the last of its files the email is done with. The same answer again
- * changes nothing.
- * @throws ProviderError not_found for a file of no email of this endorsement; conflict for one that was recorded as another
- * answer, or whose email was laid aside.
+ * Links an attachment to the answer that was recorded from it. The last file closes the email. A repeated call changes
+ * nothing.
+ * @throws ProviderError not_found if the file is not in an email of this endorsement; conflict if it is recorded as another
+ * answer, or its email is closed.
  */
 export async function markRecorded(
   db: Db,

@@ -7,7 +7,7 @@ const QUIET_MS = 60_000;
 const LINE_BYTES = 16 * 1024 * 1024;
 const RESPONSE_BYTES = INBOX_LIMITS.messageBytes + LINE_BYTES;
 
-/** What the mail server says of a message. */
+/** What the mail server reports about a message. */
 export type MessageHead = {
   uid: number;
   size: number;
@@ -18,23 +18,23 @@ export type MessageHead = {
   subject: string;
 };
 
-/** A message as it lies in the mailbox; `source` is null for one that is larger than an email may be. */
+/** A message with its source; `source` is null if it exceeds the size limit. */
 export type Message = MessageHead & { source: Buffer | null };
 
-/** A mailbox that is open to be read only: nothing in it is marked, moved or deleted. */
+/** A mailbox opened read-only: we never mark, move or delete messages. */
 export type OpenMailbox = {
-  /** With another one the numbers of the messages begin anew. */
+  /** Changes when the server renumbers the messages. */
   uidValidity: string;
-  /** The numbers of the messages after one; of a mailbox that was never read, of those since a day. */
+  /** The UIDs after `after`; if `after` is 0, the UIDs of messages since a date. */
   listUids(after: number, since: Date): Promise<number[]>;
-  /** @returns null for a message that is gone. */
+  /** @returns null if the message no longer exists. */
   fetchHead(uid: number): Promise<MessageHead | null>;
   fetchMessage(head: MessageHead): Promise<Message>;
 };
 
 /**
- * Opens the mailbox for the time of the work, and for no longer than `withinMs` or until the signal.
- * @throws Error without the password in its words where server, account or folder refuse, or time is over.
+ * Opens the mailbox, runs the work and closes it. Stops after `withinMs` or at the signal.
+ * @throws Error, never with the password, when the server, account or folder fails, or the time is over.
  */
 export async function withMailbox<T>(
   mailbox: Mailbox,
@@ -48,7 +48,7 @@ export async function withMailbox<T>(
     ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: QUIET_MS },
     ...{ maxLineLength: LINE_BYTES, maxLiteralSize: RESPONSE_BYTES, maxResponseSize: 2 * RESPONSE_BYTES },
   });
-  // A connection that breaks fails the call that waits for it; without a listener it would end the program.
+  // A broken connection fails the pending call. Without a listener it would also crash the process.
   client.on("error", () => {});
   const close = () => client.close();
   const late = setTimeout(close, withinMs);
@@ -76,8 +76,8 @@ export async function withMailbox<T>(
 async function listUids(client: ImapFlow, after: number, since: Date): Promise<number[]> {
   const query = after === 0 ? { since } : { uid: `${after + 1}:*` };
   const found = await client.search(query, { uid: true });
-  if (!found) throw new Error("the mail server refused the search");
-  // The last message answers to any range that begins behind it.
+  if (!found) throw new Error("the mail server rejected the search");
+  // IMAP returns the last message for any range that starts after it.
   return [...found].filter((uid) => uid > after).sort((one, other) => one - other);
 }
 
@@ -90,13 +90,13 @@ async function fetchHead(client: ImapFlow, uid: number): Promise<MessageHead | n
   return head ? { uid, size: head.size ?? 0, ...factsOf(head) } : null;
 }
 
-/** No more than may be is fetched, whatever the server said of the size; null for more. */
+/** Fetches no more than the limit, even if the server reports a smaller size. @returns null above the limit. */
 async function fetchSource(client: ImapFlow, { uid, size }: MessageHead): Promise<Buffer | null> {
   if (size > INBOX_LIMITS.messageBytes) return null;
   if (size === 0) return Buffer.alloc(0);
   const range = { start: 0, maxLength: INBOX_LIMITS.messageBytes + 1 };
-  const answer = await client.fetchOne(String(uid), { source: range }, { uid: true });
-  const source = answer ? answer.source : undefined;
+  const message = await client.fetchOne(String(uid), { source: range }, { uid: true });
+  const source = message ? message.source : undefined;
   if (!source) throw new Error(`the mail server gave no text of message ${uid}`);
   return source.byteLength > INBOX_LIMITS.messageBytes ? null : source;
 }
@@ -113,7 +113,7 @@ function factsOf({ envelope, internalDate }: FetchMessageObject) {
   };
 }
 
-/** What the server said of a refusal stands beside the error, not in it. */
+/** ImapFlow keeps the server's response beside the error message. This puts it into the message. */
 function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { responseText, authenticationFailed } = error as { responseText?: string; authenticationFailed?: boolean };

@@ -9,7 +9,7 @@ import type { Message, MessageHead } from "./open-mailbox";
 
 export type EmailFile = { fileName: string; bytes: Buffer };
 
-/** A message as plain words and files. */
+/** A message as plain text and files. */
 export type Email = {
   fingerprint: string;
   fromName: string;
@@ -17,22 +17,22 @@ export type Email = {
   subject: string;
   body: string;
   receivedAt: Date | null;
-  /** The endorsement that its subject names. */
+  /** The endorsement ID in its subject. */
   named: string | null;
-  /** Numbers of the outbox whose emails it answers. */
+  /** Outbox IDs of the emails that it replies to. */
   answered: number[];
   problem: EmailProblem | null;
-  /** Those that may be answers first. */
+  /** Files that can be answers are first. */
   files: EmailFile[];
 };
 
 const OPTIONS: SimpleParserOptions = {
   ...{ skipTextToHtml: true, skipTextLinks: true, skipImageLinks: true, checksumAlgo: false },
-  // Longer markup is not turned into words.
+  // The parser skips longer markup.
   maxHtmlLengthToParse: 500_000,
 };
 
-/** Reads a message; one that is too large or that nobody can read is an email without text and files. */
+/** Parses a message. A message that is too large or unreadable becomes an email without text and files. */
 export async function parseEmail(message: Message): Promise<Email> {
   if (!message.source) return bareEmail(message, "TOO_LARGE");
   const mail = await simpleParser(message.source, OPTIONS).catch(() => null);
@@ -54,13 +54,13 @@ export async function parseEmail(message: Message): Promise<Email> {
   return { ...email, fingerprint, answered, receivedAt: message.receivedAt, problem: null };
 }
 
-/** Markup as plain words. The parser makes them of a message that is nothing else, not of one with attachments. */
+/** HTML as plain text. The parser converts it only in a message without attachments. */
 async function wordsOf(html: string): Promise<string> {
   const { text } = await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`, OPTIONS);
   return text ?? "";
 }
 
-/** A message by what the mail server says of it. */
+/** An email made only from what the mail server reports. */
 export function bareEmail(message: MessageHead, problem: EmailProblem): Email {
   const head = headOf(message);
   const fingerprint = fingerprintOf(message, [head.fromAddress, head.subject, String(message.size)]);
@@ -71,11 +71,11 @@ const headOf = ({ fromName, fromAddress, subject }: Pick<Email, "fromName" | "fr
   fromName: plainLine(fromName, INBOX_LIMITS.nameLength),
   fromAddress: plainLine(fromAddress, INBOX_LIMITS.nameLength),
   subject: plainLine(subject, INBOX_LIMITS.subjectLength),
-  // Of the whole subject: the reference may stand behind what is cut.
+  // Search the whole subject, because shortening may cut the reference.
   named: findEmailReference(plainLine(subject, Number.POSITIVE_INFINITY)),
 });
 
-/** Pictures that the markup shows, such as logos in signatures, are none. */
+/** The attachments without images that the HTML embeds, such as logos in signatures. */
 function filesOf(attachments: readonly Attachment[]): EmailFile[] {
   const files = attachments.map(({ filename = "", content, related }) => {
     const fileName = plainFileName(filename, INBOX_LIMITS.nameLength) || "attachment";
@@ -89,6 +89,6 @@ function filesOf(attachments: readonly Attachment[]): EmailFile[] {
 
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Its id alone would let a stranger keep an email away by sending another one of that id before. */
+/** The Message-ID alone is not enough: a forged email with the same ID could block the real one. */
 const fingerprintOf = ({ messageId }: MessageHead, content: readonly string[]) =>
   digestOf(Buffer.from(JSON.stringify([messageId, ...content])));

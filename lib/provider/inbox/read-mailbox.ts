@@ -14,21 +14,21 @@ import { bareEmail, parseEmail } from "./parse-email";
 import { faultOf, rereadEmails } from "./reread-emails";
 import { type MailboxCall, storeEmail } from "./store-email";
 
-/** What a run may take of time and of messages; the rest is the next one's. */
+/** Limits of one run. The next run continues. */
 const RUN_MS = 2 * 60_000;
 const MESSAGES_OF_RUN = 50;
 const DAY_MS = 86_400_000;
-/** How far back a mailbox is read that was never read before. */
+/** How far back the first run reads. */
 const FIRST_DAYS = 14;
-/** So often a message is tried that cannot be taken; then it is an email that is read again later, and the others go on. */
+/** After this many tries a message is stored as unreadable and retried later, so that it does not block the others. */
 const TRIES = 3;
 
 type MailboxServices = Pick<Services, "db" | "clock" | "files" | "scanFile">;
 
 /**
- * Takes the new messages of the mailbox as emails, oldest first, each once; nothing in the mailbox is changed.
+ * Stores the new messages of the mailbox, oldest first, each once. Does not change the mailbox.
  * @param signal ends the run between two messages.
- * @throws Error when the mailbox cannot be read, or one of its messages cannot be taken now.
+ * @throws Error when the mailbox cannot be read, or a message cannot be stored now.
  */
 export async function readMailbox(
   services: MailboxServices,
@@ -74,14 +74,14 @@ async function storeMessage(
     message = await box.fetchMessage(head);
     await storeEmail(call, reading, uid, await parseEmail(message));
   } catch (error) {
-    // What a stop breaks off was no try.
+    // An interrupted try does not count.
     if (signal.aborted || (await noteFailing(call.db, reading, uid)) < TRIES) throw error;
     const parked = bareEmail(head ?? unknownHead(reading, uid), "UNREADABLE");
     await storeEmail(call, reading, uid, parked, message ? faultOf(error) : "NOT_GIVEN");
   }
 }
 
-/** One that the mail server lists and does not give. */
+/** The head of a message that the mail server lists but does not deliver. */
 const unknownHead = ({ mailbox, uidValidity }: Reading, uid: number): MessageHead => ({
   ...{ uid, size: 0, receivedAt: null, messageId: `${mailbox} ${uidValidity} ${uid}` },
   ...{ fromName: "", fromAddress: "", subject: "" },

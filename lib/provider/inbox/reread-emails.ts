@@ -13,14 +13,14 @@ import { findEndorsement, hasEmail, MAILBOX_NAME, type MailboxCall, REREAD_MS, r
 import { storeFiles } from "./store-files";
 
 const EMAILS_OF_RUN = 10;
-/** So long an email is read again by itself; then when somebody asks for it. */
+/** After this time we stop automatic retries. A user can still ask for one. */
 const GIVE_UP_MS = 6 * 3_600_000;
 
-/** Why a message that was fetched could not be taken. */
+/** Why a fetched message could not be stored. */
 export const faultOf = (error: unknown): EmailFault =>
   error instanceof ProviderError && error.code === "unavailable" ? "NOT_SCANNED" : "NOT_STORED";
 
-/** Fetches again what could not be taken before, where it is time or somebody asked for it. */
+/** Retries unreadable emails whose retry is due. */
 export async function rereadEmails(
   call: MailboxCall,
   { mailbox, uidValidity }: Reading,
@@ -46,7 +46,7 @@ export async function rereadEmails(
   }
 }
 
-/** @returns why it could not be taken, again. */
+/** @returns why the retry failed; null if it succeeded. */
 async function rereadEmail(call: MailboxCall, box: OpenMailbox, stored: StoredEmail): Promise<EmailFault | null> {
   let email: Email;
   try {
@@ -72,7 +72,7 @@ async function noteFault({ db, clock }: MailboxCall, { id, createdAt }: StoredEm
     .where(eq(inboxEmails.id, id));
 }
 
-/** The email becomes what its message holds; one that came whole meanwhile is not there twice. */
+/** Fills the email from its message. If the same email was stored meanwhile, closes this one as a duplicate. */
 async function fillEmail(call: MailboxCall, id: string, email: Email): Promise<void> {
   const { db } = call;
   const isKnown = await hasEmail(db, email.fingerprint);
@@ -80,7 +80,7 @@ async function fillEmail(call: MailboxCall, id: string, email: Email): Promise<v
   await db.transaction(async (tx) => {
     const stored = await lockEmail(tx, id);
     if (stored.state !== "WAITING") return;
-    if (isKnown) return closeTwin(tx, call, stored);
+    if (isKnown) return closeDuplicate(tx, call, stored);
     const { fingerprint, fromName, fromAddress, subject, body, problem, files, receivedAt } = email;
     const endorsementId = stored.endorsementId ?? (await findEndorsement(tx, email));
     await tx
@@ -96,7 +96,7 @@ async function fillEmail(call: MailboxCall, id: string, email: Email): Promise<v
   });
 }
 
-async function closeTwin(db: Db, call: MailboxCall, { id }: StoredEmail): Promise<void> {
+async function closeDuplicate(db: Db, call: MailboxCall, { id }: StoredEmail): Promise<void> {
   const closed = { state: "DISMISSED", closedBy: MAILBOX_NAME, closedAt: now(call), reason: TEXT.cameBefore } as const;
   await db
     .update(inboxEmails)

@@ -11,8 +11,8 @@ import { subjectOf } from "./email-audit";
 import { loadEmail, lockEmail } from "./load-emails";
 
 /**
- * Has the next reading of the mailbox fetch an email again that could not be taken.
- * @throws ProviderError not_found; conflict for one that was read, or is done with.
+ * Makes an unreadable email due for a retry on the next run of the mailbox job.
+ * @throws ProviderError not_found; conflict if the email was read or closed, or cannot be found in the mailbox.
  */
 export const rereadInboxEmail: Verb<typeof contract.rereadInboxEmail> = async (db, call, { params: { id } }) => {
   const email = await lockEmail(db, id);

@@ -10,20 +10,20 @@ import { advanceReading, type Reading } from "./mailbox-reading";
 import type { Email } from "./parse-email";
 import { contentId, type StoredAttachment, storeFiles } from "./store-files";
 
-/** What storing an email needs; nobody calls it, so it is done in the mailbox's name. */
+/** What storing an email needs. No user calls it, so audit rows name the mailbox. */
 export type MailboxCall = Pick<Services, "db" | "clock" | "files" | "scanFile"> & Pick<Call, "traceId">;
 
-/** Who does what nobody called for. */
+/** The actor in audit rows of the mailbox job. */
 export const MAILBOX_NAME = "Mailbox";
 
-/** When a message that could not be taken is read again by itself. */
+/** Delay before an unreadable message is retried. */
 export const REREAD_MS = 10 * 60_000;
 
 /**
- * Stores an email and its files, and counts its message as read, in this order: a kill in between leaves files that the next
- * try replaces under the same names. An email that is there already, by what it holds, stays as it is.
- * @param fault why a message could not be taken: then it is read again.
- * @throws Error when scanner, store or database do not answer: the message is read again.
+ * Stores the files, then the email, and marks its message as read. If the process dies in between, the next try replaces
+ * the files under the same names. An email with the same content is stored once.
+ * @param fault why the message could not be stored; it is then retried.
+ * @throws Error when scanner, store or database fails; the message is then retried.
  */
 export async function storeEmail(
   call: MailboxCall,
@@ -72,13 +72,13 @@ async function insertEmail(db: Db, call: MailboxCall, { email, attachments, unre
     })
     .onConflictDoNothing()
     .returning({ id: inboxEmails.id });
-  // Another provider was faster.
+  // Another provider has stored it already.
   if (inserted.length === 0) return;
   if (attachments.length > 0) await db.insert(inboxAttachments).values(attachments);
   await recordReceived(db, call, { id, endorsementId, fromAddress, subject });
 }
 
-/** In the mailbox's name: nobody called. */
+/** Writes the audit row, with the mailbox as actor. */
 export async function recordReceived(
   db: Db,
   call: MailboxCall,
@@ -89,7 +89,7 @@ export async function recordReceived(
   await record(db, { ...call, actor }, { action: "receiveEmail", ...subjectOf({ id, endorsementId }), after });
 }
 
-/** The endorsement that the subject names, else the one whose email is answered; null for none, and for several. */
+/** The endorsement in the subject, else the one whose email this replies to; null for none, and for several. */
 export async function findEndorsement(db: Db, { named, answered }: Email): Promise<string | null> {
   const found =
     named !== null

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 export const attachmentObject = (name: string): StoredObject => ({ docType: "LETTER_ATTACHMENTS", name });
 
-/** Puts those of an email's files into the store that can be answers, within the day's bounds; the others are listed with why. */
+/** Stores the files that can be answers, within the daily limits. The others are listed with a reason. */
 export async function storeFiles(call: FileCall, email: Email, emailId: string): Promise<StoredAttachment[]> {
   const attachments: StoredAttachment[] = [];
   const day = email.files.length > 0 ? await loadStoredOfDay(call) : { files: 0, bytes: 0 };
@@ -43,7 +43,7 @@ export async function storeFiles(call: FileCall, email: Email, emailId: string):
 
 type StoredOfDay = { files: number; bytes: number };
 
-/** What emails of the last 24 hours left in the store. */
+/** The files stored from emails in the last 24 hours. */
 async function loadStoredOfDay({ db, clock }: FileCall): Promise<StoredOfDay> {
   const since = new Date(clock() - DAY_MS);
   const [found] = await db
@@ -63,7 +63,7 @@ function problemOf({ fileName, bytes }: EmailFile, stored: number, day: StoredOf
   return day.files < storedOfDay && day.bytes + bytes.byteLength <= storedBytesOfDay ? null : "DAY_FULL";
 }
 
-/** What nobody could look through is not stored: an answer that does not come ends the try. */
+/** Scans a file. If the scanner does not respond, this throws, because we never store an unscanned file. */
 async function scan({ scanFile }: FileCall, { bytes }: EmailFile): Promise<AttachmentProblem | null> {
   try {
     await scanFile?.(bytes);
@@ -79,7 +79,7 @@ function storedName(id: string, { fileName }: EmailFile): string {
   return objectName(id, fileName, FILE_LIMITS.LETTER_ATTACHMENTS.contentTypes[contentType] ?? "");
 }
 
-/** Made of what the email holds, so that a second try names it and its files alike. */
+/** An ID derived from the content, so that a second try uses the same IDs. */
 export function contentId(prefix: string, content: string): string {
   const digest = createHash("sha256").update(content).digest("hex");
   const bits = BigInt.asUintN(Number(ID_BITS), BigInt(`0x${digest}`));

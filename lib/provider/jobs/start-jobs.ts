@@ -56,7 +56,7 @@ function answerBackups({ db, log }: Services, dataDir: string): () => Promise<vo
   };
 }
 
-/** A run that waits for a slow mail server does not delay the stop. */
+/** A slow mail server does not delay the shutdown. */
 function repeatReading(services: Services, mailbox: Mailbox): () => Promise<void> {
   const stopping = new AbortController();
   const stop = repeat(services, "inbox", READ_EVERY_MS, () => readMailbox(services, mailbox, stopping.signal));

@@ -10,7 +10,7 @@ import { messageOf } from "./message";
 
 type Options = { folder: string; from: string; clock: () => number };
 
-/** Emails as files `<id>.eml` in a folder, each whole or not at all; the same email again replaces itself. */
+/** Writes each email as `<id>.eml` in a folder, complete or not at all. The same email overwrites its file. */
 export function folderMailer({ folder, from, clock }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, newline: "windows" });
   return {

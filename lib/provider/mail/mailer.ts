@@ -1,7 +1,7 @@
 export type Attachment = { name: string; contentType: string; content: AsyncIterable<Uint8Array> };
 
 export type Mail = {
-  /** Same email, same id: a repetition after a crash is recognised by it. */
+  /** The same email keeps its ID, so that recipients can detect a duplicate after a crash. */
   id: string;
   to: string;
   cc?: readonly string[];
@@ -10,8 +10,8 @@ export type Mail = {
   attachments: readonly Attachment[];
 };
 
-/** An email goes to a mail server, or becomes a file that reaches nobody by itself. */
+/** SERVER: sent. FOLDER: only written as a file, not delivered. */
 export type Delivery = "SERVER" | "FOLDER";
 
-/** Sends one email, or throws; without a word on where to, by a server. */
+/** Sends one email or throws. `deliversTo` defaults to SERVER. */
 export type Mailer = { deliversTo?: Delivery; send(mail: Mail): Promise<void> };

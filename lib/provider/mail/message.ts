@@ -4,12 +4,12 @@ import type { Mail } from "./mailer";
 
 const messageIdOf = (id: string) => `<${id}@genome.console>`;
 
-/** The numbers of the outbox whose emails a message answers, by what its head refers to. */
+/** The outbox IDs in the References of a reply: the emails that it replies to. */
 export function findAnswered(references: string): number[] {
   return [...references.matchAll(/<outbox-(\d{1,15})@genome\.console>/g)].map(([, number]) => Number(number));
 }
 
-/** An email as input of nodemailer; attachments are streamed, and nothing is fetched from files or addresses. */
+/** The nodemailer options of an email. Attachments are streamed; nodemailer may not open files or URLs. */
 export function messageOf(mail: Mail, from: string, date: Date): SendMailOptions {
   return {
     messageId: messageIdOf(mail.id),

@@ -7,7 +7,7 @@ type Options = {
   url: string;
   from: string;
   clock: () => number;
-  /** For connecting, and for each answer. */
+  /** Timeout of the connection, and of each response. */
   timeoutMs?: number;
 };
 
@@ -17,9 +17,9 @@ const SUBMISSION_PORT = 587;
 const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Emails by SMTP. A server elsewhere must speak TLS; one on this machine need not. An email counts as sent when the
- * server has taken it: an answer that got lost means that it is sent again, under the same Message-ID [quality R7].
- * @throws of `send`: whatever the server or the way to it refused.
+ * Sends emails by SMTP. TLS is required, except for a server on this machine. If the server's response is lost, the email
+ * is sent again under the same Message-ID [quality R7].
+ * @throws from `send`: the error of the server or the connection.
  */
 export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options): Mailer {
   const transport = createTransport({
@@ -35,7 +35,7 @@ export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options
   };
 }
 
-/** Taken apart here, because with an address nodemailer drops every other option. */
+/** Parses the URL here, because nodemailer ignores all other options when it gets a URL. */
 function serverOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";

@@ -23,9 +23,9 @@ export const Intent = z.discriminatedUnion("kind", [
     kind: z.literal("enrolmentConfirmed"),
     payload: z.object({ enrolmentId: z.string(), userId: z.string() }),
   }),
-  /** With an endorsement's members, to insurer or TPA; the email is stored whole. */
+  /** The email of an endorsement's members to insurer or TPA, which is stored completely. */
   z.object({ kind: z.literal("endorsementEmail"), payload: z.object({ emailId: z.string() }) }),
-  /** What waits for one person, as it was on the day; links are null where the console's address is not known. */
+  /** The open tasks of one user on the date; links are null if the console's address is not configured. */
   z.object({
     kind: z.literal("reminder"),
     payload: z.object({

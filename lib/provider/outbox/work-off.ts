@@ -20,7 +20,7 @@ const REST_SECONDS = 60;
 
 export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk" | "files"> & {
   mailer: Mailer;
-  /** The email of an intent; its id makes a repetition recognisable. */
+  /** Renders the email of an intent. Its ID lets recipients detect a duplicate. */
   write: (db: Db, id: string, intent: Intent) => Promise<Mail>;
 };
 
@@ -33,7 +33,7 @@ type Queued = z.output<typeof Queued>;
 /**
  * Does what is due, oldest first. Each intent is leased before it is worked on: several workers never do the same one,
  * and one that dies leaves it to the next. An email that was sent just before a crash is sent again under the same
- * message id, which folder and mail systems recognise as the same email [quality R7]. Notes of one ticket keep their
+ * Message-ID, by which folder and mail systems detect the duplicate [quality R7]. Notes of one ticket keep their
  * order: one that waits for its retry delays the later ones.
  * @returns how many were done.
  */
@@ -88,7 +88,7 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
   }
 }
 
-/** @returns where an email went; null for what is none. */
+/** @returns how an email was delivered; null for other intents. */
 async function fulfil(work: Work, id: string, intent: Queued, attempts: number): Promise<Delivery | null> {
   if (intent.kind === "fileRemoval") await work.files.remove(intent.payload);
   else if (intent.kind === "supportNote") await sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });

@@ -14,7 +14,7 @@ import { countLivesOfCompany } from "../users/count-lives";
 /** Putting a name into the filter takes a fraction of what looking one up takes, with the call and its reply. */
 const WORTH_PER_NAME = 4;
 
-/** Employee id, mobile and e-mail. */
+/** Employee id, mobile and email. */
 const NAMES_PER_EMPLOYEE = 3;
 
 /** Families per statement: a few milliseconds of the event loop. */
@@ -25,7 +25,7 @@ const Family = z.object({ employeeId: z.string(), mobile: z.string().nullable(),
 const namesOf = ({ employeeId, mobile, email }: z.output<typeof Family>) => [employeeId, mobile, email];
 
 /**
- * Whom `loadScope` may find by employee id, mobile or e-mail, whatever the policy; a filter tells of people, so it is audited.
+ * Whom `loadScope` may find by employee id, mobile or email, whatever the policy; a filter tells of people, so it is audited.
  * @throws ProviderError not_found
  */
 export const getKnownNames: Verb<typeof contract.getKnownNames> = async (db, call, { body: { companyId, names } }) => {

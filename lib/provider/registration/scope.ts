@@ -123,7 +123,7 @@ async function loadClaims(db: Db, policyIds: readonly string[], lives: readonly 
   );
 }
 
-/** Employees of the company that already use a mobile or an e-mail of the file, on whatever policy. */
+/** Employees of the company that already use a mobile or an email of the file, on whatever policy. */
 async function loadContacts(db: Db, companyId: string, { ADD, EDIT }: MembersList) {
   const given = [ADD, EDIT].flat();
   const mobiles = given.map(({ mobile }) => LOOKUP_KEYS.mobile(mobile)).filter((key) => key !== "");

@@ -8,14 +8,14 @@ import { textArray } from "../db/unnest";
 const Person = z.object({ id: z.string(), roles: z.array(z.string()) });
 const CompanyCsm = z.object({ companyId: z.string(), userId: z.string() });
 
-/** Whom an email can reach: active staff with an e-mail address. */
+/** The recipients of reminders: active staff with an email address. */
 export type Addressees = {
   finance: readonly string[];
   /** The company's own CSM; every CSM of a company without one. */
   csmsOf: (companyId: string) => readonly string[];
-  /** The owner, if an email reaches them; else the company's CSM. */
+  /** The owner if they have an email address, else the company's CSM. */
   ownerOrCsms: (ownerId: string | null, companyId: string) => readonly string[];
-  /** Nobody, where no email reaches the owner. */
+  /** Empty if the owner has no email address. */
   owner: (ownerId: string | null) => readonly string[];
 };
 

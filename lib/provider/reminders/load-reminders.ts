@@ -18,7 +18,7 @@ import { loadBelowNeed } from "../today/money-that-waits";
 import { loadEndingEnrolments } from "../today/windows-that-end";
 import { type Addressees, loadAddressees } from "./load-addressees";
 
-/** Everything that people are written to about, by the rules that Today shows it by. */
+/** All open tasks that we send reminders about, by the same rules as Today. */
 export async function loadReminders(db: Db, call: Call): Promise<Reminder[]> {
   const to = await loadAddressees(db);
   return [
@@ -53,7 +53,7 @@ const LateRow = z.object({
   enteredOn: z.iso.date(),
 });
 
-/** Whose due day is not worked out yet, just after a move, is not late. */
+/** Skips endorsements whose due date is not computed yet, just after a move. */
 async function loadOverdue(db: Db, call: Call, to: Addressees): Promise<Reminder[]> {
   const calendar = await loadCalendar(db);
   const day = today(call);

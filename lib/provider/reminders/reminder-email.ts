@@ -7,11 +7,11 @@ import { users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
 
-/** To one person: what waits for them by kind, each with what to do and a link. */
+/** Renders the reminder to one user: their open tasks by kind, each with a link. */
 export async function reminderEmail(db: Db, reminder: Intents["reminder"]): Promise<Omit<Mail, "id">> {
   const { userId, lines, more, todayUrl } = reminder;
   const [person] = await db.select().from(users).where(eq(users.id, userId));
-  if (!person?.email) throw new Error(`${userId} has no e-mail address any more`);
+  if (!person?.email) throw new Error(`${userId} has no email address any more`);
   const parts = REMINDER_KINDS.flatMap((kind) => {
     const own = lines.filter((line) => line.kind === kind);
     if (own.length === 0) return [];

@@ -17,8 +17,8 @@ import type { Verb } from "../route";
 import { loadReminders } from "./load-reminders";
 
 /**
- * What waits, as one email to each person, once a day and on working days; called twice, late or by two at once it
- * promises each email once.
+ * Queues one reminder email to each user with open tasks, once a working day. Repeated, late or concurrent calls queue each
+ * email once.
  */
 export const sendReminders: Verb<typeof contract.sendReminders> = async (db, call) => {
   const day = sendDate(call.clock(), await loadCalendar(db));
@@ -54,7 +54,7 @@ async function loadSwitchedOff(db: Db) {
 
 const Claimed = z.object({ userId: z.string() });
 
-/** One statement decides who gets an email today: of two runs at once one has each person. */
+/** One statement decides who gets an email today, so that two concurrent runs never both email a user. */
 async function claimEmails(db: Db, emails: readonly ReminderEmail[], day: LocalDate): Promise<ReminderEmail[]> {
   const claimed = await queryRows(
     db,

@@ -6,7 +6,7 @@ import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { loadSwitches } from "./get-reminder-switches";
 
-/** What stands so already is left as it is, without a row in the audit log. @throws ProviderError not_found. */
+/** Switches a reminder. A switch that is already set changes nothing and writes no audit row. @throws ProviderError not_found. */
 export const switchReminder: Verb<typeof contract.switchReminder> = async (
   db,
   call,

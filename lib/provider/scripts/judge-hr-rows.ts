@@ -32,7 +32,7 @@ const accept = (label: string, isChange: boolean): ScriptVerdict => ({
   message: null,
 });
 
-/** A contact is known by e-mail, else by mobile; one of another company is refused [spec 3 §3]. */
+/** A contact is known by email, else by mobile; one of another company is refused [spec 3 §3]. */
 export function judgeContact(row: ScriptRow, facts: HrFacts, earlier: number | null): JudgedHrRow {
   const { value, errors } = readHrContact(row.fields);
   const label = value.email ?? value.mobile ?? "";

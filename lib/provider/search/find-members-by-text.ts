@@ -19,7 +19,7 @@ type Way = { by: FoundMember["foundBy"]; where: SQL; order?: SQL };
 type Range = { limit: number; employer?: string | undefined };
 
 /**
- * Members of any company: the ways that say most first. A part of a phone number or of an e-mail address finds only for
+ * Members of any company: the ways that say most first. A part of a phone number or of an email address finds only for
  * whoever sees contacts; a whole one for everybody, as Global Member Search does.
  */
 export async function findMembersByText(db: Db, call: Call, search: SearchMeaning): Promise<FoundMember[]> {

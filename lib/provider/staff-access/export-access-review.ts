@@ -26,7 +26,7 @@ const Row = z.object({
 const COLUMNS = [
   "User ID",
   "Name",
-  "E-mail",
+  "Email",
   "Record",
   "Roles",
   "Last sign-in",

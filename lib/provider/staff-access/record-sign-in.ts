@@ -9,7 +9,7 @@ import type { Verb } from "../route";
 /** @throws ProviderError forbidden for whom no active record is known. */
 export const recordSignIn: Verb<typeof contract.recordSignIn> = async (db, call) => {
   const { userId } = call.actor;
-  if (userId === "") throw new ProviderError("forbidden", "Nobody with this e-mail may sign in");
+  if (userId === "") throw new ProviderError("forbidden", "Nobody with this email may sign in");
   await db
     .insert(staffSignIns)
     .values({ userId, lastAt: now(call) })

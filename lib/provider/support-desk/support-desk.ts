@@ -7,7 +7,7 @@ export type NewNote = {
   /** Passed through sanitiseHtml already. */
   html: string;
   attachment?: Attachment;
-  /** E-mail of the author. */
+  /** Email of the author. */
   addedBy: string;
   at: Date;
 };

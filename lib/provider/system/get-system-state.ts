@@ -12,10 +12,10 @@ const MOST_EMAILS = 100;
 /** Seconds since 1970 of a column, as the contract's instants have them. */
 const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 
-/** What whoever runs the provider looks at first when something is slow or missing. */
+/** The state that operators check first when something is slow or missing. */
 export const getSystemState: Verb<typeof contract.getSystemState> = async (db) => {
   const [[facts], jobs, failedEmails] = await Promise.all([readFacts(db), readJobs(db), readFailedEmails(db)]);
-  if (!facts) throw new Error("The database told nothing of itself.");
+  if (!facts) throw new Error("the database returned no facts");
   const { applied, latest, waiting, oldestAt, sealed, unsealed, newestHash, database } = facts;
   return {
     data: {

@@ -7,8 +7,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
 /**
- * Makes a failed email due at once. It is sent under its own id as ever: pressed twice it is still one email, and one that
- * was sent meanwhile stays as it is.
+ * Makes a failed email due now. It keeps its ID, so a second call does not send it twice; a sent email stays as it is.
  * @throws ProviderError not_found.
  */
 export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, { params: { id } }) => {
@@ -19,7 +18,7 @@ export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, {
     .for("update");
   if (!email) throw new ProviderError("not_found", `There is no email ${id}`);
   if (email.doneAt) return { data: { id, isDone: true } };
-  // A worker has it just now: a second one beside it would send it twice.
+  // A worker is sending it now. Making it due again would send it twice.
   if (email.lastError === null) return { data: { id, isDone: false } };
   await db
     .update(outbox)

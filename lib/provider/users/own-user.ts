@@ -6,7 +6,7 @@ import { users } from "../db/schema";
 import type { Verb } from "../route";
 
 /**
- * The caller's own record, also an inactive one, by the e-mail of the verified token; a query by another e-mail or
+ * The caller's own record, also an inactive one, by the email of the verified token; a query by another email or
  * mobile finds nothing, so that nobody reads another person's record [spec 1 §6].
  */
 export const ownUser: Verb<typeof listUsers> = async (db, { actor }, { query }) => {

@@ -19,7 +19,7 @@ export const searchMembers: Verb<typeof contract.searchMembers> = async (db, cal
   data: { users: await findMembers(db, call, body) },
 });
 
-/** Members of any company by one key: e-mail in any case, mobile as ten digits, employee id to the letter. */
+/** Members of any company by one key: email in any case, mobile as ten digits, employee id to the letter. */
 export async function findMembers(
   db: Db,
   call: Call,

@@ -88,7 +88,7 @@ test("on time, twice, and by two at once: turned off once, in the name of the pr
   expect(identity.seen.at(-1)?.body.toString()).toBe("grant_type=client_credentials");
 });
 
-test("the emails are called for by the same secret, and their run is noted", async () => {
+test("reminders are called with the same secret, and their run is noted", async () => {
   const path = "/api/cron/reminders";
   provider.setClock(ON);
   expect((await tick("Bearer wrong", path)).status).toBe(401);

@@ -166,7 +166,7 @@ describe("the ledger", () => {
     expect(rows.at(-1)).toHaveTextContent(/, expected-₹250\.50$/);
   });
 
-  test("a CSM's one action is the e-mail, without a menu", async () => {
+  test("a CSM's one action is the email, without a menu", async () => {
     await openLedger(["csm"]);
     expect(screen.getByRole("button", { name: "Send Email" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "More actions" })).not.toBeInTheDocument();

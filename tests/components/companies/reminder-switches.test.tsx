@@ -32,7 +32,7 @@ test("each kind says to whom it goes and is switched by itself", async () => {
   expect(overdue).toHaveAccessibleDescription("To its owner");
   expect(screen.getByRole("switch", { name: /Window about to close/ })).not.toBeChecked();
   await user.click(overdue);
-  expect(await screen.findByText("Endorsement overdue: no emails go.")).toBeVisible();
+  expect(await screen.findByText("Endorsement overdue: reminders are off.")).toBeVisible();
   expect(sent).toEqual([{ kind: "OVERDUE", isOn: false }]);
   expect(screen.getByRole("switch", { name: /Endorsement overdue/ })).not.toBeChecked();
 });
@@ -41,7 +41,7 @@ test("refused, it stands as it was", async () => {
   const user = userEvent.setup();
   show({ status: 409 });
   await user.click(await screen.findByRole("switch", { name: /Endorsement overdue/ }));
-  expect(await screen.findByText("Unable to switch the emails")).toBeVisible();
+  expect(await screen.findByText("Unable to switch the reminder")).toBeVisible();
   expect(screen.getByRole("switch", { name: /Endorsement overdue/ })).toBeChecked();
 });
 

@@ -40,7 +40,7 @@ type Setting = {
   missing?: string[];
 };
 
-/** The buttons as somebody sees them; each look at the email gets the next of the previews. */
+/** Renders the buttons. Each request for a preview gets the next one in the list. */
 function open({ role = "opsExecutive", shown = {}, previews = [{}], reply, missing = [] }: Setting = {}) {
   const sent: unknown[] = [];
   let looks = 0;
@@ -80,25 +80,25 @@ beforeEach(() => {
 });
 
 test.each<[string, Setting, string[]]>([
-  ["who sends, to insurer and TPA", {}, ["Send to insurer", "Send to TPA"]],
+  ["an operations executive, to insurer and TPA", {}, ["Send to insurer", "Send to TPA"]],
   ["a lead", { role: "opsLead", shown: { formats: ["TPA"] } }, ["Send to TPA"]],
   ["an insurer without a format", { shown: { formats: [] } }, []],
   ["a provider that names none", { shown: { formats: undefined } }, []],
   ["a draft", { shown: { status: "DRAFT" } }, []],
   ["a complete endorsement", { shown: { status: "ENDO_COMPLETE" } }, []],
-  ["who may only download", { role: "csm" }, []],
-  ["a provider without emails", { missing: [callKeyOf(sendEndorsementEmail)] }, []],
-])("the email is offered to %s: %#", (_, setting, labels) => {
+  ["a role that may only download", { role: "csm" }, []],
+  ["a provider that sends no emails", { missing: [callKeyOf(sendEndorsementEmail)] }, []],
+])("send buttons for %s: %#", (_, setting, labels) => {
   open(setting);
   expect(buttons()).toEqual(labels);
 });
 
-test("the dialog has the kept addresses, the text, and the very file of the download", async () => {
+test("the dialog has the saved addresses, the text, and the file of the download", async () => {
   const { within: inside, requests } = await openDialog({ previews: [{ cc: ["a@care.example", "b@care.example"] }] });
   expect(requests[0]).toBe("/api/endorsement/e-1/emails/INSURER");
   expect(inside.getByRole("textbox", { name: "To" })).toHaveValue("desk@care.example");
   expect(inside.getByRole("textbox", { name: "Cc" })).toHaveValue("a@care.example, b@care.example");
-  expect(inside.getByRole("textbox", { name: "Email" })).toHaveValue("Please add the lives.");
+  expect(inside.getByRole("textbox", { name: "Message" })).toHaveValue("Please add the lives.");
   expect(inside.getByText("3 additions: Acme [Ref: GC-1]")).toBeVisible();
   expect(inside.getByRole("link", { name: "care.xlsx" })).toHaveAttribute(
     "href",
@@ -113,14 +113,14 @@ test("the TPA's email has the TPA's file", async () => {
   expect(inside.getByRole("link", { name: "care.xlsx" })).toHaveAttribute("href", "/api/endorsement/tpaData/e-1");
 });
 
-test("what is sent is what stands there, on the version that was looked at; then the dialog is gone", async () => {
+test("the email is sent as shown, on the version that the user saw; then the dialog closes", async () => {
   const { within: inside, user, sent } = await openDialog();
   await user.type(inside.getByRole("textbox", { name: "To" }), "; Second <second@care.example>");
   await user.type(inside.getByRole("textbox", { name: "Cc" }), "copy@care.example");
-  await user.clear(inside.getByRole("textbox", { name: "Email" }));
-  await user.type(inside.getByRole("textbox", { name: "Email" }), "In my words");
+  await user.clear(inside.getByRole("textbox", { name: "Message" }));
+  await user.type(inside.getByRole("textbox", { name: "Message" }), "In my words");
   await user.click(inside.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText("The email is on its way.")).toBeVisible();
+  expect(await screen.findByText("The email is queued for sending.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual([
     {
@@ -130,58 +130,58 @@ test("what is sent is what stands there, on the version that was looked at; then
   ]);
 });
 
-test("without an address, with a wrong one or without words nothing is sent", async () => {
+test("without an address, with an invalid one or without text nothing is sent", async () => {
   const { within: inside, user, sent } = await openDialog({ previews: [{ to: [] }] });
-  expect(inside.getByText("Nobody has entered where emails to Care Health Insurance go.")).toBeVisible();
-  // An operations executive cannot enter it.
-  expect(inside.queryByRole("link", { name: "Enter it under Email addresses" })).toBeNull();
+  expect(inside.getByText("No email address is saved for Care Health Insurance.")).toBeVisible();
+  // An operations executive cannot save addresses.
+  expect(inside.queryByRole("link", { name: "Add one under Email addresses" })).toBeNull();
   await user.click(inside.getByRole("button", { name: "Send" }));
-  expect(await inside.findByText("Enter whom the email goes to")).toBeVisible();
+  expect(await inside.findByText("Enter at least one address")).toBeVisible();
   await user.type(inside.getByRole("textbox", { name: "To" }), "desk@care");
-  await user.clear(inside.getByRole("textbox", { name: "Email" }));
+  await user.clear(inside.getByRole("textbox", { name: "Message" }));
   await user.click(inside.getByRole("button", { name: "Send" }));
-  expect((await inside.findAllByText("'desk@care' is no e-mail address")).length).toBeGreaterThan(0);
-  expect(inside.getAllByText("Enter what the email says").length).toBeGreaterThan(0);
+  expect((await inside.findAllByText("'desk@care' is not an email address")).length).toBeGreaterThan(0);
+  expect(inside.getAllByText("Enter a message").length).toBeGreaterThan(0);
   expect(sent).toEqual([]);
 });
 
-test("a lead is led to where addresses are entered", async () => {
+test("a lead gets a link to the screen where addresses are saved", async () => {
   const { within: inside } = await openDialog({ role: "opsLead", previews: [{ to: [] }] });
-  expect(inside.getByRole("link", { name: "Enter it under Email addresses" })).toHaveAttribute(
+  expect(inside.getByRole("link", { name: "Add one under Email addresses" })).toHaveAttribute(
     "href",
     "/app/email-contacts",
   );
 });
 
-test("what the format's checks find, and an address that is not kept, are said before it goes", async () => {
+test("findings of the format's checks and unsaved addresses are shown before sending", async () => {
   const finding = { operation: "DELETE", header: "UHID", kind: "EMPTY", rows: [1, 2] } as const;
   const { within: inside, user } = await openDialog({ previews: [{ findings: [{ ...finding, rows: [1, 2] }] }] });
   expect(inside.getByText("Deletions: 'UHID' must be filled and is empty in rows 1, 2")).toBeVisible();
-  expect(inside.queryByText(/^Not among/)).toBeNull();
+  expect(inside.queryByText(/^Not a saved address/)).toBeNull();
   await user.type(inside.getByRole("textbox", { name: "Cc" }), "DESK@care.example, other@else.example");
-  expect(inside.getByText(/^Not among the addresses of Care Health Insurance: other@else\.example\./)).toBeVisible();
+  expect(inside.getByText(/^Not a saved address of Care Health Insurance: other@else\.example\./)).toBeVisible();
 });
 
-test("without a mail server it says where the email goes", async () => {
+test("without a mail server the dialog says where the email is written", async () => {
   const { within: inside, user } = await openDialog({ previews: [{ isMailed: false }] });
-  expect(inside.getByText(/becomes a file in the provider's folder 'outbox'/)).toBeVisible();
+  expect(inside.getByText(/written as a file to the provider's folder 'outbox'/)).toBeVisible();
   await user.click(inside.getByRole("button", { name: "Write as a file" }));
-  expect(await screen.findByText("The email is written as a file.")).toBeVisible();
+  expect(await screen.findByText("The email was written as a file.")).toBeVisible();
 });
 
-test("a second email goes only after a word that names who sent the first, and when", async () => {
+test("a second email needs confirmation, which names the sender and date of the first", async () => {
   const { within: inside, user, sent } = await openDialog({ previews: [{ lastEmail: SENT }] });
-  expect(inside.getByText(/^Send it again, though Meera Iyer sent it on .* \(sent\)$/)).toHaveTextContent(WHEN);
+  expect(inside.getByText(/^Send again\. Meera Iyer already sent it on .* \(sent\)\.$/)).toHaveTextContent(WHEN);
   await user.click(inside.getByRole("button", { name: "Send again" }));
-  expect(await inside.findByText("Say that it is to be sent again")).toBeVisible();
+  expect(await inside.findByText("Confirm that you want to send it again")).toBeVisible();
   expect(sent).toEqual([]);
-  await user.click(inside.getByRole("checkbox", { name: /^Send it again, though Meera Iyer sent it on 10 Dec 2025/ }));
+  await user.click(inside.getByRole("checkbox", { name: /^Send again\. Meera Iyer already sent it on 10 Dec 2025/ }));
   await user.click(inside.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(sent).toMatchObject([{ lastEmailId: "email-1" }]));
 });
 
-test("when somebody was first, who it was stands there, the words stay, and the next press is about that", async () => {
-  const message = "Meera Iyer sent this email meanwhile. Yours was not sent.";
+test("if another user was first, the dialog names them, keeps the text, and asks for confirmation", async () => {
+  const message = "Meera Iyer has already sent this email. Yours was not sent.";
   const {
     within: inside,
     user,
@@ -190,26 +190,26 @@ test("when somebody was first, who it was stands there, the words stay, and the 
     previews: [{}, { lastEmail: SENT, version: 5 }],
     reply: { status: 409, body: { status: 409, code: "conflict", message, data: { lastEmail: SENT } } },
   });
-  await user.type(inside.getByRole("textbox", { name: "Email" }), " Thank you");
+  await user.type(inside.getByRole("textbox", { name: "Message" }), " Thank you");
   await user.click(inside.getByRole("button", { name: "Send" }));
   expect(await inside.findByText(message)).toBeVisible();
-  expect(inside.getByRole("textbox", { name: "Email" })).toHaveValue("Please add the lives. Thank you");
-  await user.click(await inside.findByRole("checkbox", { name: /^Send it again/ }));
+  expect(inside.getByRole("textbox", { name: "Message" })).toHaveValue("Please add the lives. Thank you");
+  await user.click(await inside.findByRole("checkbox", { name: /^Send again/ }));
   await user.click(inside.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ version: 5, lastEmailId: "email-1", text: "Please add the lives. Thank you" });
 });
 
-test("an email that nobody has reworded is reworded when the endorsement has changed meanwhile", async () => {
+test("an unedited text is replaced when the endorsement has changed meanwhile", async () => {
   const { within: inside, user } = await openDialog({
     previews: [{}, { version: 5, text: "Please add 4 lives." }],
     reply: { status: 409, body: { status: 409, code: "conflict", message: "Endorsement was changed by Meera" } },
   });
   await user.click(inside.getByRole("button", { name: "Send" }));
-  await waitFor(() => expect(inside.getByRole("textbox", { name: "Email" })).toHaveValue("Please add 4 lives."));
+  await waitFor(() => expect(inside.getByRole("textbox", { name: "Message" })).toHaveValue("Please add 4 lives."));
 });
 
-test("an email that cannot be prepared says so, and can be tried again", async () => {
+test("an email that cannot be prepared says so", async () => {
   const { user } = open();
   globalThis.fetch = async () =>
     Response.json({ status: 400, message: "The endorsement has no lives to send" }, { status: 400 });
@@ -233,10 +233,10 @@ describe("in the history", () => {
 
   test.each([
     [{ ...SENT }, /^Email to the insurer: care\.xlsx to desk@care\.example Sent/],
-    [{ ...SENT, stage: "TPA", cc: ["c@x.in"], state: "WAITING" }, /^Email to the TPA: .*, c@x\.in Waiting to be sent/],
+    [{ ...SENT, stage: "TPA", cc: ["c@x.in"], state: "WAITING" }, /^Email to the TPA: .*, c@x\.in Queued/],
     [{ ...SENT, state: "WRITTEN" }, /to desk@care\.example Written to the outbox folder/],
-    [{ ...SENT, state: "FAILED" }, /Not sent yet tried again at 10 Dec 2025/],
-  ])("an email stands once, with what became of it: %#", async (email, words) => {
+    [{ ...SENT, state: "FAILED" }, /Not sent yet next try at 10 Dec 2025/],
+  ])("an email is listed once, with its state: %#", async (email, words) => {
     await show({ body: { data: [email] } });
     await waitFor(() =>
       expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([expect.stringMatching(words)]),
@@ -244,7 +244,7 @@ describe("in the history", () => {
     expect(screen.getByRole("listitem")).toHaveTextContent("Meera Iyer");
   });
 
-  test("who may download such files takes the email's again; others are not offered it", async () => {
+  test("roles that may download member files can download the email's file; others have no link", async () => {
     answerCalls((path) => ({ body: { data: path.endsWith("/emails") ? [SENT] : [] } }));
     const shown = endorsement({ id: "e-1", notes: [] });
     const { rerender } = renderScreen(
@@ -252,7 +252,7 @@ describe("in the history", () => {
         <Timeline endorsement={shown} />
       </Person>,
     );
-    const link = await screen.findByRole("link", { name: "Download care.xlsx as it was sent" });
+    const link = await screen.findByRole("link", { name: "Download care.xlsx as sent" });
     expect(link).toHaveAttribute("href", "/api/endorsement/e-1/email-file/email-1");
     rerender(
       <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
@@ -262,7 +262,7 @@ describe("in the history", () => {
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 
-  test("an email that waits is looked at again until it is sent", async () => {
+  test("a queued email is refreshed until it is sent", async () => {
     jest.useFakeTimers();
     try {
       let isSent = false;
@@ -275,7 +275,7 @@ describe("in the history", () => {
           <Timeline endorsement={endorsement({ notes: [] })} />
         </Person>,
       );
-      expect(await screen.findByText("Waiting to be sent")).toBeVisible();
+      expect(await screen.findByText("Queued")).toBeVisible();
       isSent = true;
       await act(() => jest.advanceTimersByTimeAsync(6_000));
       expect(await screen.findByText("Sent")).toBeVisible();
@@ -287,7 +287,7 @@ describe("in the history", () => {
     }
   });
 
-  test("while the emails cannot be read, the history names them", async () => {
+  test("while the emails cannot be loaded, the history lists them", async () => {
     const [item] = await show({ status: 503, body: { status: 503, message: "down" } });
     expect(item).toHaveTextContent("Sent an email: care.xlsx");
   });

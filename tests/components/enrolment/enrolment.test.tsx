@@ -315,7 +315,7 @@ describe("one enrolment", () => {
     expect(dialog().getByLabelText("New due date")).toHaveValue(typed(12));
   });
 
-  test("once it has ended its confirmation e-mails are sent", async () => {
+  test("once it has ended its confirmation emails are sent", async () => {
     const sent = open(enrolment(-9, -1));
     await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
     expect(await screen.findByRole("dialog", { name: "Send Enrolment Confirmation Emails?" })).toBeInTheDocument();
@@ -326,7 +326,7 @@ describe("one enrolment", () => {
     expect(sent).toMatchObject([{ method: "PATCH", path: "/api/enrolmentConfig/enr-9/complete" }]);
   });
 
-  test("confirmation e-mails that fail are told", async () => {
+  test("confirmation emails that fail are told", async () => {
     open(enrolment(-9, -1), "csm", { status: 409, body: { message: "Too late", status: 409 } });
     await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
     await userEvent.click(dialog().getByRole("button", { name: "Send Confirmation Emails" }));

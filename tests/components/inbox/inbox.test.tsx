@@ -58,36 +58,36 @@ beforeEach(() => sessionStorage.clear());
 
 const AT_TEN: InboxEmail["receivedAt"] = { seconds: 1_765_341_000, nanoseconds: 0 };
 
-test("an email that could not be taken says why and when it is read again, and is read again when asked", async () => {
+test("an unreadable email says why and when it is retried, and a user can retry it", async () => {
   const unread = { fault: "NOT_SCANNED", rereadAt: AT_TEN } as const;
   const { sent, user } = open({ emails: [{ ...EMAIL, text: "", problem: "UNREADABLE", attachments: [], unread }] });
-  expect(await screen.findByText(/The malware scanner did not answer.* It is read again at 10 Dec 2025/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Read again: email of desk@tpa.example" }));
+  expect(await screen.findByText(/The malware scanner did not respond.* Next try: 10 Dec 2025/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again to read the email from desk@tpa.example" }));
   await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-1/read-again", body: {} }]));
-  expect(await screen.findByText("The email is read again within a minute.")).toBeVisible();
+  expect(await screen.findByText("We will try to read the email again within a minute.")).toBeVisible();
 });
 
 test.each([
-  ["whole", null],
-  ["not in the mailbox any more", { fault: "RENUMBERED", rereadAt: null } as const],
-])("of an email that is %s no reading again is offered", async (_, unread) => {
+  ["complete", null],
+  ["no longer in the mailbox", { fault: "RENUMBERED", rereadAt: null } as const],
+])("an email that is %s has no retry", async (_, unread) => {
   open({ emails: [{ ...EMAIL, unread }] });
-  expect(await screen.findByRole("button", { name: "Dismiss the email of desk@tpa.example" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: /Read again/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Dismiss the email from desk@tpa.example" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Try again/ })).not.toBeInTheDocument();
 });
 
 async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.click(
-    await screen.findByRole("button", { name: "Attach the email of desk@tpa.example to an endorsement" }),
+    await screen.findByRole("button", { name: "Attach the email from desk@tpa.example to an endorsement" }),
   );
   const dialog = await screen.findByRole("dialog", {
-    name: "Which endorsement is the email of desk@tpa.example about?",
+    name: "Which endorsement is the email from desk@tpa.example about?",
   });
   await user.type(within(dialog).getByRole("textbox", { name: "Company, policy, ticket or endorsement" }), text);
   return within(dialog);
 }
 
-test("an email without an endorsement is attached to one that is searched for", async () => {
+test("a user searches for an endorsement and attaches the email to it", async () => {
   const { user, sent } = open();
   const dialog = await search(user, "Lotus");
   expect(dialog.getByRole("button", { name: "Attach" })).toBeDisabled();
@@ -95,32 +95,32 @@ test("an email without an endorsement is attached to one that is searched for", 
   await user.click(dialog.getByRole("button", { name: "Attach" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ path: "/api/inbox/received-1/attach", body: { endorsementId: "endo-1", from: null } }]);
-  expect(await screen.findByText("No email waits")).toBeVisible();
+  expect(await screen.findByText("No unmatched emails")).toBeVisible();
 });
 
-test("a search that finds none says so; a refusal stays in the dialog", async () => {
-  const { user } = open({ refusal: "Somebody has moved the email meanwhile. Look at it again." });
+test("a search without a match says so; an error stays in the dialog", async () => {
+  const { user } = open({ refusal: "Another user has moved this email. Check it again." });
   const dialog = await search(user, "Nothing");
-  expect(await dialog.findByText("No endorsement was found.")).toBeVisible();
+  expect(await dialog.findByText("No endorsement matches.")).toBeVisible();
   const box = dialog.getByRole("textbox");
   await user.clear(box);
   await user.type(box, "Lotus");
   await user.click(await dialog.findByRole("radio", { name: /Lotus Textiles/ }));
   await user.click(dialog.getByRole("button", { name: "Attach" }));
-  expect(await dialog.findByText("Somebody has moved the email meanwhile. Look at it again.")).toBeVisible();
+  expect(await dialog.findByText("Another user has moved this email. Check it again.")).toBeVisible();
 });
 
 test("an email is dismissed with a reason", async () => {
   const { user, sent } = open();
-  await user.click(await screen.findByRole("button", { name: "Dismiss the email of desk@tpa.example" }));
+  await user.click(await screen.findByRole("button", { name: "Dismiss the email from desk@tpa.example" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Spam");
   await user.click(dialog.getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-1/dismiss", body: { reason: "Spam" } }]));
-  expect(await screen.findByText("No email waits")).toBeVisible();
+  expect(await screen.findByText("No unmatched emails")).toBeVisible();
 });
 
-test("a provider without mailbox says so", async () => {
+test("a provider that reads no mailbox says so", async () => {
   open({ missing: [callKeyOf(listUnmatchedEmails)] });
-  expect(await screen.findByText("The connected provider reads no mailbox")).toBeVisible();
+  expect(await screen.findByText("The connected provider does not read a mailbox")).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { endorsement, member } from "../endorsements/fixtures";
 import { Person, renderScreen } from "../render-screen";
 import { bytesOf } from "../validator/worker-in-page";
 
-/** jsdom has no workers: the same reader in the page, behind the same messages. */
+/** jsdom has no workers, so the same reader runs in the page behind the same messages. */
 class AnswerWorker {
   onmessage: ((event: { data: FileReply<AnswerSheet[]> }) => void) | null = null;
   postMessage(file: Blob): void {
@@ -146,7 +146,7 @@ beforeEach(() => {
 const section = () => screen.findByRole("region", { name: TEXT.arrived });
 const READ = "Read the answer: schedule.csv";
 
-test("an email that waits is shown with sender, time, subject, words and files; nothing is done with it by itself", async () => {
+test("an open email is shown with sender, time, subject, text and files; nothing is recorded automatically", async () => {
   const { sent } = open();
   const email = within(await section()).getByRole("article", { name: "RE: members" });
   for (const words of [
@@ -164,7 +164,7 @@ test("an email that waits is shown with sender, time, subject, words and files; 
   expect(sent).toEqual([]);
 });
 
-test("its file is read as though it had been chosen, shown, and recorded with the email it came with", async () => {
+test("its file is read like a chosen file, previewed, and recorded with its email", async () => {
   const { user, sent, changed } = open();
   await user.click(await screen.findByRole("button", { name: READ }));
   const dialog = await screen.findByRole("dialog", { name: "Read insurer's answer" });
@@ -181,19 +181,19 @@ test("its file is read as though it had been chosen, shown, and recorded with th
   expect(window.location.search).toBe("?id=e-1");
 });
 
-test("the top of the page leads to the emails that wait", async () => {
+test("the notice at the top links to the open emails", async () => {
   open();
-  const link = await screen.findByRole("link", { name: "Look at it" });
+  const link = await screen.findByRole("link", { name: "View the email" });
   expect(document.querySelector(link.getAttribute("href") ?? "")).toContainElement(await section());
 });
 
-test("a link to a file of an email opens it", async () => {
+test("a link to an attachment opens it", async () => {
   window.history.replaceState(null, "", "/app/endorsement-details?id=e-1&email=att-1");
   open();
   expect(await screen.findByRole("button", { name: "Record 1 answer" })).toBeVisible();
 });
 
-test("a file that the reader refuses says why, and another one may be chosen, which is no file of the email", async () => {
+test("a file that the reader rejects says why; another file can be chosen, and is not recorded with the email", async () => {
   const { user, sent } = open({ file: "PK\u0003\u0004 no workbook" });
   await user.click(await screen.findByRole("button", { name: READ }));
   const dialog = await screen.findByRole("dialog");
@@ -208,27 +208,29 @@ test("a file that the reader refuses says why, and another one may be chosen, wh
   expect(sent[0]?.body.attachmentId).toBeUndefined();
 });
 
-test("a long text shows its beginning, and the whole on request", async () => {
+test("a long text shows its start, and all of it on request", async () => {
   const { user } = open({ emails: [{ ...EMAIL, text: "a\nb\nc\nd\ne\nf" }] });
-  const more = await screen.findByRole("button", { name: "Show the whole text" });
+  const more = await screen.findByRole("button", { name: "Show the full text" });
   expect(more).toHaveAttribute("aria-expanded", "false");
   await user.click(more);
   expect(screen.getByRole("button", { name: "Show less" })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("an unknown sender is warned of; an email that could not be read says so", async () => {
+test("an unknown sender has a warning; an unreadable email says so", async () => {
   open({
     emails: [{ ...EMAIL, isKnownSender: false, problem: "TOO_LARGE", text: "", attachments: [], moreAttachments: 2 }],
   });
   expect(await screen.findByText(TEXT.unknownSender)).toBeVisible();
-  expect(screen.getByText("The email is larger than 30 MB and was not fetched. Open it in the mailbox.")).toBeVisible();
-  expect(screen.getByText("and 2 more attachments: open the email in the mailbox")).toBeVisible();
+  expect(
+    screen.getByText("This email is larger than 30 MB, so we did not fetch it. Open it in the mailbox."),
+  ).toBeVisible();
+  expect(screen.getByText("2 more attachments: open the email in the mailbox")).toBeVisible();
 });
 
 test("an email is dismissed with a reason", async () => {
   const { user, sent, changed } = open();
-  await user.click(await screen.findByRole("button", { name: "Dismiss the email of Priya Nair" }));
-  const dialog = await screen.findByRole("dialog", { name: "Dismiss the email of Priya Nair?" });
+  await user.click(await screen.findByRole("button", { name: "Dismiss the email from Priya Nair" }));
+  const dialog = await screen.findByRole("dialog", { name: "Dismiss the email from Priya Nair?" });
   const confirm = within(dialog).getByRole("button", { name: "Dismiss" });
   expect(confirm).toBeDisabled();
   await user.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), "An acknowledgement");
@@ -239,28 +241,28 @@ test("an email is dismissed with a reason", async () => {
   ]);
 });
 
-test("one that is about something else goes to those without an endorsement; a refusal is said", async () => {
+test("an email about something else moves back to the inbox", async () => {
   const first = open();
   await first.user.click(await screen.findByRole("button", { name: /^Not about this endorsement/ }));
   await waitFor(() => expect(first.sent).toMatchObject([{ body: { endorsementId: null, from: "e-1" } }]));
   expect(await screen.findByText(TEXT.detached)).toBeVisible();
 });
 
-test("what somebody else did meanwhile is said", async () => {
+test("a change by another user is reported", async () => {
   const { user } = open({
-    refusal: { status: 409, code: "conflict", message: "Meera has dismissed the email already." },
+    refusal: { status: 409, code: "conflict", message: "Meera has already dismissed this email." },
   });
   await user.click(await screen.findByRole("button", { name: /^Not about this endorsement/ }));
-  expect(await screen.findByText("Meera has dismissed the email already.")).toBeVisible();
+  expect(await screen.findByText("Meera has already dismissed this email.")).toBeVisible();
 });
 
-test("while no answer is waited for its files are not read, and it says why", async () => {
+test("while no answer is expected, its files cannot be read, and the screen says why", async () => {
   open({ answers: { expected: null, progress: null, answers: [] } });
   expect(await screen.findByText("No answer of insurer or TPA is waited for in status Sent to Insurer")).toBeVisible();
   expect(screen.getByRole("button", { name: READ })).toBeDisabled();
 });
 
-test("who may not read answers sees that one came; who reads a provider without mailbox sees nothing of it", async () => {
+test("a viewer sees the email without its actions", async () => {
   open({ role: "viewer" });
   const shown = await section();
   expect(within(shown).queryAllByRole("button", { name: /Read|Dismiss|Not about/ })).toEqual([]);
@@ -268,9 +270,9 @@ test("who may not read answers sees that one came; who reads a provider without 
 
 test.each([
   ["the provider reads no mailbox", { missing: [callKeyOf(listInboxEmails)] }],
-  ["no email waits", { emails: [{ ...EMAIL, state: "TAKEN" as const }] }],
+  ["no email is open", { emails: [{ ...EMAIL, state: "TAKEN" as const }] }],
 ])("there is no section where %s", async (_, shown) => {
   open(shown);
   await waitFor(() => expect(screen.queryByRole("region", { name: TEXT.arrived })).toBeNull());
-  expect(screen.queryByRole("link", { name: "Look at it" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "View the email" })).toBeNull();
 });

@@ -49,7 +49,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/app/email-contacts");
 });
 
-test("every insurer and TPA is listed with its addresses, by whom and when; a search finds by name", async () => {
+test("every insurer and TPA is listed with its addresses, user and date; a search finds by name", async () => {
   const { user } = open();
   const care = await screen.findByRole("row", { name: /Care Health Insurance/ });
   expect(care).toHaveTextContent(/Insurer.*desk@care\.example/);
@@ -58,7 +58,7 @@ test("every insurer and TPA is listed with its addresses, by whom and when; a se
   expect(screen.getByRole("row", { name: /Medi Assist/ })).toBeVisible();
 });
 
-test("addresses as they are pasted are kept one by one, on the version that was looked at", async () => {
+test("pasted addresses are saved one by one, on the version that the user saw", async () => {
   const { inside, user, sent } = await openDialog("Care Health Insurance");
   const to = inside.getByRole("textbox", { name: "To" });
   expect(to).toHaveValue("desk@care.example");
@@ -75,19 +75,19 @@ test("addresses as they are pasted are kept one by one, on the version that was 
   ]);
 });
 
-test("what is no address is not sent; all may be taken away", async () => {
+test("an invalid address is not saved; all addresses can be removed", async () => {
   const { inside, user, sent } = await openDialog("Care Health Insurance");
   const to = inside.getByRole("textbox", { name: "To" });
   await user.clear(to);
   await user.type(to, "desk");
   await user.click(inside.getByRole("button", { name: "Save" }));
-  expect(await inside.findByText("'desk' is no e-mail address")).toBeVisible();
+  expect(await inside.findByText("'desk' is not an email address")).toBeVisible();
   await user.clear(to);
   await user.click(inside.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toMatchObject([{ to: [], cc: [] }]));
 });
 
-test("what somebody else changed meanwhile stands beside what was typed", async () => {
+test("another user's change is shown beside the typed values", async () => {
   const data = { version: 3, changedBy: "Ravi Shah", changedAt: AT, current: { to: ["other@care.example"], cc: [] } };
   const reply = () => ({ status: 409, body: { status: 409, code: "conflict", message: "changed", data } });
   const { inside, user, sent } = await openDialog("Care Health Insurance", { reply });
@@ -102,23 +102,23 @@ test("what somebody else changed meanwhile stands beside what was typed", async 
   expect(sent[1]).toMatchObject({ to: ["desk@care.example", "mine@care.example"], version: 3 });
 });
 
-test("who may only read them changes none", async () => {
+test("users who may only read have no Change button", async () => {
   open({ role: "opsExecutive" });
   expect(await screen.findByRole("row", { name: /Care Health Insurance/ })).toBeVisible();
-  expect(screen.getByText("An operations lead can change addresses.")).toBeVisible();
+  expect(screen.getByText("Only an operations lead can change these addresses.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Change the addresses/ })).toBeNull();
 });
 
-test("a provider without emails has no addresses, and the formats no way to them", async () => {
+test("a provider that sends no emails has no addresses", async () => {
   const missing = [callKeyOf(listEmailContacts)];
   open({ missing });
-  expect(await screen.findByText("The connected provider sends no emails")).toBeVisible();
+  expect(await screen.findByText("The connected provider does not send emails")).toBeVisible();
 });
 
 test.each([
   [[], 1],
   [[callKeyOf(listEmailContacts)], 0],
-])("the formats lead to the addresses where there are any: %#", async (missing, count) => {
+])("the formats link to the addresses if the provider has them: %#", async (missing, count) => {
   open({ missing }, <FormatList />);
   expect(await screen.findByRole("heading", { name: /^Insurer formats/ })).toBeVisible();
   expect(screen.queryAllByRole("link", { name: "Email addresses" })).toHaveLength(count);

@@ -61,19 +61,19 @@ test("who has access is listed with roles, last sign-in and sessions; nobody is 
   const own = within(table).getByRole("row", { name: /Farah Rao/ });
   expect(within(own).queryByRole("button")).not.toBeInTheDocument();
   expect(own).toHaveTextContent("You");
-  await user.type(screen.getByRole("searchbox", { name: "Name, e-mail or role" }), "loopowner");
+  await user.type(screen.getByRole("searchbox", { name: "Name, email or role" }), "loopowner");
   await waitFor(() => expect(within(table).queryByRole("row", { name: /Tara/ })).not.toBeInTheDocument());
 });
 
-test("a workbook of e-mails gives access once to each; rejected ones are listed with their reasons", async () => {
-  const rejectedEntries = [{ email: "b@else.example", reason: "No staff record has this e-mail" }];
+test("a workbook of emails gives access once to each; rejected ones are listed with their reasons", async () => {
+  const rejectedEntries = [{ email: "b@else.example", reason: "No staff record has this email" }];
   const { sent, user } = open({ "POST /api/scripts/giveGenomeAccess": { body: { data: { rejectedEntries } } } });
   expect(await screen.findByRole("region", { name: "Grant Access to Genome" })).toHaveTextContent(
     "Access can only be granted to employees of the provider.",
   );
   await drop(user, ["A@genome.example", " a@genome.example", "b@else.example"]);
   expect(await screen.findByRole("list", { name: "Rejected entries" })).toHaveTextContent(
-    "b@else.example: No staff record has this e-mail",
+    "b@else.example: No staff record has this email",
   );
   expect(sent[0]?.body).toEqual({ emails: ["a@genome.example", "b@else.example"] });
   expect(screen.getByText("1 person has access now")).toBeVisible();
@@ -86,7 +86,7 @@ test("an empty workbook is refused with the specification's sentence", async () 
   expect(sent).toEqual([]);
 });
 
-test("a workbook without the column of e-mails, and one with more than a call takes, give nobody access", async () => {
+test("a workbook without the column of emails, and one with more than a call takes, give nobody access", async () => {
   const { sent, user } = open();
   await drop(user, ["a@genome.example"], "Addresses");
   expect((await screen.findAllByText("Missing column: Emails"))[0]).toBeVisible();
@@ -94,7 +94,7 @@ test("a workbook without the column of e-mails, and one with more than a call ta
     user,
     Array.from({ length: 1_001 }, (_, index) => `a${index}@genome.example`),
   );
-  expect((await screen.findAllByText(/more than 1,000 e-mails/))[0]).toBeVisible();
+  expect((await screen.findAllByText(/more than 1,000 emails/))[0]).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ const stateWith = (failedEmails: SystemState["failedEmails"]): Answer => ({
   },
 });
 
-test("version, queues, job runs and failed emails are shown; one sent again is gone when it was done", async () => {
+test("version, queues, job runs and failed emails are shown; a retried email disappears once sent", async () => {
   let isSent = false;
   const requests = answerCalls((path) => {
     if (path === "/api/system/state") return stateWith(isSent ? [] : [EMAIL]);
@@ -40,8 +40,8 @@ test("version, queues, job runs and failed emails are shown; one sent again is g
   expect(screen.getByText(/9 runs, 1 failed: no disk/)).toBeVisible();
   expect(screen.getByText("mail server down")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  expect(await screen.findByText("It is tried again within seconds.")).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByText("Nothing waits for another try.")).toBeVisible());
+  expect(await screen.findByText("It will be retried within seconds.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText("Nothing has failed.")).toBeVisible());
   expect(requests).toContain("/api/system/emails/7/resend");
 });
 

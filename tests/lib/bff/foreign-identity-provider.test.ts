@@ -229,7 +229,7 @@ test("while it is away a sign-in ends with a word for the person, a session that
   aheadMs = 0;
 });
 
-test("no line of all these sign-ins holds an e-mail, a token, a code, a state or a nonce", () => {
+test("no line of all these sign-ins holds an email, a token, a code, a state or a nonce", () => {
   const lines = log.lines().filter(isOfSignIn);
   expect(lines.length).toBeGreaterThan(10);
   const written = lines.map(({ reasons, ...line }) => [line, ((reasons ?? []) as Reason[]).map(({ text }) => text)]);

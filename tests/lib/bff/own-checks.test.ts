@@ -228,7 +228,7 @@ test("reasons of an error: outermost first, five at most, without what may be pe
   expect(cause).toMatchObject({
     name: "Error",
     code: "E1",
-    text: "mail [e-mail] at https://x.example/a?… [number] 12345",
+    text: "mail [email] at https://x.example/a?… [number] 12345",
   });
   expect(cause?.at).toMatch(/^at .*own-checks\.test/);
   expect(reasonsOf(Object.assign(new Error("bare"), { stack: undefined }))[0]).toMatchObject({ text: "bare" });

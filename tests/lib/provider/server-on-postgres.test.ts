@@ -217,7 +217,7 @@ onPostgres("the provider on PostgreSQL", () => {
   );
 
   test(
-    "killed in the middle of an SMTP dialogue, it keeps the email as promised and sends it once after the lease",
+    "killed during an SMTP dialogue, it keeps the email in the outbox and sends it once after the lease",
     async () => {
       const mail = await startSmtpServer();
       mail.mood = "hang";

@@ -14,7 +14,7 @@ const own = async (email: string, query: { email?: string; mobile?: string }) =>
   return body.data.users;
 };
 
-test("people read their own record by e-mail, whatever its case", async () => {
+test("people read their own record by email, whatever its case", async () => {
   const email = staffEmail("csm");
   const [user] = await own(email.toUpperCase(), { email });
   expect(user).toMatchObject({ userId: "staff-csm", email, active: true, roles: ["csm"] });
@@ -43,7 +43,7 @@ test("nobody reads another person's record, not even as opsLead", async () => {
   }
 });
 
-test("no percent sign or underscore of an e-mail widens the search", async () => {
+test("no percent sign or underscore of an email widens the search", async () => {
   expect(await own("%@genome.example", { email: "%@genome.example" })).toEqual([]);
 });
 

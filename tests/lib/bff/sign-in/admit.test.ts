@@ -51,7 +51,7 @@ function providerKnows({ users = [PERSON], permissions = ["genome.access"], fail
 /** The calls in the person's name, without the question what the provider can. */
 const calls = () => provider.seen.filter(({ path }) => path !== "/openapi.json");
 
-test("a known active person with the application's permission is let in, whatever the case of the e-mail", async () => {
+test("a known active person with the application's permission is let in, whatever the case of the email", async () => {
   providerKnows({});
   const user = { userId: "u1", firstName: "Asha", email: "asha@genome.example", roles: ["opsLead"] };
   expect(await admit(await sign("asha@genome.example"))).toEqual({ user });
@@ -60,7 +60,7 @@ test("a known active person with the application's permission is let in, whateve
   expect(new Set(calls().map(({ headers }) => headers["x-trace-id"])).size).toBe(1);
 });
 
-test("a token without an e-mail asks the provider nothing", async () => {
+test("a token without an email asks the provider nothing", async () => {
   providerKnows({});
   expect(await admit(await sign("x", { claims: { email: "" } }))).toEqual({ refusal: "InvalidEmail" });
   expect(await log.find(1)).toMatchObject([{ msg: "sign-in refused", refusal: "InvalidEmail" }]);
@@ -69,7 +69,7 @@ test("a token without an e-mail asks the provider nothing", async () => {
 
 /** The last is the user record that the log names. */
 const REFUSED: [string, Known, SignInProblem, string | null][] = [
-  ["nobody is known by the e-mail", { users: [] }, "InvalidEmail", null],
+  ["nobody is known by the email", { users: [] }, "InvalidEmail", null],
   [
     "somebody else's record is answered",
     { users: [{ ...PERSON, email: "other@genome.example" }] },
@@ -104,7 +104,7 @@ test("a token that cannot be read is refused with a line, too", async () => {
   expect((await log.find(before + 1)).slice(before)).toMatchObject([{ msg: "sign-in refused", refusal: "Failed" }]);
 });
 
-test("no line of a sign-in holds an e-mail, a name or a token", () => {
+test("no line of a sign-in holds an email, a name or a token", () => {
   expect(log.lines().length).toBeGreaterThan(REFUSED.length);
   expect(log.text()).not.toMatch(/@|Asha|Menon|eyJ/);
 });

@@ -40,7 +40,7 @@ function answering(reply: Reply, extra: object = {}): void {
 const posted = () => identity.seen.filter(({ method }) => method === "POST");
 const discoveries = () => identity.seen.length - posted().length;
 
-test("the claims of a token: its end, and an e-mail where it has one", () => {
+test("the claims of a token: its end, and an email where it has one", () => {
   expect(claimsOf(idToken({ exp: 7, email: "a@x.example", sub: "1" }))).toEqual({ exp: 7, email: "a@x.example" });
   expect(claimsOf(idToken({ exp: 7 }))).toEqual({ exp: 7 });
   for (const text of [idToken({ email: "a@x.example" }), "h", ""]) expect(() => claimsOf(text)).toThrow();

@@ -4,7 +4,7 @@ import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
-/** At sign-in the own record is known by the token: no address carries an e-mail where the provider has that call. */
+/** At sign-in the own record is known by the token: no address carries an email where the provider has that call. */
 
 let provider: FaultyProvider;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function admitBy(status: number, users: unknown[] = [PERSON]) {
   return { admission, paths: provider.seen.map(({ path }) => path) };
 }
 
-test("no address of a sign-in has the e-mail", async () => {
+test("no address of a sign-in has the email", async () => {
   const { admission, paths } = await admitBy(200);
   expect(admission).toMatchObject({ user: { userId: "u1", roles: ["opsLead"] } });
   expect(paths).toContain(getOwnRecord.path);

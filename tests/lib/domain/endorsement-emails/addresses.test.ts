@@ -16,6 +16,6 @@ test.each([
   ["desk, a@care.example", ["a@care.example"], ["desk"]],
   ["Desk <nobody>", [], ["nobody"]],
   ["a@care.example\r\nBcc: b@care.example", ["a@care.example", "b@care.example"], ["Bcc:"]],
-])("of %j the addresses are %j, and %j is none", (text, addresses, wrong) => {
+])("%j has the addresses %j, and %j is not an address", (text, addresses, wrong) => {
   expect(readAddresses(text)).toEqual({ addresses, wrong });
 });

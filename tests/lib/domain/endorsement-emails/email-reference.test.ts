@@ -8,10 +8,10 @@ const REFERENCE = "[Ref: GC-01HF3K9Q2V0123456789ABCDU]";
 const someId = fc
   .array(fc.constantFrom(..."0123456789abcdefghijklmnopqrstuv"), { minLength: 25, maxLength: 25 })
   .map((emails) => `endo_${emails.join("")}`);
-/** What people and mailers write around it; no word of it touches the reference. */
+/** Text that people and mail programs add around the reference. */
 const around = fc.string({ maxLength: 30 }).filter((text) => findEmailReference(text) === null);
 
-test("an endorsement is named by the emails of its id", () => {
+test("the reference has the characters of the endorsement ID", () => {
   expect(emailReference(ID)).toBe(REFERENCE);
 });
 
@@ -24,7 +24,7 @@ test.each([
   "em_01hf3k9q2v0123456789abcdu",
   "endo_01HF3K9Q2V0123456789ABCDU",
   "endo_01hf3k9q2w0123456789abcdu",
-])("%j is no endorsement's id and has no reference", (id) => {
+])("%j is not an endorsement ID and has no reference", (id) => {
   expect(() => emailReference(id)).toThrow(RangeError);
 });
 
@@ -42,7 +42,7 @@ test.each([
   "Re: [Ref:\r\n\tGC-01HF3K9Q2V\r\n 0123456789ABCDU]",
   `${REFERENCE} ${REFERENCE.toLowerCase()}`,
   `[Ref: GC-12] ${REFERENCE}`,
-])("a subject %j names the endorsement", (subject) => {
+])("the endorsement is found in the subject %j", (subject) => {
   expect(findEmailReference(subject)).toBe(ID);
 });
 
@@ -58,11 +58,11 @@ test.each([
   "AGC-01HF3K9Q2V0123456789ABCDU",
   "GMC-01HF3K9Q2V0123456789ABCDU",
   `${REFERENCE} ${emailReference(OTHER)}`,
-])("a subject %j names none", (subject) => {
+])("no endorsement is found in the subject %j", (subject) => {
   expect(findEmailReference(subject)).toBeNull();
 });
 
-test("any id is found again, whatever stands around it, in any case, folded anywhere", () => {
+test("any ID is found again, with any text around it, in any case, folded anywhere", () => {
   fc.assert(
     fc.property(someId, around, around, fc.boolean(), fc.nat({ max: 40 }), (id, before, after, isLower, fold) => {
       const reference = emailReference(id);
@@ -75,7 +75,7 @@ test("any id is found again, whatever stands around it, in any case, folded anyw
   );
 });
 
-test("two endorsements in one subject name none", () => {
+test("a subject with two endorsements matches none", () => {
   fc.assert(
     fc.property(someId, someId, around, (one, two, between) => {
       fc.pre(one !== two);

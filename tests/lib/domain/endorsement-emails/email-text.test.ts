@@ -20,14 +20,14 @@ test.each([
   [lives(3, 1, 0), "3 additions and 1 deletion"],
   [lives(3, 1, 2), "3 additions, 1 deletion and 2 corrections"],
   [lives(0, 0, 0), "no lives"],
-])("lives %j stand in subject and text as %j", (counts, words) => {
+])("lives %j are %j in subject and text", (counts, words) => {
   expect(emailSubject(facts({ lives: counts }))).toBe(
     `${words}: Kaveri Foods, GMC policy 4321/25, Endo 2 ${REFERENCE}`,
   );
   expect(emailText(facts({ lives: counts }))).toContain(`\nLives: ${words}\n`);
 });
 
-test("the email to an insurer says what is asked for, about which policy, for how many, at what premium", () => {
+test("the email to an insurer has the request, the policy, the number of lives and the premium", () => {
   expect(emailText(facts())).toBe(`Dear Care Health team,
 
 Please make the changes in the attached file under the policy below and send us your endorsement schedule.
@@ -39,14 +39,14 @@ Endorsement: Endo 2
 Lives: 3 additions, 1 deletion and 2 corrections
 Net premium: ₹2,251.23 without GST, ₹2,656.45 with GST
 
-Please keep this reference in the subject of your answer: ${REFERENCE}
+Please keep this reference in the subject of your reply: ${REFERENCE}
 
 Regards,
 Asha Rao
 `);
 });
 
-test("a refund has its sign", () => {
+test("a refund is negative", () => {
   const text = emailText(facts({ netPaise: -100000, totalPaise: -118000 }));
   expect(text).toContain("Net premium: -₹1,000.00 without GST, -₹1,180.00 with GST");
 });
@@ -64,19 +64,19 @@ test.each([
   expect(emailText(facts({ stage, lives: counts }))).toMatch(request);
 });
 
-test("a TPA is told the insurer and no premium", () => {
+test("the email to a TPA names the insurer and has no premium", () => {
   const text = emailText(facts({ stage: "TPA", recipientName: "Medi Assist" }));
   expect(text).toMatch(/^Dear Medi Assist team,/);
   expect(text).toContain("Insurer: Care Health");
   expect(text).not.toContain("₹");
 });
 
-test("a policy without a number is named without one", () => {
+test("a policy without a number is shown without one", () => {
   expect(emailSubject(facts({ policyNumber: null }))).toContain("Kaveri Foods, GMC policy, Endo 2");
-  expect(emailText(facts({ policyNumber: null }))).toContain("Policy: GMC, number not known yet");
+  expect(emailText(facts({ policyNumber: null }))).toContain("Policy: GMC, number not assigned yet");
 });
 
-test("line breaks in names add neither a line nor a header", () => {
+test("line breaks in names add no line and no header", () => {
   const odd = facts({
     companyName: "Acme\r\nBcc: thief@elsewhere.example",
     senderName: "A\n\nB",
@@ -88,7 +88,7 @@ test("line breaks in names add neither a line nor a header", () => {
   expect(emailText(odd)).toMatch(/Regards,\nA B\n$/);
 });
 
-test("a subject of 200 emails is whole, a longer one is cut before its reference", () => {
+test("a subject of 200 characters is complete, a longer one is cut before its reference", () => {
   const rest = emailSubject(facts({ companyName: "" })).length;
   const whole = emailSubject(facts({ companyName: "x".repeat(200 - rest) }));
   const cut = emailSubject(facts({ companyName: "x".repeat(201 - rest) }));

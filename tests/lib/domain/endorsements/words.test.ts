@@ -94,6 +94,13 @@ describe("an audit row in words", () => {
     ["editCoverageStart", { coverageStart: "2025-10-10" }, "Changed a coverage start", "2025-10-10"],
     ["getInsurerFile", { file: "a.xlsx" }, "Downloaded the insurer's format", "a.xlsx"],
     ["sendEndorsementEmail", { file: "a.xlsx", to: ["desk@care.example"] }, "Sent an email", "a.xlsx"],
+    ["getEmailFile", { file: "a.xlsx" }, "Downloaded the file of an email", "a.xlsx"],
+    ["receiveEmail", { subject: "RE", from: "a@b.in" }, "Received an email", "RE · a@b.in"],
+    ["attachInboxEmail", { subject: "RE" }, "Attached an email", "RE"],
+    ["detachInboxEmail", { subject: "RE" }, "Moved an email back to the inbox", "RE"],
+    ["rereadInboxEmail", { subject: "RE" }, "Retried an unreadable email", "RE"],
+    ["dismissInboxEmail", { reason: "Spam" }, "Dismissed an email", "Spam"],
+    ["openInboxAttachment", { fileName: "a.csv" }, "Opened an email's attachment", "a.csv"],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {
     expect(describeChange({ action, before: side, after: null })).toEqual({ what, from: value, to: null });

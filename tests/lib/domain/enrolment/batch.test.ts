@@ -17,7 +17,7 @@ test.each([
   expect(mayConfirm(batch, today)).toBe(completed && !locked);
 });
 
-test("confirmation e-mails lock an enrolment at once and are sent once", () => {
+test("confirmation emails lock an enrolment at once and are sent once", () => {
   const sent = { ...batch, completionEmailsSent: true };
   expect(isLocked(sent, "2026-03-01")).toBe(true);
   expect(mayConfirm(sent, "2026-03-01")).toBe(false);

@@ -90,7 +90,7 @@ test.each([
   ["a@-c.in", false],
   ["a@c..in", false],
   [`${"a".repeat(65)}@c.in`, false],
-])("'%s' is an e-mail address: %s", (email, expected) => {
+])("'%s' is an email address: %s", (email, expected) => {
   expect(isEmail(email)).toBe(expected);
 });
 

@@ -3,9 +3,9 @@ import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-wo
 import { domainOf, isKnownSender } from "@/lib/domain/inbox/sender";
 import { isAnswerFile } from "@/lib/domain/insurer-answers/answer-endings";
 
-/** What is kept of emails that strangers write; bounds typed by hand. */
+/** What we store of untrusted emails; limits typed by hand. */
 
-test("an email has 30 MB at most, of which ten files are stored and 50 listed; a day 300 files and 1 GB", () => {
+test("an email has at most 30 MB, ten stored files and 50 listed files; a day has 300 files and 1 GB", () => {
   expect(INBOX_LIMITS).toEqual({
     ...{ messageBytes: 31_457_280, storedAttachments: 10, listedAttachments: 50 },
     ...{ storedOfDay: 300, storedBytesOfDay: 1_073_741_824 },
@@ -25,7 +25,7 @@ test.each([
   ["a.zip", false],
   ["xlsx", false],
   ["", false],
-])("%s may be an answer: %s", (name, may) => expect(isAnswerFile(name)).toBe(may));
+])("%s can be an answer: %s", (name, may) => expect(isAnswerFile(name)).toBe(may));
 
 test.each([
   ["  a \r\n\t b  ", 20, "a b"],
@@ -35,14 +35,14 @@ test.each([
   ["12345", 5, "12345"],
   ["123456", 5, "1234…"],
   ["abc😀d", 5, "abc…"],
-])("%j on a line of %i is %j", (text, most, shown) => expect(plainLine(text, most)).toBe(shown));
+])("%j as a line of %i characters is %j", (text, most, shown) => expect(plainLine(text, most)).toBe(shown));
 
 test.each([
   ["a  \r\nb\rc\n\n\n\n\td\n", 100, "a\nb\nc\n\n\td"],
   ["\n\n", 100, ""],
   ["a\nb c", 5, "a\nb c"],
   ["a\nb cd", 5, "a\nb…"],
-])("%j as words of %i is %j", (text, most, shown) => expect(plainText(text, most)).toBe(shown));
+])("%j as text of %i characters is %j", (text, most, shown) => expect(plainText(text, most)).toBe(shown));
 
 test.each([
   ["../../etc/passwd.csv", 20, "passwd.csv"],
@@ -51,7 +51,7 @@ test.each([
   ["1234567890.csv", 14, "1234567890.csv"],
   ["12345678901.csv", 14, "123456789….csv"],
   [`1.${"2".repeat(20)}`, 10, "1.2222222…"],
-])("a file %j of %i emails is %j", (name, most, shown) => expect(plainFileName(name, most)).toBe(shown));
+])("the file name %j in %i characters is %j", (name, most, shown) => expect(plainFileName(name, most)).toBe(shown));
 
 test.each([
   ["a@B.example", "b.example"],
@@ -66,7 +66,9 @@ test.each([
   ["x@mail.care.example", ["desk@care.example"], false],
   ["x@care.example", [], false],
   ["", [""], false],
-])("%j is known among %j: %s", (address, contacts, isKnown) => expect(isKnownSender(address, contacts)).toBe(isKnown));
+])("%j is a known sender among %j: %s", (address, contacts, isKnown) =>
+  expect(isKnownSender(address, contacts)).toBe(isKnown),
+);
 
 const file = (answerId: string | null, problem: "OTHER_KIND" | null = null) => ({ answerId, problem });
 

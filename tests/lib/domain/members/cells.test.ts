@@ -73,7 +73,7 @@ test.each([
 test.each([
   [" hr@acme.example ", "hr@acme.example"],
   ["hr@acme", null],
-])("the e-mail '%s' is read as %s", (text, email) => {
+])("the email '%s' is read as %s", (text, email) => {
   expect(read((report) => readEmail(text, report))[0]).toBe(email);
 });
 
@@ -161,7 +161,7 @@ describe("what an addition's cells mean together", () => {
     });
   });
 
-  test("with the portal an employee needs a due date and an e-mail, a dependant neither", () => {
+  test("with the portal an employee needs a due date and an email, a dependant neither", () => {
     const portal = { enrolmentPortal: true };
     expect(Object.keys(verdict({ email_address: "", enrolment_due_date: "" }, portal)?.errors ?? {}).sort()).toEqual([
       ...["Email Address", "Enrolment Due Date"],
@@ -190,7 +190,7 @@ describe("what an addition's cells mean together", () => {
     );
   });
 
-  test("the same mobile or e-mail twice in a file is refused for another employee, not for the same", () => {
+  test("the same mobile or email twice in a file is refused for another employee, not for the same", () => {
     const rows = [
       addRow({ employee_id: "E1" }),
       addRow({ employee_id: "E2", name: "Other One", email_address: "o@x.example" }),

@@ -95,7 +95,7 @@ describe("the lookups of a roster", () => {
     expect(buildRoster([back, left]).byUserId.get("user-1")).toBe(back);
   });
 
-  test("only active employees own a mobile or an e-mail; a missing one is owned by nobody", () => {
+  test("only active employees own a mobile or an email; a missing one is owned by nobody", () => {
     const spouseLife = lifeOf({ ...child, relationship: "spouse", mobile: "9800000002", email: "s@x.example" });
     const { mobileOwner, emailOwner } = buildRoster([
       single,

@@ -16,7 +16,7 @@ test.each([
   ["@x", "***"],
   ["asha", "***"],
   ["", "***"],
-])("the e-mail '%s' is read as '%s'", (email, masked) => expect(maskEmail(email)).toBe(masked));
+])("the email '%s' is read as '%s'", (email, masked) => expect(maskEmail(email)).toBe(masked));
 
 test.each([
   ["1990-06-15", "1990-**-**"],

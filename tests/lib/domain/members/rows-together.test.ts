@@ -170,7 +170,7 @@ describe("edits", () => {
     expect(verdict?.errors).toEqual({ midterm: "Marriage date should be in DD/MM/YYYY" });
   });
 
-  test("an e-mail that two employees have already is nobody's fault who does not touch it", () => {
+  test("an email that two employees have already is nobody's fault who does not touch it", () => {
     const other = lifeOf({ userId: "user-9", employeeId: "E009", name: "Ravi Das", mobile: null });
     expect(edited([{ userId: "user-1", name: "Asha P Rao" }], [lifeOf(), other])[0]?.errors).toEqual({});
   });

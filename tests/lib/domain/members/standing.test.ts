@@ -48,7 +48,7 @@ test.each([
   ["something else", { Mobile: "Mobile already in use" }, false],
 ])("refused for %s", (_name, errors, stands) => expect(isStanding(same, errors, roster)).toBe(stands));
 
-test("a life without an e-mail or with none typed", () => {
+test("a life without an email or with none typed", () => {
   const bare = buildRoster([lifeOf({ email: null, mobile: null, maritalStatus: null })]);
   const { email_address, mobile, maritalStatus, ...rest } = same;
   expect(isStanding(rest, EXISTS, bare)).toBe(true);

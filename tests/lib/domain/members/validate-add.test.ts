@@ -181,15 +181,15 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     { extras: { contacts: [{ employeeId: "E7", mobile: "9812345678", email: null }] } },
     { Mobile: "Mobile already in use" },
   ],
-  ["a broken e-mail", addRow({ email_address: "meera@" }), {}, { "Email Address": "Please enter a valid email" }],
+  ["a broken email", addRow({ email_address: "meera@" }), {}, { "Email Address": "Please enter a valid email" }],
   [
-    "an e-mail of another employee, in other case",
+    "an email of another employee, in other case",
     addRow({ email_address: "Asha.Rao@example.in" }),
     { lives: [lifeOf()] },
     { "Email Address": "Email already in use" },
   ],
   [
-    "an employee without e-mail and due date where the portal is enabled",
+    "an employee without email and due date where the portal is enabled",
     addRow({ email_address: "" }),
     portal,
     { "Email Address": "Please enter a valid email", "Enrolment Due Date": "Enrolment due date is invalid" },

@@ -120,7 +120,7 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
   ["clearing what is mandatory", { userId: "user-1", mobile: "#CLEAR" }, {}, { Mobile: "Mobile cannot be cleared" }],
   ["a mobile of another employee", { userId: "user-1", mobile: "9800000009" }, {}, { Mobile: "Mobile already in use" }],
   [
-    "an e-mail of another employee",
+    "an email of another employee",
     { userId: "user-1", email_address: "RAVI@example.in" },
     {},
     { "Email Address": "Email already in use" },

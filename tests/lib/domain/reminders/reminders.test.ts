@@ -11,7 +11,7 @@ test.each([
   ["on a Saturday", "2025-12-13T10:00:00+05:30", null],
   ["on a Monday", "2025-12-15T10:00:00+05:30", "2025-12-15"],
   ["on a holiday", "2025-12-25T10:00:00+05:30", null],
-])("%s emails go for the day %s", (_when, at, day) => {
+])("%s reminders are sent for %s", (_when, at, day) => {
   expect(sendDate(Date.parse(at), HOLIDAY)).toBe(day);
 });
 
@@ -21,7 +21,7 @@ const reminder = (fields: Partial<Reminder>): Reminder => ({
 });
 const NOTHING_OFF = () => false;
 
-test("each person gets one email, of everything that waits for them, by kind and then as it came", () => {
+test("each user gets one email with all their open tasks, by kind and then in the given order", () => {
   const emails = composeEmails(
     [
       reminder({ text: "late 1" }),
@@ -37,7 +37,7 @@ test("each person gets one email, of everything that waits for them, by kind and
   expect(emails).toHaveLength(2);
 });
 
-test("what a company switched off is left out, with the email if nothing else waits", () => {
+test("kinds that a company switched off are left out, and so is an email without other tasks", () => {
   const isOff: Parameters<typeof composeEmails>[1] = ({ companyId, kind }) => companyId === "c-1" && kind === "OVERDUE";
   const emails = composeEmails(
     [
@@ -53,7 +53,7 @@ test("what a company switched off is left out, with the email if nothing else wa
 test.each([
   [MOST_LINES, MOST_LINES, 0],
   [MOST_LINES + 1, MOST_LINES, 1],
-])("of %d things an email lists %d and counts %d", (count, listed, more) => {
+])("of %d tasks an email lists %d and counts %d", (count, listed, more) => {
   const [email] = composeEmails(
     Array.from({ length: count }, () => reminder({})),
     NOTHING_OFF,
@@ -61,6 +61,6 @@ test.each([
   expect([email?.lines.length, email?.more]).toEqual([listed, more]);
 });
 
-test("what waits for nobody makes no email", () => {
+test("a task without users makes no email", () => {
   expect(composeEmails([reminder({ userIds: [] })], NOTHING_OFF)).toEqual([]);
 });

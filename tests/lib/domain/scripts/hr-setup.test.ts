@@ -15,7 +15,7 @@ test("Company Access needs a company and one of its three: the last day, the CSM
   });
 });
 
-test("User Access needs an e-mail or a mobile, and says who is an HR department", () => {
+test("User Access needs an email or a mobile, and says who is an HR department", () => {
   expect(readHrContact(USER).errors).toEqual([]);
   expect(readHrContact({ ...USER, email: "", mobile: "9876543210" }).errors).toEqual([]);
   expect(readHrContact({ ...USER, email: "" }).errors).toHaveLength(1);

@@ -42,7 +42,7 @@ test.each([
   ["Asha@client", { text: "asha@client", isWhole: false }],
   ["Asha@Client.example", { text: "asha@client.example", isWhole: true }],
   ["asha rao@client.example", null],
-])("%s as an e-mail address is %j", (typed, email) => {
+])("%s as an email address is %j", (typed, email) => {
   expect(readSearch(typed)?.email).toEqual(email);
 });
 

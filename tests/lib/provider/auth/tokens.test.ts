@@ -53,8 +53,8 @@ test.each<[string, TokenOptions]>([
   ["that never expires", { expiresIn: null }],
   ["without a subject", { claims: { sub: undefined } }],
   ["that is not valid yet", { claims: { nbf: Math.floor(Date.now() / 1000) + 600 } }],
-  ["without an e-mail", { claims: { email: undefined } }],
-  ["with an e-mail that nobody verified", { claims: { email_verified: false } }],
+  ["without an email", { claims: { email: undefined } }],
+  ["with an email that nobody verified", { claims: { email_verified: false } }],
 ])("401 with a token %s", async (_what, options) => {
   await expectRefused(await callWith(staffEmail("opsLead"), options));
 });
@@ -105,12 +105,12 @@ test("401 with an unsigned token, and with one signed by our public key as a sha
   await expectRefused(await query(`Bearer ${confused}`));
 });
 
-test("a good token of an active user is let in, whatever the case of the e-mail", async () => {
+test("a good token of an active user is let in, whatever the case of the email", async () => {
   expect((await callWith(staffEmail("viewer").toUpperCase())).status).toBe(200);
 });
 
 test.each([
-  ["nobody is known by the e-mail", "stranger@genome.example"],
+  ["nobody is known by the email", "stranger@genome.example"],
   ["the record is inactive", "left@genome.example"],
   ["the record has no roles", "newjoiner@genome.example"],
 ])("403 when %s, and the refusal is in the audit log", async (_what, email) => {
@@ -131,7 +131,7 @@ test.each([
   });
 });
 
-test("a member with the same e-mail as a staff user does not take the roles away", async () => {
+test("a member with the same email as a staff user does not take the roles away", async () => {
   const at = new Date();
   const email = staffEmail("csm");
   await provider.db.insert(users).values({ id: "a-member", firstName: "M", email, createdAt: at, updatedAt: at });

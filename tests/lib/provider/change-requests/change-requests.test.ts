@@ -103,7 +103,7 @@ test("filters narrow by status, operation, policy type, part of a name and day, 
   expect((await listed({ dateFrom: at(1), dateTo: at(1) })).ids).toEqual(["cr-b"]);
 });
 
-test("phone and e-mail are masked for those who need no more", async () => {
+test("phone and email are masked for those who need no more", async () => {
   await request("cr-a", { mobile: "9876543210", email: "asha@client.example", joiningDate: "2025-12-01" });
   const query = { companyId: "co" };
   const { body: clear } = await provider.call("csm", listChangeRequests, { query });

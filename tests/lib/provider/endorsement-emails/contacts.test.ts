@@ -4,7 +4,7 @@ import { auditLog, emailContacts } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { changeContact, clientOf, contactsOf, TO_INSURER, TO_TPA } from "./email-story";
 
-/** Where emails to insurers and TPAs go is data that operations leads keep. */
+/** Operations leads maintain the email addresses of insurers and TPAs. */
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.db.delete(emailContacts));
 
-test("every insurer and every TPA is listed, those of whom nobody has said where emails go without an address", async () => {
+test("every insurer and TPA is listed, also without a saved address", async () => {
   const { insurerId, insurerName } = await clientOf(provider);
   const contacts = await contactsOf(provider, "csm");
   const nothing = { to: [], cc: [], version: 0, changedBy: null, changedAt: null };
@@ -23,7 +23,7 @@ test("every insurer and every TPA is listed, those of whom nobody has said where
   ]);
 });
 
-test("a TPA that only a policy names is listed; an insurer that is its own TPA is none", async () => {
+test("a TPA that only a policy names is listed; an insurer that is its own TPA is not", async () => {
   const { insurerId, insurerName } = await clientOf(provider);
   await provider.policy({ insurerId, tpaName: "Seldom TPA" });
   await provider.policy({ insurerId, tpaName: "In-house" });
@@ -34,7 +34,7 @@ test("a TPA that only a policy names is listed; an insurer that is its own TPA i
   expect(tpas).not.toContain(insurerName);
 });
 
-test("a change is kept with who, when and what was before", async () => {
+test("a change records who, when and the previous addresses", async () => {
   const { insurerId } = await clientOf(provider);
   const target = { stage: "INSURER" as const, party: insurerId };
   const first = await changeContact(provider, { ...target, cc: ["copy@care.example"] });
@@ -63,7 +63,7 @@ test("a change is kept with who, when and what was before", async () => {
   expect(emptied.body.data).toMatchObject({ to: [], version: 3 });
 });
 
-test("a change of what somebody else has changed meanwhile is a conflict that says what stands now", async () => {
+test("a change on an old version is a conflict with the current addresses", async () => {
   const target = { stage: "TPA" as const, party: "medi assist" };
   expect((await changeContact(provider, { ...target, to: TO_TPA })).status).toBe(200);
   const stale = await changeContact(provider, { ...target, to: ["other@tpa.example"] });
@@ -72,7 +72,7 @@ test("a change of what somebody else has changed meanwhile is a conflict that sa
   expect((await provider.db.select().from(emailContacts))[0]?.to).toEqual(TO_TPA);
 });
 
-test("of two who enter the first address at once one is a conflict", async () => {
+test("of two users who enter the first address at the same time, one gets a conflict", async () => {
   const { insurerId } = await clientOf(provider);
   const change = (to: string) => changeContact(provider, { stage: "INSURER", party: insurerId, to: [to] });
   const both = await Promise.all([change("a@care.example"), change("b@care.example")]);
@@ -85,11 +85,11 @@ test.each(["opsExecutive", "csm", "loopOwner"] as const)("%s reads contacts and 
   expect((await changeContact(provider, { stage: "INSURER", party: insurerId }, role)).status).toBe(403);
 });
 
-test("nobody we know, and no address, are refused", async () => {
+test("an unknown recipient and an invalid address are rejected", async () => {
   const { insurerId } = await clientOf(provider);
   const unknown = await changeContact(provider, { stage: "TPA", party: "no such tpa" });
   expect([unknown.status, unknown.body.message]).toEqual([404, TEXT.noParty]);
-  // An insurer's id is no TPA.
+  // An insurer's ID is not a TPA.
   expect((await changeContact(provider, { stage: "TPA", party: insurerId })).status).toBe(404);
   expect((await changeContact(provider, { stage: "INSURER", party: insurerId, to: ["desk"] })).status).toBe(400);
 });

@@ -34,7 +34,7 @@ export async function clientOf(provider: TestProvider) {
   return { client, insurerId, insurerName };
 }
 
-/** Such a client's endorsement in progress: one life added, or the two added, one corrected and one deleted of domain §8. */
+/** An endorsement in progress of such a client: one addition, or two additions, one correction and one deletion of domain §8. */
 export async function openEndorsement(provider: TestProvider, { isMixed = false } = {}) {
   const facts = await clientOf(provider);
   const { client } = facts;
@@ -55,7 +55,7 @@ type Sending = {
   key?: string;
 };
 
-/** Sends the email; on the version that the endorsement has unless one is given. */
+/** Sends the email, on the endorsement's current version by default. */
 export async function sendEmail(provider: TestProvider, id: string, sending: Sending = {}) {
   const { as = "opsExecutive", stage = "INSURER", to = TO_INSURER, cc = [], text = "Please add", key } = sending;
   const version = sending.version ?? (await details(provider, id)).version;
@@ -80,7 +80,7 @@ type Contact = { stage: FormatStage; party: string; to?: string[]; cc?: string[]
 export const changeContact = (provider: TestProvider, contact: Contact, as: Caller = "opsLead") =>
   provider.call(as, changeEmailContact, { body: { to: TO_INSURER, cc: [], version: 0, ...contact } });
 
-/** What the download of the same file gives. */
+/** The downloaded file of the endorsement. */
 export async function download(provider: TestProvider, id: string, stage: FormatStage): Promise<Buffer> {
   const { insurerId } = await details(provider, id);
   const { body } =
@@ -90,7 +90,7 @@ export async function download(provider: TestProvider, id: string, stage: Format
   return Buffer.from(body as unknown as Uint8Array);
 }
 
-/** A post office that keeps what it is given, read to the end. */
+/** A mailer that keeps each email with its attachments. */
 export function collector() {
   const sent: (Omit<Mail, "attachments"> & { files: { name: string; contentType: string; bytes: Buffer }[] })[] = [];
   const send = async ({ attachments, ...mail }: Mail) => {

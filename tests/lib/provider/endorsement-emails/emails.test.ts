@@ -26,7 +26,7 @@ import {
   workWith,
 } from "./email-story";
 
-/** An endorsement's file goes to insurer and TPA by e-mail: the right one, to the right address, once. */
+/** Emails that send an endorsement's file: the right file, to the right address, once. */
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const sentIn = (id: string) =>
 test.each([
   [false, /_Endo1_ADD_10122025\.xlsx$/, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   [true, /_Endo1_10122025\.zip$/, "application/zip"],
-])("the email goes once, with the very file of the download; several operations: %s", async (isMixed, name, type) => {
+])("an email is sent once, with the same file as the download; several operations: %s", async (isMixed, name, type) => {
   const { id } = await openEndorsement(provider, { isMixed });
   const file = await download(provider, id, "INSURER");
   const { status, body } = await sendEmail(provider, id, { cc: ["copy@care.example"], text: "Please add\nRegards" });
@@ -65,7 +65,7 @@ test.each([
   expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT", stateAt: { seconds: 1765341000 } }]);
 });
 
-test("without a mail server the email is written to a folder, and not sent", async () => {
+test("without a mail server the email is written to a folder and not sent", async () => {
   const { id } = await openEndorsement(provider);
   await sendEmail(provider, id);
   const { mailer } = collector();
@@ -77,7 +77,7 @@ describe("the file of an email", () => {
   const open = (id: string, emailId: string, as: Caller = "opsExecutive") =>
     provider.call(as, getEmailFile, { params: { id, emailId } });
 
-  test("is the very one that went, also when the endorsement has changed; who took it is recorded", async () => {
+  test("is the file as it was sent, even if the endorsement has changed; the download is audited", async () => {
     const { id, insurerId } = await openEndorsement(provider);
     const file = await download(provider, id, "INSURER");
     const { body } = await sendEmail(provider, id);
@@ -93,7 +93,7 @@ describe("the file of an email", () => {
   });
 
   test.each(["viewer", "finance", "engineer"] as const)(
-    "is refused to %s, like the download of such files",
+    "is refused to %s, like the download of member files",
     async (as) => {
       const { id } = await openEndorsement(provider);
       const { body } = await sendEmail(provider, id);
@@ -110,7 +110,7 @@ describe("the file of an email", () => {
   });
 });
 
-test("what was promised is what goes, also when the endorsement has changed before the mail server takes it", async () => {
+test("a queued email keeps its file, even if the endorsement changes before it is sent", async () => {
   const { id, insurerId } = await openEndorsement(provider);
   const file = await download(provider, id, "INSURER");
   await sendEmail(provider, id);
@@ -123,7 +123,7 @@ test("what was promised is what goes, also when the endorsement has changed befo
   expect(sent[0]?.files[0]?.bytes.equals(file)).toBe(true);
 });
 
-test("the preview has addresses, subject, text, file and what is missing; nothing is stored", async () => {
+test("the preview has addresses, subject, text, file and findings; nothing is stored", async () => {
   const { id, insurerId, insurerName, version } = await openEndorsement(provider, { isMixed: true });
   const contact = { stage: "INSURER" as const, party: insurerId, to: TO_INSURER, cc: ["copy@care.example"] };
   await changeContact(provider, contact);
@@ -143,14 +143,14 @@ test("the preview has addresses, subject, text, file and what is missing; nothin
   expect(await provider.db.select().from(outbox)).toEqual([]);
 });
 
-test("the preview's file name is that of the download", async () => {
+test("the preview has the file name of the download", async () => {
   const { id } = await openEndorsement(provider);
   await sendEmail(provider, id);
   const [stored] = await storedOf(id);
   expect((await preview(provider, id)).body.data.fileName).toBe(stored?.fileName);
 });
 
-test("the TPA has an address, a file and an email of its own", async () => {
+test("the TPA has its own address, file and email", async () => {
   const { id, insurerName } = await openEndorsement(provider);
   await changeContact(provider, { stage: "TPA", party: "medi assist", to: TO_TPA });
   const { body } = await preview(provider, id, "TPA");
@@ -161,16 +161,16 @@ test("the TPA has an address, a file and an email of its own", async () => {
   const { sent, mailer } = collector();
   await workOff(workWith(provider, mailer));
   expect(sent[0]?.files[0]).toMatchObject({ name: "tpa_1.xlsx", bytes: file });
-  // One to the TPA is not one to the insurer.
+  // An email to the TPA does not count as one to the insurer.
   expect((await preview(provider, id)).body.data.lastEmail).toBeNull();
   expect((await sendEmail(provider, id)).status).toBe(200);
 });
 
-test("an insurer whose addresses nobody has entered has none in the preview, and no email goes without one", async () => {
+test("an insurer without a saved address has none in the preview, and no email is sent without one", async () => {
   const { id } = await openEndorsement(provider);
   expect((await preview(provider, id)).body.data).toMatchObject({ to: [], cc: [] });
   const { status, body } = await sendEmail(provider, id, { to: [] });
-  expect([status, body.message]).toEqual([400, { to: "Enter whom the email goes to" }]);
+  expect([status, body.message]).toEqual([400, { to: "Enter at least one address" }]);
   expect(await storedOf(id)).toEqual([]);
 });
 
@@ -180,13 +180,13 @@ test.each([
   [["Desk <desk@care.example>"], []],
   [["a@care.example, b@care.example"], []],
   [TO_INSURER, ["nobody"]],
-])("to %j, cc %j no email goes", async (to, cc) => {
+])("no email is sent to %j, cc %j", async (to, cc) => {
   const { id } = await openEndorsement(provider);
   expect((await sendEmail(provider, id, { to, cc })).status).toBe(400);
   expect(await provider.db.select().from(outbox)).toEqual([]);
 });
 
-test("20 addresses are taken, 21 are not", async () => {
+test("20 addresses are accepted, 21 are not", async () => {
   const { id } = await openEndorsement(provider);
   const addresses = (count: number) => Array.from({ length: count }, (_, at) => `desk${at}@care.example`);
   expect((await sendEmail(provider, id, { to: addresses(21) })).status).toBe(400);
@@ -194,7 +194,7 @@ test("20 addresses are taken, 21 are not", async () => {
   expect((await sendEmail(provider, id, { to: addresses(20), cc: addresses(20) })).status).toBe(200);
 });
 
-test("an email without words, or with more than 10,000 emails, is refused", async () => {
+test("an email without text, or with more than 10,000 characters, is rejected", async () => {
   const { id } = await openEndorsement(provider);
   const send = async (text: string) => (await sendEmail(provider, id, { text })).status;
   expect([await send(" \n "), await send("x".repeat(10_001)), await send("x".repeat(10_000))]).toEqual([400, 400, 200]);
@@ -210,7 +210,7 @@ test.each(["viewer", "csm", "finance", "loopOwner", "engineer"] as const)(
   },
 );
 
-test("who may not see contacts reads addresses masked", async () => {
+test("roles without contact details see masked addresses", async () => {
   const { id } = await openEndorsement(provider);
   await sendEmail(provider, id);
   const [email] = await emailsOf(provider, id, "viewer");
@@ -218,7 +218,7 @@ test("who may not see contacts reads addresses masked", async () => {
   expect((await emailsOf(provider, id, "csm"))[0]?.to).toEqual(TO_INSURER);
 });
 
-test("the same key sends one email and answers the same", async () => {
+test("the same idempotency key sends one email and returns the same response", async () => {
   const { id, version } = await openEndorsement(provider);
   const first = await sendEmail(provider, id, { key: "email-key-1", version });
   const second = await sendEmail(provider, id, { key: "email-key-1", version });
@@ -227,7 +227,7 @@ test("the same key sends one email and answers the same", async () => {
   expect([(await storedOf(id)).length, (await sentIn(id)).length]).toEqual([1, 1]);
 });
 
-test("a second email to the same goes only to whoever has seen the first", async () => {
+test("a second email to the same recipient is sent only if the user has seen the first", async () => {
   const { id } = await openEndorsement(provider);
   const first = await sendEmail(provider, id);
   const unaware = await sendEmail(provider, id, { as: "opsLead" });
@@ -240,7 +240,7 @@ test("a second email to the same goes only to whoever has seen the first", async
   expect((await emailsOf(provider, id)).map(({ sentBy }) => sentBy)).toEqual(["opsLead Staff", "opsExecutive Staff"]);
 });
 
-test("an endorsement that was changed since it was looked at is not sent", async () => {
+test("an endorsement that changed since the preview is not sent", async () => {
   const { id, version } = await openEndorsement(provider);
   await setEndorsement(provider, id, { version: version + 1 });
   const { status } = await sendEmail(provider, id, { version });
@@ -248,7 +248,7 @@ test("an endorsement that was changed since it was looked at is not sent", async
   expect(await storedOf(id)).toEqual([]);
 });
 
-test("a draft, a complete endorsement, one without a format and none at all have no email", async () => {
+test("a draft, a complete endorsement, one without a format and an unknown one have no email", async () => {
   const { client } = await clientOf(provider);
   const draft = await draftWithOneAddition(provider, client);
   const statusOf = async (id: string, stage: "INSURER" | "TPA" = "INSURER") => [
@@ -264,7 +264,7 @@ test("a draft, a complete endorsement, one without a format and none at all have
   expect(await statusOf("endo_none")).toEqual([404, 404]);
 });
 
-test("an email is in the history: who, when, which file; the audit row names everything that went", async () => {
+test("an email is in the history with user, time and file; the audit row has all its facts", async () => {
   const { id } = await openEndorsement(provider);
   await sendEmail(provider, id, { cc: ["copy@care.example"] });
   const [stored] = await storedOf(id);
@@ -275,7 +275,7 @@ test("an email is in the history: who, when, which file; the audit row names eve
   expect(await sentIn(id)).toMatchObject([{ after }]);
 });
 
-test("while the mail server is down the email waits, is listed as failed, can be sent again, and goes once", async () => {
+test("while the mail server is down the email is listed as failed, can be retried, and is sent once", async () => {
   const { id } = await openEndorsement(provider);
   const server = await startSmtpServer();
   const { clock } = provider.services;
@@ -298,7 +298,7 @@ test("while the mail server is down the email waits, is listed as failed, can be
   expect(await emailsOf(provider, id)).toMatchObject([{ state: "SENT" }]);
 });
 
-test("the version of the endorsement stays: an email changes nothing of it", async () => {
+test("an email does not change the endorsement's version", async () => {
   const { id, version } = await openEndorsement(provider);
   await sendEmail(provider, id);
   expect(await details(provider, id)).toMatchObject({ version, status: "IN_PROGRESS" });

@@ -5,7 +5,7 @@ import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
 import { collector, openEndorsement, sendEmail, workWith } from "./email-story";
 
-/** Two people, or two programs, at one endorsement's email. */
+/** Two users, or two providers, at one endorsement's email. */
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => provider.close());
 const storedOf = (id: string) =>
   provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.endorsementId, id));
 
-test("of two who send at once one does, the other hears of it, and one email goes", async () => {
+test("of two users who send at the same time, one gets a conflict, and one email is sent", async () => {
   const { id, version } = await openEndorsement(provider);
   const both = await Promise.all([
     sendEmail(provider, id, { version }),
@@ -29,7 +29,7 @@ test("of two who send at once one does, the other hears of it, and one email goe
   expect(sent).toHaveLength(1);
 });
 
-test("pressed twice at once it is one email", async () => {
+test("two clicks at the same time send one email", async () => {
   const { id, version } = await openEndorsement(provider);
   const press = () => sendEmail(provider, id, { version, key: `press-${id}` });
   const both = await Promise.all([press(), press()]);
@@ -37,7 +37,7 @@ test("pressed twice at once it is one email", async () => {
   expect(await storedOf(id)).toHaveLength(1);
 });
 
-test("an email and a move at once: the email is of the version that was looked at, or none goes", async () => {
+test("an email and a move at the same time: the email has the version that the user saw, or is not sent", async () => {
   const { id, client } = await openEndorsement(provider);
   await walkTo(provider, client, id, "SENT_TO_INSURER");
   const { version } = await details(provider, id);

@@ -137,7 +137,7 @@ describe("setting up", () => {
     expect((await create({ companyId: "nobody" })).status).toBe(404);
   });
 
-  test("people are found by their exact e-mail in any case, members with their company and staff without", async () => {
+  test("people are found by their exact email in any case, members with their company and staff without", async () => {
     const find = (value: string) => provider.call("csm", searchUsersByField, { body: { field: "email", value } });
     expect((await find(hr.toUpperCase())).body.data.users).toMatchObject([{ email: hr, companyName: "Kaveri Foods" }]);
     expect((await find(staffEmail("csm"))).body.data.users).toMatchObject([{ employer: null, companyName: null }]);
@@ -219,7 +219,7 @@ describe("confirming", () => {
     expect(await complete(id)).toMatchObject({ status: 204 });
   });
 
-  test("stakeholders get one email, HR addressed and CSMs in cc, each employee one; all lives are enrolled; once", async () => {
+  test("stakeholders get one email with HR in To and CSMs in Cc, each employee gets one, and all lives are enrolled; once", async () => {
     await provider.life({ policyId, companyId, user: { email: null }, cover: { enrolmentStatus: "PENDING" } });
     const { id } = await created();
     provider.setClock("2026-01-01T09:00:00+05:30");

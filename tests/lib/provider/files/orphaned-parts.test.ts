@@ -45,7 +45,7 @@ test("a store that has nothing yet has no parts", async () => {
   expect(await removeOrphanedParts(join(folder, "files"), NOW)).toBe(0);
 });
 
-test("a provider that starts removes what a killed one left of files and emails", async () => {
+test("a provider that starts removes the half-written files and emails of a killed one", async () => {
   const keys = await serveKeys(await testIdentity());
   const store = await openStore();
   const dataDir = "dataDir" in store.settings ? store.settings.dataDir : folder;

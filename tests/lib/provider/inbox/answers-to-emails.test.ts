@@ -4,7 +4,7 @@ import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { changeContact, collector, openEndorsement, sendEmail, workWith } from "../endorsement-emails/email-story";
 import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
-/** Answers to emails that went from here: found by what they answer, and their senders compared with whom was written to. */
+/** Replies to emails that we sent: matched by what they reply to, and their senders compared with our recipients. */
 
 let provider: TestProvider;
 let server: ImapServer;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** An email about a new endorsement that went. @returns the endorsement, and the Message-ID of the email. */
+/** Sends an email about a new endorsement. @returns the endorsement, and the Message-ID of the email. */
 async function wentOut() {
   const { id } = await openEndorsement(provider);
   const { status } = await sendEmail(provider, id, { to: ["desk@care.example"], cc: ["copy@broker.example"] });
@@ -27,7 +27,7 @@ async function wentOut() {
   return { id, messageId: `<${sent.at(-1)?.id}@genome.console>` };
 }
 
-test("an answer whose subject lost the reference lands by the email that it answers", async () => {
+test("a reply without the reference in its subject is matched by the email that it replies to", async () => {
   const { id, messageId } = await wentOut();
   server.deliver(await emailOf({ subject: "Re: members", text: "By answer", inReplyTo: messageId }));
   server.deliver(
@@ -37,7 +37,7 @@ test("an answer whose subject lost the reference lands by the email that it answ
   expect((await emailsOf(provider, id)).map(({ text }) => text).sort()).toEqual(["By answer", "By reference"]);
 });
 
-test("one that answers emails about two endorsements, or none of ours, waits for somebody who knows", async () => {
+test("a reply to emails about two endorsements, or to none of ours, stays unmatched", async () => {
   const [one, two] = [await wentOut(), await wentOut()];
   server.deliver(await emailOf({ subject: "Re: two", references: [one.messageId, two.messageId] }));
   server.deliver(await emailOf({ subject: "Re: none", inReplyTo: "<outbox-999999@genome.console>" }));
@@ -51,7 +51,7 @@ test("one that answers emails about two endorsements, or none of ours, waits for
   ]);
 });
 
-test("the subject decides before the answered email", async () => {
+test("the subject takes precedence over the email that was replied to", async () => {
   const [named, answered] = [await wentOut(), await wentOut()];
   server.deliver(await answerTo(named.id, { inReplyTo: answered.messageId }));
   await readNow(provider, server);
@@ -63,14 +63,14 @@ test.each([
   ["a copy's domain", "a@broker.example", true],
   ["a domain that only begins alike", "desk@care.example.evil.example", false],
   ["another one", "desk@insurer.example", false],
-])("a sender of %s is known: %s, %s", async (_, from, isKnown) => {
+])("%s, known sender: %s, %s", async (_, from, isKnown) => {
   const { id } = await wentOut();
   server.deliver(await answerTo(id, { from }));
   await readNow(provider, server);
   expect(await emailsOf(provider, id)).toMatchObject([{ isKnownSender: isKnown }]);
 });
 
-test("whom operations leads keep as the insurer's or the TPA's address is known, too", async () => {
+test("a saved address of the insurer or TPA is a known sender", async () => {
   const { id, insurerId } = await openEndorsement(provider);
   await changeContact(provider, { stage: "INSURER", party: insurerId, to: ["desk@kept.example"] });
   server.deliver(await answerTo(id, { from: "other@kept.example" }));

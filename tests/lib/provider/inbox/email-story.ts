@@ -21,7 +21,7 @@ export async function emailOf(options: SendMailOptions): Promise<Buffer> {
 export const CSV = "Employee ID,Name,Status\nE1,Asha Rao,Accepted\n";
 export const csvFile = (filename = "schedule.csv") => ({ filename, content: CSV, contentType: "text/csv" });
 
-/** An answer that names its endorsement. */
+/** A reply with the reference of its endorsement. */
 export const answerTo = (id: string, more: SendMailOptions = {}) =>
   emailOf({
     subject: `Re: Addition of members ${emailReference(id)}`,

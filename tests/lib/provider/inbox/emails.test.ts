@@ -15,7 +15,7 @@ import { details } from "../endorsements/story";
 import { accepting, bodyOf, type Sent, sentEndorsement } from "../insurer-answers/answer-story";
 import { answerTo, csvFile, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
-/** What people do with emails: say what they are about, read their files, lay them aside; all of it once, and audited. */
+/** What users do with emails: attach them, read their files, dismiss them. Each takes effect once and is audited. */
 
 let provider: TestProvider;
 let server: ImapServer;
@@ -57,7 +57,7 @@ const actionsOf = async (entityId: string) => {
     .from(auditLog)
     .where(eq(auditLog.entityId, entityId))
     .orderBy(asc(auditLog.id));
-  return rows.map(({ action }) => action).filter((action) => /Email/.test(action));
+  return rows.map(({ action }) => action).filter((action) => /Email|Inbox/.test(action));
 };
 
 const record = async (attachmentId: string, rows: readonly { userId: string }[], endorsementId = sent.id) =>
@@ -71,7 +71,7 @@ const record = async (attachmentId: string, rows: readonly { userId: string }[],
     },
   });
 
-test("an email without an endorsement is attached to one by a person, once", async () => {
+test("a user attaches an unmatched email to an endorsement, once", async () => {
   const { id } = await unmatchedEmail("Attach me");
   expect((await attach(id, sent.id, null)).body.data).toMatchObject({ endorsementId: sent.id, state: "WAITING" });
   expect((await attach(id, sent.id, null, "opsLead")).status).toBe(200);
@@ -80,7 +80,7 @@ test("an email without an endorsement is attached to one by a person, once", asy
   expect([await actionsOf(id), await actionsOf(sent.id)]).toEqual([["receiveEmail"], ["attachInboxEmail"]]);
 });
 
-test("of two who attach it elsewhere one wins, the other is told; it may be sent back and attached anew", async () => {
+test("of two users who attach an email to different endorsements, one gets a conflict; it can be detached and attached again", async () => {
   const { id } = await unmatchedEmail("Attach me twice");
   const other = await sentEndorsement(provider);
   const both = await Promise.all([attach(id, sent.id, null), attach(id, other.id, null, "opsLead")]);
@@ -92,7 +92,7 @@ test("of two who attach it elsewhere one wins, the other is told; it may be sent
   expect((await attach("email_none", other.id, null)).status).toBe(404);
 });
 
-test("a file is opened by a signed address, and who opened it is audited", async () => {
+test("an attachment has a signed URL, and the download is audited", async () => {
   const email = await arrived();
   const { status, body } = await open(email.attachments[0]?.id ?? "");
   expect([status, body.data.fileName, body.data.method]).toEqual([200, "schedule.csv", "GET"]);
@@ -107,7 +107,7 @@ test("a file is opened by a signed address, and who opened it is audited", async
   expect((await open("att_none")).status).toBe(404);
 });
 
-test("an email is laid aside with a reason: its files leave the store, and nobody reads it as an answer any more", async () => {
+test("a dismissed email keeps its reason, loses its files, and cannot be read as an answer", async () => {
   const email = await arrived();
   const file = email.attachments[0]?.id ?? "";
   expect((await dismiss(email.id, "   ")).status).toBe(400);
@@ -132,7 +132,7 @@ test("an email is laid aside with a reason: its files leave the store, and nobod
   expect((await open(file)).status).toBe(404);
 });
 
-test("recording its file takes the email; nothing is recorded by itself", async () => {
+test("recording its file closes the email; nothing is recorded automatically", async () => {
   const email = await arrived();
   const file = email.attachments[0]?.id ?? "";
   const { status, body } = await record(file, [sent.rows.joiner]);
@@ -142,13 +142,13 @@ test("recording its file takes the email; nothing is recorded by itself", async 
     ...{ state: "TAKEN", closed: { by: "opsExecutive Staff", reason: null } },
     attachments: [{ answerId: body.data.answer.id }],
   });
-  // The same answer again is the same; another one is not of this file.
+  // A repeated answer changes nothing. Another answer from the same file is a conflict.
   expect((await record(file, [sent.rows.joiner])).body.data.isRepeated).toBe(true);
   expect((await record(file, [sent.rows.newborn])).status).toBe(409);
   expect((await emailsOf(provider, sent.id))[0]?.attachments[0]?.answerId).toBe(body.data.answer.id);
 });
 
-test("an email with two files waits until both are recorded, and may be laid aside before", async () => {
+test("an email with two files stays open until both are recorded, and can be dismissed before that", async () => {
   const email = await arrived({
     attachments: [csvFile("one.csv"), csvFile("two.csv"), { filename: "note.pdf", content: "x" }],
   });
@@ -160,7 +160,7 @@ test("an email with two files waits until both are recorded, and may be laid asi
   expect((await emailsOf(provider, sent.id))[0]?.state).toBe("TAKEN");
 });
 
-test("a file is of its own endorsement only", async () => {
+test("a file can be recorded only for the endorsement of its email", async () => {
   const email = await arrived();
   const other = await sentEndorsement(provider);
   const foreign = await record(email.attachments[0]?.id ?? "", [other.rows.joiner], other.id);
@@ -169,7 +169,7 @@ test("a file is of its own endorsement only", async () => {
   expect((await emailsOf(provider, sent.id))[0]?.state).toBe("WAITING");
 });
 
-test("who reads endorsements sees that an answer came; who reads answers does something about it", async () => {
+test("users with endorsements.read see the emails; only users with endorsements.answers can act on them", async () => {
   const email = await arrived();
   const file = email.attachments[0]?.id ?? "";
   const statuses = await Promise.all(
@@ -194,7 +194,7 @@ test("who reads endorsements sees that an answer came; who reads answers does so
   ]);
 });
 
-test("addresses and numbers are masked for whoever sees contacts masked", async () => {
+test("addresses and phone numbers are masked for roles without contact details", async () => {
   await arrived({ text: "Call Asha on 9876543210 or asha@client.example" });
   const [masked] = await emailsOf(provider, sent.id, "viewer");
   expect([masked?.fromAddress, masked?.text]).toEqual([

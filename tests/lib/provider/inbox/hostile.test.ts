@@ -11,7 +11,7 @@ import { makeSheet } from "../../sheets/make-workbook";
 import { sentEndorsement } from "../insurer-answers/answer-story";
 import { answerTo, csvFile, emailsOf, readNow, unmatched } from "./email-story";
 
-/** What strangers send: nothing of it stops the others, and nothing of it is run, shown or lost in silence. */
+/** Hostile emails: none blocks the others, none is executed or shown as HTML, and none is lost silently. */
 
 const MEGABYTE = 1024 * 1024;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A sheet of 80 MB of blanks. */
+/** A sheet with 80 MB of spaces. */
 const bomb = () => makeSheet(" ".repeat(80 * MEGABYTE));
 
 const only = async () => {
@@ -50,7 +50,7 @@ const storedBytes = async (attachmentId: string | undefined) => {
   return name ? provider.services.files.read(attachmentObject(name)) : null;
 };
 
-test("files of other kinds, empty ones and malware are listed and not stored", async () => {
+test("files of other kinds, empty files and malware are listed but not stored", async () => {
   const attachments = [
     { filename: "schedule.pdf", content: "%PDF-1.4" },
     { filename: "empty.csv", content: "" },
@@ -75,14 +75,14 @@ test("files of other kinds, empty ones and malware are listed and not stored", a
 test.each([
   ["15 MB", 15 * MEGABYTE, null],
   ["a byte more", 15 * MEGABYTE + 1, "TOO_LARGE"],
-])("of a file, %s is stored: %s bytes, %s", async (_, bytes, problem) => {
+])("a file with %s: %s bytes, %s", async (_, bytes, problem) => {
   const content = Buffer.alloc(bytes, "a,b\n");
   server.deliver(await answerTo(id, { attachments: [{ filename: "large.csv", content }] }));
   await readNow(provider, server);
   expect((await only()).attachments).toMatchObject([{ bytes, problem }]);
 });
 
-test("of many files ten are stored, 50 listed, the others counted", async () => {
+test("ten files of an email are stored, 50 are listed, the others are counted", async () => {
   const attachments = [
     ...Array.from({ length: 48 }, (_, n) => ({ filename: `picture-${n}.png`, content: "png" })),
     ...Array.from({ length: 12 }, (_, n) => ({ ...csvFile(`list-${n}.csv`), content: `${n}` })),
@@ -94,7 +94,7 @@ test("of many files ten are stored, 50 listed, the others counted", async () => 
   expect([count(null), count("TOO_MANY"), count("OTHER_KIND"), email.moreAttachments]).toEqual([10, 2, 38, 10]);
 });
 
-test("a message of more than 1,000 parts is an email without them", async () => {
+test("a message with more than 1,000 parts becomes an email without them", async () => {
   const attachments = Array.from({ length: 1001 }, (_, n) => ({ filename: `f${n}.csv`, content: "x" }));
   server.deliver(await answerTo(id, { attachments }));
   await readNow(provider, server);
@@ -109,14 +109,14 @@ test("a message of more than 1,000 parts is an email without them", async () => 
 test.each([
   ["what the server says", 30 * MEGABYTE + 1, "small"],
   ["what it is, whatever the server says", 1000, "x".repeat(30 * MEGABYTE + 1)],
-])("a message larger than 30 MB by %s is an email without its text", async (_, claimedSize, filler) => {
+])("a message larger than 30 MB by %s becomes an email without text", async (_, claimedSize, filler) => {
   const head = `From: Desk <desk@insurer.example>\r\nSubject: ${emailReference(id)}\r\nMessage-ID: <large@x>\r\n\r\n`;
   server.deliver(`${head}${filler}`, { claimedSize });
   await readNow(provider, server);
   expect(await only()).toMatchObject({ problem: "TOO_LARGE", text: "", attachments: [] });
 });
 
-test("a file's name has no folders, no controls and no signs that turn its writing, and is not too long", async () => {
+test("a file name has no folders, control characters or direction marks, and is not too long", async () => {
   const names = [
     "../../etc/passwd.xlsx",
     "C:\\temp\\list.xls",
@@ -133,7 +133,7 @@ test("a file's name has no folders, no controls and no signs that turn its writi
   expect(shown[4]).not.toContain("\u0000");
 });
 
-test("a bomb is stored as it is and refused by the reader; nothing here unpacks it", async () => {
+test("a zip bomb is stored unopened, and the reader rejects it", async () => {
   const content = Buffer.from(bomb());
   server.deliver(await answerTo(id, { attachments: [{ filename: "bomb.xlsx", content }] }));
   await readNow(provider, server);
@@ -158,7 +158,7 @@ test.each([
   ["an encoded word that breaks off", "Subject: =?utf-8?B?4KSJ4KSk4KWN\r\nFrom: =?x?Q?=41 <a@b.example>\r\n\r\nwords"],
   ["NUL", "Subject: nul\u0000l\r\nFrom: a\u0000 <a@b.example>\r\n\r\nwo\u0000rds"],
   ["deep markup", `Content-Type: text/html\r\nSubject: deep\r\n\r\n${"<div>".repeat(50_000)}`],
-])("a message with %s is an email, and the next one is read", async (_, source) => {
+])("a message with %s becomes an email, and the next message is read", async (_, source) => {
   const before = (await unmatched(provider)).length;
   server.deliver(Buffer.from(source, "latin1"));
   server.deliver(await answerTo(id));

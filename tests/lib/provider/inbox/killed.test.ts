@@ -13,7 +13,7 @@ const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 const EMAILS = 30;
 
 onPostgres(
-  "killed again and again while it reads, the program makes each message one email with one file",
+  "a provider killed repeatedly while reading stores each message once, with one file",
   async () => {
     const [database, server, folder] = [
       await openTestDatabase(),
@@ -27,7 +27,7 @@ onPostgres(
     const count = () => database.db.$count(inboxEmails);
     let provider: ProviderProcess | null = null;
     for (let aim = 4; (await count()) < EMAILS; aim += 6) {
-      // What the dead one held would be free after five minutes.
+      // The lease of the dead process would end after five minutes.
       await database.db.update(mailboxReadings).set({ leasedUntil: new Date(0) });
       provider = spawnProvider({ DATABASE_URL: database.url ?? "", DATA_DIR: folder, IMAP_URL: server.url });
       await waitForReadiness(provider);

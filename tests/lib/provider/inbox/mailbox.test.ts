@@ -1,6 +1,6 @@
 import { mailboxOf } from "@/lib/provider/inbox/mailbox";
 
-/** Where a mailbox is, by its address. */
+/** The mailbox that an address describes. */
 
 test.each([
   [
@@ -26,7 +26,7 @@ test.each([
   expect(mailbox.key).not.toContain("p/w");
 });
 
-test("each user, server and folder is read for itself", () => {
+test("each user, server and folder has its own reading progress", () => {
   const keys = ["imaps://a:p@h/X", "imaps://a:other@h/X", "imaps://b:p@h/X", "imaps://a:p@i/X", "imaps://a:p@h/Y"].map(
     (address) => mailboxOf(address).key,
   );

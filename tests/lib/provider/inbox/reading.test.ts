@@ -6,7 +6,7 @@ import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { sentEndorsement } from "../insurer-answers/answer-story";
 import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
-/** What comes to the mailbox: each message is one email, on the endorsement that it names or on none. */
+/** Reading the mailbox: each message becomes one email, matched to the endorsement in its subject or unmatched. */
 
 let provider: TestProvider;
 let server: ImapServer;
@@ -23,7 +23,7 @@ afterEach(() => server.close());
 
 const emailWith = async (text: string) => (await emailsOf(provider, id)).find((email) => email.text.includes(text));
 
-test("an answer lands on the endorsement that its subject names, and waits there", async () => {
+test("an email is matched to the endorsement in its subject and stays open", async () => {
   server.deliver(await answerTo(id));
   await readNow(provider, server);
   const [email, ...others] = await emailsOf(provider, id);
@@ -37,7 +37,7 @@ test("an answer lands on the endorsement that its subject names, and waits there
   });
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "receiveEmail"));
   expect(audited).toMatchObject([{ entity: "endorsement", entityId: id, actor: "mailbox" }]);
-  // Nothing in the mailbox is changed, and the password stands in no row.
+  // The mailbox is unchanged, and no row has the password.
   const changing = server.commands.filter(
     (command) =>
       !/^(CAPABILITY|NOOP|LOGIN|ID|NAMESPACE|LIST|LSUB|EXAMINE|UID SEARCH|UID FETCH|LOGOUT|ENABLE|CLOSE)/.test(command),
@@ -47,7 +47,7 @@ test("an answer lands on the endorsement that its subject names, and waits there
   expect(JSON.stringify(await provider.db.select().from(mailboxReadings))).not.toContain("s3cret");
 });
 
-test("the reference may stand at the end of a long subject, of which less is kept", async () => {
+test("the reference is found at the end of a long subject that is stored shortened", async () => {
   server.deliver(
     await answerTo(id, { subject: `Re: ${"word ".repeat(80)} ${emailReference(id)}`, text: "A long subject" }),
   );
@@ -55,7 +55,7 @@ test("the reference may stand at the end of a long subject, of which less is kep
   expect((await emailWith("A long subject"))?.subject).toMatch(/^Re: word .{289,295}…$/);
 });
 
-test("one that names no endorsement, an unknown one or two waits for somebody who knows", async () => {
+test("an email with no endorsement, an unknown one or two in its subject stays unmatched", async () => {
   const unknown = "endo_01hf3k9q2v0123456789abcdu";
   server.deliver(await emailOf({ subject: "Your endorsement", text: "Done." }));
   server.deliver(await answerTo(unknown));
@@ -67,7 +67,7 @@ test("one that names no endorsement, an unknown one or two waits for somebody wh
   ]);
 });
 
-test("a message is one email, however often it is read, lies there or is numbered anew", async () => {
+test("a message becomes one email, even if it is read again, copied or renumbered", async () => {
   const message = await answerTo(id, { messageId: "<one@insurer.example>", text: "Only once" });
   const before = (await emailsOf(provider, id)).length;
   server.deliver(message);
@@ -77,13 +77,13 @@ test("a message is one email, however often it is read, lies there or is numbere
   server.uidValidity = 8;
   await readNow(provider, server);
   expect((await emailsOf(provider, id)).length).toBe(before + 1);
-  // Another one of the same id is another email: nobody keeps an email away by sending its id first.
+  // Another message with the same ID is another email, so a forged ID cannot block the real one.
   server.deliver(await answerTo(id, { messageId: "<one@insurer.example>", text: "Something else" }));
   await readNow(provider, server);
   expect((await emailsOf(provider, id)).length).toBe(before + 2);
 });
 
-test("what is read once is not asked for again", async () => {
+test("a message that was read is not fetched again", async () => {
   server.deliver(await answerTo(id, { text: "First" }));
   await readNow(provider, server);
   const fetches = () => server.commands.filter((command) => command.startsWith("UID FETCH")).length;
@@ -95,8 +95,8 @@ test("what is read once is not asked for again", async () => {
   expect(fetches()).toBe(4);
 });
 
-test("a mailbox that was never read is read for the last 14 days", async () => {
-  // The clock stands at 10 December 2025, 10 in the morning; a mail server counts whole days.
+test("the first run reads the last 14 days", async () => {
+  // The clock is at 10 am on 10 December 2025. Mail servers count whole days.
   server.deliver(await emailOf({ subject: "Day 15" }), { receivedAt: "2025-11-25T23:59:59Z" });
   server.deliver(await emailOf({ subject: "Day 14" }), { receivedAt: "2025-11-26T00:00:00Z" });
   await readNow(provider, server);
@@ -104,7 +104,7 @@ test("a mailbox that was never read is read for the last 14 days", async () => {
   expect([subjects.includes("Day 14"), subjects.includes("Day 15")]).toEqual([true, false]);
 });
 
-test("a run takes 50 messages, the next one the rest", async () => {
+test("a run reads 50 messages, the next run reads the rest", async () => {
   const before = (await unmatched(provider)).length;
   for (let n = 1; n <= 51; n += 1) server.deliver(await emailOf({ subject: `Round ${n}` }));
   await readNow(provider, server);
@@ -113,7 +113,7 @@ test("a run takes 50 messages, the next one the rest", async () => {
   expect((await unmatched(provider)).length).toBe(before + 51);
 });
 
-test("a message that was deleted meanwhile is passed over", async () => {
+test("a message that was deleted meanwhile is skipped", async () => {
   server.deliver(await emailOf({ subject: "Gone" }), { isGone: true });
   server.deliver(await answerTo(id, { text: "Still there" }));
   await readNow(provider, server);
@@ -121,7 +121,7 @@ test("a message that was deleted meanwhile is passed over", async () => {
   expect((await unmatched(provider)).map(({ subject }) => subject)).not.toContain("Gone");
 });
 
-test("words in other scripts and encodings are read; markup becomes plain words", async () => {
+test("text in other scripts and encodings is read; markup becomes plain text", async () => {
   server.deliver(
     await answerTo(id, {
       from: { name: "दावा विभाग", address: "desk@insurer.example" },

@@ -20,7 +20,7 @@ import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { sentEndorsement } from "../insurer-answers/answer-story";
 import { answerTo, csvFile, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
-/** A mailbox, a store or a scanner that fails, and several programs at one mailbox: each email once, and the failure said. */
+/** Failures of mailbox, store or scanner, and several providers at one mailbox: each email is stored once, and failures are reported. */
 
 let provider: TestProvider;
 let server: ImapServer;
@@ -56,7 +56,7 @@ const jobState = async () => {
 };
 const runOnce = () => runJob(provider.services, "inbox", () => readMailbox(provider.services, mailboxOf(server.url)));
 
-test("of two programs one reads the mailbox; after it the other one may", async () => {
+test("one of two providers reads the mailbox; after it the other one can", async () => {
   for (let n = 0; n < 5; n += 1) server.deliver(await answerTo(id, { text: `Email ${n}` }));
   await Promise.all([readNow(provider, server), readNow(provider, server), readNow(provider, server)]);
   expect(server.commands.filter((command) => command === "LOGIN")).toHaveLength(1);
@@ -65,7 +65,7 @@ test("of two programs one reads the mailbox; after it the other one may", async 
   expect(await emailsOf(provider, id)).toHaveLength(5);
 });
 
-test("a program that died while it read keeps the mailbox for five minutes", async () => {
+test("a provider that died while reading keeps its lease for five minutes", async () => {
   server.deliver(await answerTo(id));
   const { key } = mailboxOf(server.url);
   const leasedUntil = new Date(provider.services.clock() + 300_000);
@@ -77,7 +77,7 @@ test("a program that died while it read keeps the mailbox for five minutes", asy
   expect(await emailsOf(provider, id)).toHaveLength(1);
 });
 
-test("killed between file and email, the next run makes one email with one file", async () => {
+test("after a kill between file and email, the next run stores one email with one file", async () => {
   const before = (await storedFiles()).length;
   server.deliver(await answerTo(id));
   const { files } = provider.services;
@@ -96,7 +96,7 @@ test("killed between file and email, the next run makes one email with one file"
   expect((await storedFiles()).length).toBe(before + 1);
 });
 
-test("a server that is down, refuses the account or breaks off is said, and later read on", async () => {
+test("a mail server that is down, rejects the account or disconnects is reported, and reading continues later", async () => {
   server.deliver(await answerTo(id));
   const address = `imap://answers:s3cret-word@127.0.0.1:${await freePort()}/INBOX`;
   await runJob(provider.services, "inbox", () => readMailbox(provider.services, mailboxOf(address)));
@@ -119,13 +119,13 @@ test("a server that is down, refuses the account or breaks off is said, and late
   expect(await emailsOf(provider, id)).toHaveLength(1);
 });
 
-/** Runs that fail until the message is parked. */
+/** Runs that fail until the message is stored as unreadable. */
 async function readUntilParked(reason: string) {
   await expect(readNow(provider, server)).rejects.toThrow(reason);
   await expect(readNow(provider, server)).rejects.toThrow(reason);
 }
 
-test("without a scanner's answer an email is parked with its reason at the third try, and the next one is read", async () => {
+test("without a scanner response an email is stored as unreadable at the third try, and the next one is read", async () => {
   server.deliver(await answerTo(id));
   server.deliver(await emailOf({ subject: "Behind the parked one" }));
   scanner.mood = "silent";
@@ -139,7 +139,7 @@ test("without a scanner's answer an email is parked with its reason at the third
   expect((await unmatched(provider)).some(({ subject }) => subject === "Behind the parked one")).toBe(true);
 });
 
-test("a parked email is read again each ten minutes for six hours, and is whole once it can be", async () => {
+test("an unreadable email is retried every ten minutes for six hours, and is complete once a retry succeeds", async () => {
   server.deliver(await answerTo(id));
   scanner.mood = "silent";
   await readUntilParked("could not be scanned");
@@ -167,7 +167,7 @@ test("a parked email is read again each ten minutes for six hours, and is whole 
   ]);
 });
 
-test("after six hours it waits for somebody who has it read again: with the next reading, and in the audit log", async () => {
+test("after six hours only a user can start a retry: it runs with the next reading and is audited", async () => {
   server.deliver(await answerTo(id));
   scanner.mood = "silent";
   await readUntilParked("could not be scanned");
@@ -192,11 +192,11 @@ test("after six hours it waits for somebody who has it read again: with the next
   expect(await again()).toMatchObject({ status: 409, body: { message: TEXT.notReadAgain } });
   const { body } = await provider.call("opsExecutive", getEndorsementHistory, { params: { id } });
   expect(body.data.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(["Had an email read again", "Got an email"]),
+    expect.arrayContaining(["Retried an unreadable email", "Received an email"]),
   );
 });
 
-test("a message that the server lists and never gives is parked, and of a mailbox numbered anew it is not read again", async () => {
+test("a message that the server never delivers is stored as unreadable, and is not retried after a renumbering", async () => {
   server.deliver(await answerTo(id));
   server.mood = "break-off";
   await expect(readNow(provider, server)).rejects.toThrow();
@@ -215,7 +215,7 @@ test("a message that the server lists and never gives is parked, and of a mailbo
   expect((await provider.call("opsLead", rereadInboxEmail, { params, body: {} })).status).toBe(409);
 });
 
-test("a parked email whose twin came whole meanwhile is laid aside, not there twice", async () => {
+test("an unreadable email is dismissed if the same email was stored meanwhile", async () => {
   const message = await answerTo(id);
   server.deliver(message);
   scanner.mood = "silent";
@@ -232,7 +232,7 @@ test("a parked email whose twin came whole meanwhile is laid aside, not there tw
   ]);
 });
 
-test("the 300th file within a day is stored, the 301st refused with its reason; a day later files are stored again", async () => {
+test("the 300th file within a day is stored, the 301st is not and says why; a day later files are stored again", async () => {
   server.deliver(await answerTo(id));
   await readNow(provider, server);
   const [first] = await provider.db.select().from(inboxEmails);
@@ -258,7 +258,7 @@ test("the 300th file within a day is stored, the 301st refused with its reason; 
   expect(await problemsOf("A day later")).toEqual([null, null]);
 });
 
-test("a gigabyte within a day is stored, and not a byte more", async () => {
+test("one gigabyte within a day is stored, and not a byte more", async () => {
   server.deliver(await answerTo(id));
   await readNow(provider, server);
   const own = Buffer.byteLength(csvFile().content);
@@ -272,7 +272,7 @@ test("a gigabyte within a day is stored, and not a byte more", async () => {
   expect(problems).toMatchObject({ "The last that fits": null, "One too many": "DAY_FULL" });
 });
 
-test("a stop ends a run that waits for the server, which is no failure, and frees the mailbox", async () => {
+test("a stop ends a run that is waiting for the server, counts as no failure, and releases the mailbox", async () => {
   server.deliver(await answerTo(id));
   server.mood = "hang";
   const stopping = new AbortController();
@@ -285,7 +285,7 @@ test("a stop ends a run that waits for the server, which is no failure, and free
   expect(await emailsOf(provider, id)).toHaveLength(1);
 });
 
-test("a scanner that comes back within that time delays an email, and no more", async () => {
+test("a scanner that recovers within that time only delays an email", async () => {
   server.deliver(await answerTo(id));
   scanner.mood = "silent";
   await expect(readNow(provider, server)).rejects.toThrow();

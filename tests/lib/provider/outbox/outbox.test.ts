@@ -58,7 +58,7 @@ test("nobody has a ledger sent to somebody else, and without an account nothing 
   expect(await provider.db.select().from(outbox)).toEqual([]);
 });
 
-test("an email that fails is tried again later, under the same id, and does not hold up the others", async () => {
+test("a failed email is retried later under the same ID and does not block the others", async () => {
   const [first, second] = [await ledgerWith(1), await ledgerWith(1)];
   await order(first);
   await order(second);
@@ -81,7 +81,7 @@ test("an email that fails is tried again later, under the same id, and does not 
   provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
-test("an email promised while the clock was a day ahead is sent once it is right again; a wait of six hours is kept", async () => {
+test("an email queued while the clock was a day ahead is sent once the clock is right; a delay of six hours is kept", async () => {
   const { sent, mailer } = collector();
   provider.setClock("2025-12-11T10:00:00+05:30");
   await order(await ledgerWith(1));
@@ -96,7 +96,7 @@ test("an email promised while the clock was a day ahead is sent once it is right
   await provider.db.update(outbox).set({ doneAt: new Date() });
 });
 
-test("a worker that died in the middle leaves the email to the next; in the folder it is one email", async () => {
+test("a worker that dies leaves the email to the next one; the folder has it once", async () => {
   await order(await ledgerWith(2));
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));
   const mailer = folderMailer({ folder, from: "genome@genome.example", clock: provider.services.clock });
@@ -117,7 +117,7 @@ test("a worker that died in the middle leaves the email to the next; in the fold
   expect(await rowsOfAttachment(text)).toBe(3);
 });
 
-/** The rows of the workbook that an email carries. */
+/** The rows of the workbook attached to an email. */
 async function rowsOfAttachment(email: string): Promise<number> {
   const book = /filename=[^\r\n]+\.xlsx[\s\S]*?\r\n\r\n([\s\S]+?)\r\n--/.exec(email)?.[1] ?? "";
   const [sheet] = await readWorkbook(new Uint8Array(Buffer.from(book, "base64")));
@@ -126,7 +126,7 @@ async function rowsOfAttachment(email: string): Promise<number> {
 
 const MOODS = ["refuse", "reject", "hang", "lose-answer", "take", "take"] as const;
 
-test("by SMTP an email arrives whole; refused, unanswered or hung ones come later under the same id", async () => {
+test("an email by SMTP arrives complete; rejected, lost and hung ones are sent later under the same ID", async () => {
   const server = await startSmtpServer();
   const { clock } = provider.services;
   const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
@@ -167,7 +167,7 @@ test("a name with line breaks in it adds no header to an email, neither in the s
   expect(headers(attached)).not.toContainEqual(expect.stringMatching(/^x-added:/i));
 });
 
-test("a mail server elsewhere gets no email without TLS", async () => {
+test("no email is sent to a remote mail server without TLS", async () => {
   const server = await startSmtpServer();
   const { clock } = provider.services;
   // Leads to this machine as well, but is not known as an address of it.
@@ -178,7 +178,7 @@ test("a mail server elsewhere gets no email without TLS", async () => {
   expect(server.emails).toEqual([]);
 });
 
-test("two workers at once send each email once", async () => {
+test("two concurrent workers send each email once", async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => ledgerWith(0)));
   for (const id of ids) await order(id);
   const { sent, mailer } = collector();

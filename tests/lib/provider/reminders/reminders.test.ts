@@ -32,7 +32,7 @@ async function send(): Promise<number> {
   return body.data.emails;
 }
 
-/** The emails of the outbox, written and sent. */
+/** Renders and sends the emails of the outbox. */
 async function emails(): Promise<Mail[]> {
   const sent: Mail[] = [];
   const write: Work["write"] = (db, id, intent) =>
@@ -63,16 +63,16 @@ test("an overdue endorsement goes to its owner, from the first working day after
   expect(await send()).toBe(1);
   const [email, ...others] = await emails();
   expect(others).toEqual([]);
-  expect(email).toMatchObject({ to: staffEmail("opsExecutive"), subject: "1 thing waits for you in Genome" });
+  expect(email).toMatchObject({ to: staffEmail("opsExecutive"), subject: "1 task needs your attention in Genome" });
   expect(email?.text).toBe(
     [
       "Dear opsExecutive,",
       "",
       "Overdue endorsements",
-      `- ${nameOf(client)} · Endo 1: Draft, overdue by 1 working day. Move it on, or hand it to somebody who can.`,
+      `- ${nameOf(client)} · Endo 1: Draft, overdue by 1 working day. Move it forward or reassign it.`,
       `  https://console.test/app/endorsement-details?id=${id}`,
       "",
-      "You get at most one such email a day. It is switched off for a company on the company's page.",
+      "You get at most one reminder email a day. You can switch reminders off on the company's page.",
       "",
     ].join("\n"),
   );
@@ -96,7 +96,7 @@ test("the same day nothing goes again; the next day it does while it still holds
   expect(await send()).toBe(0);
 });
 
-test("of two schedulers at once each person has one email", async () => {
+test("with two schedulers at the same time, each user gets one email", async () => {
   await ownedDraft();
   at(OVERDUE_MORNING);
   await refreshWorkload(provider.services);
@@ -105,14 +105,14 @@ test("of two schedulers at once each person has one email", async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test("several reasons are one email: an account below need and a late endorsement of one CSM", async () => {
+test("several reasons make one email: an account below need and an overdue endorsement of one CSM", async () => {
   const { client, id } = await ownedDraft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
   await provider.call("csm", assignEndorsement, { params: { id }, body: { ownerId: "mine" } });
   at(OVERDUE_MORNING);
   expect(await send()).toBe(2);
   const [csm, finance] = await emails();
   expect([csm?.to, finance?.to]).toEqual([staffEmail("csm"), staffEmail("finance")]);
-  expect(csm?.subject).toBe("2 things wait for you in Genome");
+  expect(csm?.subject).toBe("2 tasks need your attention in Genome");
   const short = `- ${nameOf(client)}: ₹0.01 short on CD account CD-${client.cdAccountId}. Ask HR to top up`;
   expect(csm?.text).toContain(short);
   expect(csm?.text).toContain("overdue by 1 working day");
@@ -187,7 +187,7 @@ describe("the switch of a company", () => {
   const switched = (companyId: string, isOn: boolean, caller: "csm" | "viewer" = "csm") =>
     provider.call(caller, switchReminder, { params: { companyId }, body: { kind: "OVERDUE", isOn } });
 
-  test("off, that kind of email about that company stays away; on again, it goes", async () => {
+  test("a kind that is off for a company is not sent for it; on again, it is sent", async () => {
     const off = await ownedDraft();
     const other = await ownedDraft();
     await switched(off.client.companyId, false);
@@ -220,7 +220,7 @@ describe("the switch of a company", () => {
   });
 });
 
-test("only the scheduler calls it; each run stands on the system page, each email in the audit log without its text", async () => {
+test("only the scheduler may call it; each run is on the system page, each email in the audit log without its text", async () => {
   const { client } = await ownedDraft();
   for (const caller of ["viewer", "opsLead", "loopOwner", "integration"] as const) {
     expect((await provider.call(caller, sendReminders)).status).toBe(403);

@@ -202,7 +202,7 @@ test("programs are refused, and a text beyond its length", async () => {
   expect((await provider.call("csm", searchAll, { body: { text: "x".repeat(255) } })).status).toBe(400);
 });
 
-test("names, employee ids, phones and e-mails are read from their indexes", async () => {
+test("names, employee ids, phones and emails are read from their indexes", async () => {
   const { db } = provider;
   const name = sql.raw("lower(first_name || ' ' || last_name)");
   const last = sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))");
@@ -243,7 +243,7 @@ describe("the member search by text", () => {
     expect(await ids("z")).toEqual([]);
   });
 
-  test("finds by employee id, phone and e-mail, in the order of the search over everything", async () => {
+  test("finds by employee id, phone and email, in the order of the search over everything", async () => {
     expect(await ids("kf-10")).toEqual(["u-mira", "u-ravi", "u-gone"]);
     expect(await ids("98765")).toEqual(["u-ravi"]);
     expect(await ids("ravi@client.example", "co-kaveri")).toEqual(["u-ravi"]);

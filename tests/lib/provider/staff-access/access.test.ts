@@ -65,9 +65,9 @@ test("each rejected address has its reason, and the others are given access", as
     known.email,
   ]);
   expect(body.data.rejectedEntries).toEqual([
-    { email: "asha", reason: "This is no e-mail address" },
+    { email: "asha", reason: "This is not an email address" },
     { email: elsewhere.email, reason: "Access can only be given to employees of the provider" },
-    { email: "nobody@genome.example", reason: "No staff record has this e-mail" },
+    { email: "nobody@genome.example", reason: "No staff record has this email" },
     { email: left.email, reason: "The staff record is inactive" },
     { email: finance.email, reason: "This person has access already" },
   ]);

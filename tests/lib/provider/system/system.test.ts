@@ -74,7 +74,7 @@ test("a job's last run, its failures and its last error are shown; one that neve
   });
 });
 
-test("a failed email is listed with its error, and sent again it is due at once, audited once", async () => {
+test("a failed email is listed with its error; a retry makes it due now and is audited once", async () => {
   const id = await email({ attempts: 4, lastError: "mail server down", nextAt: at("15:00") });
   expect((await state())?.failedEmails).toMatchObject([{ id, attempts: 4, lastError: "mail server down" }]);
   const answers = [await resend(id, "resend-key-1"), await resend(id, "resend-key-1")];
@@ -83,7 +83,7 @@ test("a failed email is listed with its error, and sent again it is due at once,
   expect(await audited()).toEqual([{ entity_id: String(id) }]);
 });
 
-test("an email that is done, or with a worker just now, stays as it is", async () => {
+test("an email that is sent, or being sent, stays as it is", async () => {
   const done = await email({ attempts: 2, doneAt: at("09:30"), nextAt: at("15:00") });
   const leased = await email({ attempts: 3, lastError: null, nextAt: at("15:00") });
   expect((await resend(done)).body.data).toEqual({ id: done, isDone: true });
@@ -92,7 +92,7 @@ test("an email that is done, or with a worker just now, stays as it is", async (
   expect(await audited()).toEqual([]);
 });
 
-test("an email that nobody promised is not found; a viewer sends nothing", async () => {
+test("an unknown email is not found; a viewer cannot retry", async () => {
   expect((await resend(999)).status).toBe(404);
   const id = await email({ lastError: "x" });
   expect((await provider.call("viewer", resendEmail, { params: { id } })).status).toBe(403);

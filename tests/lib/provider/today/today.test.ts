@@ -111,7 +111,7 @@ describe("beside the queue", () => {
     expect(await today("csm")).toMatchObject({ toVerify: 1, topUps: 1 });
   });
 
-  test("emails that wait and name no endorsement are counted", async () => {
+  test("open emails that are not matched to an endorsement are counted", async () => {
     const { id: endorsementId } = await draft();
     const email = (name: string, more: object = {}) => ({
       ...{ id: `received_${name}`, fingerprint: name, fromName: "", fromAddress: "", subject: "", body: "" },

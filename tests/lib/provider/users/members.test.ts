@@ -93,7 +93,7 @@ test("a page that nobody gave out is refused", async () => {
   expect(status).toBe(400);
 });
 
-test("phone, e-mail and date of birth are masked for a viewer", async () => {
+test("phone, email and date of birth are masked for a viewer", async () => {
   const { body } = await provider.call("viewer", listUsers, { query: { employer: "co", limit: 1 } });
   expect(body.data.users[0]).toMatchObject({
     mobile: "******3210",
@@ -123,7 +123,7 @@ test("the members of a policy come with their cover; ACTIVE leaves out who has l
 const search = (searchType: "email" | "mobile" | "employeeId", value: string, checkBackupCreds = false) =>
   provider.call("csm", searchMembers, { body: { searchType, value, checkBackupCreds } });
 
-test("members are found by e-mail in any case and by phone, backups only when asked", async () => {
+test("members are found by email in any case and by phone, backups only when asked", async () => {
   expect((await search("email", "ASHA@client.EXAMPLE")).body.data.users[0]?.userId).toBe("u-asha");
   expect((await search("mobile", "+91 98765 43210")).body.data.users[0]?.companyName).toBe("Acme");
   expect((await search("mobile", "8000000001")).body.data.users).toEqual([]);
@@ -137,7 +137,7 @@ test.each([
   [{ checkBackupCreds: "true" }, "u-asha"],
   [{}, undefined],
 ] as const)(
-  "at the specified address with %j a member of that e-mail is %s: alone it is one's own record",
+  "at the specified address with %j a member of that email is %s: alone it is one's own record",
   async (more, found) => {
     const query = { email: "asha@client.example", ...more };
     const { body } = await provider.call("csm", listUsers, { query });
@@ -153,7 +153,7 @@ test("at the specified address backups count only when asked for", async () => {
   expect([await byPhone("true"), await byPhone("false")]).toEqual([1, 0]);
 });
 
-test("what is no e-mail or phone is refused in words", async () => {
+test("what is no email or phone is refused in words", async () => {
   expect((await search("email", "asha")).body).toMatchObject({ message: { email: "Please enter a valid email" } });
   expect((await search("mobile", "123")).body).toMatchObject({
     message: { mobile: "Please enter a valid phone number" },

@@ -152,7 +152,7 @@ test("the list has every account; the search looks at numbers, for some roles at
   expect(await search("finance", "%")).toEqual([]);
 });
 
-test("a delinked account is gone with its policies, its number is free, and an email with what was cleared is promised", async () => {
+test("a delinked account is gone with its policies, its number is free, and an email with the cleared data is queued", async () => {
   const client = await policyWithout();
   const { body } = await create(client);
   const { id, accountNumber } = body.data;
@@ -172,7 +172,7 @@ test("a delinked account is gone with its policies, its number is free, and an e
   expect((await create(client, { accountNumber })).status).toBe(200);
 });
 
-test("no email is promised where none is wanted", async () => {
+test("no email is queued if the caller wants none", async () => {
   const { body } = await create(await policyWithout());
   const params = { id: body.data.id };
   const delinked = await provider.call("loopOwner", delinkCdAccount, { params, query: { sendEmail: "false" } });

@@ -34,7 +34,7 @@ async function arrived(more: Parameters<typeof answerTo>[1] = {}) {
   server.deliver(await answerTo(sent.id, more));
   await readNow(provider, server);
   const [email] = await emailsOf(provider, sent.id);
-  if (!email) throw new Error("no email came");
+  if (!email) throw new Error("no email was received");
   return email;
 }
 
@@ -42,7 +42,7 @@ async function unmatchedEmail(subject: string) {
   server.deliver(await emailOf({ subject, text: "See the file", attachments: [csvFile()] }));
   await readNow(provider, server);
   const email = (await unmatched(provider)).find((each) => each.subject === subject);
-  if (!email) throw new Error("no email came");
+  if (!email) throw new Error("no email was received");
   return email;
 }
 

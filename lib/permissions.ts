@@ -82,6 +82,8 @@ export const PERMISSIONS = {
   "flex-onboarding.premiums": { roles: ["opsExecutive", "csm", "opsLead"], flag: "flexUserOnboarding" },
   /** Two records of one person made one [domain §1 row 32, §19]. */
   "recon.migrateUsers": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
+  /** Splitting them again, for 30 days (ruling 51). */
+  "recon.undoMerge": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
   /** More than a tenth of a policy's lives at once [domain §19]. */

@@ -606,6 +606,7 @@ export const uploadRater: Call<typeof Raters.uploadRater> = {
   timeoutMs: 30000,
 };
 
+export const listMerges: Call<typeof Recon.listMerges> = { method: "GET", path: "/recon/merges" };
 export const migrateDuplicateUsers: Call<typeof Recon.migrateDuplicateUsers> = {
   method: "POST",
   path: "/recon/migrateDataOfDuplicateUsers",
@@ -617,6 +618,7 @@ export const previewDuplicateUsers: Call<typeof Recon.previewDuplicateUsers> = {
   isRead: true,
   timeoutMs: 120000,
 };
+export const undoMerge: Call<typeof Recon.undoMerge> = { method: "POST", path: "/recon/merges/{id}/undo" };
 
 export const dryRunUpload: Call<typeof Registration.dryRunUpload> = {
   method: "POST",

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { data } from "./common";
+import { IDENTITY_FIELDS, MERGE_REASON } from "@/lib/domain/recon/same-person";
+import { Actor, data, Id, IdParams, Instant } from "./common";
 import { MOST_PAIRS } from "./constants";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 /** One person who stands twice: what belongs to the old record moves to the new one [spec 3 §3 Data discrepancy row]. */
 export const DuplicateUser = z.strictObject({
@@ -10,9 +12,21 @@ export const DuplicateUser = z.strictObject({
 });
 export type DuplicateUser = z.output<typeof DuplicateUser>;
 
-const DuplicateUsers = z.strictObject({ data: z.array(DuplicateUser).min(1).max(MOST_PAIRS) });
+const IdentityField = z.enum(IDENTITY_FIELDS);
 
-/** A pair that cannot be joined, as given, with the reason. */
+/**
+ * A pair to merge. The last two fields are the console's own, for a pair whose name, birth date or gender differs
+ * (ruling 51): the differences that the user accepted, and the reason.
+ */
+export const DuplicatePair = DuplicateUser.extend({
+  acceptedDifferences: z.array(IdentityField).max(IDENTITY_FIELDS.length).optional(),
+  reason: z.string().trim().max(MERGE_REASON.maxLength).optional(),
+});
+export type DuplicatePair = z.output<typeof DuplicatePair>;
+
+const DuplicateUsers = z.strictObject({ data: z.array(DuplicatePair).min(1).max(MOST_PAIRS) });
+
+/** A pair that cannot be merged, as given, with the reason. */
 const FailedMigration = DuplicateUser.extend({ error: z.string() });
 
 /** How much of a person moves from the old record to the new one. */
@@ -26,19 +40,51 @@ export const MovedRecords = z.object({
 });
 export type MovedRecords = z.output<typeof MovedRecords>;
 
+/** The fields of a record that the comparison shows. */
+export const COMPARED_FIELDS = ["name", "dob", "gender", "relationship", "employeeId", "mobile", "email"] as const;
+
+/** One of the two records of a pair. */
+export const ComparedRecord = z.object({
+  userId: z.string(),
+  active: z.boolean(),
+  name: z.string(),
+  /** YYYY-MM-DD; day and month are stars for a user who may not see personal data. */
+  dob: personal("day", z.string().nullable()),
+  gender: z.string().nullable(),
+  relationship: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  mobile: personal("phone", z.string().nullable()),
+  email: personal("email", z.string().nullable()),
+});
+export type ComparedRecord = z.output<typeof ComparedRecord>;
+
+/** A pair that can be merged: both records, where they differ, and what would move. */
+export const ComparedPair = DuplicateUser.extend({
+  old: ComparedRecord,
+  new: ComparedRecord,
+  /** Need a tick and a reason. The provider compares: the caller may see masked values. */
+  differences: z.array(IdentityField),
+  /** All fields that differ, the ones above included. */
+  differingFields: z.array(z.enum(COMPARED_FIELDS)),
+  moved: MovedRecords,
+});
+export type ComparedPair = z.output<typeof ComparedPair>;
+
 export const previewDuplicateUsers = endpoint({
   id: "previewDuplicateUsers",
   isRead: true,
   origin: "console",
   method: "POST",
   path: "/recon/previewDuplicateUsers",
-  summary: "What a migration of these pairs would move and what it would refuse; nothing is kept",
+  summary: "Compares the records of each pair, and lists what would move and what is refused; nothing is stored",
   permission: "recon.migrateUsers",
   body: DuplicateUsers,
   reply: data(
     z.object({
-      migrations: z.array(DuplicateUser.extend({ oldName: z.string(), newName: z.string(), moved: MovedRecords })),
+      migrations: z.array(ComparedPair),
       failedMigrations: z.array(FailedMigration),
+      /** Pairs that are already merged: not offered again. */
+      alreadyMerged: z.array(DuplicateUser),
     }),
   ),
   timeoutMs: 120_000,
@@ -54,4 +100,48 @@ export const migrateDuplicateUsers = endpoint({
   body: DuplicateUsers,
   reply: data(z.object({ migrated: z.number().int(), failedMigrations: z.array(FailedMigration) })),
   timeoutMs: 120_000,
+});
+
+/** Two records that were merged, and whether the merge was undone. */
+export const Merge = z.object({
+  id: Id,
+  oldUserId: z.string(),
+  newUserId: z.string(),
+  oldName: z.string(),
+  newName: z.string(),
+  companyName: z.string(),
+  differences: z.array(IdentityField),
+  reason: personal("text", z.string().nullable()),
+  mergedBy: Actor,
+  mergedAt: Instant,
+  undone: z.object({ by: Actor, at: Instant }).nullable(),
+});
+export type Merge = z.output<typeof Merge>;
+
+export const listMerges = endpoint({
+  id: "listMerges",
+  origin: "console",
+  method: "GET",
+  path: "/recon/merges",
+  summary: "Merges of two records, newest first, page by page [domain §24 #51]",
+  permission: "recon.migrateUsers",
+  query: z.object({
+    /** `nextPageId` of the page before. */
+    after: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: data(z.object({ merges: z.array(Merge), nextPageId: z.number().int().nullable() })),
+});
+
+export const undoMerge = endpoint({
+  id: "undoMerge",
+  origin: "console",
+  method: "POST",
+  path: "/recon/merges/{id}/undo",
+  summary:
+    "Splits two merged records again, for 30 days; 409 when it is undone already or either record was edited since [domain §24 #51]",
+  permission: "recon.undoMerge",
+  params: IdParams,
+  body: z.strictObject({}),
+  reply: data(Merge),
 });

@@ -51,6 +51,7 @@ slips.replace                . . . . l . . . . modularPolicies
 flex-onboarding.use          . o . . l . . . . flexUserOnboarding
 flex-onboarding.premiums     . o c . l . . . . flexUserOnboarding
 recon.migrateUsers           . . . . l . e . . dataDiscrepancy
+recon.undoMerge              . . . . l . e . . dataDiscrepancy
 members.register             . o . . l . . . .
 members.offboard             . o . . l . . . . offboarding
 members.offboardMany         . . . . l . . . . offboarding

@@ -4,6 +4,7 @@ const DONE: Readonly<Record<string, string>> = {
   updateEmployeeId: "Changed the employee id",
   revealContact: "Looked at the contact in full",
   generateECard: "Downloaded the e-card",
+  undoMerge: "Undid a merge with another record",
 };
 
 export const describeMemberEvent = (action: string): string => DONE[action] ?? action;

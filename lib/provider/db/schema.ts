@@ -37,6 +37,7 @@ import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import type { IdentityField } from "@/lib/domain/recon/same-person";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
 import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
@@ -868,8 +869,44 @@ export const changeRequests = pgTable(
     index("change_requests_company").on(table.companyId, table.createdAt, table.id),
     /** The counts of the company list are read from the index alone. */
     index("change_requests_status").on(table.companyId, table.status),
+    index("change_requests_user").on(table.userId),
     check("change_requests_status_known", sql`${table.status} in ('PENDING', 'IN_PROGRESS', 'ACCEPTED', 'REJECTED')`),
     check("change_requests_operation", sql`${table.operation} in ('ADD', 'EDIT', 'DELETE')`),
+  ],
+);
+
+/**
+ * Two records that were merged [domain §24 #51]: the old one gave all it had to the new one. No reference to `users`: the
+ * fact outlives a deleted member.
+ */
+export const memberMerges = pgTable(
+  "member_merges",
+  {
+    id: text("id").primaryKey(),
+    seq: bigserial("seq", { mode: "number" }).notNull(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    oldUserId: text("old_user_id").notNull(),
+    newUserId: text("new_user_id").notNull(),
+    /** Each record right before the merge, with its version and the ids of what belonged to it. */
+    oldState: jsonb("old_state").notNull(),
+    newState: jsonb("new_state").notNull(),
+    /** Accepted with a tick, for the reason. */
+    differences: text("differences").array().notNull().default(sql`'{}'::text[]`).$type<IdentityField[]>(),
+    reason: text("reason"),
+    mergedBy: text("merged_by").notNull(),
+    mergedAt: instant("merged_at").notNull(),
+    undoneBy: text("undone_by"),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [
+    uniqueIndex("member_merges_seq").on(table.seq),
+    index("member_merges_old").on(table.oldUserId, table.seq),
+    index("member_merges_new").on(table.newUserId, table.seq),
+    check("member_merges_two", sql`old_user_id <> new_user_id`),
+    check("member_merges_undone", sql`(undone_by is null) = (undone_at is null)`),
+    check("member_merges_reason", sql`cardinality(differences) = 0 or reason is not null`),
   ],
 );
 

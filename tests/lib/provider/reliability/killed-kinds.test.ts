@@ -36,6 +36,7 @@ const ONE_TRANSACTION = [
   ...["renameEndorsement", "replaceSharedSheet", "resendEmail", "resolveDifference", "revealContact", "setOnboarding"],
   ...[
     "turnOffOnboarding",
+    "undoMerge",
     "updateCompanyTax",
     "updateContactDetails",
     "updateEmployeeId",

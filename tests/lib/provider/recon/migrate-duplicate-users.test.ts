@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
-import { claims, userPolicies, users } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../support/provider";
+import { claims, memberMerges, userPolicies, users } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { ASHA, twins } from "./pairs";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -12,20 +13,8 @@ afterAll(() => provider.close());
 const migrate = (data: { oldUserId: string; newUserId: string }[]) =>
   provider.call("engineer", migrateDuplicateUsers, { body: { data } });
 
-/** Two records of one employee, on two policies of a company. */
-async function twins() {
-  const company = await provider.company();
-  const [first, second] = [
-    await provider.policy({ companyId: company.id }),
-    await provider.policy({ companyId: company.id }),
-  ];
-  const old = await provider.life({ companyId: company.id, policyId: first.id });
-  const next = await provider.life({ companyId: company.id, policyId: second.id });
-  return { company, first, second, old: old.user, next: next.user };
-}
-
 test("covers, claims and dependants of the old user belong to the new one, and the old one is inactive", async () => {
-  const { company, first, old, next } = await twins();
+  const { company, first, old, next } = await twins(provider);
   await provider.claim({ userId: old.id, policyId: first.id });
   const child = await provider.life({
     companyId: company.id,
@@ -40,12 +29,51 @@ test("covers, claims and dependants of the old user belong to the new one, and t
   const [moved] = await provider.db.select().from(users).where(eq(users.id, child.user.id));
   const [closed] = await provider.db.select().from(users).where(eq(users.id, old.id));
   expect([moved?.parentId, closed?.active]).toEqual([next.id, false]);
-  expect((await migrate([{ oldUserId: old.id, newUserId: next.id }])).body.data.failedMigrations).toEqual([]);
+});
+
+test("a pair that is merged already is neither merged again nor refused, also twice in one call", async () => {
+  const { old, next } = await twins(provider);
+  const pair = { oldUserId: old.id, newUserId: next.id };
+  expect((await migrate([pair, pair])).body.data).toEqual({ migrated: 1, failedMigrations: [] });
+  expect((await migrate([pair])).body.data).toEqual({ migrated: 0, failedMigrations: [] });
+  expect(await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id))).toHaveLength(1);
+});
+
+test("a merged record is neither merged into another one nor takes one in", async () => {
+  const { company, old, next } = await twins(provider);
+  const third = await provider.policy({ companyId: company.id });
+  const other = await provider.life({ companyId: company.id, policyId: third.id, user: ASHA });
+  await migrate([{ oldUserId: old.id, newUserId: next.id }]);
+  const { body } = await migrate([
+    { oldUserId: old.id, newUserId: other.user.id },
+    { oldUserId: other.user.id, newUserId: old.id },
+  ]);
+  const error = `${old.id} was merged into ${next.id}`;
+  expect(body.data.failedMigrations.map((failed) => failed.error)).toEqual([error, error]);
+});
+
+test("a merge is a fact: the pair, who, when, and both records as they were", async () => {
+  const { old, next, first } = await twins(provider);
+  const claim = await provider.claim({ userId: old.id, policyId: first.id });
+  await migrate([{ oldUserId: old.id, newUserId: next.id }]);
+  const [fact] = await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id));
+  expect(fact).toMatchObject({
+    newUserId: next.id,
+    companyId: old.employer,
+    mergedBy: "engineer Staff",
+    mergedAt: new Date("2025-12-10T10:00:00+05:30"),
+    differences: [],
+    reason: null,
+    undoneBy: null,
+    undoneAt: null,
+    oldState: { person: { id: old.id, version: 1, active: true }, claims: [claim.id], covers: [{ active: true }] },
+    newState: { person: { id: next.id, version: 1, active: true }, claims: [], dependants: [] },
+  });
 });
 
 test("what cannot be joined is listed with its reason; the other pairs are migrated", async () => {
-  const { company, second, old, next } = await twins();
-  const stranger = await twins();
+  const { company, second, old, next } = await twins(provider);
+  const stranger = await twins(provider);
   const both = await provider.life({ companyId: company.id, policyId: second.id });
   const spouse = await provider.life({
     companyId: company.id,
@@ -74,7 +102,7 @@ test("what cannot be joined is listed with its reason; the other pairs are migra
 });
 
 test("a preview says what would move and what would not, and keeps nothing", async () => {
-  const { first, second, company, old, next } = await twins();
+  const { first, second, company, old, next } = await twins(provider);
   await provider.claim({ userId: old.id, policyId: first.id });
   const both = await provider.life({ companyId: company.id, policyId: first.id });
   await provider.life({ companyId: company.id, policyId: second.id });
@@ -97,8 +125,10 @@ test("a preview says what would move and what would not, and keeps nothing", asy
   expect(body.data.migrations).toEqual([
     {
       ...data[0],
-      oldName: expect.stringMatching(/\w/),
-      newName: expect.stringMatching(/\w/),
+      old: expect.objectContaining({ userId: old.id, name: "Asha Rao", dob: "1990-06-15", gender: "female" }),
+      new: expect.objectContaining({ userId: next.id, name: "Asha Rao", active: true }),
+      differences: [],
+      differingFields: ["employeeId", "mobile", "email"],
       moved: { policies: 1, benefits: 0, endorsements: 0, requests: 0, claims: 1, dependants: 0 },
     },
   ]);
@@ -106,12 +136,13 @@ test("a preview says what would move and what would not, and keeps nothing", asy
     { ...data[1], error: `Both users are active on policy ${twice.join(", ")}` },
     { ...data[2], error: "User not found: nobody" },
   ]);
+  expect(body.data.alreadyMerged).toEqual([]);
   const [untouched] = await provider.db.select().from(users).where(eq(users.id, old.id));
   expect(untouched?.active).toBe(true);
   expect((await migrate(data)).body.data).toEqual({ migrated: 1, failedMigrations: body.data.failedMigrations });
 });
 
-test("nobody migrates while the switch is off, and nobody but the role", async () => {
+test("403 for another role, and for all roles while the flag is off", async () => {
   const body = { data: [{ oldUserId: "a", newUserId: "b" }] };
   expect((await provider.call("csm", migrateDuplicateUsers, { body })).status).toBe(403);
   provider.services.flags.dataDiscrepancy = false;

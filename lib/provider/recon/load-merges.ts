@@ -1,0 +1,58 @@
+import { desc, eq, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Merge } from "@/lib/contract/recon";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
+import type { Db } from "../db/connect";
+import { companies, memberMerges } from "../db/schema";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+import { nameOf, RecordState } from "./record-state";
+
+/** A stored merge, with both records as they were. */
+export type StoredMerge = Omit<typeof memberMerges.$inferSelect, "oldState" | "newState"> & {
+  oldState: RecordState;
+  newState: RecordState;
+  companyName: string;
+};
+
+/** Merges, newest first. */
+export async function loadMerges(db: Db, where: SQL | undefined, limit?: number): Promise<StoredMerge[]> {
+  const query = db
+    .select({ merge: memberMerges, companyName: companies.name })
+    .from(memberMerges)
+    .innerJoin(companies, eq(companies.id, memberMerges.companyId))
+    .where(where)
+    .orderBy(desc(memberMerges.seq))
+    .$dynamic();
+  const found = await (limit === undefined ? query : query.limit(limit));
+  return found.map(({ merge, companyName }) => ({
+    ...merge,
+    oldState: RecordState.parse(merge.oldState),
+    newState: RecordState.parse(merge.newState),
+    companyName,
+  }));
+}
+
+/** @throws ProviderError not_found. */
+export async function loadMerge(db: Db, id: string): Promise<StoredMerge> {
+  const [merge] = await loadMerges(db, eq(memberMerges.id, id), 1);
+  if (!merge) throw new ProviderError("not_found", TEXT.mergeNotFound);
+  return merge;
+}
+
+/** "10 Dec 2025", for sentences. */
+export const dateOf = (at: Date): string => formatDdMmmYyyy(istDay(at.getTime()));
+
+/** A merge as the contract has it. */
+export function mergeOf(merge: StoredMerge): z.input<typeof Merge> {
+  const { id, oldUserId, newUserId, companyName, differences, reason, mergedBy } = merge;
+  const { undoneBy, undoneAt } = merge;
+  return {
+    ...{ id, oldUserId, newUserId, companyName, differences, reason, mergedBy },
+    oldName: nameOf(merge.oldState),
+    newName: nameOf(merge.newState),
+    mergedAt: instantOf(merge.mergedAt),
+    undone: undoneBy !== null && undoneAt !== null ? { by: undoneBy, at: instantOf(undoneAt) } : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/recon";
+import { MovedRecords } from "@/lib/contract/recon";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { newId } from "../ids";
+import type { SoundPair } from "./check-pair";
+import { recordStateOf } from "./record-state";
+
+/**
+ * Moves everything of the old record to the new one, closes the old one and stores the merge as a fact. One statement: a
+ * pair among two thousand costs one round trip, and the stored states are those before its writes.
+ */
+export async function mergePair(
+  db: Db,
+  call: Call,
+  { oldUserId, newUserId, reason }: contract.DuplicatePair,
+  { companyId, differences }: SoundPair,
+): Promise<contract.MovedRecords> {
+  const at = sql`${now(call).toISOString()}::timestamptz`;
+  // A reason belongs to its differences; a preview has none yet.
+  const why = differences.length === 0 ? null : (reason ?? "");
+  const [moved] = await queryRows(
+    db,
+    MovedRecords,
+    sql`with covers as (
+          update user_policies set user_id = ${newUserId}, updated_at = ${at} where user_id = ${oldUserId} returning id),
+        rows as (update endorsement_members set user_id = ${newUserId} where user_id = ${oldUserId} returning 1),
+        claimed as (update claims set user_id = ${newUserId} where user_id = ${oldUserId} returning 1),
+        requested as (
+          update change_requests set user_id = ${newUserId}, updated_at = ${at} where user_id = ${oldUserId} returning 1),
+        family as (
+          update users set parent_id = ${newUserId}, version = version + 1, updated_at = ${at}
+          where parent_id = ${oldUserId} returning 1),
+        closed as (
+          update users set active = false, version = version + 1, updated_at = ${at}
+          where id = ${oldUserId} and active returning 1),
+        fact as (
+          insert into member_merges
+            (id, company_id, old_user_id, new_user_id, old_state, new_state, differences, reason, merged_by, merged_at)
+          values (${newId("merge")}, ${companyId}, ${oldUserId}, ${newUserId}, ${recordStateOf(oldUserId)},
+            ${recordStateOf(newUserId)}, ${textArray(differences)}, ${why}, ${call.actor.name}, ${at})
+          returning 1)
+        select (select count(*) from covers) as policies,
+          (select count(*) from user_benefits b join covers c on c.id = b.user_policy_id where b.active) as benefits,
+          (select count(*) from rows) as endorsements, (select count(*) from requested) as requests,
+          (select count(*) from claimed) as claims, (select count(*) from family) as dependants`,
+  );
+  if (!moved) throw new Error("a count gives a row");
+  return moved;
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+
+const Ids = z.array(z.string());
+
+/** A record with all that belongs to it, as a merge finds it. */
+export const RecordState = z.object({
+  person: z.object({ first_name: z.string(), last_name: z.string(), active: z.boolean() }).loose(),
+  /** Each cover without its money: charges are processed, not edited. */
+  covers: z.array(z.object({ id: z.string() }).loose()),
+  endorsementRows: Ids,
+  requests: Ids,
+  claims: Ids,
+  dependants: Ids,
+});
+export type RecordState = z.output<typeof RecordState>;
+
+/** SQL of a {@link RecordState}; null for a user who does not exist. */
+export function recordStateOf(userId: string): SQL {
+  const ids = (table: string, column = "user_id") =>
+    sql`(select coalesce(jsonb_agg(id order by id), '[]') from ${sql.raw(table)} where ${sql.raw(column)} = ${userId})`;
+  return sql`(select jsonb_build_object(
+    'person', to_jsonb(u) - 'updated_at' - 'created_at',
+    'covers', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'policyId', policy_id, 'start', coverage_start, 'end', coverage_end, 'slabId', slab_id,
+        'sumInsuredPaise', sum_insured_paise, 'active', active, 'pendingOffboard', pending_offboard) order by id), '[]')
+      from user_policies where user_id = ${userId}),
+    'endorsementRows', ${ids("endorsement_members")},
+    'requests', ${ids("change_requests")},
+    'claims', ${ids("claims")},
+    'dependants', ${ids("users", "parent_id")})
+    from users u where u.id = ${userId})`;
+}
+
+/** Everything that belongs to a record: the id of each part, and of a cover what an edit would change. */
+export function belongingsOf(state: RecordState): Map<string, string> {
+  const parts = [state.endorsementRows, state.requests, state.claims, state.dependants];
+  const found = state.covers.map((cover): [string, string] => [cover.id, JSON.stringify(cover)]);
+  return new Map([...found, ...parts.flat().map((id): [string, string] => [id, ""])]);
+}
+
+/** The person's own fields; version and `active` are what a merge itself changes. */
+export function fieldsOf({ person }: RecordState): string {
+  const { version: _, active: __, ...fields } = person;
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** First and last name of a stored record. */
+export const nameOf = ({ person }: RecordState): string => `${person.first_name} ${person.last_name}`.trim();

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/recon";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { undoDaysLeft } from "@/lib/domain/recon/undo-window";
+import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
+import { record } from "../audit";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
+import { isUniqueViolation } from "../db/unique-violation";
+import { textArray } from "../db/unnest";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+import { lockForUpload } from "../registration/policies-in-scope";
+import type { Verb } from "../route";
+import { assertUnedited } from "./assert-unedited";
+import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
+
+/**
+ * Splits two merged records: the old one gets back what the merge took from it and is active as before (ruling 51).
+ * @throws ProviderError not_found; unprocessable after 30 days; conflict when it is undone already, when either record was
+ * edited since, or when another active employee now has the old record's phone, email or employee id.
+ */
+export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { params: { id } }) => {
+  const { companyId, oldUserId, newUserId } = await loadMerge(db, id);
+  await lockForUpload(db, companyId);
+  await execute(
+    db,
+    sql`select id from users where id = any(${textArray([oldUserId, newUserId])}) order by id for update`,
+  );
+  const merge = await loadMerge(db, id);
+  assertInTime(merge, call);
+  await assertUnedited(db, merge);
+  await splitRecords(db, call, merge);
+  const after = { mergeId: id, oldUserId, newUserId, mergedAt: merge.mergedAt };
+  await record(db, call, { action: "undoMerge", entity: "member", entityId: newUserId, after });
+  return { data: mergeOf(await loadMerge(db, id)) };
+};
+
+function assertInTime({ undoneBy, undoneAt, mergedAt }: StoredMerge, call: Call): void {
+  if (undoneBy !== null && undoneAt !== null) {
+    const data = { changedBy: undoneBy, changedAt: instantOf(undoneAt) };
+    throw new ProviderError("conflict", TEXT.alreadyUndone({ by: undoneBy, on: dateOf(undoneAt) }), { data });
+  }
+  if (undoDaysLeft(istDay(mergedAt.getTime()), today(call)) === null) {
+    throw new ProviderError("unprocessable", TEXT.undoTooLate);
+  }
+}
+
+/** Gives back by id what the merge moved, and marks the fact as undone. */
+async function splitRecords(db: Db, call: Call, { id, oldUserId, newUserId, oldState }: StoredMerge): Promise<void> {
+  const at = sql`${now(call).toISOString()}::timestamptz`;
+  const ofNew = (ids: readonly string[]) => sql`user_id = ${newUserId} and id = any(${textArray(ids)})`;
+  const { active } = oldState.person;
+  const split = execute(
+    db,
+    sql`with covers as (
+          update user_policies set user_id = ${oldUserId}, updated_at = ${at}
+          where ${ofNew(oldState.covers.map((cover) => cover.id))}),
+        rows as (update endorsement_members set user_id = ${oldUserId} where ${ofNew(oldState.endorsementRows)}),
+        claimed as (update claims set user_id = ${oldUserId} where ${ofNew(oldState.claims)}),
+        requested as (
+          update change_requests set user_id = ${oldUserId}, updated_at = ${at} where ${ofNew(oldState.requests)}),
+        family as (
+          update users set parent_id = ${oldUserId}, version = version + 1, updated_at = ${at}
+          where parent_id = ${newUserId} and id = any(${textArray(oldState.dependants)})),
+        reopened as (
+          update users set active = ${active}, version = version + 1, updated_at = ${at}
+          where id = ${oldUserId} and active <> ${active})
+        update member_merges set undone_by = ${call.actor.name}, undone_at = ${at} where id = ${id}`,
+  );
+  await split.catch(refuseTaken);
+}
+
+const TAKEN = { users_self_mobile: "phone", users_self_email: "email", users_self_employee_id: "employee id" } as const;
+
+function refuseTaken(error: unknown): never {
+  for (const [index, what] of Object.entries(TAKEN)) {
+    if (isUniqueViolation(error, index)) throw new ProviderError("conflict", TEXT.takenSince({ what }));
+  }
+  throw error;
+}

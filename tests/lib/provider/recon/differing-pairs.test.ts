@@ -1,0 +1,110 @@
+import { desc, eq } from "drizzle-orm";
+import { type DuplicatePair, migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
+import { auditLog, memberMerges, users } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { type ASHA, twins } from "./pairs";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { dataDiscrepancy: true } });
+});
+afterAll(() => provider.close());
+
+const migrate = (data: DuplicatePair[]) => provider.call("opsLead", migrateDuplicateUsers, { body: { data } });
+const preview = (caller: "opsLead" | "engineer", data: DuplicatePair[]) =>
+  provider.call(caller, previewDuplicateUsers, { body: { data } });
+
+const REASON = "name changed after marriage";
+
+test.each<[string, Partial<typeof ASHA>, Partial<DuplicatePair>, string | null]>([
+  ["the same name in other letters", { firstName: "ASHA", lastName: " rao" }, {}, null],
+  [
+    "another name, no tick",
+    { lastName: "Iyer" },
+    { reason: REASON },
+    "Name differs. Confirm that both records are one person.",
+  ],
+  [
+    "another birth date, a tick for the name",
+    { dob: "1990-06-16" },
+    { acceptedDifferences: ["name"], reason: REASON },
+    "Birth date differs. Confirm that both records are one person.",
+  ],
+  [
+    "all three, a tick for two",
+    { lastName: "Iyer", dob: "1990-06-16", gender: "male" },
+    { acceptedDifferences: ["name", "dob"], reason: REASON },
+    "Name, birth date and gender differ. Confirm that both records are one person.",
+  ],
+  [
+    "a tick without a reason",
+    { gender: "male", dob: "1990-06-16" },
+    { acceptedDifferences: ["gender", "dob"] },
+    "Birth date and gender differ. Give a reason in at least 10 letters.",
+  ],
+  [
+    "a tick and a reason of nine letters",
+    { lastName: "Iyer" },
+    { acceptedDifferences: ["name"], reason: "married.." },
+    "Name differs. Give a reason in at least 10 letters.",
+  ],
+  [
+    "a tick and a reason of ten letters",
+    { lastName: "Iyer" },
+    { acceptedDifferences: ["name"], reason: "married..." },
+    null,
+  ],
+])("%s", async (_, other, consent, error) => {
+  const { old, next } = await twins(provider, other);
+  const pair = { oldUserId: old.id, newUserId: next.id };
+  const { status, body } = await migrate([{ ...pair, ...consent }]);
+  const failedMigrations = error === null ? [] : [{ ...pair, error }];
+  expect([status, body.data]).toEqual([200, { migrated: error === null ? 1 : 0, failedMigrations }]);
+  const [stored] = await provider.db.select().from(users).where(eq(users.id, old.id));
+  expect(stored?.active).toBe(error !== null);
+});
+
+test("one refused pair does not refuse the others of the call", async () => {
+  const [same, other] = [await twins(provider), await twins(provider, { lastName: "Iyer" })];
+  const { body } = await migrate([
+    { oldUserId: other.old.id, newUserId: other.next.id },
+    { oldUserId: same.old.id, newUserId: same.next.id },
+  ]);
+  expect([body.data.migrated, body.data.failedMigrations.length]).toEqual([1, 1]);
+});
+
+test("the fact and the audit row name the differences that were accepted, and the reason", async () => {
+  const { old, next } = await twins(provider, { lastName: "Iyer" });
+  const pair = { oldUserId: old.id, newUserId: next.id };
+  await migrate([{ ...pair, acceptedDifferences: ["dob", "name"], reason: REASON }]);
+  const [fact] = await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id));
+  expect(fact).toMatchObject({ differences: ["name"], reason: REASON });
+  const [row] = await provider.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(row?.after).toEqual({ migrated: [{ ...pair, differences: ["name"], reason: REASON }], failed: 0 });
+});
+
+test("the reason of a pair without differences is not stored", async () => {
+  const { old, next } = await twins(provider);
+  await migrate([{ oldUserId: old.id, newUserId: next.id, acceptedDifferences: ["dob"], reason: REASON }]);
+  const [fact] = await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id));
+  expect(fact).toMatchObject({ differences: [], reason: null });
+});
+
+test("a preview shows both records of a differing pair without a tick; merged pairs are left out", async () => {
+  const [other, done] = [await twins(provider, { dob: "1962-01-02" }), await twins(provider)];
+  const merged = { oldUserId: done.old.id, newUserId: done.next.id };
+  await migrate([merged]);
+  const { body } = await preview("opsLead", [{ oldUserId: other.old.id, newUserId: other.next.id }, merged]);
+  expect(body.data.migrations).toMatchObject([
+    { old: { dob: "1990-06-15" }, new: { dob: "1962-01-02" }, differences: ["dob"], moved: { policies: 1 } },
+  ]);
+  expect(body.data).toMatchObject({ failedMigrations: [], alreadyMerged: [merged] });
+});
+
+test("an engineer sees the contacts and birth dates masked, and still what differs", async () => {
+  const { old, next } = await twins(provider, { dob: "1990-06-16" });
+  const { body } = await preview("engineer", [{ oldUserId: old.id, newUserId: next.id }]);
+  const masked = { dob: "1990-**-**", mobile: expect.stringMatching(/^\*{6}\d{4}$/) };
+  expect(body.data.migrations).toMatchObject([{ old: masked, new: masked, differences: ["dob"] }]);
+  expect(JSON.stringify(body)).not.toContain(old.email);
+});

@@ -1,69 +1,131 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DownloadButton } from "@/components/ui/download-button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
 import { saveFile } from "@/lib/client/save-file";
+import { useOffered } from "@/lib/client/viewer";
+import { undoMerge } from "@/lib/contract/calls";
 import { RECON_SCREEN as TEXT } from "@/lib/messages/recon";
 import classes from "./data-discrepancy.module.css";
+import { DifferingPairs } from "./differing-pairs";
+import { missingOf } from "./pair-rows";
 import { PairsTable } from "./pairs-table";
+import { RecentMerges } from "./recent-merges";
 import { saveFailureReport } from "./save-failure-report";
 import { useDuplicates } from "./use-duplicates";
 
-/** Two records of one person made one, from a workbook: checked first, then joined, and what failed as a workbook [spec 3 §2, §8]. */
+/** Two records of one person become one, from a workbook: compared, confirmed where they differ, merged [spec 3 §2, §8]. */
 export function DataDiscrepancy() {
-  const [isAsking, setIsAsking] = useState(false);
-  const duplicates = useDuplicates();
-  const { rows, checking, problem, result, read, check, migrate, reset } = duplicates;
-  const joinable = rows.filter(({ verdict }) => verdict !== "refused").length;
+  const [merges, setMerges] = useState(0);
+  const duplicates = useDuplicates(() => setMerges((count) => count + 1));
+  const { rows, leftOut, checking, problem, consents, result, read, retry, reset } = duplicates;
+  const isUndoOffered = useOffered(undoMerge);
+  const isCompared = !checking && !problem;
+  const hasConsent = Object.values(consents).some(({ isConfirmed, reason }) => isConfirmed || reason !== "");
   return (
     <Page>
       <PageHeader title={TEXT.title} actions={<DownloadButton label="Download Template" download={saveTemplate} />} />
-      <p className={classes.what}>{TEXT.what}</p>
+      <p className={classes.what}>
+        {TEXT.what} {isUndoOffered ? TEXT.whatUndo : TEXT.whatForever}
+      </p>
       {rows.length === 0 ? <WorkbookDrop label={TEXT.drop} onRead={read} /> : null}
       {checking ? <LoaderWithTitles title={TEXT.checking} /> : null}
-      {problem ? <ErrorState title={TEXT.failedToUpload} error={problem} onRetry={() => void check()} /> : null}
-      {rows.length > 0 && !checking && !problem ? (
-        <Section
-          title={result ? TEXT.result : TEXT.preview}
-          actions={
-            <>
-              <Button variant="default" onClick={reset}>
-                {TEXT.otherFile}
-              </Button>
-              {result && result.failedMigrations.length > 0 ? (
-                <DownloadButton label={TEXT.report} download={() => saveFailureReport(result.failedMigrations)} />
-              ) : null}
-              {result ? null : (
-                <Button disabled={joinable === 0} onClick={() => setIsAsking(true)}>
-                  {TEXT.upload}
-                </Button>
-              )}
-            </>
+      {problem ? (
+        <ErrorState
+          title={TEXT.failedToUpload}
+          error={problem.cause}
+          onRetry={retry}
+          action={
+            <Button variant="default" onClick={reset}>
+              {TEXT.otherFile}
+            </Button>
           }
-        >
-          <PairsTable rows={rows} isDone={result !== null} />
-        </Section>
+        />
       ) : null}
-      {isAsking ? (
+      {leftOut > 0 && rows.length > 0 ? <Notice tone="info">{TEXT.leftOut({ n: leftOut })}</Notice> : null}
+      {leftOut > 0 && rows.length === 0 ? <EmptyState title={TEXT.allMergedTitle}>{TEXT.allMerged}</EmptyState> : null}
+      {rows.length > 0 && isCompared ? <Pairs duplicates={duplicates} isUndoOffered={isUndoOffered} /> : null}
+      <RecentMerges version={merges} />
+      <UnsavedChanges when={hasConsent && !result && rows.length > 0} />
+    </Page>
+  );
+}
+
+type PairsProps = { duplicates: ReturnType<typeof useDuplicates>; isUndoOffered: boolean };
+
+function Pairs({ duplicates, isUndoOffered }: PairsProps) {
+  const { rows, consents, consent, result, migrate, reset } = duplicates;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const listRef = useRef<HTMLDivElement>(null);
+  const missing = rows.map((row) => (row.verdict === "refused" ? null : missingOf(row, consents[row.rowNumber])));
+  const left = missing.filter((what) => what === "tick").length;
+  const ready = rows.filter(({ verdict }, index) => verdict !== "refused" && missing[index] === null).length;
+
+  function requestUpload(): void {
+    const lacksReason = missing.includes("reason");
+    setShowsMissing(lacksReason);
+    setIsConfirming(!lacksReason);
+    // The errors appear with the next render.
+    if (lacksReason)
+      setTimeout(() => listRef.current?.querySelector<HTMLElement>("textarea[aria-invalid=true]")?.focus());
+  }
+
+  return (
+    <>
+      {result ? null : (
+        <DifferingPairs
+          rows={rows}
+          consents={consents}
+          onConsent={consent}
+          showsMissing={showsMissing}
+          listRef={listRef}
+        />
+      )}
+      <Section
+        title={result ? TEXT.result : TEXT.preview}
+        actions={
+          <>
+            <Button variant="default" onClick={reset}>
+              {TEXT.otherFile}
+            </Button>
+            {result && result.failedMigrations.length > 0 ? (
+              <DownloadButton label={TEXT.report} download={() => saveFailureReport(result.failedMigrations)} />
+            ) : null}
+            {result ? null : (
+              <Button disabled={ready === 0 && !missing.includes("reason")} onClick={requestUpload}>
+                {TEXT.upload}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <PairsTable rows={rows} consents={consents} isDone={result !== null} />
+      </Section>
+      {isConfirming ? (
         <ConfirmDialog
           opened
           danger
-          onClose={() => setIsAsking(false)}
-          title={TEXT.confirmTitle({ n: joinable })}
+          onClose={() => setIsConfirming(false)}
+          title={TEXT.confirmTitle({ n: ready })}
           confirmLabel={TEXT.upload}
           onConfirm={migrate}
         >
-          {TEXT.confirmText}
+          {isUndoOffered ? TEXT.confirmText : TEXT.confirmForever}
+          {left > 0 ? ` ${TEXT.confirmLeft({ n: left })}` : null}
         </ConfirmDialog>
       ) : null}
-    </Page>
+    </>
   );
 }
 

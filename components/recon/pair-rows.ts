@@ -1,43 +1,77 @@
-import type { DuplicatePreview, DuplicateUser, MovedRecords } from "@/lib/contract/recon";
+import type { ComparedPair, DuplicatePair, DuplicatePreview, DuplicateUser } from "@/lib/contract/recon";
+import { missingConsent } from "@/lib/domain/recon/same-person";
 
 /** One row of the workbook and what is known of it. */
 export type PairRow = DuplicateUser & {
   rowNumber: number;
-  verdict: "unknown" | "joined" | "refused";
-  reason: string | null;
-  names: string | null;
-  moved: MovedRecords | null;
+  verdict: "unknown" | "sound" | "refused" | "merged";
+  /** Why it is refused. */
+  error: string | null;
+  /** Both records; null where the provider compares nothing. */
+  compared: ComparedPair | null;
 };
+
+/** What the user says about a pair that differs. */
+export type Consent = { isConfirmed: boolean; reason: string };
+/** By the row's number. */
+export type Consents = Readonly<Record<number, Consent>>;
+
+export const NO_CONSENT: Consent = { isConfirmed: false, reason: "" };
 
 const isSame = (a: DuplicateUser | undefined, b: DuplicateUser) =>
   a?.oldUserId === b.oldUserId && a.newUserId === b.newUserId;
 
-export const uncheckedRow = (row: DuplicateUser & { rowNumber: number }): PairRow => ({
-  ...row,
+export const uncheckedRow = ({
+  rowNumber,
+  oldUserId = "",
+  newUserId = "",
+}: Partial<DuplicateUser> & { rowNumber: number }): PairRow => ({
+  ...{ rowNumber, oldUserId, newUserId },
   verdict: "unknown",
-  reason: null,
-  names: null,
-  moved: null,
+  error: null,
+  compared: null,
 });
 
-/** The rows with the preview's answers, which come in the rows' order, joined and refused apart. */
-export function withPreview(rows: readonly PairRow[], { migrations, failedMigrations }: DuplicatePreview): PairRow[] {
-  const joined = [...migrations];
-  return withFailures(rows, failedMigrations).map((row) => {
-    if (row.verdict === "refused" || !isSame(joined[0], row)) return row;
-    const next = joined.shift();
-    return { ...row, names: next ? `${next.oldName} → ${next.newName}` : null, moved: next?.moved ?? null };
+/** The rows with the preview's verdicts, each list in the rows' order; pairs that are already merged are left out. */
+export function withPreview(
+  rows: readonly PairRow[],
+  { migrations, failedMigrations, alreadyMerged }: DuplicatePreview,
+): PairRow[] {
+  const [sound, refused, merged] = [[...migrations], [...failedMigrations], [...alreadyMerged]];
+  return rows.flatMap((row): PairRow[] => {
+    if (isSame(merged[0], row)) {
+      merged.shift();
+      return [];
+    }
+    if (isSame(refused[0], row)) return [{ ...row, verdict: "refused", error: refused.shift()?.error ?? null }];
+    if (isSame(sound[0], row)) return [{ ...row, verdict: "sound", compared: sound.shift() ?? null }];
+    return [row];
   });
 }
 
-/** The rows after the migration: what was not refused was joined. */
+/** The rows after the migration: what was not refused was merged. */
 export function withFailures(
   rows: readonly PairRow[],
   failed: readonly (DuplicateUser & { error: string })[],
 ): PairRow[] {
   const refused = [...failed];
   return rows.map((row) => {
-    if (!isSame(refused[0], row)) return { ...row, verdict: "joined", reason: null };
-    return { ...row, verdict: "refused", reason: refused.shift()?.error ?? null };
+    if (!isSame(refused[0], row)) return { ...row, verdict: "merged", error: null };
+    return { ...row, verdict: "refused", error: refused.shift()?.error ?? null };
   });
 }
+
+/** Whether the pair needs a tick and a reason. */
+export const isDiffering = ({ verdict, compared }: PairRow): boolean =>
+  verdict === "sound" && compared !== null && compared.differences.length > 0;
+
+/** A row as it is sent: the console's own fields only for a pair that the user has confirmed. */
+export function pairOf({ oldUserId, newUserId, compared }: PairRow, consent: Consent = NO_CONSENT): DuplicatePair {
+  const differences = compared?.differences ?? [];
+  if (differences.length === 0 || !consent.isConfirmed) return { oldUserId, newUserId };
+  return { oldUserId, newUserId, acceptedDifferences: differences, reason: consent.reason.trim() };
+}
+
+/** What keeps a pair from being merged, by the provider's own rule. */
+export const missingOf = (row: PairRow, consent: Consent = NO_CONSENT) =>
+  missingConsent(row.compared?.differences ?? [], pairOf(row, consent));

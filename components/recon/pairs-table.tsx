@@ -1,9 +1,16 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconUserCheck } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import type { MovedRecords } from "@/lib/contract/recon";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { Badge } from "@/components/ui/status-badge";
+import type { ComparedPair, MovedRecords } from "@/lib/contract/recon";
 import { RECON_SCREEN as TEXT } from "@/lib/messages/recon";
 import classes from "./data-discrepancy.module.css";
-import type { PairRow } from "./pair-rows";
+import { type Consents, isDiffering, missingOf, type PairRow } from "./pair-rows";
+
+const CompareDialog = lazyDialog(() => import("./compare-dialog").then((module) => module.CompareDialog));
 
 const column = columnsOf<PairRow>();
 
@@ -24,43 +31,89 @@ function movedWords(moved: MovedRecords): string {
   return parts.length > 0 ? parts.join(", ") : "Nothing: the old record becomes inactive";
 }
 
-const COLUMNS = column.columns([
-  column.accessor("rowNumber", { header: "Row", size: 64, meta: { align: "right" } }),
-  column.accessor("oldUserId", { header: "Old UserID", size: 200 }),
-  column.accessor("newUserId", { header: "New UserID", size: 200 }),
-  column.accessor((row) => row.names ?? "", { id: "names", header: "Person", size: 240 }),
-  column.display({
-    id: "verdict",
-    header: "What moves",
-    size: 360,
-    cell: ({ row: { original } }) => <Verdict row={original} />,
-  }),
-]);
+const columnsWith = (consents: Consents, onCompare: (pair: ComparedPair) => void) =>
+  column.columns([
+    column.accessor("rowNumber", { header: "Row", size: 56, meta: { align: "right" } }),
+    column.accessor("oldUserId", { header: "Old UserID", size: 150, meta: { hideBelow: 900 } }),
+    column.accessor("newUserId", { header: "New UserID", size: 150, meta: { hideBelow: 900 } }),
+    column.accessor(({ compared }) => (compared ? `${compared.old.name} → ${compared.new.name}` : ""), {
+      id: "names",
+      header: "Person",
+      size: 180,
+    }),
+    column.display({
+      id: "verdict",
+      header: "Verdict",
+      size: 190,
+      cell: ({ row: { original } }) => <Verdict row={original} consents={consents} />,
+    }),
+    column.accessor(({ compared, error }) => error ?? (compared ? movedWords(compared.moved) : "Not checked"), {
+      id: "moved",
+      header: "What moves",
+      size: 300,
+    }),
+    column.display({
+      id: "compare",
+      header: "",
+      size: 100,
+      cell: ({ row: { original } }) => <CompareButton row={original} onCompare={onCompare} />,
+    }),
+  ]);
 
-function Verdict({ row: { verdict, reason, moved } }: { row: PairRow }) {
-  if (verdict === "refused") return <span className={classes.refused}>{reason}</span>;
-  if (moved) return movedWords(moved);
-  return verdict === "joined" ? "Joined" : "Not checked";
+function Verdict({ row, consents }: { row: PairRow; consents: Consents }) {
+  if (row.verdict === "refused") return <Badge tone="danger" label="Refused" icon={IconCircleX} />;
+  if (row.verdict === "merged") return <Badge tone="success" label="Merged" icon={IconCircleCheck} />;
+  if (!row.compared) return null;
+  if (!isDiffering(row)) return <Badge tone="success" label={TEXT.samePerson} icon={IconUserCheck} />;
+  const isOpen = missingOf(row, consents[row.rowNumber]) !== null;
+  return isOpen ? (
+    <Badge tone="warning" label={TEXT.whatDiffers(row.compared.differences)} icon={IconAlertTriangle} />
+  ) : (
+    <Badge tone="success" label="Confirmed" icon={IconUserCheck} />
+  );
 }
 
-/** Each row of the workbook: the people, what moves from the old record to the new one, or why nothing does. */
-export function PairsTable({ rows, isDone }: { rows: readonly PairRow[]; isDone: boolean }) {
-  const refused = rows.filter(({ verdict }) => verdict === "refused").length;
-  const isChecked = rows.some(({ verdict }) => verdict !== "unknown");
-  const joined = rows.length - refused;
-  const words = isDone ? `${joined.toLocaleString("en-IN")} joined` : TEXT.ready({ n: joined });
+function CompareButton({ row: { compared }, onCompare }: { row: PairRow; onCompare: (pair: ComparedPair) => void }) {
+  if (!compared) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={TEXT.comparePair({ old: compared.old.name, next: compared.new.name })}
+      onClick={() => onCompare(compared)}
+    >
+      {TEXT.compare}
+    </Button>
+  );
+}
+
+type Props = { rows: readonly PairRow[]; consents: Consents; isDone: boolean };
+
+/** Each row of the workbook: the people, the verdict, and what moves from the old record to the new one or why not. */
+export function PairsTable({ rows, consents, isDone }: Props) {
+  const [comparing, setComparing] = useState<ComparedPair | null>(null);
+  const columns = useMemo(() => columnsWith(consents, setComparing), [consents]);
   return (
     <>
       <p className={classes.summary} role="status">
-        {isChecked ? `${words}, ${TEXT.refused({ n: refused })}` : TEXT.unchecked({ n: rows.length })}
+        {summaryOf(rows, consents, isDone)}
       </p>
       <DataTable
         label={isDone ? TEXT.result : TEXT.preview}
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         rowId={({ rowNumber }) => String(rowNumber)}
         maxHeight={520}
       />
+      {comparing ? <CompareDialog pair={comparing} onClose={() => setComparing(null)} /> : null}
     </>
   );
+}
+
+function summaryOf(rows: readonly PairRow[], consents: Consents, isDone: boolean): string {
+  if (rows.every(({ verdict }) => verdict === "unknown")) return TEXT.unchecked({ n: rows.length });
+  const refused = rows.filter(({ verdict }) => verdict === "refused").length;
+  if (isDone) return TEXT.merged({ merged: rows.length - refused, refused });
+  const open = rows.filter((row) => isDiffering(row) && missingOf(row, consents[row.rowNumber]) !== null).length;
+  return TEXT.counts({ ready: rows.length - refused - open, open, refused });
 }

@@ -9,28 +9,40 @@ import { send } from "@/lib/client/write";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/calls";
 import { MOST_PAIRS } from "@/lib/contract/constants";
 import { RECON_SCREEN as TEXT } from "@/lib/messages/recon";
-import { type PairRow, uncheckedRow, withFailures, withPreview } from "./pair-rows";
+import {
+  type Consent,
+  type Consents,
+  NO_CONSENT,
+  type PairRow,
+  pairOf,
+  uncheckedRow,
+  withFailures,
+  withPreview,
+} from "./pair-rows";
 import { type Migrated, saveFailureReport } from "./save-failure-report";
 
-const pairsOf = (rows: readonly PairRow[]) => rows.map(({ oldUserId, newUserId }) => ({ oldUserId, newUserId }));
+type Problem = { cause: unknown; pairs: readonly PairRow[] };
 
-/** A workbook of duplicate records: read, checked where the provider can, sent, and what came of each row. */
-export function useDuplicates() {
+/** A workbook of duplicate records: read, compared where the provider can, confirmed, sent, and the result of each row. */
+export function useDuplicates(onMerged: () => void) {
   const isPreviewOffered = useOffered(previewDuplicateUsers);
-  const [rows, setRows] = useState<PairRow[]>([]);
+  const [rows, setRows] = useState<readonly PairRow[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
+  const [consents, setConsents] = useState<Consents>({});
   const [checking, setChecking] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [result, setResult] = useState<Migrated | null>(null);
 
-  async function check(pairs: readonly PairRow[] = rows): Promise<void> {
+  async function check(pairs: readonly PairRow[]): Promise<void> {
     if (!isPreviewOffered) return;
     setChecking(true);
     setProblem(null);
     try {
-      const { data } = await call(previewDuplicateUsers, { body: { data: pairsOf(pairs) } });
+      const { data } = await call(previewDuplicateUsers, { body: { data: pairs.map((row) => pairOf(row)) } });
+      setLeftOut(data.alreadyMerged.length);
       setRows(withPreview(pairs, data));
     } catch (cause) {
-      setProblem(cause);
+      setProblem({ cause, pairs });
     } finally {
       setChecking(false);
     }
@@ -41,10 +53,8 @@ export function useDuplicates() {
       const limits = { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal };
       const found = await parseTableWorkbook(file, "duplicates", limits);
       if (found.length > MOST_PAIRS) throw new Error(TEXT.tooMany({ most: MOST_PAIRS }));
-      const pairs = found.map(({ rowNumber, oldUserId = "", newUserId = "" }) =>
-        uncheckedRow({ rowNumber, oldUserId, newUserId }),
-      );
-      setResult(null);
+      const pairs = found.map(uncheckedRow);
+      reset();
       setRows(pairs);
       await check(pairs);
     } catch (cause) {
@@ -57,9 +67,11 @@ export function useDuplicates() {
 
   async function migrate(): Promise<void> {
     try {
-      const { data } = await send(migrateDuplicateUsers, { body: { data: pairsOf(rows) } });
+      const pairs = rows.map((row) => pairOf(row, consents[row.rowNumber]));
+      const { data } = await send(migrateDuplicateUsers, { body: { data: pairs } });
       setResult(data);
       setRows(withFailures(rows, data.failedMigrations));
+      onMerged();
       await report(data);
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
@@ -67,16 +79,23 @@ export function useDuplicates() {
     }
   }
 
+  function consent(rowNumber: number, change: Partial<Consent>): void {
+    setConsents((before) => ({ ...before, [rowNumber]: { ...NO_CONSENT, ...before[rowNumber], ...change } }));
+  }
+
   function reset(): void {
     setRows([]);
+    setLeftOut(0);
+    setConsents({});
     setResult(null);
     setProblem(null);
   }
 
-  return { rows, checking, problem, result, read, check, migrate, reset };
+  const retry = () => void (problem ? check(problem.pairs) : undefined);
+  return { rows, leftOut, consents, checking, problem, result, read, retry, consent, migrate, reset };
 }
 
-/** The toast of an upload; a failure report goes to the disk at once [spec 3 §8, §9]. */
+/** The toast of an upload; a failure report is saved immediately [spec 3 §8, §9]. */
 async function report({ failedMigrations }: Migrated): Promise<void> {
   if (failedMigrations.length === 0) {
     return notify.success({ message: TEXT.processed, durationMs: TOAST_MS.memberEdit });

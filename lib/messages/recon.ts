@@ -28,7 +28,7 @@ export const RECON_MESSAGES = {
   mergedElsewhere: ({ userId, mergedInto }: { userId: string; mergedInto: string }) =>
     `${userId} was merged into ${mergedInto}`,
   needsTick: ({ differs }: Differing) => `${whatDiffers(differs)}. Confirm that both records are one person.`,
-  needsReason: ({ differs }: Differing) => `${whatDiffers(differs)}. Give a reason in at least 10 letters.`,
+  needsReason: ({ differs }: Differing) => `${whatDiffers(differs)}. Give a reason in at least 10 characters.`,
   mergeNotFound: "Merge not found",
   alreadyUndone: ({ by, on }: Done) => `${by} undid this merge on ${on}.`,
   undoTooLate: "A merge can be undone for 30 days. This one is older.",
@@ -102,7 +102,7 @@ export const RECON_SCREEN = {
   onePersonOf: ({ old, next }: { old: string; next: string }) => `Both records are one person: ${old} → ${next}`,
   reason: "Reason",
   reasonHelp: "For example: name changed after marriage, ticket 4711",
-  reasonShort: "Give a reason in at least 10 letters",
+  reasonShort: "Give a reason in at least 10 characters",
   fields: {
     name: "Name",
     dob: "Birth date",

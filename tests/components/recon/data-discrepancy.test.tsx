@@ -271,7 +271,7 @@ test("a tick needs a reason: Upload goes to the field and says so; with both the
   expect(reason).toBeValid();
   await user.click(screen.getByRole("button", { name: "Upload" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(reason).toHaveAccessibleDescription(/Give a reason in at least 10 letters/);
+  expect(reason).toHaveAccessibleDescription(/Give a reason in at least 10 characters/);
   await waitFor(() => expect(reason).toHaveFocus());
   await user.type(reason, "too short");
   expect(reason).toBeInvalid();

@@ -30,8 +30,8 @@ test.each<[string, Partial<Identity>, IdentityField[]]>([
   expect(samePerson({ ...asha, ...other }, asha)).toEqual({ isSame: false, differs });
 });
 
-const TEN = "10 letters";
-const NINE = "9 letters";
+const TEN = "10 symbols";
+const NINE = "9 symbols";
 
 test.each<[string, IdentityField[], IdentityField[] | undefined, string | undefined, "tick" | "reason" | null]>([
   ["no difference needs neither tick nor reason", [], undefined, undefined, null],
@@ -39,9 +39,9 @@ test.each<[string, IdentityField[], IdentityField[] | undefined, string | undefi
   ["a tick for another difference", ["dob"], ["name"], TEN, "tick"],
   ["a tick for one of two differences", ["name", "dob"], ["name"], TEN, "tick"],
   ["a tick without a reason", ["dob"], ["dob"], undefined, "reason"],
-  ["a reason of nine letters", ["dob"], ["dob"], NINE, "reason"],
-  ["a reason of nine letters and spaces", ["dob"], ["dob"], `  ${NINE}  `, "reason"],
-  ["a reason of ten letters", ["dob"], ["dob"], TEN, null],
+  ["a reason of nine characters", ["dob"], ["dob"], NINE, "reason"],
+  ["a reason of nine characters and spaces", ["dob"], ["dob"], `  ${NINE}  `, "reason"],
+  ["a reason of ten characters", ["dob"], ["dob"], TEN, null],
   ["a tick for more than still differs", ["dob"], ["name", "dob"], TEN, null],
 ])("%s", (_, differs, acceptedDifferences, reason, missing) => {
   expect(missingConsent(differs, { acceptedDifferences, reason })).toBe(missing);

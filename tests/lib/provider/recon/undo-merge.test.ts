@@ -124,6 +124,13 @@ test("the same key undoes once and gets the same response; without it the second
   expect(third.body.data).toMatchObject({ changedBy: "opsLead Staff" });
 });
 
+test("of two users who undo a merge at the same time one succeeds and the other gets 409", async () => {
+  const { company, before, id } = await mergedFamily();
+  const replies = await Promise.all([undo(id), undo(id, "engineer")]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await dumpOf(provider, company.id)).toEqual(before);
+});
+
 const refused = (by: string, on: string) => `${by} edited one of the records on ${on}. The merge cannot be undone.`;
 
 test.each(["old", "next"] as const)(

@@ -11,6 +11,7 @@ afterAll(() => provider.close());
 
 const PEOPLE = 4;
 const person = fc.nat({ max: PEOPLE - 1 });
+const pair = fc.tuple(person, person).filter(([old, next]) => old !== next);
 /** Of each person how much there is; then pairs to merge, and an order in which to undo them. */
 const histories = fc.record({
   belongings: fc.array(fc.record({ claims: fc.nat({ max: 2 }), children: fc.nat({ max: 2 }) }), {
@@ -18,7 +19,7 @@ const histories = fc.record({
     maxLength: PEOPLE,
   }),
   inactive: fc.option(person),
-  merges: fc.array(fc.tuple(person, person), { minLength: 1, maxLength: 6 }),
+  merges: fc.array(pair, { minLength: 3, maxLength: 8 }),
   order: fc.infiniteStream(fc.nat({ max: 1_000 })),
 });
 
@@ -73,5 +74,6 @@ test("merges undone in any order that the provider accepts leave everything as i
     }),
     { numRuns: 25 },
   );
-  expect(merged).toBeGreaterThan(25);
+  // Far fewer would mean that the generated pairs are refused.
+  expect(merged).toBeGreaterThan(12);
 }, 60_000);

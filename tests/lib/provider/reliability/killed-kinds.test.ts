@@ -36,7 +36,7 @@ const ONE_TRANSACTION = [
   ...["renameEndorsement", "replaceSharedSheet", "resendEmail", "resolveDifference", "revealContact", "setOnboarding"],
   ...[
     "turnOffOnboarding",
-    "updateCompanyTax",
+    "updateCompany",
     "updateContactDetails",
     "updateEmployeeId",
     "updateEndorsementExceptions",

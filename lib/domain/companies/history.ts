@@ -32,7 +32,7 @@ export function companyValueInWords(field: string, value: unknown): string | nul
 export function describeCompanyChange({ action, before, after }: { action: string; before: unknown; after: unknown }) {
   const { warnings = [], ...saved } = Object(after) as CompanyRecord & { warnings?: SavedWarning[] };
   const notes = warnings.map(
-    ({ text, isAccepted }) => `${isAccepted ? "Accepted warning" : "Warning without tick"}: ${text}`,
+    ({ text, isAccepted }) => `${isAccepted ? "Confirmed" : "Not confirmed"}: ${text}`,
   );
   if (action === "createCompany") return { changes: [], note: ["Company added", ...notes].join(". ") };
   const [from, to] = changedFields(Object(before), saved);

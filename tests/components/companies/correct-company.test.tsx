@@ -220,7 +220,7 @@ test.each([
 
 test("the history says who changed what from what to what; the newest first, the rest on demand", async () => {
   const entry = (id: number) => ({
-    ...{ id, at: { seconds: 1_765_341_000 }, by: "Asha Rao", note: "Accepted warning: Same name as Kaveri" },
+    ...{ id, at: { seconds: 1_765_341_000 }, by: "Asha Rao", note: "Confirmed: Same name as Kaveri" },
     changes: [
       { label: "State", from: null, to: "Kerala" },
       { label: "SPOC Name", from: `Name ${id}`, to: null },
@@ -232,7 +232,7 @@ test("the history says who changed what from what to what; the newest first, the
   const [newest] = entries.getAllByRole("listitem");
   expect(newest).toHaveTextContent("Asha Rao · 10 Dec 2025, 10:00 am");
   expect(newest).toHaveTextContent("SPOC Name: Name 6 none");
-  expect(newest).toHaveTextContent("Accepted warning: Same name as Kaveri");
+  expect(newest).toHaveTextContent("Confirmed: Same name as Kaveri");
   expect(entries.getAllByRole("listitem")).toHaveLength(5);
   await userEvent.click(screen.getByRole("button", { name: "Show all 6" }));
   expect(entries.getAllByRole("listitem")).toHaveLength(6);

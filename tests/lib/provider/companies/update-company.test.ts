@@ -205,13 +205,13 @@ describe("likely duplicates", () => {
     };
     const CHECK = "GST number has a wrong check digit";
     expect(await create("Narmada 2", [CHECK, SAME])).toBe(
-      `Company added. Accepted warning: ${CHECK}. Accepted warning: ${SAME}`,
+      `Company added. Confirmed: ${CHECK}. Confirmed: ${SAME}`,
     );
     expect(await create("Narmada 3", [CHECK])).toBe(
-      `Company added. Accepted warning: ${CHECK}. Warning without tick: ${SAME}`,
+      `Company added. Confirmed: ${CHECK}. Not confirmed: ${SAME}`,
     );
     expect(await create("Narmada 4")).toBe(
-      `Company added. Warning without tick: ${CHECK}. Warning without tick: ${SAME}`,
+      `Company added. Not confirmed: ${CHECK}. Not confirmed: ${SAME}`,
     );
   });
 
@@ -221,7 +221,7 @@ describe("likely duplicates", () => {
     const SAME = `Same name as ${NARMADA.name}`;
     const renamed = { panNumber: "AABCN1234K", spocName: "Ravi", name: "Narmada Steel", version: 2 };
     expect((await correct({ ...renamed, acceptedWarnings: [SAME] })).status).toBe(200);
-    expect((await history()).map(({ note }) => note)).toEqual([`Accepted warning: ${SAME}`, null]);
+    expect((await history()).map(({ note }) => note)).toEqual([`Confirmed: ${SAME}`, null]);
     const [last] = await provider.db
       .select()
       .from(auditLog)

@@ -22,6 +22,8 @@ const KAVERI: Company = {
   ...{ regdAddress: "12 MG Road, Bengaluru", spocName: "Asha Rao", spocEmail: null, spocPhoneNumber: "9845012345" },
   ...{ companyLogo: null, agentGroup: null, policyPlans: [] },
 };
+const OLD_LOGO = `file_${"0".repeat(25)}-old.png`;
+const NEW_LOGO = `file_${"1".repeat(25)}-new.png`;
 const NUMBER_IN_27 = "27AAGCB7383J1Z8";
 const EFFECT = {
   ...{ endorsementId: "e-1", endorsementNumber: 4, status: "DRAFT", policyName: "GMC · Staff", refusedRows: 0 },
@@ -32,13 +34,22 @@ type Replies = {
   company?: Company;
   similar?: { id: string; name: string; shared: ("name" | "gstNumber" | "panNumber")[] }[];
   effects?: (typeof EFFECT)[];
+  /** Gets the number of corrections before each file. */
+  files?: number[];
   save?: (body: CompanyCorrection) => Answer | null;
 };
 
 /** Answers as the console does; returns the corrections that were sent. */
-function answer({ company = KAVERI, similar = [], effects = [], save }: Replies = {}): CompanyCorrection[] {
+function answer({ company = KAVERI, similar = [], effects = [], save, files = [] }: Replies = {}): CompanyCorrection[] {
   const corrections: CompanyCorrection[] = [];
   answerCalls((path, { method, body }) => {
+    if (path.startsWith("/api/gcs/")) {
+      return { body: { signedURL: "http://provider.test/gcs/x?type=image%2Fpng", method: "PUT", fileName: NEW_LOGO } };
+    }
+    if (path.startsWith("/api/files")) {
+      files.push(corrections.length);
+      return { body: {} };
+    }
     const sent = typeof body === "string" ? JSON.parse(body) : null;
     if (path === "/api/company/similar") {
       findSimilarCompanies.body.parse(sent);
@@ -201,6 +212,40 @@ test("a nickname that is taken is refused at its field", async () => {
   await type(dialog, /^Company Nickname/, "Ganga Mills");
   await save(dialog);
   await waitFor(() => expect(dialog.getByLabelText(/^Company Nickname/)).toHaveAccessibleDescription(message));
+});
+
+test("a new logo is in the store before the company names it, and is sent once though the save is repeated", async () => {
+  const files: number[] = [];
+  let isDown = true;
+  const sent = answer({
+    files,
+    company: { ...KAVERI, companyLogo: OLD_LOGO },
+    save: () => {
+      if (!isDown) return null;
+      isDown = false;
+      return { status: 503, body: { message: "Try again", status: 503 } };
+    },
+  });
+  const dialog = await open();
+  expect(dialog.getByText("old.png")).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["png"], "new.png", { type: "image/png" }));
+  expect(dialog.queryByText("old.png")).toBeNull();
+  await save(dialog);
+  expect(await dialog.findByText("Try again", { exact: false })).toBeVisible();
+  await save(dialog);
+  await isClosed();
+  expect(files).toEqual([0]);
+  expect(sent.map(({ companyLogo }) => companyLogo)).toEqual([NEW_LOGO, NEW_LOGO]);
+});
+
+test("the current logo can be removed", async () => {
+  const sent = answer({ company: { ...KAVERI, companyLogo: OLD_LOGO } });
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole("button", { name: "Remove current logo" }));
+  await save(dialog);
+  await isClosed();
+  expect(sent[0]).toMatchObject({ companyLogo: null });
 });
 
 test.each([

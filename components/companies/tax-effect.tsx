@@ -32,7 +32,12 @@ const COLUMNS = column.columns([
 
 /** What new tax facts change, before they are saved: the open endorsements that are re-priced (ruling 49). */
 export function TaxEffect({ data, error, isValidating, mutate }: ReturnType<typeof useTaxEffect>) {
-  if (data) return <Section title={TEXT.taxEffect}>{<Effects {...data.data} />}</Section>;
+  if (data)
+    return (
+      <Section title={TEXT.taxEffect}>
+        <Effects {...data.data} />
+      </Section>
+    );
   if (error) {
     return <ErrorState title={TEXT.effectFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   }

@@ -31,9 +31,7 @@ export function companyValueInWords(field: string, value: unknown): string | nul
 /** An audit row of a company in words: each changed field from what to what, and the warnings it was saved with. */
 export function describeCompanyChange({ action, before, after }: { action: string; before: unknown; after: unknown }) {
   const { warnings = [], ...saved } = Object(after) as CompanyRecord & { warnings?: SavedWarning[] };
-  const notes = warnings.map(
-    ({ text, isAccepted }) => `${isAccepted ? "Confirmed" : "Not confirmed"}: ${text}`,
-  );
+  const notes = warnings.map(({ text, isAccepted }) => `${isAccepted ? "Confirmed" : "Not confirmed"}: ${text}`);
   if (action === "createCompany") return { changes: [], note: ["Company added", ...notes].join(". ") };
   const [from, to] = changedFields(Object(before), saved);
   const changes = keysOf(COMPANY_LABELS)

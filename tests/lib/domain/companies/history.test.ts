@@ -36,8 +36,7 @@ test("warnings are part of the history, with whether they were accepted", () => 
     { text: "Same PAN number as Kaveri Foods", isAccepted: true },
     { text: "GST number has a wrong check digit", isAccepted: false },
   ];
-  const note =
-    "Confirmed: Same PAN number as Kaveri Foods. Not confirmed: GST number has a wrong check digit";
+  const note = "Confirmed: Same PAN number as Kaveri Foods. Not confirmed: GST number has a wrong check digit";
   const added = { action: "createCompany", before: null, after: { name: "Kaveri", warnings } };
   expect(describeCompanyChange(added)).toEqual({ changes: [], note: `Company added. ${note}` });
   const corrected = { action: "updateCompany", before: { name: "K" }, after: { name: "Kaveri", warnings } };

@@ -204,15 +204,9 @@ describe("likely duplicates", () => {
       return reply.body.data[0]?.note;
     };
     const CHECK = "GST number has a wrong check digit";
-    expect(await create("Narmada 2", [CHECK, SAME])).toBe(
-      `Company added. Confirmed: ${CHECK}. Confirmed: ${SAME}`,
-    );
-    expect(await create("Narmada 3", [CHECK])).toBe(
-      `Company added. Confirmed: ${CHECK}. Not confirmed: ${SAME}`,
-    );
-    expect(await create("Narmada 4")).toBe(
-      `Company added. Not confirmed: ${CHECK}. Not confirmed: ${SAME}`,
-    );
+    expect(await create("Narmada 2", [CHECK, SAME])).toBe(`Company added. Confirmed: ${CHECK}. Confirmed: ${SAME}`);
+    expect(await create("Narmada 3", [CHECK])).toBe(`Company added. Confirmed: ${CHECK}. Not confirmed: ${SAME}`);
+    expect(await create("Narmada 4")).toBe(`Company added. Not confirmed: ${CHECK}. Not confirmed: ${SAME}`);
   });
 
   test("a correction is warned of what it changes alone", async () => {

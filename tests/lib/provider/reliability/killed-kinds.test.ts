@@ -34,13 +34,7 @@ const ONE_TRANSACTION = [
   ],
   ...["reassignMembers", "recalculatePremiums", "reconcileCdAccount", "recordSignIn", "refreshMemberDates"],
   ...["renameEndorsement", "replaceSharedSheet", "resendEmail", "resolveDifference", "revealContact", "setOnboarding"],
-  ...[
-    "turnOffOnboarding",
-    "updateCompany",
-    "updateContactDetails",
-    "updateEmployeeId",
-    "updateEndorsementExceptions",
-  ],
+  ...["turnOffOnboarding", "updateCompany", "updateContactDetails", "updateEmployeeId", "updateEndorsementExceptions"],
   ...["renewPolicy", "switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
 ];
 

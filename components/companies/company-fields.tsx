@@ -1,4 +1,5 @@
-import { Box, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Box, Fieldset, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { FieldWarning } from "@/components/ui/fields/field-warning";
 import { FileField } from "@/components/ui/fields/file-field";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -23,61 +24,19 @@ type Props = {
   form: CompanyFormState;
   /** The company to correct; null at registration. */
   stored: Company | null;
+  /** What new tax facts re-price, beside them. */
+  taxEffect?: ReactNode;
 };
 
 /** The fields of a company: one list for registration and correction [spec 1 §2, ruling 49]. */
-export function CompanyFields({ form, stored }: Props) {
-  const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);
-  const warnings = companyWarnings({ gstNumber, panNumber });
-  /** A field that an older record lacks may stay empty. */
-  const isRequired = (field: "nickname" | "gstNumber" | "panNumber" | "salesforceId") =>
-    stored === null || Boolean(stored[field]);
-  const warningAt = (text: string | undefined) => (text ? <FieldWarning>{text}</FieldWarning> : undefined);
+export function CompanyFields({ form, stored, taxEffect }: Props) {
+  // In the dialog of a correction, the page behind it has sections of these names.
+  const Part = stored ? DialogPart : Section;
   return (
     <Stack gap="md">
-      <Section title="Company">
+      <Part title="Company">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextField
-            form={form}
-            name="name"
-            label={LABELS.name}
-            required
-            autoFocus={stored === null}
-            data-autofocus={stored !== null}
-            maxLength={200}
-          />
-          <TextField
-            form={form}
-            name="nickname"
-            label={LABELS.nickname}
-            required={isRequired("nickname")}
-            description={TEXT.nicknameGuidance}
-          />
-          <TextField
-            form={form}
-            name="gstNumber"
-            label={LABELS.gstNumber}
-            required={isRequired("gstNumber")}
-            transform={upper}
-            description={warningAt(warnings.gstNumber)}
-          />
-          <TextField
-            form={form}
-            name="panNumber"
-            label={LABELS.panNumber}
-            required={isRequired("panNumber")}
-            transform={upper}
-            description={warningAt(warnings.panNumber)}
-          />
-          {stored ? <TaxFields form={form} gstNumber={gstNumber} /> : null}
-          <TextField
-            form={form}
-            name="salesforceId"
-            label={LABELS.salesforceId}
-            required={isRequired("salesforceId")}
-            placeholder="A-12345"
-          />
-          <TextField form={form} name="regdAddress" label={LABELS.regdAddress} maxLength={500} />
+          <LegalFields form={form} stored={stored} taxEffect={taxEffect} />
         </SimpleGrid>
         <Box mt="md">
           {stored ? <StoredLogo form={form} company={stored} /> : null}
@@ -91,8 +50,8 @@ export function CompanyFields({ form, stored }: Props) {
             maxMegabytes={LOGO.maxBytes / 1024 / 1024}
           />
         </Box>
-      </Section>
-      <Section title="SPOC">
+      </Part>
+      <Part title="SPOC">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <TextField form={form} name="spocName" label="Name" summaryLabel={LABELS.spocName} maxLength={500} />
           <TextField
@@ -104,8 +63,62 @@ export function CompanyFields({ form, stored }: Props) {
           />
           <TextField form={form} name="spocEmail" label="Email" summaryLabel={LABELS.spocEmail} inputMode="email" />
         </SimpleGrid>
-      </Section>
+      </Part>
     </Stack>
+  );
+}
+
+const DialogPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Fieldset legend={title}>{children}</Fieldset>
+);
+
+function LegalFields({ form, stored, taxEffect }: Props) {
+  const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);
+  const warnings = companyWarnings({ gstNumber, panNumber });
+  /** A field that an older record lacks may stay empty. */
+  const isRequired = (field: "nickname" | "gstNumber" | "panNumber" | "salesforceId") =>
+    stored === null || Boolean(stored[field]);
+  const numberField = (name: "gstNumber" | "panNumber") => (
+    <TextField
+      form={form}
+      name={name}
+      label={LABELS[name]}
+      required={isRequired(name)}
+      transform={upper}
+      description={warnings[name] ? <FieldWarning>{warnings[name]}</FieldWarning> : undefined}
+    />
+  );
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label={LABELS.name}
+        required
+        autoFocus={stored === null}
+        data-autofocus={stored !== null}
+        maxLength={200}
+      />
+      <TextField
+        form={form}
+        name="nickname"
+        label={LABELS.nickname}
+        required={isRequired("nickname")}
+        description={TEXT.nicknameGuidance}
+      />
+      {numberField("gstNumber")}
+      {numberField("panNumber")}
+      {stored ? <TaxFields form={form} gstNumber={gstNumber} /> : null}
+      {taxEffect}
+      <TextField
+        form={form}
+        name="salesforceId"
+        label={LABELS.salesforceId}
+        required={isRequired("salesforceId")}
+        placeholder="A-12345"
+      />
+      <TextField form={form} name="regdAddress" label={LABELS.regdAddress} maxLength={500} />
+    </>
   );
 }
 

@@ -58,8 +58,7 @@ export function CorrectCompany({ company, onClose }: Props) {
         return reload();
       }}
     >
-      <CompanyFields form={form} stored={company} />
-      <TaxEffect {...effect} />
+      <CompanyFields form={form} stored={company} taxEffect={<TaxEffect {...effect} />} />
       {warnings.length > 0 ? <AcceptWarnings form={form} name="acceptedWarnings" warnings={warnings} /> : null}
     </FormDialog>
   );

@@ -32,16 +32,20 @@ const COLUMNS = column.columns([
 
 /** What new tax facts change, before they are saved: the open endorsements that are re-priced (ruling 49). */
 export function TaxEffect({ data, error, isValidating, mutate }: ReturnType<typeof useTaxEffect>) {
-  if (data)
-    return (
-      <Section title={TEXT.taxEffect}>
-        <Effects {...data.data} />
-      </Section>
-    );
-  if (error) {
-    return <ErrorState title={TEXT.effectFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
-  }
-  return isValidating ? <PartSkeleton label="Pricing open endorsements…" height={88} /> : null;
+  if (!data && !error && !isValidating) return null;
+  return (
+    <div className={classes.wholeRow}>
+      {data ? (
+        <Section title={TEXT.taxEffect}>
+          <Effects {...data.data} />
+        </Section>
+      ) : error ? (
+        <ErrorState title={TEXT.effectFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <PartSkeleton label="Pricing open endorsements…" height={88} />
+      )}
+    </div>
+  );
 }
 
 function Effects({ endorsements, notCalculated }: { endorsements: readonly Effect[]; notCalculated: number }) {

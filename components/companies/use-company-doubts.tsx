@@ -33,11 +33,13 @@ export function useCompanyDoubts(form: CompanyFormState, stored: Company | null)
   const [compared] = useDebouncedValue(JSON.stringify(identityToCompare(entered, stored)), COMPARE_AFTER_MS);
   const identity: CompanyIdentity = JSON.parse(compared);
   const hasIdentity = Object.values(identity).some((fact) => fact !== null);
-  const { data: similar = [] } = useSWR(
+  const { data } = useSWR(
     isOffered && hasIdentity ? ["similar-companies", exceptId, compared] : null,
     () => findSimilar(identity, exceptId),
-    { revalidateOnFocus: false },
+    // While the next lookup runs the tick keeps its place: it would vanish under the pointer.
+    { revalidateOnFocus: false, keepPreviousData: true },
   );
+  const similar = (hasIdentity && data) || [];
 
   /** @throws FieldRefusal at the tick, for a warning that has none yet. */
   async function assertAccepted(values: CompanyEntered): Promise<void> {

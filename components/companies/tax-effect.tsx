@@ -16,7 +16,7 @@ const MAX_HEIGHT_PX = 220;
 const column = columnsOf<Effect>();
 const { name, before, after } = effectColumns<Effect>({
   nameOf: ({ policyName, endorsementNumber }) => `${policyName} · Endo ${endorsementNumber}`,
-  nameSize: 240,
+  nameSize: 200,
   afterHeader: "Then",
 });
 const COLUMNS = column.columns([
@@ -24,7 +24,7 @@ const COLUMNS = column.columns([
   column.accessor(({ kindBefore, kindAfter }) => `${KIND_WORDS[kindBefore]} → ${KIND_WORDS[kindAfter]}`, {
     id: "tax",
     header: "Tax",
-    size: 180,
+    size: 160,
   }),
   before,
   after,

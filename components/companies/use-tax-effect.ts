@@ -25,6 +25,7 @@ export function useTaxEffect(form: CompanyFormState, company: Company) {
   return useSWR<Preview, ApiError>(
     isChanged && isComplete ? ["company-tax-effect", company.id, company.version, facts] : null,
     () => call(previewCompanyTax, { params, body: facts }),
-    { revalidateOnFocus: false },
+    // The effect of other facts would be wrong here.
+    { revalidateOnFocus: false, keepPreviousData: false },
   );
 }

@@ -30,7 +30,7 @@ const EVERYONE: readonly Role[] = STAFF_ROLES;
 export const PERMISSIONS = {
   "companies.read": { roles: EVERYONE },
   "companies.create": { roles: ["csm", "opsLead"] },
-  /** What a company's tax follows from: GSTIN, state, SEZ unit. */
+  /** Correcting what is recorded of a company, with its tax facts (ruling 49). */
   "companies.edit": { roles: ["csm", "opsLead"] },
   "policies.read": { roles: EVERYONE },
   /** Opening, editing and handing over policies on the placement form. */

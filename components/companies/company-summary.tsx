@@ -20,6 +20,7 @@ import type { Company } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
+import { CorrectButton } from "./correct-button";
 
 const PARTS = ["Company", "SPOC", "Agent"];
 const LINE_WIDTHS = ["60%", "80%", "45%"];
@@ -106,7 +107,7 @@ function SummaryCards({ company }: { company: Company }) {
   const agent: Fact[] = [{ label: "Dedicated agent group", value: company.agentGroup?.groupName }];
   return (
     <div className={classes.columns}>
-      <Section title="Company">
+      <Section title="Company" actions={<CorrectButton company={company} />}>
         <div className={classes.identity}>
           <StoredImage docType="COMPANY_LOGOS" fileName={company.companyLogo} name={company.name} size={40} />
           <p className={classes.legalName}>{company.name}</p>

@@ -1,51 +1,31 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
-import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
-import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
-import { useCan, useOffered } from "@/lib/client/viewer";
+import { useOffered } from "@/lib/client/viewer";
 import { getCompanyTax } from "@/lib/contract/calls";
 import type { CompanyTax } from "@/lib/contract/companies";
+import { COMPANY_LABELS } from "@/lib/domain/companies/fields";
 import { stateName } from "@/lib/domain/companies/tax-facts";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
-
-const TaxDialog = lazyDialog(() => import("./tax-dialog").then((module) => module.TaxDialog));
 
 /** GSTIN, state and SEZ unit of a company, and the kind of tax that follows for each of its insurers [domain §7]. */
 export function TaxCard({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getCompanyTax);
   const { data, error, isValidating, mutate } = useApi(getCompanyTax, { params: { id: companyId } });
-  const mayEdit = useCan("companies.edit");
-  const [editing, setEditing] = useState(false);
   const tax = data?.data;
-  const edit = (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconPencil size={14} aria-hidden />}
-      onClick={() => setEditing(true)}
-    >
-      {TEXT.editTax}
-    </Button>
-  );
   if (!isOffered) return null;
   return (
-    <Section title={TEXT.tax} actions={mayEdit && tax ? edit : null}>
+    <Section title={TEXT.tax}>
       {tax ? <TaxFacts tax={tax} /> : null}
       {!tax && error ? (
         <ErrorState title={TEXT.taxFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
       {!tax && !error ? <PartSkeleton label="Loading the tax facts…" height={48} /> : null}
-      {tax && editing ? (
-        <TaxDialog companyId={companyId} tax={tax} onClose={() => setEditing(false)} onChanged={() => mutate()} />
-      ) : null}
     </Section>
   );
 }
@@ -54,7 +34,7 @@ function TaxFacts({ tax }: { tax: CompanyTax }) {
   const facts = [
     { label: "GST", value: tax.gstNumber },
     { label: "State", value: tax.stateCode === null ? null : stateName(tax.stateCode) },
-    { label: TEXT.sezUnit, value: tax.isSez ? "Yes" : "No" },
+    { label: COMPANY_LABELS.isSez, value: tax.isSez ? "Yes" : "No" },
     ...tax.insurers.map((insurer) => ({ label: insurer.insurerName, value: describeTax(tax, insurer), wide: true })),
   ];
   return (

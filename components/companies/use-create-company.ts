@@ -1,34 +1,25 @@
 "use client";
 
-import { useRef } from "react";
-import type { z } from "zod";
 import { notify } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
-import { sendFile } from "@/lib/client/transfer-file";
+import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
-import { createCompany, generateSignedUrl } from "@/lib/contract/calls";
-import type { SignedUrl } from "@/lib/contract/files";
+import { createCompany, getCompanyHistory } from "@/lib/contract/calls";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
-import type { CompanyForm } from "./company-form";
+import type { CompanyEntered } from "./company-values";
+import { useLogo } from "./use-logo";
 
 /** Adds the company, then sends its logo to the address that was signed for it [spec 1 §7]. */
 export function useCreateCompany() {
-  /** A try again sends the same words under the same key: the logo keeps the name it was given. */
-  const named = useRef<{ logo: File; address: SignedUrl & { fileName: string } } | null>(null);
+  const { sign, upload } = useLogo();
+  const hasHistory = useOffered(getCompanyHistory);
 
   /** @throws ApiError when the company was not added; a logo that fails is a toast and can be added later. */
-  return async ({ logo, ...company }: z.output<typeof CompanyForm>): Promise<void> => {
-    if (logo && named.current?.logo !== logo) named.current = { logo, address: await signFor(logo) };
-    const address = logo ? named.current?.address : null;
-    await send(createCompany, { body: { ...company, companyLogo: address?.fileName ?? null } });
+  return async (entered: CompanyEntered): Promise<void> => {
+    const { logo, acceptedWarnings, stateCode: _, isSez: __, version: ___, ...company } = entered;
+    const companyLogo = logo ? (await sign(logo)).address.fileName : null;
+    const accepted = hasHistory && acceptedWarnings.length > 0 ? { acceptedWarnings } : {};
+    await send(createCompany, { body: { ...company, companyLogo, ...accepted } });
     notify.success({ message: TEXT.created(company.name) });
-    if (address && logo) {
-      await sendFile(address, logo).catch((cause: unknown) => notify.failure(cause, { title: TEXT.logoFailed }));
-    }
+    if (logo) await upload(logo).catch((cause: unknown) => notify.failure(cause, { title: TEXT.logoFailed }));
   };
 }
-
-const signFor = (logo: File) =>
-  call(generateSignedUrl, {
-    body: { fileName: logo.name, docType: "COMPANY_LOGOS", method: "WRITE", contentType: logo.type },
-  });

@@ -186,10 +186,25 @@ export const removeColumnAnswer: Call<typeof ColumnMappings.removeColumnAnswer> 
 };
 
 export const createCompany: Call<typeof Companies.createCompany> = { method: "POST", path: "/company" };
+export const findSimilarCompanies: Call<typeof Companies.findSimilarCompanies> = {
+  method: "POST",
+  path: "/company/similar",
+  isRead: true,
+};
 export const getCompany: Call<typeof Companies.getCompany> = { method: "GET", path: "/company/{id}" };
+export const getCompanyHistory: Call<typeof Companies.getCompanyHistory> = {
+  method: "GET",
+  path: "/company/{id}/history",
+};
 export const getCompanyTax: Call<typeof Companies.getCompanyTax> = { method: "GET", path: "/company/{id}/tax" };
 export const listCompanies: Call<typeof Companies.listCompanies> = { method: "GET", path: "/company" };
-export const updateCompanyTax: Call<typeof Companies.updateCompanyTax> = { method: "PUT", path: "/company/{id}/tax" };
+export const previewCompanyTax: Call<typeof Companies.previewCompanyTax> = {
+  method: "POST",
+  path: "/company/{id}/tax/preview",
+  isRead: true,
+  timeoutMs: 60000,
+};
+export const updateCompany: Call<typeof Companies.updateCompany> = { method: "PUT", path: "/company/{id}" };
 
 export const getCompanyWork: Call<typeof CompanyWork.getCompanyWork> = { method: "GET", path: "/today/company/{id}" };
 export const getPolicyWork: Call<typeof CompanyWork.getPolicyWork> = { method: "GET", path: "/today/policy/{id}" };

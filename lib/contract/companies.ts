@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { data, Id, IdParams } from "./common";
+import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 
 export const Company = z.object({
@@ -17,6 +17,11 @@ export const Company = z.object({
   companyLogo: z.string().nullable(),
   agentGroup: z.object({ groupName: z.string() }).nullable(),
   policyPlans: z.array(Id),
+  /** What a correction starts from; a provider without corrections leaves these three out. */
+  version: z.number().int().optional(),
+  /** GST code of the state of a company without GST number [domain §1 row 37]. */
+  stateCode: z.string().nullable().optional(),
+  isSez: z.boolean().optional(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -51,6 +56,8 @@ const optionalText = z
   .nullish()
   .transform((value) => value || null);
 
+const AcceptedWarnings = z.array(z.string().max(600)).max(20);
+
 /** A new company [spec 1 §7]. The sentences for wrong fields are the domain's, the same in the form and here. */
 export const NewCompany = z.strictObject({
   name: z.string().trim().max(200),
@@ -64,6 +71,8 @@ export const NewCompany = z.strictObject({
   spocPhoneNumber: optionalText,
   spocEmail: optionalText,
   policyPlans: z.array(Id).max(0).default([]),
+  /** Warnings that the user has ticked, word for word (ruling 50); sent to a provider that keeps a history. */
+  acceptedWarnings: AcceptedWarnings.optional(),
 });
 export type NewCompany = z.output<typeof NewCompany>;
 
@@ -77,11 +86,83 @@ export const createCompany = endpoint({
   reply: data(z.object({ companyDetails: Company })),
 });
 
-/** The kind of tax on the premiums of one insurer, and what it follows from [domain §7]. */
+const SharedFacts = z.array(z.enum(["name", "gstNumber", "panNumber"])).min(1);
+
+export const findSimilarCompanies = endpoint({
+  id: "findSimilarCompanies",
+  origin: "console",
+  method: "POST",
+  isRead: true,
+  path: "/company/similar",
+  summary: "Companies with the same GST number, PAN number or name, legal suffixes aside (ruling 50)",
+  permission: "companies.create",
+  body: z.strictObject({
+    name: optionalText,
+    gstNumber: optionalText,
+    panNumber: optionalText,
+    /** The company that is corrected. */
+    exceptId: Id.nullable(),
+  }),
+  reply: data(z.array(z.object({ id: Id, name: z.string(), shared: SharedFacts }))),
+});
+
+/** What a company's tax follows from [domain §1 row 37]. */
+const TaxFacts = z.strictObject({
+  gstNumber: optionalText.transform((text) => text?.toUpperCase() ?? null),
+  /** Left out where a GST number is given, which contains it. */
+  stateCode: optionalText,
+  isSez: z.boolean(),
+});
+
+/** A company as it is to be: every field of registration, and the tax facts (ruling 49). */
+export const CompanyCorrection = NewCompany.omit({ policyPlans: true }).extend({
+  ...TaxFacts.shape,
+  /** Of the company that was opened: a 409 with the current values when someone changed it meanwhile. */
+  version: z.number().int(),
+});
+export type CompanyCorrection = z.output<typeof CompanyCorrection>;
+
+export const updateCompany = endpoint({
+  id: "updateCompany",
+  origin: "console",
+  method: "PUT",
+  path: "/company/{id}",
+  summary:
+    "Corrects a company by the rules of registration; premiums have new tax facts from their next calculation on (ruling 49)",
+  permission: "companies.edit",
+  params: IdParams,
+  body: CompanyCorrection,
+  reply: data(z.object({ companyDetails: Company })),
+});
+
+export const getCompanyHistory = endpoint({
+  id: "getCompanyHistory",
+  origin: "console",
+  method: "GET",
+  path: "/company/{id}/history",
+  summary: "Who changed which field of a company from what to what, newest first, from the audit log (ruling 49)",
+  permission: "companies.read",
+  params: IdParams,
+  reply: data(
+    z.array(
+      z.object({
+        id: z.number().int(),
+        at: Instant,
+        by: Actor,
+        changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+        note: z.string().nullable(),
+      }),
+    ),
+  ),
+});
+
+const TaxKind = z.enum(["IGST", "CGST_SGST"]);
+
+/** The kind of tax on the premiums of one insurer, and the facts it follows from [domain §7]. */
 const InsurerTax = z.object({
   insurerName: z.string(),
   insurerState: z.string(),
-  kind: z.enum(["IGST", "CGST_SGST"]),
+  kind: TaxKind,
   /** Whole rate in per cent; each of two taxes is half of it. */
   ratePct: z.number(),
   isUnionTerritory: z.boolean(),
@@ -93,7 +174,6 @@ export const CompanyTax = z.object({
   /** GST code of the state: of the number where there is one, else as entered. */
   stateCode: z.string().nullable(),
   isSez: z.boolean(),
-  version: z.number().int(),
   /** One for each insurer of the company's policies in force. */
   insurers: z.array(InsurerTax),
 });
@@ -110,25 +190,37 @@ export const getCompanyTax = endpoint({
   reply: data(CompanyTax),
 });
 
-export const CompanyTaxChange = z.strictObject({
-  gstNumber: optionalText.transform((text) => text?.toUpperCase() ?? null),
-  /** Left out where a GSTIN is given, which contains it. */
-  stateCode: optionalText,
-  isSez: z.boolean(),
-  /** Of the card that was looked at: a 409 with what stands now when another changed it meanwhile. */
-  version: z.number().int(),
+/** An open endorsement with its premium including tax, priced today with the stored tax facts and with the new ones. */
+export const TaxEffect = z.object({
+  endorsementId: Id,
+  endorsementNumber: z.number().int(),
+  status: z.string(),
+  policyName: z.string(),
+  kindBefore: TaxKind,
+  kindAfter: TaxKind,
+  before: Rupees,
+  after: Rupees,
+  /** Rows that cannot be priced. */
+  refusedRows: z.number().int(),
 });
-export type CompanyTaxChange = z.output<typeof CompanyTaxChange>;
+export type TaxEffect = z.output<typeof TaxEffect>;
 
-export const updateCompanyTax = endpoint({
-  id: "updateCompanyTax",
+export const previewCompanyTax = endpoint({
+  id: "previewCompanyTax",
   origin: "console",
-  method: "PUT",
-  path: "/company/{id}/tax",
-  summary:
-    "Changes what a company's tax follows from; premiums have it from their next calculation on [domain §1 row 37]",
+  method: "POST",
+  isRead: true,
+  path: "/company/{id}/tax/preview",
+  summary: "Open endorsements whose kind of tax changes with new tax facts, priced before and after (ruling 49)",
   permission: "companies.edit",
   params: IdParams,
-  body: CompanyTaxChange,
-  reply: data(CompanyTax),
+  body: TaxFacts,
+  reply: data(
+    z.object({
+      endorsements: z.array(TaxEffect),
+      /** Endorsements with too many rows to price for a preview. */
+      notCalculated: z.number().int(),
+    }),
+  ),
+  timeoutMs: 60_000,
 });

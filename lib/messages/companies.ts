@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Literal sentences of the company screens. */
 export const COMPANY_MESSAGES = {
   directoryTitle: "Onboarded Companies", // spec 1 §2
@@ -15,14 +17,31 @@ export const COMPANY_MESSAGES = {
   logoFailed: "The company was added, but its logo could not be stored",
   nicknameGuidance: "Unique, no acronyms, no suffixes such as Pvt Ltd, under 30 characters", // spec 1 §5
   tax: "Tax",
-  editTax: "Edit tax facts",
-  taxTitle: ({ company }: { company: string | null }) => (company ? `Tax facts of ${company}` : "Tax facts"),
-  taxSaved: "The tax facts were saved. Premiums have them from their next calculation on.",
   taxFailed: "The tax facts could not be loaded",
-  sezUnit: "SEZ unit",
   sezHint: "A unit in a special economic zone: its premiums carry IGST, wherever the insurer is",
   stateDerived: "Follows from the GST number",
   stateMissing: "Neither GST number nor state is known: premiums carry IGST until one is entered.",
   noInsurers: "The kind of tax follows with the first policy.",
+  tickWarnings: "Please tick this to continue",
+  openSimilar: "Open company",
+  correct: "Correct company",
+  correctTitle: ({ company }: { company: string }) => `Correct ${company}`,
+  corrected: "The company was corrected.",
+  removeStoredLogo: "Remove current logo",
+  taxEffect: "Re-priced endorsements",
+  noneRepriced: "No open endorsement is re-priced: its kind of tax stays the same.",
+  repriced: ({ count }: { count: number }) =>
+    `${counted(count, "open endorsement is", "open endorsements are")} re-priced:`,
+  premiumSame: "the premium with tax stays the same",
+  whenRepriced:
+    "Stored premiums change when an endorsement is next moved or recalculated. Refunds keep the tax of their charge.",
+  refusedRows: ({ rows }: { rows: number }) => `${counted(rows, "row", "rows")} could not be priced`,
+  notCalculated: ({ count }: { count: number }) =>
+    `${counted(count, "endorsement has", "endorsements have")} too many rows to price now.`,
+  effectFailed: "The re-priced endorsements could not be loaded",
+  history: "History",
+  historyLabel: "Changes of the company",
+  noHistory: "No changes recorded.",
+  historyFailed: "The history could not be loaded",
   noCompanies: "Please add atleast one company first.", // spec 1 §2
 } as const;

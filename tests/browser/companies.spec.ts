@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { gstinCheckDigit } from "@/lib/domain/identifiers/gstin";
 import { SEARCH } from "@/lib/messages/search";
 import { expectAccessible } from "./accessibility";
 import { CONSOLE_URL } from "./ports";
@@ -6,6 +7,7 @@ import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const DETAILS = "/app/company-details?id=co-deccan";
+const KONKAN = "/app/company-details?id=co-konkan";
 const POLICY = "/app/policy-details?id=pol-deccan-gmc-1";
 const DRAFT = "/app/placement-form?id=co-himal&policyId=pol-himal-gtl-3";
 const SWITCH = { name: "Onboarding flow" } as const;
@@ -19,11 +21,16 @@ const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntraile
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
+const gstinOf = (state: string, pan: string) => `${state}${pan}1Z${gstinCheckDigit(`${state}${pan}1Z`)}`;
+/** A company of this run alone: a run before it may have left one with another number. */
+const PAN = `AAPFU${String(1 + (Date.now() % 9_999)).padStart(4, "0")}F`;
+const GSTIN = gstinOf("27", PAN);
+
 async function fillCompany(page: Page, name: string, nickname: string): Promise<void> {
   await field(page, "Legal Name of the Company").fill(name);
   await field(page, "Company Nickname").fill(nickname);
-  await field(page, "GST Number").fill("27aapfu0939f1zv");
-  await field(page, "PAN Number").fill("aapfu0939f");
+  await field(page, "GST Number").fill(GSTIN.toLowerCase());
+  await field(page, "PAN Number").fill(PAN.toLowerCase());
   await field(page, "Salesforce ID").fill("A-4242");
 }
 
@@ -51,8 +58,54 @@ test("a company is added with its logo; a nickname that is taken is told at its 
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Company Details" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Company", exact: true }).getByText("27AAPFU0939F1ZV")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Company", exact: true }).getByText(GSTIN)).toBeVisible();
   await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();
+});
+
+test("a likely duplicate is linked and needs one tick, a wrong check digit is seen while it is typed", async ({
+  page,
+}) => {
+  await signIn(page, "csm@genome.example", "/app/add-company");
+  await fillCompany(page, "Konkan Software Services Pvt. Ltd.", `Konkan ${Date.now()}`);
+  await field(page, "PAN Number").fill("AAECK4455N");
+  await field(page, "GST Number").fill("30AAECK4455N1Z0");
+  await expect(page.getByText("GST number has a wrong check digit").first()).toBeVisible();
+  await expect(page.getByText("Same name and PAN number as Konkan Software Services Limited")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open company" })).toHaveAttribute("href", KONKAN);
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Please tick this to continue").first()).toBeVisible();
+  await expectAccessible(page, "Add Company with warnings");
+  await takeScreenshots(page, "company-duplicate");
+});
+
+test("a company is corrected: what is re-priced is seen before, the history names what changed", async ({ page }) => {
+  await signIn(page, "csm@genome.example", KONKAN);
+  await page.getByRole("button", { name: "Correct company" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct Konkan Software Services Limited" });
+  const gst = dialog.getByRole("textbox", { name: "GST Number" });
+  const before = await gst.inputValue();
+  await expect(dialog.getByRole("textbox", { name: "State" })).toHaveValue("Goa");
+  await expectAccessible(page, "Correct company");
+  await takeScreenshots(page, "company-correction");
+  await gst.fill(gstinOf("27", "AAECK4455N"));
+  await expect(dialog.getByRole("textbox", { name: "State" })).toHaveValue("Maharashtra");
+  const effect = dialog.getByRole("region", { name: "Re-priced endorsements" });
+  await expect(effect.getByText("IGST → CGST + SGST").first()).toBeVisible();
+  await effect.scrollIntoViewIfNeeded();
+  await expectAccessible(page, "Re-priced endorsements");
+  await takeScreenshots(page, "company-repricing");
+
+  await gst.fill(before);
+  await expect(effect).toBeHidden();
+  const address = `${Date.now() % 1_000} Fontainhas, Panaji`;
+  await dialog.getByRole("textbox", { name: "Registered Address" }).fill(address);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Company", exact: true }).getByText(address)).toBeVisible();
+  const history = page.getByRole("list", { name: "Changes of the company" });
+  await expect(history.getByRole("listitem").first()).toContainText(address);
+  await history.scrollIntoViewIfNeeded();
+  await takeScreenshots(page, "company-history");
 });
 
 test("company details: each part once, the logo, and the policies with what can be done @whole", async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import { ColumnAnswers } from "@/components/column-answers/column-answers";
+import { CompanyHistory } from "@/components/companies/company-history";
 import { CompanySummary } from "@/components/companies/company-summary";
 import { ReminderSwitches } from "@/components/companies/reminder-switches";
 import { TaxCard } from "@/components/companies/tax-card";
@@ -69,6 +70,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
         <OnboardingCard companyId={id} />
         <ReminderSwitches companyId={id} />
         <ColumnAnswers companyId={id} />
+        <CompanyHistory companyId={id} />
       </CompanySummary>
     </PageData>
   );

@@ -16,7 +16,7 @@ type Labels<V extends FieldValues> = Partial<Record<Path<V>, string>>;
 export type ConflictView<V extends FieldValues> = {
   /** The fields that both may have changed → what they are called; left out where a rule knows them. */
   labels?: Labels<V>;
-  show?: (value: unknown) => ReactNode;
+  show?: (value: unknown, field: string) => ReactNode;
   /** What stands now as the form holds it, where the record has it otherwise. */
   read?: (current: EditConflict["current"]) => Record<string, unknown>;
   /** Where fields follow from each other: what differs, and what comes of the choice. */
@@ -53,9 +53,9 @@ export function FormConflict<V extends FieldValues, T>({ form, view, conflict, o
   const compared = rule.differences(opened, theirs, mine).map(({ path, label, ...values }) => ({
     name: path,
     label,
-    was: show(values.was),
-    theirs: show(values.theirs),
-    mine: show(values.mine),
+    was: show(values.was, path),
+    theirs: show(values.theirs, path),
+    mine: show(values.mine, path),
     isMine: !isSame(values.was, values.mine),
     isContested: !isSame(values.was, values.theirs) && !isSame(values.mine, values.theirs),
   }));

@@ -5,6 +5,7 @@ import { INVALID_PHONE, isPhone } from "../identifiers/phone";
 import { isSalesforceId } from "../identifiers/salesforce";
 import { keysOf } from "../keys";
 import { COMPANY_FIELD_MESSAGES as TEXT } from "./messages";
+import { STATE_CHOICES } from "./tax-facts";
 
 const MAX_COMPANY_NICKNAME = 30;
 const GSTIN_LENGTH = 15;
@@ -13,17 +14,19 @@ const PAN_LENGTH = 10;
 /** What a person enters for a company; empty and missing are the same. */
 export type CompanyFields = {
   name: string;
-  nickname: string;
-  gstNumber: string;
-  panNumber: string;
-  salesforceId: string;
+  nickname: string | null;
+  gstNumber: string | null;
+  panNumber: string | null;
+  salesforceId: string | null;
+  /** GST code of the state, for a company without GST number. */
+  stateCode?: string | null;
   regdAddress?: string | null;
   spocPhoneNumber?: string | null;
   spocEmail?: string | null;
 };
 export type CompanyField = keyof CompanyFields;
 
-const checks: { [F in CompanyField]: (text: string) => string | null } = {
+const checks: { [F in CompanyField]: (text: string, fields: CompanyFields) => string | null } = {
   name: (text) => (/\p{L}|\d/u.test(text) ? null : TEXT.name),
   nickname: (text) =>
     text === "" ? TEXT.nicknameEmpty : text.length > MAX_COMPANY_NICKNAME ? TEXT.nicknameLong : null,
@@ -38,16 +41,29 @@ const checks: { [F in CompanyField]: (text: string) => string | null } = {
     return isPan(text) ? null : TEXT.panPattern;
   },
   salesforceId: (text) => (text === "" ? TEXT.salesforceEmpty : isSalesforceId(text) ? null : TEXT.salesforcePattern),
+  stateCode: (text, { gstNumber }) => {
+    if (text === "") return null;
+    if (gstNumber) return text === gstNumber.slice(0, 2) ? null : TEXT.stateOfGst;
+    return STATE_CHOICES.some(({ code }) => code === text) ? null : TEXT.state;
+  },
   // Checked only if filled [spec 1 §5].
   regdAddress: (text) => (text === "" || /\p{L}/u.test(text) ? null : TEXT.address),
   spocPhoneNumber: (text) => (text === "" || isPhone(text) ? null : INVALID_PHONE),
   spocEmail: (text) => (text === "" || isEmail(text) ? null : INVALID_EMAIL),
 };
 
-/** What is wrong with each field, in the words of spec 1 §5; empty when the company may be added. */
-export function checkCompany(fields: CompanyFields): Partial<Record<CompanyField, string>> {
+/**
+ * What is wrong with each field, in the words of spec 1 §5; empty when the company may be saved.
+ * @param before the stored company, for a correction: a field that it lacks may stay empty.
+ */
+export function checkCompany(
+  fields: CompanyFields,
+  before: Partial<CompanyFields> | null = null,
+): Partial<Record<CompanyField, string>> {
   const found = keysOf(checks).flatMap((field) => {
-    const message = checks[field]((fields[field] ?? "").trim());
+    const text = (fields[field] ?? "").trim();
+    if (text === "" && before && !before[field]) return [];
+    const message = checks[field](text, fields);
     return message === null ? [] : [[field, message] as const];
   });
   return Object.fromEntries(found);
@@ -58,7 +74,8 @@ export function companyWarnings({
   gstNumber,
   panNumber,
 }: Pick<CompanyFields, "gstNumber" | "panNumber">): Partial<Record<"gstNumber" | "panNumber", string>> {
-  const gst = isGstin(gstNumber) ? gstinWarnings(gstNumber, isPan(panNumber) ? panNumber : null) : [];
-  const pan = isPan(panNumber) ? panWarning(panNumber) : null;
+  const panToCompare = panNumber && isPan(panNumber) ? panNumber : null;
+  const gst = gstNumber && isGstin(gstNumber) ? gstinWarnings(gstNumber, panToCompare) : [];
+  const pan = panToCompare ? panWarning(panToCompare) : null;
   return { ...(gst.length > 0 && { gstNumber: gst.join(". ") }), ...(pan && { panNumber: pan }) };
 }

@@ -7,7 +7,6 @@ export const COMPANY_FIELD_MESSAGES = {
   gstEmpty: "GST number cannot be empty",
   gstLength: "GST number must be of 15 digits only!",
   gstPattern: "Please enter a valid GST number",
-  gstUnchanged: "A GST number that was given can be changed, not taken away",
   state: "Please select a state",
   stateOfGst: "The state follows from the GST number",
   panEmpty: "PAN number cannot be empty",

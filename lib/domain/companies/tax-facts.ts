@@ -1,5 +1,4 @@
-import { GST_STATES, isGstin } from "../identifiers/gstin";
-import { COMPANY_FIELD_MESSAGES as TEXT } from "./messages";
+import { GST_STATES } from "../identifiers/gstin";
 
 /** What a company's tax follows from [domain §1 row 37]. */
 export type TaxFacts = {
@@ -9,7 +8,6 @@ export type TaxFacts = {
   isSez: boolean;
 };
 
-const GSTIN_LENGTH = 15;
 /** Union territories without a legislature: their share of the tax is UTGST [domain §7]. */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38", "97"];
 
@@ -27,18 +25,3 @@ export const STATE_CHOICES: readonly { code: string; name: string }[] = Object.e
   .filter(([, name]) => !name.endsWith("(old)") && name !== "Centre")
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => a.name.localeCompare(b.name));
-
-/** What is wrong with each field of the tax card; empty when it may be saved. `before` is what stands. */
-export function checkTaxFacts(
-  { gstNumber, stateCode }: TaxFacts,
-  before: Pick<TaxFacts, "gstNumber">,
-): Partial<Record<"gstNumber" | "stateCode", string>> {
-  if (!gstNumber) {
-    if (before.gstNumber) return { gstNumber: TEXT.gstUnchanged };
-    const isKnown = !stateCode || STATE_CHOICES.some(({ code }) => code === stateCode);
-    return isKnown ? {} : { stateCode: TEXT.state };
-  }
-  if (gstNumber.length !== GSTIN_LENGTH) return { gstNumber: TEXT.gstLength };
-  if (!isGstin(gstNumber)) return { gstNumber: TEXT.gstPattern };
-  return stateCode && stateCode !== gstNumber.slice(0, 2) ? { stateCode: TEXT.stateOfGst } : {};
-}

@@ -5,17 +5,16 @@ import { gstKind, gstRateOn, recipientState } from "@/lib/domain/premium/gst";
 import { configOn, readConfig } from "../configuration/config-on";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { companies, insurers, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { insurers, policies } from "../db/schema";
 import type { Verb } from "../route";
+import { loadCompany } from "./load-company";
 
 /** A company's tax card. @throws ProviderError not_found. */
 export const getCompanyTax: Verb<typeof contract.getCompanyTax> = async (db, call, { params: { id } }) => {
-  const [company] = await db.select().from(companies).where(eq(companies.id, id));
-  if (!company) throw new ProviderError("not_found", "Company not found");
-  const { gstNumber, isSez, version } = company;
+  const company = await loadCompany(db, id);
+  const { gstNumber, isSez } = company;
   const stateCode = recipientState(recipientOf(company));
-  return { data: { gstNumber, stateCode, isSez, version, insurers: await insurerTaxes(db, call, company) } };
+  return { data: { gstNumber, stateCode, isSez, insurers: await insurerTaxes(db, call, company) } };
 };
 
 function recipientOf({ gstNumber, stateCode, isSez }: TaxFacts) {

@@ -1,13 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/companies";
-import { companies, policies } from "../db/schema";
-import { ProviderError } from "../errors";
+import { policies } from "../db/schema";
 import type { Verb } from "../route";
+import { loadCompany } from "./load-company";
 
 /** One company with the ids of its policies, newest first, and of those that only its records still name. @throws ProviderError not_found. */
 export const getCompany: Verb<typeof contract.getCompany> = async (db, _call, { params: { id } }) => {
-  const [company] = await db.select().from(companies).where(eq(companies.id, id));
-  if (!company) throw new ProviderError("not_found", "Company not found");
+  const company = await loadCompany(db, id);
   const plans = await db
     .select({ id: policies.id })
     .from(policies)

@@ -1,18 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { gstKind } from "@/lib/domain/premium/gst";
+import type { TaxFacts } from "@/lib/domain/companies/tax-facts";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
-import { policies } from "../db/schema";
 import { inChunks, unnest } from "../db/unnest";
 import { STORED } from "../members/charged";
-import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import { StoredSegment } from "../premiums/stored-derivation";
-
-type TaxFacts = { gstNumber: string | null; stateCode: string | null; isSez: boolean };
+import { newTaxKinds } from "./new-tax-kinds";
 
 const Cover = z.object({ id: z.string(), segments: z.array(StoredSegment) });
 type Cover = { id: string; segments: readonly Segment[] };
@@ -27,17 +24,12 @@ const COLUMNS = [
  * refund returns what was charged [domain §24 #43]. Call it before the change is written.
  */
 export async function keepChargedTax(db: Db, call: Call, companyId: string, after: TaxFacts): Promise<void> {
-  const ids = await db.select({ id: policies.id }).from(policies).where(eq(policies.companyId, companyId));
-  for (const { id } of ids) {
-    const policy = await loadPolicyFacts(db, call, id);
-    const { companyGstin, companyStateCode, isSez } = policy;
-    const before = kindOf(policy, { gstNumber: companyGstin, stateCode: companyStateCode, isSez });
-    if (before === kindOf(policy, after)) continue;
+  for (const { policy, before } of await newTaxKinds(db, call, companyId, after)) {
     const untaxed = await queryRows(
       db,
       Cover,
       sql`select up.id, ${STORED} as segments from user_policies up
-          where up.policy_id = ${id} and up.added_by_endorsement_id is null`,
+          where up.policy_id = ${policy.id} and up.added_by_endorsement_id is null`,
     );
     const taxed = untaxed.map((cover): Cover => {
       return { id: cover.id, segments: cover.segments.map((part) => withInceptionTax(part, before, policy.config)) };
@@ -50,9 +42,4 @@ export async function keepChargedTax(db: Db, call: Call, companyId: string, afte
       );
     });
   }
-}
-
-function kindOf({ insurerStateCode, config }: LoadedPolicy, { gstNumber, stateCode, isSez }: TaxFacts) {
-  const supplierStateCode = insurerStateCode ?? config.supplierStateDefault;
-  return gstKind({ companyGstin: gstNumber, companyStateCode: stateCode, isSez, supplierStateCode });
 }

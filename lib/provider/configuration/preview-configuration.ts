@@ -1,25 +1,23 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/configuration";
 import { changedKeys, configOf } from "@/lib/domain/configuration/changes";
 import { settingOf } from "@/lib/domain/configuration/settings";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { endorsementMembers, endorsements } from "../db/schema";
-import { planReprice } from "../endorsements/reprice";
+import {
+  MOST_PREVIEWED_ROWS,
+  type OpenEndorsement,
+  openEndorsements,
+  plannedTotal,
+} from "../endorsements/open-endorsements";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
 import { type PlannedChange, planChange, type ReachedPolicy } from "./plan-change";
 
-/** Rows priced for one preview, about a second's work. */
-const MOST_ROWS = 5_000;
-
 type Preview = z.input<typeof contract.ConfigPreview>;
-type Open = Awaited<ReturnType<typeof loadOpen>>[number];
 
 /**
  * What a change of settings would do on its first day; writes nothing.
@@ -27,7 +25,10 @@ type Open = Awaited<ReturnType<typeof loadOpen>>[number];
  */
 export const previewConfiguration: Verb<typeof contract.previewConfiguration> = async (db, call, { body }) => {
   const plan = await planChange(db, call, body);
-  const open = await loadOpen(db, plan.policies);
+  const open = await openEndorsements(
+    db,
+    plan.policies.map(({ id }) => id),
+  );
   const before = configOf(plan.before);
   const after = configOf(plan.after);
   return {
@@ -41,31 +42,12 @@ export const previewConfiguration: Verb<typeof contract.previewConfiguration> = 
   };
 };
 
-/** Largest last, so that as many as possible are calculated. */
-async function loadOpen(db: Db, policies: readonly ReachedPolicy[]) {
-  if (policies.length === 0) return [];
-  const ids = policies.map(({ id }) => id);
-  return db
-    .select({
-      id: endorsements.id,
-      policyId: endorsements.policyId,
-      endorsementNumber: endorsements.endorsementNumber,
-      status: endorsements.status,
-      rows: count(endorsementMembers.id),
-    })
-    .from(endorsements)
-    .leftJoin(endorsementMembers, eq(endorsementMembers.endorsementId, endorsements.id))
-    .where(and(inArray(endorsements.policyId, ids), inArray(endorsements.status, [...ROWS_CHANGE_IN])))
-    .groupBy(endorsements.id)
-    .orderBy(asc(count(endorsementMembers.id)), asc(endorsements.id));
-}
-
 /** The premiums of open endorsements on the change's first day, without it and with it. */
 async function premiumEffect(
   db: Db,
   call: Call,
   { from, policies }: PlannedChange,
-  open: readonly Open[],
+  open: readonly OpenEndorsement[],
 ): Promise<Preview["premium"]> {
   const priced = new Map(policies.filter(isPricedAnew).map((policy) => [policy.id, policy]));
   const concerned = open.filter(({ policyId, rows }) => priced.has(policyId) && rows > 0);
@@ -78,7 +60,7 @@ async function premiumEffect(
   for (const endorsement of concerned) {
     const policy = priced.get(endorsement.policyId);
     rows += endorsement.rows;
-    if (!policy || rows > MOST_ROWS) {
+    if (!policy || rows > MOST_PREVIEWED_ROWS) {
       notCalculated += 1;
       continue;
     }
@@ -101,15 +83,13 @@ async function premiumEffect(
 const isPricedAnew = ({ before, after }: ReachedPolicy) =>
   changedKeys(configOf(before), configOf(after)).some((key) => settingOf(key).isPricing);
 
-async function priceTwice(db: Db, call: Call, { id, policyId }: Open, { before, after }: ReachedPolicy) {
+async function priceTwice(db: Db, call: Call, { id, policyId }: OpenEndorsement, { before, after }: ReachedPolicy) {
   const policy = await loadPolicyFacts(db, call, policyId);
   const rater = await loadRater(db, policyId);
   const priced = [];
   for (const layers of [before, after]) {
     const rated = { policy: { ...policy, config: configOf(layers) }, rater };
-    const { repriced, refused } = await planReprice(db, call, id, rated);
-    const paise = repriced.reduce((sum, row) => sum + row.priced.totalPaise, 0);
-    priced.push({ paise, refused: refused.length });
+    priced.push(await plannedTotal(db, call, id, rated));
   }
   return priced as [(typeof priced)[number], (typeof priced)[number]];
 }

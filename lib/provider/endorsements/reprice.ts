@@ -11,6 +11,9 @@ import { rowToPrice } from "./row-to-price";
 import { loadRowsToPrice, type StoredRow } from "./rows-to-price";
 import { type RepricedRow, writePremiums } from "./write-premiums";
 
+/** What a life has been charged, as a preview assumes it. */
+export type ChargedAs = (charged: readonly Segment[]) => readonly Segment[];
+
 type RefusedRow = { row: StoredRow; field: string; message: string };
 
 /**
@@ -30,6 +33,7 @@ export async function planReprice(
   call: Call,
   endorsementId: string,
   rated: RatedPolicy,
+  chargedAs: ChargedAs = (charged) => charged,
 ): Promise<{ repriced: RepricedRow[]; refused: RefusedRow[] }> {
   const { policy, rater } = rated;
   const stored = await loadRowsToPrice(db, endorsementId);
@@ -51,7 +55,7 @@ export async function planReprice(
     const { book } = family;
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
     const toPrice = rowToPrice(row, policy, {
-      segments: charges.get(row.userPolicyId) ?? row.pendingBefore ?? row.charged,
+      segments: charges.get(row.userPolicyId) ?? chargedAs(row.pendingBefore ?? row.charged),
       refundWithheld: hasClaim,
       family: book.facts(row.userPolicyId),
     });

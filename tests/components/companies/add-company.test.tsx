@@ -1,17 +1,21 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddCompany } from "@/components/companies/add-company";
+import { FLAG_DEFAULTS } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { renderScreenAs } from "../render-screen";
+import { Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const GSTIN = "29AAGCB7383J1Z4";
 type Sent = { path: string; method: string; body: unknown };
 
-/** Answers as the console does; returns what was sent. */
-function answer(create: () => Response): Sent[] {
+const NO_COMPANIES: object[] = [];
+
+/** Answers as the console does; returns what was sent, without the lookups of likely duplicates. */
+function answer(create: () => Response, similar: readonly object[] = NO_COMPANIES): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const path = String(input);
+    if (path === "/api/company/similar") return Response.json({ data: similar });
     const isFile = init?.body instanceof Blob;
     sent.push({ path, method: init?.method ?? "GET", body: isFile ? init.body : JSON.parse(String(init?.body)) });
     if (path.startsWith("/api/gcs")) {
@@ -86,7 +90,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test("GST and PAN are upper-cased, a doubtful check digit warns and does not block, and the directory follows", async () => {
+test("GST and PAN are upper-cased, and the directory follows", async () => {
   const sent = answer(created);
   renderScreenAs(["csm"], <AddCompany />);
   await fill();
@@ -111,6 +115,47 @@ test("the logo is sent to the address signed for it, after the company stands", 
     "PUT /api/files",
   ]);
   expect(sent[1]?.body).toMatchObject({ companyLogo: "file_1-logo.png" });
+});
+
+test("a likely duplicate is linked and needs one tick, which is sent for the history", async () => {
+  const sent = answer(created, [{ id: "co-9", name: "Kaveri Foods LLP", shared: ["name", "panNumber"] }]);
+  renderScreenAs(["csm"], <AddCompany />);
+  await fill();
+  const SAME = "Same name and PAN number as Kaveri Foods LLP";
+  expect(await screen.findByText(SAME)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open company" })).toHaveAttribute("href", "/app/company-details?id=co-9");
+  await press();
+  expect(await screen.findByText("Please tick this to continue")).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("checkbox", { name: "I have checked this and want to save it" }));
+  await press();
+  await waitFor(() => expect(pushed).toEqual(["/app/company-directory"]));
+  expect(sent[0]?.body).toMatchObject({ acceptedWarnings: [SAME] });
+});
+
+test("a GST number that fits neither its check digit nor the PAN warns while it is typed", async () => {
+  answer(created);
+  renderScreenAs(["csm"], <AddCompany />);
+  await type("PAN Number", "AAGCB7383K");
+  await type("GST Number", "29AAGCB7383J1Z5");
+  expect(screen.getByLabelText(/^GST Number/)).toHaveAccessibleDescription(
+    "GST number has a wrong check digit. GST number does not match PAN",
+  );
+});
+
+test("at a provider without the lookup nothing is compared and no tick is sent", async () => {
+  const sent = answer(created);
+  const missing = ["POST /company/similar", "GET /company/{id}/history"];
+  renderScreen(
+    <Person roles={["csm"]} flags={FLAG_DEFAULTS} missing={missing}>
+      <AddCompany />
+    </Person>,
+  );
+  await fill();
+  await press();
+  await waitFor(() => expect(pushed).toEqual(["/app/company-directory"]));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).not.toHaveProperty("acceptedWarnings");
 });
 
 test("a nickname that is taken is told at its field; what was entered stays", async () => {

@@ -4,7 +4,7 @@ import { CompanyDirectory } from "@/components/companies/company-directory";
 import { CompanySummary } from "@/components/companies/company-summary";
 import { PageData } from "@/lib/client/swr-defaults";
 import { pushed } from "../navigation";
-import { type Answer, answerCalls, renderScreen, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const companies = [
   { id: "c-1", name: "Acme Foods", nickname: "Acme", active: true },
@@ -112,7 +112,7 @@ test("one company: what is known, N/A for the rest, buttons only when supplied",
     policyPlans: [],
   };
   answerCalls(() => ({ body: { data: { companyDetails: { ...companies[0], ...missing } } } }));
-  renderScreen(<CompanySummary companyId="c-1" memberDetailsHref="/app/member-details?id=c-1" />);
+  renderScreenAs(["viewer"], <CompanySummary companyId="c-1" memberDetailsHref="/app/member-details?id=c-1" />);
   expect(await screen.findByText("AAACA1234A")).toBeVisible();
   expect(screen.getByText("GST").nextSibling).toHaveTextContent("N/A");
   expect(screen.getByText("West team")).toBeVisible();

@@ -63,6 +63,28 @@ test("missing optional fields are empty ones", () => {
   expect(checkCompany({ ...RIGHT, regdAddress: null, spocEmail: null, spocPhoneNumber: null })).toEqual({});
 });
 
+/** A company of before GST numbers were asked for. */
+const OLD = { ...RIGHT, gstNumber: null, salesforceId: null, stateCode: "29" };
+const GIVEN = "29AABCU9603R1ZJ";
+
+test.each<[string, Partial<CompanyFields>, Partial<CompanyFields>, object]>([
+  ["what an older record lacks may stay empty", { gstNumber: "", salesforceId: "" }, OLD, {}],
+  ["what was given is not taken away", { gstNumber: "" }, RIGHT, { gstNumber: "GST number cannot be empty" }],
+  ["what is filled in is judged", { gstNumber: "29" }, OLD, { gstNumber: "GST number must be of 15 digits only!" }],
+  ["a state without a number", { gstNumber: "", stateCode: "27" }, OLD, {}],
+  ["a state that there is not", { gstNumber: "", stateCode: "39" }, OLD, { stateCode: "Please select a state" }],
+  ["a state of the past", { gstNumber: "", stateCode: "25" }, OLD, { stateCode: "Please select a state" }],
+  ["the state of the number", { gstNumber: GIVEN, stateCode: "29" }, OLD, {}],
+  [
+    "another state than the number's",
+    { gstNumber: GIVEN, stateCode: "27" },
+    OLD,
+    { stateCode: "The state follows from the GST number" },
+  ],
+])("a correction: %s", (_what, entered, before, expected) => {
+  expect(checkCompany({ ...RIGHT, ...entered }, before)).toEqual(expected);
+});
+
 describe("doubts about well-formed numbers", () => {
   test.each([
     ["29AABCU9603R1ZJ", "AABCU9603R", {}],

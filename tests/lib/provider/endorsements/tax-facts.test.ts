@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { getCompanyTax, updateCompanyTax } from "@/lib/contract/companies";
+import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { estimatePremium } from "@/lib/contract/raters";
 import { dryRunUpload } from "@/lib/contract/registration";
@@ -160,9 +160,11 @@ test("after the company moves to the insurer's state, a refund returns the IGST 
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
   const params = { id: client.companyId };
-  const { body: tax } = await provider.call("csm", getCompanyTax, { params });
-  const facts = { gstNumber: "27AAPFU0939F1ZV", stateCode: null, isSez: false, version: tax.data.version };
-  expect((await provider.call("csm", updateCompanyTax, { params, body: facts })).status).toBe(200);
+  const { companyDetails } = (await provider.call("csm", getCompany, { params })).body.data;
+  const { name, nickname, version = 0 } = companyDetails;
+  const registered = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "" };
+  const body = { ...registered, gstNumber: "27AAPFU0939F1ZV", stateCode: null, isSez: false, version };
+  expect((await provider.call("csm", updateCompany, { params, body })).status).toBe(200);
   await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "31/12/2025" }] });
   const [exit] = await endorsementRows(provider, client.policyId);
   // 4,300 × 90 / 365, with 18 % IGST.

@@ -34,14 +34,8 @@ const ONE_TRANSACTION = [
   ],
   ...["reassignMembers", "recalculatePremiums", "reconcileCdAccount", "recordSignIn", "refreshMemberDates"],
   ...["renameEndorsement", "replaceSharedSheet", "resendEmail", "resolveDifference", "revealContact", "setOnboarding"],
-  ...[
-    "turnOffOnboarding",
-    "undoMerge",
-    "updateCompanyTax",
-    "updateContactDetails",
-    "updateEmployeeId",
-    "updateEndorsementExceptions",
-  ],
+  ...["turnOffOnboarding", "undoMerge", "updateCompany", "updateContactDetails", "updateEmployeeId"],
+  ...["updateEndorsementExceptions"],
   ...["renewPolicy", "switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
 ];
 

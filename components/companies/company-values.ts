@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import type { Company } from "@/lib/contract/companies";
+import type { companyForm } from "./company-form";
+
+type Schema = ReturnType<typeof companyForm>;
+export type CompanyValues = z.input<Schema>;
+export type CompanyEntered = z.output<Schema>;
+export type CompanyFormState = SchemaForm<CompanyValues, CompanyEntered>;
+
+export const EMPTY_COMPANY: CompanyValues = {
+  name: "",
+  nickname: "",
+  regdAddress: "",
+  gstNumber: "",
+  stateCode: "",
+  isSez: false,
+  panNumber: "",
+  salesforceId: "",
+  spocName: "",
+  spocPhoneNumber: "",
+  spocEmail: "",
+  companyLogo: null,
+  logo: null,
+  acceptedWarnings: [],
+  version: 0,
+};
+
+/** A stored company as the form shows it: a missing text is an empty field. */
+export function valuesOf(company: Company): CompanyValues {
+  const { version = 0, isSez = false, companyLogo } = company;
+  return {
+    ...EMPTY_COMPANY,
+    name: company.name,
+    nickname: company.nickname ?? "",
+    regdAddress: company.regdAddress ?? "",
+    gstNumber: company.gstNumber ?? "",
+    stateCode: company.stateCode ?? "",
+    isSez,
+    panNumber: company.panNumber ?? "",
+    salesforceId: company.salesforceId ?? "",
+    spocName: company.spocName ?? "",
+    spocPhoneNumber: company.spocPhoneNumber ?? "",
+    spocEmail: company.spocEmail ?? "",
+    companyLogo,
+    version,
+  };
+}

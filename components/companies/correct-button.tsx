@@ -1,0 +1,33 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { updateCompany } from "@/lib/contract/calls";
+import type { Company } from "@/lib/contract/companies";
+import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
+
+const CorrectCompany = lazyDialog(() => import("./correct-company").then((module) => module.CorrectCompany));
+
+/** Opens the correction of a company; nothing where the provider has none. */
+export function CorrectButton({ company }: { company: Company }) {
+  const isOffered = useOffered(updateCompany);
+  const mayEdit = useCan("companies.edit");
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOffered || !mayEdit) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {TEXT.correct}
+      </Button>
+      {isOpen ? <CorrectCompany company={company} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useSWRConfig } from "swr";
+import { AcceptWarnings } from "@/components/ui/form/accept-warnings";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { notify } from "@/components/ui/notify";
+import { send } from "@/lib/client/write";
+import { updateCompany } from "@/lib/contract/calls";
+import type { Company } from "@/lib/contract/companies";
+import { COMPANY_LABELS, withoutDoubleState } from "@/lib/domain/companies/fields";
+import { companyValueInWords } from "@/lib/domain/companies/history";
+import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
+import { CompanyFields } from "./company-fields";
+import { companyForm } from "./company-form";
+import { type CompanyEntered, valuesOf } from "./company-values";
+import { TaxEffect } from "./tax-effect";
+import { useCompanyDoubts } from "./use-company-doubts";
+import { useLogo } from "./use-logo";
+import { useTaxEffect } from "./use-tax-effect";
+
+type Props = { company: Company; onClose: () => void };
+
+/** Every field of registration and the tax facts, with what a change of tax re-prices (ruling 49). */
+export function CorrectCompany({ company, onClose }: Props) {
+  const { mutate } = useSWRConfig();
+  const { upload } = useLogo();
+  const form = useSchemaForm(companyForm(company), { defaultValues: valuesOf(company) });
+  const { warnings, assertAccepted } = useCompanyDoubts(form, company);
+  const effect = useTaxEffect(form, company);
+  const { isDirty } = form.formState;
+  const reload = () => mutate((key) => typeof key === "string" && key.startsWith("/api/company"));
+
+  async function save(entered: CompanyEntered) {
+    await assertAccepted(entered);
+    const { logo, ...values } = withoutDoubleState(entered);
+    const companyLogo = logo ? await upload(logo) : values.companyLogo;
+    return send(updateCompany, { params: { id: company.id }, body: { ...values, companyLogo } });
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={TEXT.correctTitle({ company: company.name })}
+      size="xl"
+      submitLabel="Save"
+      submitWhen={() => isDirty && !effect.isLoading}
+      summaryTitle={TEXT.fixErrors}
+      conflict={{
+        labels: COMPANY_LABELS,
+        show: (value, field) => companyValueInWords(field, value),
+        onStale: reload,
+      }}
+      onClose={onClose}
+      onSubmit={save}
+      onDone={() => {
+        notify.success({ message: TEXT.corrected, about: company.name });
+        return reload();
+      }}
+    >
+      <CompanyFields form={form} stored={company} taxEffect={<TaxEffect {...effect} />} />
+      {warnings.length > 0 ? <AcceptWarnings form={form} name="acceptedWarnings" warnings={warnings} /> : null}
+    </FormDialog>
+  );
+}

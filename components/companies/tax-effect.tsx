@@ -1,0 +1,75 @@
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
+import type { TaxEffect as Effect } from "@/lib/contract/companies";
+import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
+import classes from "./companies.module.css";
+import type { useTaxEffect } from "./use-tax-effect";
+
+const KIND_WORDS = { IGST: "IGST", CGST_SGST: "CGST + SGST" } as const;
+const MAX_HEIGHT_PX = 220;
+
+const column = columnsOf<Effect>();
+const { name, before, after } = effectColumns<Effect>({
+  nameOf: ({ policyName, endorsementNumber }) => `${policyName} · Endo ${endorsementNumber}`,
+  nameSize: 200,
+  afterHeader: "Then",
+});
+const COLUMNS = column.columns([
+  name,
+  column.accessor(({ kindBefore, kindAfter }) => `${KIND_WORDS[kindBefore]} → ${KIND_WORDS[kindAfter]}`, {
+    id: "tax",
+    header: "Tax",
+    size: 160,
+  }),
+  before,
+  after,
+]);
+
+/** What new tax facts change, before they are saved: the open endorsements that are re-priced (ruling 49). */
+export function TaxEffect({ data, error, isValidating, mutate }: ReturnType<typeof useTaxEffect>) {
+  if (!data && !error && !isValidating) return null;
+  return (
+    <div className={classes.wholeRow}>
+      {data ? (
+        <Section title={TEXT.taxEffect}>
+          <Effects {...data.data} />
+        </Section>
+      ) : error ? (
+        <ErrorState title={TEXT.effectFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <PartSkeleton label="Pricing open endorsements…" height={88} />
+      )}
+    </div>
+  );
+}
+
+function Effects({ endorsements, notCalculated }: { endorsements: readonly Effect[]; notCalculated: number }) {
+  if (endorsements.length + notCalculated === 0) return <p className={classes.help}>{TEXT.noneRepriced}</p>;
+  const refusedRows = endorsements.reduce((sum, effect) => sum + effect.refusedRows, 0);
+  const paise = endorsements.reduce((sum, effect) => sum + Math.round((effect.after - effect.before) * 100), 0);
+  return (
+    <div className={classes.effect}>
+      <p>
+        {TEXT.repriced({ count: endorsements.length + notCalculated })}{" "}
+        {endorsements.length > 0 ? premiumDifference(paise / 100, TEXT.premiumSame) : null}
+      </p>
+      {endorsements.length > 0 ? (
+        <DataTable
+          label="Re-priced endorsements"
+          columns={COLUMNS}
+          rows={endorsements}
+          rowId={({ endorsementId }) => endorsementId}
+          maxHeight={MAX_HEIGHT_PX}
+        />
+      ) : null}
+      <p className={classes.help}>{TEXT.whenRepriced}</p>
+      {refusedRows > 0 ? <Notice tone="warning">{TEXT.refusedRows({ rows: refusedRows })}</Notice> : null}
+      {notCalculated > 0 ? <Notice tone="info">{TEXT.notCalculated({ count: notCalculated })}</Notice> : null}
+    </div>
+  );
+}

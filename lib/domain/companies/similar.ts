@@ -1,0 +1,74 @@
+import { type CompanyFields, companyWarnings } from "./check-company";
+
+/** What a company is recognised by. */
+export type CompanyIdentity = Pick<CompanyFields, "gstNumber" | "panNumber"> & { name: string | null };
+
+/** A company on record that may be the same as the one entered, and the facts that both share. */
+export type SimilarCompany = { id: string; name: string; shared: SharedFact[] };
+export type SharedFact = "name" | "gstNumber" | "panNumber";
+
+const FACT_WORDS: Record<SharedFact, string> = { name: "name", gstNumber: "GST number", panNumber: "PAN number" };
+
+/** Endings of a legal name that say only which kind of company it is. */
+const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
+  ["private", "pvt", "pte", "limited", "ltd", "llp", "opc", "plc", "inc", "incorporated", "corp", "corporation"].concat(
+    ["company", "co"],
+  ),
+);
+
+/**
+ * What legal names are compared by: case, accents, punctuation, spaces and legal suffixes make no difference (ruling 50).
+ * "M/s A.B.C. Foods (P) Ltd." and "ABC Foods Private Limited" are both "abcfoods".
+ */
+export function legalNameKey(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/^\s*m\/s\b/, "")
+    .replaceAll("&", " and ")
+    .replace(/[\p{M}'’]/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  let end = words.length;
+  while (end > 1 && isSuffix(words[end - 1], end < words.length)) end -= 1;
+  return words.slice(0, end).join("");
+}
+
+/** "P" is short for Private only before another suffix. */
+const isSuffix = (word = "", isBeforeSuffix: boolean) => LEGAL_SUFFIXES.has(word) || (word === "p" && isBeforeSuffix);
+
+/** The facts that an entered company shares with one on record; empty facts are shared with none. */
+export function sharedFacts(entered: CompanyIdentity, other: CompanyIdentity): SharedFact[] {
+  const isShared: Record<SharedFact, boolean> = {
+    name: hasText(entered.name) && legalNameKey(entered.name) === legalNameKey(other.name ?? ""),
+    gstNumber: hasText(entered.gstNumber) && entered.gstNumber === other.gstNumber,
+    panNumber: hasText(entered.panNumber) && entered.panNumber === other.panNumber,
+  };
+  return (["name", "gstNumber", "panNumber"] as const).filter((fact) => isShared[fact]);
+}
+
+const hasText = (text: string | null): text is string => text !== null && text !== "";
+
+/** The facts to look for duplicates by: in a correction, those that change. */
+export function identityToCompare(entered: CompanyIdentity, before: CompanyIdentity | null): CompanyIdentity {
+  const changed = (fact: SharedFact) => (entered[fact] && entered[fact] !== before?.[fact] ? entered[fact] : null);
+  return { name: changed("name"), gstNumber: changed("gstNumber"), panNumber: changed("panNumber") };
+}
+
+/** "Same GST number and PAN number as Kaveri Foods Private Limited". */
+export function describeSimilar({ name, shared }: Pick<SimilarCompany, "name" | "shared">): string {
+  const words = shared.map((fact) => FACT_WORDS[fact]);
+  const last = words.pop();
+  return `Same ${words.length > 0 ? `${words.join(", ")} and ${last}` : last} as ${name}`;
+}
+
+/** Warnings that need a tick before the company is saved, about what is entered or changed (ruling 50). */
+export function doubtsAbout(
+  entered: CompanyIdentity,
+  before: CompanyIdentity | null,
+  similar: readonly Pick<SimilarCompany, "name" | "shared">[],
+): string[] {
+  const { gstNumber, panNumber } = identityToCompare(entered, before);
+  const ofNumbers = gstNumber || panNumber ? Object.values(companyWarnings(entered)) : [];
+  return [...ofNumbers, ...similar.map(describeSimilar)];
+}

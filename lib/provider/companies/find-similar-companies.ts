@@ -1,0 +1,9 @@
+import type * as contract from "@/lib/contract/companies";
+import type { Verb } from "../route";
+import { similarCompanies } from "./similar-companies";
+
+/** Companies on record that may be the one entered. */
+export const findSimilarCompanies: Verb<typeof contract.findSimilarCompanies> = async (db, _call, { body }) => {
+  const { exceptId, ...identity } = body;
+  return { data: await similarCompanies(db, identity, exceptId) };
+};

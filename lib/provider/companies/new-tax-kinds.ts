@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { TaxFacts } from "@/lib/domain/companies/tax-facts";
+import { type GstKind, gstKind } from "@/lib/domain/premium/gst";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { policies } from "../db/schema";
+import { type LoadedPolicy, loadPoliciesFacts } from "../policies/load-policy";
+
+export type NewTaxKind = { policy: LoadedPolicy; before: GstKind; after: GstKind };
+
+/** The policies of a company whose premiums bear another kind of tax with new tax facts; incomplete ones have no premiums. */
+export async function newTaxKinds(db: Db, call: Call, companyId: string, facts: TaxFacts): Promise<NewTaxKind[]> {
+  const ids = await db.select({ id: policies.id }).from(policies).where(eq(policies.companyId, companyId));
+  const loaded = await loadPoliciesFacts(
+    db,
+    call,
+    ids.map(({ id }) => id),
+  );
+  return [...loaded.values()]
+    .map((policy) => ({ policy, before: kindOf(policy), after: kindOf(withTaxFacts(policy, facts)) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+/** The policy as it is with other tax facts of its company. */
+export function withTaxFacts(policy: LoadedPolicy, { gstNumber, stateCode, isSez }: TaxFacts): LoadedPolicy {
+  return { ...policy, companyGstin: gstNumber, companyStateCode: stateCode, isSez };
+}
+
+function kindOf({ insurerStateCode, config, companyGstin, companyStateCode, isSez }: LoadedPolicy): GstKind {
+  const supplierStateCode = insurerStateCode ?? config.supplierStateDefault;
+  return gstKind({ companyGstin, companyStateCode, isSez, supplierStateCode });
+}

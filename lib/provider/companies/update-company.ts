@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/companies";
+import { COMPANY_LABELS, withoutDoubleState } from "@/lib/domain/companies/fields";
+import { changedFields } from "@/lib/domain/companies/history";
+import { keysOf } from "@/lib/domain/keys";
+import { nameKey } from "@/lib/domain/name-key";
+import { record } from "../audit";
+import { now } from "../context";
+import { companies } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { assertCompany, nicknameRefusal } from "./company-rules";
+import { getCompany } from "./get-company";
+import { keepChargedTax } from "./keep-charged-tax";
+import { savedWarnings } from "./similar-companies";
+
+/**
+ * Corrects a company by the rules of registration; its history keeps each changed field (ruling 49).
+ * @throws ProviderError not_found; bad_request with the sentence of each wrong field (`data.fields` too); conflict with
+ * the current fields when the company was changed since the version that was opened, or for a nickname that is taken.
+ */
+export const updateCompany: Verb<typeof contract.updateCompany> = async (db, call, { params, body }) => {
+  const [company] = await db.select().from(companies).where(eq(companies.id, params.id)).for("no key update");
+  if (!company) throw new ProviderError("not_found", "Company not found");
+  if (body.version !== company.version) {
+    const current = Object.fromEntries(keysOf(COMPANY_LABELS).map((field) => [field, company[field]]));
+    throw await editConflict(db, { entity: "company", entityId: params.id, version: company.version, current });
+  }
+  assertCompany(body, company);
+  const { version: _, acceptedWarnings, ...entered } = body;
+  const corrected = withoutDoubleState(entered);
+  const { nickname, panNumber, salesforceId } = corrected;
+  const after = {
+    ...corrected,
+    nickname: nickname || null,
+    panNumber: panNumber || null,
+    salesforceId: salesforceId || null,
+  };
+  const warnings = await savedWarnings(db, after, company, acceptedWarnings);
+  // What was charged keeps its kind of tax: before the new facts are written.
+  await keepChargedTax(db, call, params.id, after);
+  await db
+    .update(companies)
+    .set({
+      ...after,
+      nicknameKey: nickname ? nameKey(nickname) : null,
+      version: sql`${companies.version} + 1`,
+      updatedAt: now(call),
+    })
+    .where(eq(companies.id, params.id))
+    .catch((error: unknown) => {
+      throw nicknameRefusal(error);
+    });
+  const [from, to] = changedFields(company, after);
+  const entry = { action: "updateCompany", entity: "company", entityId: params.id };
+  await record(db, call, { ...entry, before: from, after: { ...to, ...warnings } });
+  return getCompany(db, call, { params, query: undefined, body: undefined });
+};

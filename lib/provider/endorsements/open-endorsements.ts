@@ -1,0 +1,43 @@
+import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
+import type { Paise } from "@/lib/domain/money/paise";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { endorsementMembers, endorsements } from "../db/schema";
+import type { RatedPolicy } from "../premiums/pricing-context";
+import { type ChargedAs, planReprice } from "./reprice";
+
+/** Rows priced for one preview, about a second's work. */
+export const MOST_PREVIEWED_ROWS = 5_000;
+
+export type OpenEndorsement = Awaited<ReturnType<typeof openEndorsements>>[number];
+
+/** Endorsements of policies whose rows may still change; the largest last, so that a preview covers as many as possible. */
+export async function openEndorsements(db: Db, policyIds: readonly string[]) {
+  if (policyIds.length === 0) return [];
+  return db
+    .select({
+      id: endorsements.id,
+      policyId: endorsements.policyId,
+      endorsementNumber: endorsements.endorsementNumber,
+      status: endorsements.status,
+      rows: count(endorsementMembers.id),
+    })
+    .from(endorsements)
+    .leftJoin(endorsementMembers, eq(endorsementMembers.endorsementId, endorsements.id))
+    .where(and(inArray(endorsements.policyId, [...policyIds]), inArray(endorsements.status, [...ROWS_CHANGE_IN])))
+    .groupBy(endorsements.id)
+    .orderBy(asc(count(endorsementMembers.id)), asc(endorsements.id));
+}
+
+/** Premium with tax of an endorsement as it would be calculated now, and the rows that cannot be priced; writes nothing. */
+export async function plannedTotal(
+  db: Db,
+  call: Call,
+  endorsementId: string,
+  rated: RatedPolicy,
+  chargedAs?: ChargedAs,
+): Promise<{ paise: Paise; refused: number }> {
+  const { repriced, refused } = await planReprice(db, call, endorsementId, rated, chargedAs);
+  return { paise: repriced.reduce((sum, { priced }) => sum + priced.totalPaise, 0), refused: refused.length };
+}

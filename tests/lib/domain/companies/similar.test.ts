@@ -1,0 +1,57 @@
+import { doubtsAbout, identityToCompare, legalNameKey, sharedFacts } from "@/lib/domain/companies/similar";
+
+/** When two companies are likely the same one (ruling 50). */
+
+test.each([
+  ["Kaveri Foods Private Limited", "kaverifoods"],
+  ["KAVERI  FOODS PVT. LTD.", "kaverifoods"],
+  ["Kaveri Foods (P) Ltd", "kaverifoods"],
+  ["M/s. Kaveri-Foods Pvt Ltd", "kaverifoods"],
+  ["Kavéri Foods LLP", "kaverifoods"],
+  ["K.A.V.E.R.I. Foods Limited", "kaverifoods"],
+  ["Kaveri Foods India Private Limited", "kaverifoodsindia"],
+  ["Kaveri Food Private Limited", "kaverifood"],
+  ["Private Label Foods Ltd", "privatelabelfoods"],
+  ["Limited", "limited"],
+  ["Kaveri P", "kaverip"],
+  ["Rao & Sons Co.", "raoandsons"],
+  ["Rao and Sons Company", "raoandsons"],
+  ["Haldiram's", "haldirams"],
+])("%s is compared as %s", (name, key) => {
+  expect(legalNameKey(name)).toBe(key);
+});
+
+const KAVERI = { name: "Kaveri Foods Private Limited", gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J" };
+
+test.each([
+  ["everything", KAVERI, ["name", "gstNumber", "panNumber"]],
+  ["the name", { ...KAVERI, gstNumber: null, panNumber: null, name: "kaveri foods ltd" }, ["name"]],
+  ["PAN of another branch", { name: "Tapti", gstNumber: "27AAGCB7383J1Z8", panNumber: "AAGCB7383J" }, ["panNumber"]],
+  ["nothing, one letter apart", { name: "Kaveri Food", gstNumber: "29AAGCB7383J1Z5", panNumber: "AAGCB7383K" }, []],
+  ["nothing, with nothing entered", { name: "", gstNumber: null, panNumber: "" }, []],
+])("shared: %s", (_what, entered, shared) => {
+  expect(sharedFacts(entered, KAVERI)).toEqual(shared);
+  expect(sharedFacts(entered, { name: "Narmada", gstNumber: null, panNumber: null })).toEqual([]);
+});
+
+test("a correction looks for duplicates by what changes alone", () => {
+  expect(identityToCompare(KAVERI, null)).toEqual(KAVERI);
+  expect(identityToCompare(KAVERI, KAVERI)).toEqual({ name: null, gstNumber: null, panNumber: null });
+  expect(identityToCompare({ ...KAVERI, name: "Kaveri" }, KAVERI)).toEqual({
+    name: "Kaveri",
+    gstNumber: null,
+    panNumber: null,
+  });
+});
+
+test("doubts are about what changes: a wrong check digit on record needs no second tick", () => {
+  const wrong = { ...KAVERI, gstNumber: "29AAGCB7383J1Z5" };
+  expect(doubtsAbout(wrong, null, [])).toEqual(["GST number has a wrong check digit"]);
+  expect(doubtsAbout({ ...wrong, name: "Kaveri" }, wrong, [])).toEqual([]);
+  expect(doubtsAbout(KAVERI, null, [{ name: "Kaveri Foods", shared: ["name", "gstNumber", "panNumber"] }])).toEqual([
+    "Same name, GST number and PAN number as Kaveri Foods",
+  ]);
+  expect(doubtsAbout(KAVERI, KAVERI, [{ name: "Kaveri", shared: ["panNumber"] }])).toEqual([
+    "Same PAN number as Kaveri",
+  ]);
+});

@@ -32,7 +32,14 @@ const ONE_TRANSACTION = [
     "patchContactDetails",
     "postChangeRequest",
   ],
-  ...["reassignMembers", "recalculatePremiums", "reconcileCdAccount", "recordSignIn", "refreshMemberDates"],
+  ...[
+    "reassignMembers",
+    "recalculatePremiums",
+    "reconcileCdAccount",
+    "recordInsurerAmount",
+    "recordSignIn",
+    "refreshMemberDates",
+  ],
   ...["renameEndorsement", "replaceSharedSheet", "resendEmail", "resolveDifference", "revealContact", "setOnboarding"],
   ...[
     "turnOffOnboarding",

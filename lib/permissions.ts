@@ -135,6 +135,8 @@ export const PERMISSIONS = {
   "cd-accounts.editNumber": { roles: ["finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.statement": { roles: ["finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.reconcile": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  /** The insurer's actual amount of an endorsement: it posts to the ledger (ruling 55), as an entry by hand does [domain §19]. */
+  "cd-accounts.insurerAmount": { roles: ["finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.delink": { roles: ["loopOwner"], flag: "cdAccountDeletion" },
   "cd-accounts.email": { roles: ["csm", "finance", "opsLead"], flag: "cdLedgerDownload" },
   /** The Added By column, and company names in the search [spec 3 §6]. */

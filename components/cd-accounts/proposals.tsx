@@ -1,18 +1,17 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
-import { useState } from "react";
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
-import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { useCan } from "@/lib/client/viewer";
-import { write } from "@/lib/client/write";
-import { decideProposal } from "@/lib/contract/calls";
+import { ProposalDecision } from "@/components/ui/proposal-decision";
+import { useCan, useCanOpen } from "@/lib/client/viewer";
 import type { CdProposal } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { paths } from "@/lib/paths";
 import { LedgerNotes } from "./ledger-notes";
 
 type Props = { waiting: readonly CdProposal[]; onDecided: () => Promise<unknown> };
@@ -48,6 +47,12 @@ export function Proposals({ waiting, onDecided }: Props) {
       meta: { grow: true, hideBelow: 640 },
       cell: ({ row }) => <LedgerNotes entry={row.original} />,
     }),
+    column.accessor("endorsementId", {
+      header: "Endorsement",
+      size: 140,
+      meta: { hideBelow: 900 },
+      cell: ({ getValue }) => <EndorsementLink id={getValue()} />,
+    }),
     column.display({
       id: "decision",
       header: "Decision",
@@ -58,7 +63,7 @@ export function Proposals({ waiting, onDecided }: Props) {
         ) : original.isOwn ? (
           "Somebody else decides"
         ) : (
-          <Decision proposal={original} onDecided={onDecided} />
+          <ProposalDecision id={original.id} onDecided={onDecided} />
         ),
     }),
   ]);
@@ -69,40 +74,13 @@ export function Proposals({ waiting, onDecided }: Props) {
   );
 }
 
-function Decision({ proposal: { id }, onDecided }: { proposal: CdProposal; onDecided: () => Promise<unknown> }) {
-  const [pending, setPending] = useState<"POST" | "REFUSE" | null>(null);
-
-  async function decide(decision: "POST" | "REFUSE") {
-    setPending(decision);
-    try {
-      await write(`cd-proposal:${id}:${decision}`, decideProposal, { params: { id }, body: { decision } });
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.unableToProcess });
-    } finally {
-      setPending(null);
-      await onDecided();
-    }
-  }
-
+/** Where the person who decides reads what the entry is about. */
+function EndorsementLink({ id }: { id: string | null }) {
+  const canOpen = useCanOpen("/app/endorsement-details");
+  if (id === null || !canOpen) return "-";
   return (
-    <Group gap={6} wrap="nowrap">
-      <Button
-        size="compact-xs"
-        loading={pending === "POST"}
-        disabled={pending !== null}
-        onClick={() => void decide("POST")}
-      >
-        Approve
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="default"
-        loading={pending === "REFUSE"}
-        disabled={pending !== null}
-        onClick={() => void decide("REFUSE")}
-      >
-        Refuse
-      </Button>
-    </Group>
+    <Anchor component={Link} href={paths.endorsementDetails(id)} size="sm">
+      {TEXT.openEndorsement}
+    </Anchor>
   );
 }

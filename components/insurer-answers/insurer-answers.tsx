@@ -2,11 +2,11 @@
 
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconFileImport } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { HelpButton } from "@/components/ui/help-button";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
+import { useReloadWith } from "@/components/ui/use-reload-with";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -87,16 +87,6 @@ export function InsurerAnswers({ endorsement, onChanged, onMove }: Props) {
       ) : null}
     </Section>
   );
-}
-
-/** Who moves or changes the endorsement changes what is waited for. */
-function useReloadWith(version: number, reload: () => unknown) {
-  const seen = useRef(version);
-  useEffect(() => {
-    if (seen.current === version) return;
-    seen.current = version;
-    reload();
-  }, [version, reload]);
 }
 
 type ProgressProps = { endorsement: Endorsement; answers: AnswersOfEndorsement } & Pick<Props, "onMove">;

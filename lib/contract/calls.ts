@@ -26,6 +26,7 @@ import type * as FlexRaters from "./flex-raters";
 import type * as Holidays from "./holidays";
 import type * as Hrms from "./hrms";
 import type * as Inbox from "./inbox";
+import type * as InsurerAmounts from "./insurer-amounts";
 import type * as InsurerAnswers from "./insurer-answers";
 import type * as InsurerFormats from "./insurer-formats";
 import type * as KycDocuments from "./kyc-documents";
@@ -468,6 +469,20 @@ export const getInboxAttachment: Call<typeof Inbox.getInboxAttachment> = {
 export const listInboxEmails: Call<typeof Inbox.listInboxEmails> = { method: "GET", path: "/endorsement/{id}/inbox" };
 export const listUnmatchedEmails: Call<typeof Inbox.listUnmatchedEmails> = { method: "GET", path: "/inbox" };
 export const rereadInboxEmail: Call<typeof Inbox.rereadInboxEmail> = { method: "POST", path: "/inbox/{id}/read-again" };
+
+export const compareInsurerAmount: Call<typeof InsurerAmounts.compareInsurerAmount> = {
+  method: "POST",
+  path: "/endorsement/{id}/insurer-amount/comparison",
+  isRead: true,
+};
+export const getInsurerAmounts: Call<typeof InsurerAmounts.getInsurerAmounts> = {
+  method: "GET",
+  path: "/endorsement/{id}/insurer-amount",
+};
+export const recordInsurerAmount: Call<typeof InsurerAmounts.recordInsurerAmount> = {
+  method: "POST",
+  path: "/endorsement/{id}/insurer-amount",
+};
 
 export const getAnswerFormat: Call<typeof InsurerAnswers.getAnswerFormat> = {
   method: "GET",

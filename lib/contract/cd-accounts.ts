@@ -214,6 +214,8 @@ export const CdProposal = z.object({
   amount: Rupees,
   message: z.string(),
   paymentProof: z.string().nullable(),
+  /** The endorsement that the entry is about. */
+  endorsementId: z.string().nullable().default(null),
   createdAt: Instant,
   /** null for roles that do not see who [spec 3 §6]. */
   addedBy: Actor.nullable(),

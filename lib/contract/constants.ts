@@ -11,6 +11,9 @@ export const MAX_ANSWER_LINES = 20_000;
 /** Rows of an answer that are shown; its counts are of all. */
 export const ANSWER_ROWS_SHOWN = 1_000;
 
+/** Lives of an insurer's amount that are displayed; its count is of all. */
+export const AMOUNT_LIVES_SHOWN = 200;
+
 /** Names in one call: a reply of some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;
 /** Names in a filter of all that a company knows: two megabytes at most. */

@@ -25,6 +25,7 @@ import * as flexRaters from "./flex-raters";
 import * as holidays from "./holidays";
 import * as hrms from "./hrms";
 import * as inbox from "./inbox";
+import * as insurerAmounts from "./insurer-amounts";
 import * as insurerAnswers from "./insurer-answers";
 import * as insurerFormats from "./insurer-formats";
 import * as kycDocuments from "./kyc-documents";
@@ -114,6 +115,7 @@ export const FEATURES = {
   hrms,
   configuration,
   insurerFormats,
+  insurerAmounts,
   insurerAnswers,
   inbox,
   holidays,

@@ -23,6 +23,7 @@ export const CD_MESSAGES = {
   companiesFailed: "Unable to load the companies",
   policiesFailed: "Unable to load the policies of this company",
   awaitsTitle: "Waiting for a second person",
+  openEndorsement: "Open endorsement",
   awaitsFailed: "Unable to load the entries that wait for a second person",
   awaits:
     "The entry takes the balance below zero, or what you post on this account today above the limit. It is posted once somebody else approves it.",

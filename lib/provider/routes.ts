@@ -14,6 +14,7 @@ import { flexRaterRoutes } from "./flex-raters/routes";
 import { holidayRoutes } from "./holidays/routes";
 import { hrmsRoutes } from "./hrms/routes";
 import { inboxRoutes } from "./inbox/routes";
+import { insurerAmountRoutes } from "./insurer-amounts/routes";
 import { insurerAnswerRoutes } from "./insurer-answers/routes";
 import { insurerFormatRoutes } from "./insurer-formats/routes";
 import { kycRoutes } from "./kyc/routes";
@@ -85,6 +86,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...hrmsRoutes,
   ...configurationRoutes,
   ...insurerFormatRoutes,
+  ...insurerAmountRoutes,
   ...insurerAnswerRoutes,
   ...inboxRoutes,
   ...holidayRoutes,

@@ -86,6 +86,7 @@ cd-accounts.create           . . c f l . . . . cdAccount
 cd-accounts.editNumber       . . . f l . . . . cdAccount
 cd-accounts.statement        . . . f l . . . . cdAccount
 cd-accounts.reconcile        . . . f l . . . . cdAccount
+cd-accounts.insurerAmount    . . . f l . . . . cdAccount
 cd-accounts.delink           . . . . . w . . . cdAccountDeletion
 cd-accounts.email            . . c f l . . . . cdLedgerDownload
 cd-accounts.addedBy          . . c f l w . . . cdAccount

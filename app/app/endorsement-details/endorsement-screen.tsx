@@ -5,6 +5,7 @@ import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { AttachAccount } from "@/components/endorsements/blocker-action";
 import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
+import { InsurerAmount } from "@/components/insurer-amounts/insurer-amount";
 import { ArrivedEmails } from "@/components/insurer-answers/arrived-emails";
 import { ArrivedNotice } from "@/components/insurer-answers/arrived-notice";
 import { InsurerAnswers } from "@/components/insurer-answers/insurer-answers";
@@ -28,6 +29,7 @@ const answers: AnswersOf = (facts) => (
   <>
     <ArrivedEmails endorsement={facts.endorsement} onChanged={facts.onChanged} />
     <InsurerAnswers {...facts} />
+    <InsurerAmount endorsement={facts.endorsement} onChanged={facts.onChanged} />
   </>
 );
 

@@ -1,5 +1,6 @@
 import type { LocalDate } from "../dates/local-date";
 import type { Costs } from "../endorsements/costs";
+import { ROUNDING_PAISE } from "../insurer-answers/explain-difference";
 import type { Paise } from "../money/paise";
 
 /** What moves the balance: money in, or out [domain §9]. Amounts are never negative. */
@@ -12,9 +13,6 @@ export type EndorsementPosting = Posting & { endorsementType: EndorsementPosting
 
 /** The earliest day of an entry made by hand [domain §1 #39]; the latest is today. */
 export const FIRST_LEDGER_DAY = "2000-01-01" as LocalDate;
-
-/** A difference to the insurer's amount up to this is rounding (ruling): one rupee either way. */
-const ROUNDING_TOLERANCE_PAISE = 100;
 
 /** Money in counts positive, money out negative. */
 export function signedAmount({ transactionType, amountPaise }: Posting): Paise {
@@ -45,10 +43,24 @@ export function postingsFor(costs: Omit<Costs, "net">): EndorsementPosting[] {
   });
 }
 
-/** The one line that brings our net to the insurer's actual amount; null when they agree. */
-export function differencePosting(netPaise: Paise, actualPaise: Paise): EndorsementPosting | null {
-  const posting = postingOf(actualPaise - netPaise);
+/** A part of an endorsement for which the insurer has an amount: one life, or all rows of an operation. */
+export type AmountPart = { rows: number; ownPaise: Paise; insurerPaise: Paise };
+
+/** At most one rupee per row, either way (ruling 55). */
+const isRounding = ({ rows, ownPaise, insurerPaise }: AmountPart): boolean =>
+  Math.abs(insurerPaise - ownPaise) <= ROUNDING_PAISE * rows;
+
+/**
+ * The one line that brings our net to the insurer's amount; null when they are equal. It is rounding only if every part
+ * is: two large differences that cancel each other are not.
+ */
+export function differencePosting(parts: readonly AmountPart[]): EndorsementPosting | null {
+  const posting = postingOf(parts.reduce((sum, { ownPaise, insurerPaise }) => sum + insurerPaise - ownPaise, 0));
   if (!posting) return null;
-  const isRounding = posting.amountPaise <= ROUNDING_TOLERANCE_PAISE;
-  return { endorsementType: isRounding ? "ROUNDING" : "INSURER_DIFFERENCE", ...posting };
+  return { endorsementType: parts.every(isRounding) ? "ROUNDING" : "INSURER_DIFFERENCE", ...posting };
+}
+
+/** The counter-entry that corrects an entry; the entry itself never changes. */
+export function reversalOf({ transactionType, amountPaise }: Posting): Posting {
+  return { transactionType: transactionType === "credit" ? "debit" : "credit", amountPaise };
 }

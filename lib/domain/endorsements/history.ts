@@ -1,3 +1,4 @@
+import { formatInr } from "../money/paise";
 import { ENDO_EXCEPTIONS } from "./exceptions";
 import { STATUS_LABELS } from "./status";
 
@@ -14,6 +15,7 @@ const text = (value: unknown) => (value === null || value === undefined || value
 const status = (side: Side) => STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
 const rupees = (side: Side) => (typeof side.net === "number" ? `₹${(side.net / 100).toFixed(2)} net` : null);
 const emailWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
+const amountWords = ({ insurerPaise }: Side) => (typeof insurerPaise === "number" ? formatInr(insurerPaise) : null);
 const exceptionNames = ({ exceptionIds }: Side) =>
   Array.isArray(exceptionIds)
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
@@ -55,6 +57,14 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   rereadInboxEmail: { what: "Retried an unreadable email", value: emailWords },
   dismissInboxEmail: { what: "Dismissed an email", value: (side) => text(side.reason) },
   openInboxAttachment: { what: "Opened an email's attachment", value: (side) => text(side.fileName) },
+  recordInsurerAmount: {
+    what: "Recorded the insurer's amount",
+    value: (side) => amountWords(side) && `${amountWords(side)}${side.acceptance ? ", pending approval" : ""}`,
+  },
+  decideInsurerAmount: {
+    what: "Decided on the insurer's amount",
+    value: (side) => `${side.decision === "POST" ? "Approved" : "Refused"} ${amountWords(side)}`,
+  },
   assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };

@@ -24,6 +24,8 @@ export type AmountDifference = {
   basis: "NET" | "TOTAL";
   oursPaise: Paise;
   theirsPaise: Paise;
+  /** The insurer's amount with GST beside the compared one; left out where the response has none. */
+  theirsTotalPaise?: Paise;
   kind: DifferenceKind;
   /** The number of days that gives their amount. */
   days: number | null;
@@ -52,7 +54,8 @@ export function explainDifference(row: PricedRow, theirs: Theirs, rates: readonl
   if (given === null) return null;
   const oursPaise = basis === "NET" ? row.netPaise : row.totalPaise;
   const theirsPaise = sign(row, given, oursPaise);
-  const plain = { basis, oursPaise, theirsPaise, days: null, rate: null, ratio: null } as const;
+  const withGst = theirs.totalPaise === null ? {} : { theirsTotalPaise: sign(row, theirs.totalPaise, oursPaise) };
+  const plain = { basis, oursPaise, theirsPaise, ...withGst, days: null, rate: null, ratio: null } as const;
   const difference = Math.abs(theirsPaise - oursPaise);
   if (difference === 0) return { ...plain, kind: "EQUAL" };
   if (difference <= ROUNDING_PAISE) return { ...plain, kind: "ROUNDING" };
@@ -70,7 +73,7 @@ function sign({ operation }: PricedRow, given: Paise, oursPaise: Paise): Paise {
 type Compared = Pick<AmountDifference, "basis" | "oursPaise" | "theirsPaise">;
 
 /** What a whole year of the change costs. */
-const yearOf = ({ oldAnnualPaise, newAnnualPaise }: PricedRow): Paise => newAnnualPaise - oldAnnualPaise;
+export const yearOf = ({ oldAnnualPaise, newAnnualPaise }: PricedRow): Paise => newAnnualPaise - oldAnnualPaise;
 
 /** `annual × n / D`, with the row's own tax where totals are compared [domain §5, §7]. */
 function amountOf(row: PricedRow, { basis }: Compared, annualPaise: Paise, days: number): Paise {

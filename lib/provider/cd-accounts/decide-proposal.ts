@@ -5,6 +5,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences, cdProposals } from "../db/schema";
 import { ProviderError } from "../errors";
+import { decideAmount, findProposedAmount } from "../insurer-amounts/decide-amount";
 import type { Verb } from "../route";
 import { appendEntries } from "./append-entries";
 import { decidedBefore } from "./decided-before";
@@ -12,7 +13,7 @@ import { endorsementFacts } from "./endorsement-facts";
 import { type ProposalRow, proposalOf } from "./proposal";
 
 /**
- * A second person posts a waiting entry or refuses it. What is posted bears the name of who proposed it; who decided
+ * A second person posts a waiting entry, or an insurer's amount of an endorsement, or refuses it. What is posted bears the name of who proposed it; who decided
  * stands in the audit log.
  * @throws ProviderError not_found, forbidden for the proposer, conflict once somebody has decided.
  */
@@ -36,7 +37,12 @@ export const decideProposal: Verb<typeof contract.decideProposal> = async (
     before: { proposalId: id, amountPaise: proposal.amountPaise, addedBy: proposal.addedBy },
     after: { decision },
   });
-  const ledgerEntryId = decision === "POST" ? await post(db, call, proposal) : null;
+  const amount = await findProposedAmount(db, id);
+  const ledgerEntryId = amount
+    ? await decideAmount(db, call, amount, decision)
+    : decision === "POST"
+      ? await post(db, call, proposal)
+      : null;
   const status = decision === "POST" ? "POSTED" : "REFUSED";
   const decidedFacts = { status, ledgerEntryId, decidedBy: call.actor.name, decidedAt: now(call) } as const;
   const [row] = await db.update(cdProposals).set(decidedFacts).where(eq(cdProposals.id, id)).returning();

@@ -5,7 +5,8 @@ import type { LedgerRow } from "./ledger-row";
 
 /** One line to append. */
 export type NewEntry = Posting & {
-  source: "manual" | "endorsement";
+  /** `insurer`: the difference to the insurer's amount of an endorsement. */
+  source: "manual" | "endorsement" | "insurer";
   endorsementId?: string | null;
   endorsementNumber?: number | null;
   endorsementType?: string | null;

@@ -9,12 +9,13 @@ import { instantOf } from "../instant";
 export type ProposalRow = typeof cdProposals.$inferSelect;
 
 export function proposalOf(row: ProposalRow, call: Call): z.input<typeof contract.CdProposal> {
-  const { id, cdAccountId, message, paymentProof } = row;
+  const { id, cdAccountId, message, paymentProof, endorsementId } = row;
   return {
     id,
     cdAccountId,
     message,
     paymentProof,
+    endorsementId,
     addedBy: can(call.actor, "cd-accounts.addedBy", call.flags) ? row.addedBy : null,
     status: row.status,
     transactionType: row.transactionType,

@@ -28,6 +28,8 @@ import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { AttachmentProblem, EmailFault, EmailProblem, EmailState } from "@/lib/domain/inbox/inbox-email";
+import type { AmountStatus } from "@/lib/domain/insurer-amounts/acceptance";
+import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
 import type { Verdict } from "@/lib/domain/insurer-answers/answer-words";
 import type { AmountDifference } from "@/lib/domain/insurer-answers/explain-difference";
 import type { NextStep } from "@/lib/domain/insurer-answers/next-step";
@@ -1222,6 +1224,39 @@ export const cdProposals = pgTable(
   (table) => [
     index("cd_proposals_account").on(table.cdAccountId, table.status),
     check("cd_proposals_status", sql`${table.status} in ('PENDING', 'POSTED', 'REFUSED')`),
+  ],
+);
+
+/** The insurer's amounts of an endorsement (ruling 55): one is recorded, earlier ones are corrected or refused. */
+export const insurerAmounts = pgTable(
+  "insurer_amounts",
+  {
+    id: text("id").primaryKey(),
+    endorsementId: text("endorsement_id")
+      .notNull()
+      .references(() => endorsements.id, { onDelete: "cascade" }),
+    /** The account that the endorsement was posted to. */
+    cdAccountId: text("cd_account_id")
+      .notNull()
+      .references(() => cdAccounts.id),
+    status: text("status").$type<AmountStatus>().notNull(),
+    /** The insurer's files that the amounts were taken from; empty where a person entered them. */
+    files: text("files").array().notNull(),
+    /** Both amounts, their lines and the reasons, as they were that day. */
+    comparison: jsonb("comparison").$type<AmountComparison>().notNull(),
+    /** The entry that a second person accepts or refuses. */
+    proposalId: text("proposal_id").references(() => cdProposals.id),
+    addedBy: text("added_by").notNull(),
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("insurer_amounts_endorsement").on(table.endorsementId, table.createdAt),
+    uniqueIndex("insurer_amounts_proposal").on(table.proposalId),
+    uniqueIndex("insurer_amounts_recorded").on(table.endorsementId).where(sql`status = 'RECORDED'`),
+    uniqueIndex("insurer_amounts_pending").on(table.endorsementId).where(sql`status = 'PENDING'`),
+    check("insurer_amounts_status", sql`${table.status} in ('PENDING', 'RECORDED', 'REFUSED', 'CORRECTED')`),
   ],
 );
 

@@ -48,10 +48,33 @@ test.each([
   [-101, "INSURER_DIFFERENCE", "credit"],
 ])("the insurer asks %s paise more than our net: %s, %s", (more, endorsementType, transactionType) => {
   const posting = { endorsementType, transactionType, amountPaise: Math.abs(more) };
-  expect(differencePosting(50_000, 50_000 + more)).toEqual(posting);
+  expect(differencePosting([{ rows: 1, ownPaise: 50_000, insurerPaise: 50_000 + more }])).toEqual(posting);
 });
 
-test("the insurer asks our net: no line", () => expect(differencePosting(50_000, 50_000)).toBeNull());
+test.each([
+  [3, 300, "ROUNDING"],
+  [3, 301, "INSURER_DIFFERENCE"],
+  [3, -300, "ROUNDING"],
+  [3, -301, "INSURER_DIFFERENCE"],
+])("on %s rows the insurer's amount differs by %s paise: %s", (rows, more, endorsementType) => {
+  const part = { rows, ownPaise: 50_000, insurerPaise: 50_000 + more };
+  expect(differencePosting([part])).toMatchObject({ endorsementType });
+});
+
+test("differences beyond rounding that nearly cancel each other are no rounding", () => {
+  const parts = [
+    { rows: 5, ownPaise: 50_000, insurerPaise: 60_000 },
+    { rows: 5, ownPaise: -50_000, insurerPaise: -59_900 },
+  ];
+  expect(differencePosting(parts)).toEqual({
+    ...{ endorsementType: "INSURER_DIFFERENCE", transactionType: "debit", amountPaise: 100 },
+  });
+});
+
+test("the insurer asks our net: no line", () => {
+  expect(differencePosting([{ rows: 1, ownPaise: 50_000, insurerPaise: 50_000 }])).toBeNull();
+  expect(differencePosting([])).toBeNull();
+});
 
 describe("runway", () => {
   const of = (figures: Partial<Parameters<typeof runwayOf>[0]>) =>

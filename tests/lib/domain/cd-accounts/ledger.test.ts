@@ -35,5 +35,5 @@ test.each([
   [100_00, 99_00, { endorsementType: "ROUNDING", transactionType: "credit", amountPaise: 100 }],
   [100_00, 110_00, { endorsementType: "INSURER_DIFFERENCE", transactionType: "debit", amountPaise: 10_00 }],
 ])("our net %s against the insurer's %s posts %o", (net, actual, expected) => {
-  expect(differencePosting(net, actual)).toEqual(expected);
+  expect(differencePosting([{ rows: 1, ownPaise: net, insurerPaise: actual }])).toEqual(expected);
 });

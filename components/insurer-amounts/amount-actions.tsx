@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { compareInsurerAmount, recordInsurerAmount } from "@/lib/contract/calls";
+import type { AmountComparison, AmountSource, InsurerAmounts } from "@/lib/contract/insurer-amounts";
+import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
+
+type Props = {
+  endorsementId: string;
+  amounts: InsurerAmounts;
+  onEnter: () => void;
+  onCompared: (source: AmountSource, comparison: AmountComparison) => void;
+};
+
+const RESPONSE = { from: "RESPONSE" } as const;
+
+/** Ways to the insurer's amount, for those who may record it, while none is pending. */
+export function AmountActions({ endorsementId, amounts, onEnter, onCompared }: Props) {
+  const may = useCan("cd-accounts.insurerAmount");
+  const canCompare = useOffered(compareInsurerAmount);
+  const canRecord = useOffered(recordInsurerAmount);
+  const [isBusy, setBusy] = useState(false);
+  const { isOpen, response } = amounts;
+  const isPending = amounts.amounts.some(({ status }) => status === "PENDING");
+  if (!may || !canCompare || !canRecord || !isOpen || isPending) return null;
+  const isRecorded = amounts.amounts.some(({ status }) => status === "RECORDED");
+
+  async function compareResponse() {
+    setBusy(true);
+    try {
+      const { data } = await call(compareInsurerAmount, { params: { id: endorsementId }, body: RESPONSE });
+      onCompared(RESPONSE, data);
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.compareFailed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {response && response.missing === 0 ? (
+        <Button variant="default" size="xs" loading={isBusy} onClick={() => void compareResponse()}>
+          {TEXT.useResponse}
+        </Button>
+      ) : null}
+      <Button variant="default" size="xs" disabled={isBusy} onClick={onEnter}>
+        {isRecorded ? TEXT.correct : TEXT.enter}
+      </Button>
+    </>
+  );
+}

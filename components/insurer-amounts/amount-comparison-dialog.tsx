@@ -1,0 +1,88 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { FailedCall } from "@/components/ui/failed-call";
+import { Modal } from "@/components/ui/modal";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
+import { send } from "@/lib/client/write";
+import { recordInsurerAmount } from "@/lib/contract/calls";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { AmountComparison, AmountSource, InsurerAmount } from "@/lib/contract/insurer-amounts";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { ACCEPTANCE_WORDS, INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
+import { AmountPostings } from "./amount-postings";
+import { AmountTables } from "./amount-tables";
+import classes from "./insurer-amount.module.css";
+
+type Props = {
+  endorsement: Endorsement;
+  source: AmountSource;
+  comparison: AmountComparison;
+  recorded: InsurerAmount | undefined;
+  /** Left out where the amounts are the response's. */
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  onRecorded: () => Promise<unknown>;
+};
+
+/** Both amounts, why they differ and what is posted, before the amount is recorded or sent to another person. */
+export function AmountComparisonDialog(props: Props) {
+  const { endorsement, source, comparison, recorded, onBack, onClose, onRecorded } = props;
+  // Of the comparison: after a change by another person, the amounts are compared again before they are recorded.
+  const [version] = useState(endorsement.version);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const name = ENDORSEMENT_MESSAGES.shortName(endorsement);
+  const needsApproval = comparison.acceptance !== null;
+
+  async function record() {
+    setBusy(true);
+    setError(null);
+    try {
+      const { id } = endorsement;
+      await send(recordInsurerAmount, { params: { id }, body: { source, version } });
+    } catch (cause) {
+      setError(cause);
+      setBusy(false);
+      // Another person was faster: the panel behind the dialog shows what they did.
+      if (cause instanceof ApiError && cause.status === 409) await onRecorded();
+      return;
+    }
+    onClose();
+    await onRecorded();
+    if (needsApproval) notify.warning({ title: TEXT.title, message: TEXT.proposed({ name }) });
+    else notify.success({ message: TEXT.recorded({ name }) });
+  }
+
+  return (
+    <Modal opened onClose={isBusy ? () => {} : onClose} title={TEXT.comparison({ name })} size="xl">
+      <div className={classes.stack} aria-busy={isBusy}>
+        <AmountTables compared={comparison} />
+        <AmountPostings
+          label={TEXT.willPost}
+          postings={comparison.postings}
+          nothing={comparison.difference === 0 ? TEXT.nothing : TEXT.unchanged}
+          hasCounter={Boolean(recorded?.posting)}
+        />
+        {comparison.acceptance ? <Notice tone="warning">{ACCEPTANCE_WORDS[comparison.acceptance]}</Notice> : null}
+        <FailedCall title={TEXT.recordFailed} error={error} />
+      </div>
+      <DialogActions
+        onCancel={onClose}
+        confirmLabel={needsApproval ? TEXT.propose : TEXT.record}
+        busy={isBusy}
+        onConfirm={() => void record()}
+      >
+        {onBack ? (
+          <Button variant="default" disabled={isBusy} onClick={onBack}>
+            {TEXT.back}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { Day } from "@/components/ui/day";
+import { Notice } from "@/components/ui/notice";
+import { ProposalDecision } from "@/components/ui/proposal-decision";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { decideProposal } from "@/lib/contract/calls";
+import type { InsurerAmount } from "@/lib/contract/insurer-amounts";
+import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
+import { AmountPostings } from "./amount-postings";
+import { AmountTables } from "./amount-tables";
+import classes from "./insurer-amount.module.css";
+
+type Props = { amount: InsurerAmount; onDecided: () => Promise<unknown> };
+
+/** The amount that is recorded or pending: both amounts, its line of the ledger, who entered and who approved it. */
+export function RecordedAmount({ amount, onDecided }: Props) {
+  const { status, posting, files, addedBy, createdAt, decidedBy } = amount;
+  return (
+    <div className={classes.stack}>
+      {status === "PENDING" ? <Pending amount={amount} onDecided={onDecided} /> : null}
+      <AmountTables compared={amount} />
+      {status === "RECORDED" ? (
+        <AmountPostings label={TEXT.posted} postings={posting ? [posting] : []} nothing={TEXT.nothing} />
+      ) : null}
+      <p className={classes.quiet}>
+        {TEXT.enteredBy({ by: addedBy })}, <Day value={createdAt} format="DD MMM YYYY" />
+        {files.length > 0 ? ` · ${TEXT.fromFiles({ files })}` : null}
+        {decidedBy ? ` · ${TEXT.approvedBy({ by: decidedBy })}` : null}
+      </p>
+    </div>
+  );
+}
+
+function Pending({ amount: { proposal }, onDecided }: Props) {
+  const may = useCan("cd-accounts.approve");
+  const canDecide = useOffered(decideProposal) && may;
+  return (
+    <Notice tone="warning" role="status">
+      <div className={classes.decision}>
+        <span>{proposal?.isOwn ? `${TEXT.pending} ${TEXT.pendingOwn}` : TEXT.pending}</span>
+        {proposal && canDecide && !proposal.isOwn ? <ProposalDecision id={proposal.id} onDecided={onDecided} /> : null}
+      </div>
+    </Notice>
+  );
+}

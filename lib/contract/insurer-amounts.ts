@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { ACCEPTANCE_REASONS, AMOUNT_STATUSES } from "@/lib/domain/insurer-amounts/acceptance";
+import { Actor, data, Id, IdParams, Instant, Operation, Rupees } from "./common";
+import { endpoint } from "./endpoint";
+
+/** Why the insurer's amount differs [domain §24 #55]. */
+export const AmountReason = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["ROUNDING", "REJECTED", "UNKNOWN"]) }),
+  z.object({ kind: z.literal("DAYS"), days: z.number().int(), rows: z.number().int() }),
+  z.object({ kind: z.literal("RATE"), from: Rupees, to: Rupees }),
+  z.object({ kind: z.literal("RATIO"), ratio: z.number() }),
+  z.object({ kind: z.literal("TAX"), fromPct: z.number(), toPct: z.number() }),
+]);
+export type AmountReason = z.output<typeof AmountReason>;
+
+/** Amounts with GST of the rows of an operation: the console's and the insurer's. */
+export const AmountLine = z.object({
+  operation: Operation,
+  rows: z.number().int(),
+  own: Rupees,
+  insurer: Rupees,
+  difference: Rupees,
+  reasons: z.array(AmountReason),
+});
+export type AmountLine = z.output<typeof AmountLine>;
+
+export const AmountLife = AmountLine.extend({ memberId: Id, name: z.string(), employeeId: z.string().nullable() });
+export type AmountLife = z.output<typeof AmountLife>;
+
+/** A line of the ledger that an amount posts. */
+const AmountPosting = z.object({
+  endorsementType: z.enum(["ROUNDING", "INSURER_DIFFERENCE"]),
+  transactionType: z.enum(["credit", "debit"]),
+  amount: Rupees,
+});
+export type AmountPosting = z.output<typeof AmountPosting>;
+
+const Compared = z.object({
+  own: Rupees,
+  insurer: Rupees,
+  difference: Rupees,
+  operations: z.array(AmountLine),
+  /** Lives that differ, the largest difference first; the first `AMOUNT_LIVES_SHOWN` of `livesCount`. */
+  lives: z.array(AmountLife),
+  livesCount: z.number().int(),
+});
+
+export const AmountComparison = Compared.extend({
+  /** In the order of the ledger: the counter-entry of the amount before, then the line of this one. */
+  postings: z.array(AmountPosting),
+  /** Why a second person has to accept it; null where none has to. */
+  acceptance: z.enum(ACCEPTANCE_REASONS).nullable(),
+});
+export type AmountComparison = z.output<typeof AmountComparison>;
+
+export const InsurerAmount = Compared.extend({
+  id: Id,
+  status: z.enum(AMOUNT_STATUSES),
+  /** The insurer's files that the amounts were taken from; empty where a person entered them. */
+  files: z.array(z.string()),
+  /** The line of the ledger; null without a difference. */
+  posting: AmountPosting.nullable(),
+  addedBy: Actor,
+  createdAt: Instant,
+  decidedBy: Actor.nullable(),
+  decidedAt: Instant.nullable(),
+  /** The entry that another person accepts or refuses; `isOwn` for the person who entered it. */
+  proposal: z.object({ id: Id, isOwn: z.boolean() }).nullable(),
+});
+export type InsurerAmount = z.output<typeof InsurerAmount>;
+
+export const InsurerAmounts = z.object({
+  /** Whether an amount can be recorded in the endorsement's status. */
+  isOpen: z.boolean(),
+  operations: z.array(z.object({ operation: Operation, rows: z.number().int(), own: Rupees })),
+  /** The amounts of the insurer's response; null where it has none. */
+  response: z
+    .object({
+      files: z.array(z.string()),
+      /** Lives without an amount: while there are some, the response cannot be used. */
+      missing: z.number().int(),
+    })
+    .nullable(),
+  /** Newest first. */
+  amounts: z.array(InsurerAmount),
+});
+export type InsurerAmounts = z.output<typeof InsurerAmounts>;
+
+const Entered = Rupees.min(-99_999_999_999.99)
+  .max(99_999_999_999.99)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, "Enter at most two decimals")
+  .optional();
+
+const AmountSource = z.discriminatedUnion("from", [
+  z.object({ from: z.literal("RESPONSE") }),
+  z.object({
+    from: z.literal("ENTRY"),
+    /** With GST, of each operation that the endorsement has rows of. A deletion is a refund, with or without its sign. */
+    amounts: z.strictObject({ ADD: Entered, EDIT: Entered, DELETE: Entered }),
+  }),
+]);
+export type AmountSource = z.output<typeof AmountSource>;
+
+const PATH = "/endorsement/{id}/insurer-amount";
+
+export const getInsurerAmounts = endpoint({
+  id: "getInsurerAmounts",
+  origin: "console",
+  method: "GET",
+  path: PATH,
+  summary: "The insurer's amounts of an endorsement, newest first, and what a new one can be taken from",
+  permission: "endorsements.read",
+  params: IdParams,
+  reply: data(InsurerAmounts),
+});
+
+export const compareInsurerAmount = endpoint({
+  id: "compareInsurerAmount",
+  isRead: true,
+  origin: "console",
+  method: "POST",
+  path: `${PATH}/comparison`,
+  summary: "The insurer's amount beside the console's, the reasons of the difference and the lines it would post",
+  permission: "cd-accounts.insurerAmount",
+  params: IdParams,
+  body: AmountSource,
+  reply: data(AmountComparison),
+});
+
+export const recordInsurerAmount = endpoint({
+  id: "recordInsurerAmount",
+  origin: "console",
+  method: "POST",
+  path: PATH,
+  summary:
+    "Records the insurer's amount and posts the difference; above ₹1,000 or 1 % a second person accepts it by decideProposal; 409 when the endorsement was changed meanwhile",
+  permission: "cd-accounts.insurerAmount",
+  params: IdParams,
+  body: z.object({
+    source: AmountSource,
+    /** Of the endorsement, as it was displayed. */
+    version: z.number().int(),
+  }),
+  reply: data(InsurerAmounts),
+});

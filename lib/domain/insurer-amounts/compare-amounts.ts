@@ -1,0 +1,129 @@
+import { type AmountPart, differencePosting, type EndorsementPosting } from "../cd-accounts/ledger";
+import type { Operation } from "../endorsements/verification";
+import type { Verdict } from "../insurer-answers/answer-words";
+import type { AmountDifference, PricedRow, SlabRate } from "../insurer-answers/explain-difference";
+import type { Paise } from "../money/paise";
+import { type AmountReason, explainLife, explainOperation, totalOf } from "./amount-reason";
+
+export const OPERATIONS = ["ADD", "EDIT", "DELETE"] as const satisfies readonly Operation[];
+
+/** Our row of an endorsement. */
+export type OwnRow = PricedRow & { id: string };
+
+/** Our amount and the insurer's, GST included, of the rows of an operation. */
+export type AmountLine = AmountPart & { operation: Operation; reasons: AmountReason[] };
+
+/** The same of one life. */
+export type LifeLine = AmountLine & { memberId: string };
+
+export type AmountComparison = {
+  operations: AmountLine[];
+  /** The lives that differ, where the insurer's response has an amount per life; the largest difference first. */
+  lives: LifeLine[];
+  ownPaise: Paise;
+  insurerPaise: Paise;
+  /** The insurer's amount minus the console's. */
+  differencePaise: Paise;
+  /** The line that the ledger gets; null where there is no difference. */
+  posting: EndorsementPosting | null;
+};
+
+/** The insurer's amount of each operation that the endorsement has rows of, GST included. */
+export type EnteredAmounts = Partial<Record<Operation, Paise>>;
+
+/** Insurers write refunds with and without a sign. */
+const withRefundSign = (operation: Operation, paise: Paise): Paise =>
+  operation === "DELETE" ? -Math.abs(paise) || 0 : paise;
+
+/** Compares amounts that a person entered, by operation. */
+export function compareEntered(
+  rows: readonly OwnRow[],
+  amounts: EnteredAmounts,
+  rates: readonly SlabRate[],
+): AmountComparison {
+  const operations = ownAmounts(rows).map(({ operation, ownPaise, own }): AmountLine => {
+    const insurerPaise = withRefundSign(operation, amounts[operation] ?? 0);
+    return { operation, rows: own.length, ownPaise, insurerPaise, reasons: explainOperation(own, insurerPaise, rates) };
+  });
+  return sumOperations(operations, [], operations);
+}
+
+/** Our amount of each operation that the endorsement has rows of. */
+export function ownAmounts(rows: readonly OwnRow[]) {
+  return OPERATIONS.flatMap((operation) => {
+    const own = rows.filter((row) => row.operation === operation);
+    const ownPaise = own.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+    return own.length > 0 ? [{ operation, own, ownPaise }] : [];
+  });
+}
+
+/** What the insurer's responses say of one life, oldest first. */
+export type LifeResponse = { memberId: string; verdict: Verdict; difference: AmountDifference | null };
+
+/** The last word of the insurer on one life. */
+type LastWord = { isRejected: boolean; difference: AmountDifference | null };
+
+export type ResponseComparison = {
+  /** Whether the responses have an amount of any life. */
+  hasAmounts: boolean;
+  /** The lives of which they have none. */
+  missing: number;
+  /** null while one is missing. */
+  comparison: AmountComparison | null;
+};
+
+/** Compares what the insurer's responses say life by life. A rejected life costs nothing at the insurer. */
+export function compareResponse(rows: readonly OwnRow[], responses: readonly LifeResponse[]): ResponseComparison {
+  const words = lastWords(responses);
+  const lines = rows.map((row) => lifeLine(row, words.get(row.id)));
+  const known = lines.filter((line) => line !== null);
+  const hasAmounts = rows.some(({ id }) => words.get(id)?.difference);
+  const missing = lines.length - known.length;
+  return { hasAmounts, missing, comparison: missing > 0 ? null : sumLives(rows, known) };
+}
+
+function lastWords(responses: readonly LifeResponse[]): ReadonlyMap<string, LastWord> {
+  const words = new Map<string, LastWord>();
+  for (const { memberId, verdict, difference } of responses) {
+    const before = words.get(memberId) ?? { isRejected: false, difference: null };
+    const isRejected = verdict === "PENDING" ? before.isRejected : verdict === "REJECTED";
+    words.set(memberId, { isRejected, difference: difference ?? before.difference });
+  }
+  return words;
+}
+
+/** null where the responses have no amount of the life. */
+function lifeLine(row: OwnRow, word: LastWord | undefined): LifeLine | null {
+  const line = { operation: row.operation, memberId: row.id, rows: 1, ownPaise: row.totalPaise };
+  if (word?.isRejected) {
+    return { ...line, insurerPaise: 0, reasons: row.totalPaise === 0 ? [] : [{ kind: "REJECTED" }] };
+  }
+  if (!word?.difference) return row.totalPaise === 0 ? { ...line, insurerPaise: 0, reasons: [] } : null;
+  const insurerPaise = totalOf(row, word.difference);
+  return insurerPaise === null ? null : { ...line, insurerPaise, reasons: explainLife(row, word.difference) };
+}
+
+function sumLives(rows: readonly OwnRow[], lines: readonly LifeLine[]): AmountComparison {
+  const operations = ownAmounts(rows).map(({ operation, ownPaise, own }): AmountLine => {
+    const lives = lines.filter((line) => line.operation === operation);
+    const insurerPaise = lives.reduce((sum, line) => sum + line.insurerPaise, 0);
+    return { operation, rows: own.length, ownPaise, insurerPaise, reasons: distinctReasons(lives) };
+  });
+  const differing = lines.filter((line) => differenceOf(line) !== 0);
+  const largestFirst = differing.toSorted((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)));
+  return sumOperations(operations, largestFirst, differing);
+}
+
+const differenceOf = ({ insurerPaise, ownPaise }: AmountPart): Paise => insurerPaise - ownPaise;
+
+const distinctReasons = (lines: readonly AmountLine[]): AmountReason[] => {
+  const reasons = lines.flatMap((line) => line.reasons);
+  return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
+};
+
+function sumOperations(operations: AmountLine[], lives: LifeLine[], parts: readonly AmountPart[]): AmountComparison {
+  const ownPaise = operations.reduce((sum, line) => sum + line.ownPaise, 0);
+  const insurerPaise = operations.reduce((sum, line) => sum + line.insurerPaise, 0);
+  const differencePaise = insurerPaise - ownPaise;
+  return { operations, lives, ownPaise, insurerPaise, differencePaise, posting: differencePosting(parts) };
+}

@@ -1,0 +1,131 @@
+import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { AMOUNT_LIVES_SHOWN } from "@/lib/contract/constants";
+import type * as contract from "@/lib/contract/insurer-amounts";
+import type { EndorsementPosting } from "@/lib/domain/cd-accounts/ledger";
+import { AMOUNT_OPEN_IN } from "@/lib/domain/insurer-amounts/acceptance";
+import type { AmountReason } from "@/lib/domain/insurer-amounts/amount-reason";
+import {
+  type AmountComparison,
+  type AmountLine,
+  compareResponse,
+  ownAmounts,
+} from "@/lib/domain/insurer-amounts/compare-amounts";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { cdProposals, endorsementMembers, users } from "../db/schema";
+import { instantOf } from "../instant";
+import { type AmountFacts, loadAmounts, type StoredAmount } from "./load-amount-facts";
+
+type Names = ReadonlyMap<string, { name: string; employeeId: string | null }>;
+
+/** The amounts of an endorsement as the contract shows them. */
+export async function amountsReply(
+  db: Db,
+  call: Call,
+  facts: AmountFacts,
+): Promise<z.input<typeof contract.InsurerAmounts>> {
+  const amounts = await loadAmounts(db, facts.endorsement.id);
+  const names = await loadNames(
+    db,
+    amounts.flatMap(({ comparison }) => shownLives(comparison)),
+  );
+  const proposals = await loadProposers(db, amounts);
+  const isOpen = AMOUNT_OPEN_IN.includes(facts.endorsement.status);
+  const { hasAmounts, missing } = compareResponse(facts.rows, facts.responses);
+  return {
+    isOpen,
+    operations: ownAmounts(facts.rows).map(({ operation, own, ownPaise }) => ({
+      operation,
+      rows: own.length,
+      own: rupeesFromPaise(ownPaise),
+    })),
+    response: isOpen && hasAmounts ? { files: facts.files, missing } : null,
+    amounts: amounts.map(({ comparison, ...amount }) => ({
+      ...{ id: amount.id, status: amount.status, files: amount.files, addedBy: amount.addedBy },
+      ...comparedReply(comparison, names),
+      posting: comparison.posting && postingReply(comparison.posting),
+      createdAt: instantOf(amount.createdAt),
+      decidedBy: amount.decidedBy,
+      decidedAt: amount.decidedAt && instantOf(amount.decidedAt),
+      proposal:
+        amount.status === "PENDING" && amount.proposalId !== null
+          ? { id: amount.proposalId, isOwn: proposals.get(amount.proposalId) === call.actor.userId }
+          : null,
+    })),
+  };
+}
+
+const shownLives = ({ lives }: AmountComparison) => lives.slice(0, AMOUNT_LIVES_SHOWN);
+
+/** Both amounts of a comparison with their lines. */
+export function comparedReply(comparison: AmountComparison, names: Names) {
+  return {
+    own: rupeesFromPaise(comparison.ownPaise),
+    insurer: rupeesFromPaise(comparison.insurerPaise),
+    difference: rupeesFromPaise(comparison.differencePaise),
+    operations: comparison.operations.map(lineReply),
+    lives: shownLives(comparison).map((life) => ({
+      ...lineReply(life),
+      memberId: life.memberId,
+      name: names.get(life.memberId)?.name ?? "",
+      employeeId: names.get(life.memberId)?.employeeId ?? null,
+    })),
+    livesCount: comparison.lives.length,
+  };
+}
+
+const lineReply = ({ operation, rows, ownPaise, insurerPaise, reasons }: AmountLine) => ({
+  operation,
+  rows,
+  own: rupeesFromPaise(ownPaise),
+  insurer: rupeesFromPaise(insurerPaise),
+  difference: rupeesFromPaise(insurerPaise - ownPaise),
+  reasons: reasons.map(reasonReply),
+});
+
+function reasonReply(reason: AmountReason): z.input<typeof contract.AmountReason> {
+  if (reason.kind !== "RATE") return reason;
+  return { kind: "RATE", from: rupeesFromPaise(reason.fromPaise), to: rupeesFromPaise(reason.toPaise) };
+}
+
+/** A line of the ledger. */
+export const postingReply = ({ endorsementType, transactionType, amountPaise }: EndorsementPosting) => ({
+  // An amount posts no other types.
+  endorsementType: endorsementType === "ROUNDING" ? ("ROUNDING" as const) : ("INSURER_DIFFERENCE" as const),
+  transactionType,
+  amount: rupeesFromPaise(amountPaise),
+});
+
+/** The names of lives by their row. */
+export async function loadNames(db: Db, lives: readonly { memberId: string }[]): Promise<Names> {
+  const ids = [...new Set(lives.map(({ memberId }) => memberId))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({
+      id: endorsementMembers.id,
+      employeeId: endorsementMembers.employeeId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(endorsementMembers)
+    .innerJoin(users, eq(users.id, endorsementMembers.userId))
+    .where(inArray(endorsementMembers.id, ids));
+  return new Map(
+    found.map(({ id, employeeId, firstName, lastName }) => [
+      id,
+      { name: `${firstName} ${lastName}`.trim(), employeeId },
+    ]),
+  );
+}
+
+async function loadProposers(db: Db, amounts: readonly Pick<StoredAmount, "proposalId">[]) {
+  const ids = amounts.flatMap(({ proposalId }) => proposalId ?? []);
+  if (ids.length === 0) return new Map<string, string>();
+  const found = await db
+    .select({ id: cdProposals.id, proposerId: cdProposals.proposerId })
+    .from(cdProposals)
+    .where(inArray(cdProposals.id, ids));
+  return new Map(found.map(({ id, proposerId }) => [id, proposerId]));
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { insurerAmounts } from "../db/schema";
+import { countUp } from "../endorsements/count-up";
+import { lockEndorsement } from "../endorsements/open-for-change";
+import { loadPolicyFacts } from "../policies/load-policy";
+import { loadCurrentAmounts, type StoredAmount } from "./load-amount-facts";
+import { postAmount } from "./post-amount";
+
+/** The insurer's amount that a proposal is about; null for an entry made by hand. */
+export async function findProposedAmount(db: Db, proposalId: string): Promise<StoredAmount | null> {
+  const [amount] = await db.select().from(insurerAmounts).where(eq(insurerAmounts.proposalId, proposalId));
+  return amount ?? null;
+}
+
+/**
+ * What a second person's decision does to an insurer's amount: it is posted or refused, and the endorsement's history has
+ * the decision. The endorsement is locked before the account, in the order of a move.
+ * @returns the line of the ledger; null if it is refused.
+ */
+export async function decideAmount(
+  db: Db,
+  call: Call,
+  amount: StoredAmount,
+  decision: "POST" | "REFUSE",
+): Promise<string | null> {
+  const endorsement = await lockEndorsement(db, amount.endorsementId);
+  const { insurerPaise, differencePaise } = amount.comparison;
+  await record(db, call, {
+    action: "decideInsurerAmount",
+    entity: "endorsement",
+    entityId: endorsement.id,
+    after: { decision, insurerPaise, differencePaise },
+  });
+  const lines = decision === "POST" ? await accept(db, call, amount, endorsement) : [];
+  const status = decision === "POST" ? "RECORDED" : "REFUSED";
+  await db
+    .update(insurerAmounts)
+    .set({ status, decidedBy: call.actor.name, decidedAt: now(call) })
+    .where(eq(insurerAmounts.id, amount.id));
+  await countUp(db, call, endorsement.id);
+  return lines.at(-1)?.id ?? null;
+}
+
+async function accept(
+  db: Db,
+  call: Call,
+  amount: StoredAmount,
+  endorsement: Awaited<ReturnType<typeof lockEndorsement>>,
+) {
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
+  const { recorded } = await loadCurrentAmounts(db, endorsement.id);
+  return postAmount(db, call, { endorsement, policy, recorded }, amount);
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
+import type { LifeResponse, OwnRow } from "@/lib/domain/insurer-amounts/compare-amounts";
+import { policyDays } from "@/lib/domain/premium/segments";
+import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { cdLedgerEntries, insurerAmounts, insurerAnswerRows, insurerAnswers } from "../db/schema";
+import type { StoredEndorsement } from "../endorsements/load-endorsement";
+import { ProviderError } from "../errors";
+import { loadAnswerMembers } from "../insurer-answers/load-answer-facts";
+import { loadSentAt } from "../insurer-answers/load-answers";
+import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
+
+export type StoredAmount = typeof insurerAmounts.$inferSelect;
+
+/** What an insurer's amount is compared with. */
+export type AmountFacts = {
+  endorsement: StoredEndorsement;
+  policy: LoadedPolicy;
+  rows: OwnRow[];
+  responses: LifeResponse[];
+  /** The insurer's files that the responses are from. */
+  files: string[];
+  recorded: StoredAmount | null;
+  pending: StoredAmount | null;
+};
+
+/** The rows of an endorsement, the insurer's responses since it was sent, and the amounts that are there. */
+export async function loadAmountFacts(db: Db, call: Call, endorsement: StoredEndorsement): Promise<AmountFacts> {
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
+  const days = policyDays(policy.startDate, policy.endDate);
+  const members = await loadAnswerMembers(db, endorsement.id);
+  return {
+    endorsement,
+    policy,
+    rows: members.map((member) => ({ ...member, policyDays: days })),
+    ...(await loadResponses(db, endorsement)),
+    ...(await loadCurrentAmounts(db, endorsement.id)),
+  };
+}
+
+/** The amount that is in the ledger and the one that is pending, where there are such. */
+export async function loadCurrentAmounts(db: Db, endorsementId: string) {
+  const found = await db
+    .select()
+    .from(insurerAmounts)
+    .where(
+      and(eq(insurerAmounts.endorsementId, endorsementId), inArray(insurerAmounts.status, ["RECORDED", "PENDING"])),
+    );
+  const current = (status: StoredAmount["status"]) => found.find((amount) => amount.status === status) ?? null;
+  return { recorded: current("RECORDED"), pending: current("PENDING") };
+}
+
+/** What the insurer's files say of each life, oldest first. A TPA has no amounts. */
+async function loadResponses(db: Db, endorsement: StoredEndorsement) {
+  const found = await db
+    .select({
+      memberId: insurerAnswerRows.memberId,
+      verdict: insurerAnswerRows.verdict,
+      difference: insurerAnswerRows.difference,
+      fileName: insurerAnswers.fileName,
+    })
+    .from(insurerAnswerRows)
+    .innerJoin(insurerAnswers, eq(insurerAnswers.id, insurerAnswerRows.answerId))
+    .where(
+      and(
+        eq(insurerAnswers.endorsementId, endorsement.id),
+        eq(insurerAnswers.stage, "INSURER"),
+        gte(insurerAnswers.createdAt, await loadSentAt(db, endorsement)),
+        isNotNull(insurerAnswerRows.memberId),
+      ),
+    )
+    .orderBy(asc(insurerAnswers.createdAt), asc(insurerAnswers.id));
+  const responses = found.flatMap(({ memberId, verdict, difference }) =>
+    memberId && verdict ? [{ memberId, verdict, difference }] : [],
+  );
+  return { responses, files: [...new Set(found.map(({ fileName }) => fileName))] };
+}
+
+/** The account that the endorsement was posted to, also if the policy has another one now. @throws ProviderError bad_request without one. */
+export async function findPostedAccount(db: Db, { endorsement, policy }: AmountFacts): Promise<string> {
+  const [posted] = await db
+    .select({ cdAccountId: cdLedgerEntries.cdAccountId })
+    .from(cdLedgerEntries)
+    .where(and(eq(cdLedgerEntries.endorsementId, endorsement.id), eq(cdLedgerEntries.source, "endorsement")))
+    .limit(1);
+  const cdAccountId = posted?.cdAccountId ?? policy.cdAccountId;
+  if (cdAccountId === null) throw new ProviderError("bad_request", TEXT.accountMissing);
+  return cdAccountId;
+}
+
+/** Every amount of an endorsement, newest first. */
+export const loadAmounts = (db: Db, endorsementId: string): Promise<StoredAmount[]> =>
+  db
+    .select()
+    .from(insurerAmounts)
+    .where(eq(insurerAmounts.endorsementId, endorsementId))
+    .orderBy(desc(insurerAmounts.createdAt), desc(insurerAmounts.id));

@@ -1,0 +1,94 @@
+import type * as contract from "@/lib/contract/insurer-amounts";
+import { acceptanceNeeded } from "@/lib/domain/insurer-amounts/acceptance";
+import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
+import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
+import { record } from "../audit";
+import { lockCdAccount } from "../cd-accounts/lock-cd-account";
+import { propose } from "../cd-accounts/post-entry";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { insurerAmounts } from "../db/schema";
+import { changedMeanwhile } from "../endorsements/changed-meanwhile";
+import { countUp } from "../endorsements/count-up";
+import { lockEndorsement } from "../endorsements/open-for-change";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+import type { Verb } from "../route";
+import { amountsReply } from "./amount-reply";
+import { compareSource } from "./compare-source";
+import { type AmountFacts, findPostedAccount, loadAmountFacts } from "./load-amount-facts";
+import { amountNote, movedBy, postAmount } from "./post-amount";
+
+/**
+ * Records the insurer's amount of an endorsement and posts the difference as one line, after a counter-entry of the amount
+ * that it corrects (ruling 55). Beyond what one person may post it waits for `decideProposal` of another.
+ * @throws ProviderError not_found; conflict when the endorsement was changed meanwhile or an amount is pending;
+ * bad_request for the amount that is recorded already, and as `compareSource`.
+ */
+export const recordInsurerAmount: Verb<typeof contract.recordInsurerAmount> = async (
+  db,
+  call,
+  { params: { id }, body: { source, version } },
+) => {
+  const endorsement = await lockEndorsement(db, id);
+  if (version !== endorsement.version) throw changedMeanwhile(endorsement);
+  const facts = await loadAmountFacts(db, call, endorsement);
+  const comparison = await compareSource(db, facts, source);
+  if (isSameAmount(facts.recorded?.comparison, comparison))
+    throw new ProviderError("bad_request", TEXT.alreadyRecorded);
+  const cdAccountId = await findPostedAccount(db, facts);
+  const files = source.from === "RESPONSE" ? facts.files : [];
+  await store(db, call, facts, { cdAccountId, comparison, files });
+  await countUp(db, call, id);
+  const after = await loadAmountFacts(db, call, endorsement);
+  return { data: await amountsReply(db, call, after) };
+};
+
+type NewAmount = { cdAccountId: string; comparison: AmountComparison; files: string[] };
+
+/** Posts the amount or proposes it to a second person; the account is locked for its balance. */
+async function store(db: Db, call: Call, facts: AmountFacts, { cdAccountId, comparison, files }: NewAmount) {
+  const { recorded, endorsement } = facts;
+  const { balancePaise } = await lockCdAccount(db, cdAccountId);
+  const postedPaise = recorded?.comparison.differencePaise ?? 0;
+  const acceptance = acceptanceNeeded({ ...comparison, postedPaise, balancePaise });
+  const { insurerPaise, ownPaise, differencePaise } = comparison;
+  await record(db, call, {
+    action: "recordInsurerAmount",
+    entity: "endorsement",
+    entityId: endorsement.id,
+    before: recorded && { insurerPaise: recorded.comparison.insurerPaise },
+    after: { insurerPaise, ownPaise, differencePaise, files, acceptance },
+  });
+  const moved = acceptance === null ? null : movedBy(recorded, comparison);
+  const proposal =
+    moved &&
+    (await propose(db, call, cdAccountId, {
+      ...moved,
+      source: "insurer",
+      message: TEXT.proposalNote({ endo: endorsement.endorsementNumber, note: amountNote(comparison) }),
+      endorsementId: endorsement.id,
+      createdAt: now(call),
+    }));
+  const addedBy = call.actor.name;
+  if (!proposal) await postAmount(db, call, facts, { cdAccountId, comparison, addedBy });
+  await db.insert(insurerAmounts).values({
+    id: newId("amt"),
+    endorsementId: endorsement.id,
+    cdAccountId,
+    status: proposal ? "PENDING" : "RECORDED",
+    files,
+    comparison,
+    proposalId: proposal?.id ?? null,
+    addedBy,
+    createdAt: now(call),
+  });
+}
+
+/** The same amount of each operation; that it comes from a response this time changes nothing. */
+function isSameAmount(recorded: AmountComparison | undefined, { operations }: AmountComparison): boolean {
+  if (!recorded) return false;
+  return operations.every(({ operation, insurerPaise }) =>
+    recorded.operations.some((line) => line.operation === operation && line.insurerPaise === insurerPaise),
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from "@playwright/test";
+import { paths } from "@/lib/paths";
+import { expectAccessible, listenToConsole } from "./accessibility";
+import { takeScreenshots } from "./screenshots";
+import { signIn } from "./sign-in";
+
+const panelOf = (page: Page) => page.getByRole("region", { name: "Insurer's amount" });
+
+/** The endorsement of Nilgiri that the insurer has returned. */
+async function openReceived(page: Page): Promise<string> {
+  await page.goto(paths.endorsements());
+  await page.getByPlaceholder("Search, separated by commas").fill("endo received, nilgiri");
+  await page
+    .getByRole("row", { name: /Nilgiri.*Endo Received/ })
+    .getByText("Endo Received")
+    .click();
+  await expect(panelOf(page)).toBeVisible();
+  return page.url();
+}
+
+/** The console's amount of an operation, as the dialog shows it. */
+async function consoleAmount(page: Page, operation: string): Promise<number> {
+  const text = await page.getByRole("textbox", { name: operation }).evaluate((field) => {
+    const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+  });
+  return Number(/Console: (-?)₹([\d,.]+)/.exec(text)?.slice(1).join("").replaceAll(",", ""));
+}
+
+async function enter(page: Page, more: number): Promise<void> {
+  for (const operation of ["Additions", "Corrections", "Deletions"]) {
+    const field = page.getByRole("textbox", { name: operation });
+    if ((await field.count()) === 0) continue;
+    const amount = await consoleAmount(page, operation);
+    await field.fill((operation === "Additions" ? amount + more : amount).toFixed(2));
+  }
+  await page.getByRole("button", { name: "Compare" }).click();
+}
+
+test("finance enters the insurer's amount, a lead approves it, and a correction posts a counter-entry", async ({
+  page,
+  browser,
+}) => {
+  const shown = listenToConsole(page);
+  await signIn(page, "finance@genome.example", paths.endorsements());
+  const address = await openReceived(page);
+  const panel = panelOf(page);
+  await takeScreenshots(page, "insurer-amount-none");
+  await panel.getByRole("button", { name: "Enter amounts" }).click();
+  await expect(page.getByRole("textbox", { name: "Additions" })).toBeVisible();
+  await expectAccessible(page, "the insurer's amounts to enter");
+  await takeScreenshots(page, "insurer-amount-entry");
+  await enter(page, 1_000.01);
+  const comparison = page.getByRole("dialog", { name: /Insurer's amount of .*: comparison/ });
+  await expect(comparison.getByRole("list", { name: "To be posted to the CD ledger" })).toHaveText(
+    "Insurer difference, debit ₹1,000.01",
+  );
+  await expectAccessible(page, "the insurer's amount compared");
+  await takeScreenshots(page, "insurer-amount-comparison");
+  await comparison.getByRole("button", { name: "Send for approval" }).click();
+  await expect(panel.getByText(/^Pending approval by another person/)).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await takeScreenshots(page, "insurer-amount-pending-own");
+
+  const context = await browser.newContext();
+  const lead = await context.newPage();
+  await signIn(lead, "lead@genome.example");
+  await lead.goto(address);
+  await expect(panelOf(lead).getByRole("button", { name: "Approve" })).toBeVisible();
+  await expectAccessible(lead, "the insurer's amount pending approval");
+  await takeScreenshots(lead, "insurer-amount-pending");
+  await panelOf(lead).getByRole("button", { name: "Approve" }).click();
+  await expect(panelOf(lead).getByText(/approved by Rohan Kulkarni/)).toBeVisible();
+  await takeScreenshots(lead, "insurer-amount-recorded");
+  await panelOf(lead).getByRole("button", { name: "Correct amounts" }).click();
+  await enter(lead, 0.4);
+  const correction = lead.getByRole("dialog", { name: /: comparison$/ });
+  await expect(correction.getByRole("listitem")).toHaveText([
+    "Insurer difference, credit ₹1,000.01 (takes back the amount before)",
+    "Rounding, debit ₹0.40",
+  ]);
+  await takeScreenshots(lead, "insurer-amount-correction");
+  await correction.getByRole("button", { name: "Cancel" }).click();
+
+  await lead.getByRole("link", { name: "View CD Ledger" }).click();
+  const line = lead.getByRole("row", { name: /Insurer difference/ });
+  await expect(line).toContainText("₹1,000.01");
+  await expect(line).toContainText("insurer");
+  await takeScreenshots(lead, "insurer-amount-ledger");
+  await context.close();
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { acceptanceNeeded, amountPostings } from "@/lib/domain/insurer-amounts/acceptance";
+
+/** The bounds of ruling 55, typed by hand: ₹1,000 and 1 % of the console's amount. */
+
+const facts = { ownPaise: 100_000_000, postedPaise: 0, balancePaise: 1_000_000_000 };
+
+test.each([
+  [100_000, null],
+  [100_001, "AMOUNT"],
+  [-100_000, null],
+  [-100_001, "AMOUNT"],
+  [0, null],
+])("a difference of %s paise of ₹10,00,000: %s", (differencePaise, reason) => {
+  expect(acceptanceNeeded({ ...facts, differencePaise })).toBe(reason);
+});
+
+test.each([
+  [234_900, 2_349, null],
+  [234_900, 2_350, "PERCENT"],
+  [234_900, -2_349, null],
+  [234_900, -2_350, "PERCENT"],
+  [-234_900, 2_349, null],
+  [-234_900, 2_350, "PERCENT"],
+  // Of 234,997 paise 1 % is 2,349.97.
+  [234_997, 2_349, null],
+  [234_997, 2_350, "PERCENT"],
+  [0, 1, "PERCENT"],
+  [0, 0, null],
+])("of %s paise a difference of %s: %s", (ownPaise, differencePaise, reason) => {
+  expect(acceptanceNeeded({ ...facts, ownPaise, differencePaise })).toBe(reason);
+});
+
+test.each([
+  [100, 100, null],
+  [100, 99, "BALANCE"],
+  [-100, -50, null],
+])("a difference of %s paise from a balance of %s: %s", (differencePaise, balancePaise, reason) => {
+  expect(acceptanceNeeded({ ...facts, differencePaise, balancePaise })).toBe(reason);
+});
+
+test("a correction counts by what it moves: what two people accepted, one does not take back", () => {
+  const corrected = (postedPaise: number, differencePaise: number) =>
+    acceptanceNeeded({ ...facts, postedPaise, differencePaise });
+  expect(corrected(150_000, 50_000)).toBeNull();
+  expect(corrected(150_000, 49_999)).toBe("AMOUNT");
+  expect(corrected(90_000, -10_000)).toBeNull();
+  expect(corrected(90_000, -10_001)).toBe("AMOUNT");
+  expect(corrected(150_000, 150_000)).toBeNull();
+  expect(corrected(150_000, 150_001)).toBe("AMOUNT");
+});
+
+test("an amount posts its line; a correction first takes back the line before", () => {
+  const rounding = { endorsementType: "ROUNDING", transactionType: "debit", amountPaise: 40 } as const;
+  const other = { endorsementType: "INSURER_DIFFERENCE", transactionType: "credit", amountPaise: 900 } as const;
+  const counter = { ...rounding, transactionType: "credit" };
+  expect(amountPostings(null, null)).toEqual([]);
+  expect(amountPostings(null, other)).toEqual([other]);
+  expect(amountPostings(rounding, other)).toEqual([counter, other]);
+  expect(amountPostings(rounding, null)).toEqual([counter]);
+  expect(amountPostings(rounding, { ...rounding })).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { explainLife, explainOperation, totalOf } from "@/lib/domain/insurer-amounts/amount-reason";
+import type { OwnRow } from "@/lib/domain/insurer-amounts/compare-amounts";
+import { explainDifference } from "@/lib/domain/insurer-answers/explain-difference";
+import { amountReasonWords } from "@/lib/messages/insurer-amounts";
+import { E1, E2, E3, E8, RATES } from "./rows";
+
+/** Reasons in words, amounts typed by hand from domain §8. */
+
+const operation = (rows: readonly OwnRow[], insurerPaise: number) =>
+  explainOperation(rows, insurerPaise, RATES).map(amountReasonWords).join(", ");
+
+function life(row: OwnRow, netPaise: number | null, totalPaise: number | null): string {
+  const difference = explainDifference(row, { netPaise, totalPaise }, RATES);
+  if (!difference) throw new Error("no amount");
+  return explainLife(row, difference).map(amountReasonWords).join(", ");
+}
+
+test.each([
+  [265_645, ""],
+  [265_745, "rounding"],
+  [265_746, "unknown"],
+  [265_545, "rounding"],
+  [265_544, "unknown"],
+  // 4,150 × 195 / 365 = 2,217.12, with GST 2,616.20.
+  [261_620, "3 days fewer"],
+  // 4,150 × 199 / 365 = 2,262.60, with GST 2,669.87.
+  [266_987, "1 day more"],
+  // 3,200 × 198 / 365 = 1,735.89, with GST 2,048.35.
+  [204_835, "rate ₹4,150 → ₹3,200 a year"],
+  [252_138, "tax 18 % → 12 %"],
+  [252_140, "tax 18 % → 12 %"],
+  [252_141, "unknown"],
+  // Rounded to the whole rupee.
+  [252_100, "tax 18 % → 12 %"],
+  [225_123, "tax 18 % → 0 %"],
+])("the operation's one addition costs %s paise at the insurer: %s", (insurerPaise, words) => {
+  expect(operation([E1], insurerPaise)).toBe(words);
+});
+
+test.each([
+  [454_057 + 200, "rounding"],
+  [454_057 - 200, "rounding"],
+  [454_057 + 201, "unknown"],
+  [454_057 - 201, "unknown"],
+  // (4,150 + 3,100) / 365 × 1.18 = 23.44 a day.
+  [454_057 + 2_344, "1 day more on each of 2 rows"],
+  [454_057 - 7_032, "3 days fewer on each of 2 rows"],
+  [430_969, "tax 18 % → 12 %"],
+])("two additions cost %s paise at the insurer: %s", (insurerPaise, words) => {
+  expect(operation([E1, E8], insurerPaise)).toBe(words);
+});
+
+test("the same days on each row are at most 31: more are not the same on every row", () => {
+  const dayPaise = (725_000 / 365) * 1.18;
+  expect(operation([E1, E8], Math.round(454_057 + 31 * dayPaise))).toBe("31 days more on each of 2 rows");
+  expect(operation([E1, E8], Math.round(454_057 + 32 * dayPaise))).toBe("unknown");
+});
+
+test("a row whose days do not give its amount is not explained by days", () => {
+  const withheld = { ...E2, netPaise: 0, totalPaise: 0 };
+  expect(operation([E2, withheld], -269_913 - 2_231)).toBe("unknown");
+});
+
+test("a refund of fewer days", () => {
+  // 6,900 × 120 / 365 = 2,268.49, with GST 2,676.82.
+  expect(operation([E2], -267_682)).toBe("1 day fewer");
+});
+
+test.each([
+  [225_123, 265_645, ""],
+  [225_123, 252_138, "tax 18 % → 12 %"],
+  [221_712, 261_620, "3 days fewer"],
+  // Net 2,217.12 with 12 %: 2,483.17.
+  [221_712, 248_317, "3 days fewer, tax 18 % → 12 %"],
+  [225_223, 265_745, "rounding"],
+  [225_123, 265_745, "rounding"],
+  [225_123, 265_746, "unknown"],
+  [173_589, 204_835, "rate ₹4,150 → ₹3,200 a year"],
+  [999_999, 1_179_999, "unknown"],
+])("the response has net %s and total %s: %s", (netPaise, totalPaise, words) => {
+  expect(life(E1, netPaise, totalPaise)).toBe(words);
+});
+
+test("without a total the row's own tax is added to the net amount", () => {
+  expect(life(E1, 221_712, null)).toBe("3 days fewer");
+  const difference = explainDifference(E1, { netPaise: 221_712, totalPaise: null }, RATES);
+  expect(difference && totalOf(E1, difference)).toBe(261_620);
+  const free = { ...E3, netPaise: 0, totalPaise: 0 };
+  const charged = explainDifference(free, { netPaise: 43_096, totalPaise: null }, RATES);
+  expect(charged && totalOf(free, charged)).toBeNull();
+  const none = explainDifference(free, { netPaise: 0, totalPaise: null }, RATES);
+  expect(none && totalOf(free, none)).toBe(0);
+});
+
+test("a refund is one with and without its sign, in both amounts", () => {
+  expect([life(E2, 228_740, 269_913), life(E2, -228_740, -269_913)]).toEqual(["", ""]);
+});

@@ -16,11 +16,6 @@ export const POLICY_CHANGE_MESSAGES = {
   noAccount: "None",
   noEffect: "None",
   movesTitle: "Moves along",
-  starts: ({ count }: { count: number }) =>
-    `${count} ${count === 1 ? "cover begins" : "covers begin"} on the new start date.`,
-  ends: ({ count }: { count: number }) => `${count} ${count === 1 ? "cover ends" : "covers end"} on the new end date.`,
-  benefits: ({ count }: { count: number }) =>
-    `${count} ${count === 1 ? "benefit has" : "benefits have"} the new period.`,
   nothingMoves: "Covers and benefits keep their dates.",
   repricedTitle: "Endorsements priced again",
   refusedRows: ({ count }: { count: number }) =>

@@ -50,7 +50,9 @@ export function PlacementScreen({ children, ...about }: Props & { children: Reac
 }
 
 function PolicyHeader({ companyId, policyId, title }: Props) {
-  const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
+  const { data: found } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
+  // The title names no policy of another company.
+  const data = found?.data.policyPlan.companyId === companyId ? found : undefined;
   const companyName = useCompanyName(companyId);
   const policyName = data?.data.policyPlan.nickName ?? title;
   usePageTitle(companyName ? `${companyName} · ${policyName}` : undefined);

@@ -3,9 +3,7 @@ export const POLICY_CHANGE_MESSAGES = {
   expired: "This policy has expired", // domain §24 #47
   reviewFirst: "Lives depend on this policy. Review the change before it is saved.",
   reviewAgain: "The policy, its lives or its endorsements changed since the review. Review the change again.",
-  refused: "This change is refused:",
 
-  title: "Review the change",
   titleOf: ({ count }: { count: number }) => (count === 1 ? "Review 1 change" : `Review ${count} changes`),
   checkTitle: "Check these values",
   back: "Back to the form",
@@ -15,6 +13,8 @@ export const POLICY_CHANGE_MESSAGES = {
   facts: { lives: "Lives", endorsements: "Open endorsements", account: "CD account", effect: "Premium effect" },
   noAccount: "None",
   noEffect: "None",
+  samePremium: "The same premium",
+  refusedMark: "refused",
   movesTitle: "Moves along",
   nothingMoves: "Covers and benefits keep their dates.",
   repricedTitle: "Endorsements priced again",
@@ -30,12 +30,12 @@ export const POLICY_CHANGE_MESSAGES = {
   willExpire: "The new end date is past: the policy expires with this save and is read-only.",
   willBeDraft: "While the policy is a Draft no members can be registered on it.",
 
-  gstHint: ({ percent, gst }: { percent: number; gst: string }) => `GST of ${percent} % is ${gst}`,
-  useGst: "Use it",
+  proposedGst: ({ percent, gst }: { percent: number; gst: string }) => `Use ${percent} %: ${gst}`,
 
   expiredHint: "It is read-only. An operations lead may still add documents on the policy's page.",
+  openPolicy: "Open the policy",
+  notOfCompany: "This company has no such policy.",
   history: "History",
   noHistory: "No changes yet.",
   historyFailed: "The history could not be loaded.",
-  openValidator: "Open the validator",
 } as const;

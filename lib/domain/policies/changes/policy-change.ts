@@ -204,6 +204,7 @@ const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
 /** Where the form has the field of a change; null where it has none. A removed slab is the number of slabs. */
 export function pathOf({ group, key, slabId }: SlipDifference, { slabs }: PlacementValues): string | null {
   if (group === "addons") return null;
+  if (key === "status") return key;
   if (group === "policy") return isGeneral(key) ? `general.${key}` : isTerm(key) ? `terms.${key}` : null;
   const index = slabs.findIndex((slab) => String(slab.slabId) === slabId);
   return key === "slab" || index < 0 ? "terms.numberOfSlabs" : `slabs.${index}.${key}`;

@@ -296,7 +296,7 @@ describe("back to Draft", () => {
     const { id } = await coveredPolicy();
     const shown = await review(provider, "opsLead", id, DRAFT);
     expect(shown.body.data).toMatchObject({
-      fields: [{ field: "Status", before: "Handed over to Ops", after: "Draft", livesAffected: 1, path: null }],
+      fields: [{ field: "Status", before: "Handed over to Ops", after: "Draft", livesAffected: 1, path: "status" }],
       notes: ["While the policy is a Draft no members can be registered on it."],
     });
     expect((await saveReviewed(provider, "csm", id, DRAFT)).status).toBe(403);
@@ -309,7 +309,7 @@ describe("back to Draft", () => {
     const refused = await saveReviewed(provider, "opsLead", id, DRAFT);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      { Status: "The policy has 1 open endorsement. Complete the open endorsements first." },
+      { status: "The policy has 1 open endorsement. Complete the open endorsements first." },
     ]);
   });
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { NOT_SENT } from "@/components/ui/form/use-submit";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";
@@ -14,7 +14,7 @@ import type { PlacementInput } from "./placement-schema";
 import type { ShownReview } from "./review-dialog";
 import { bodyOf, type Confirmation, savePlacement, type Target } from "./save-placement";
 
-const ReviewDialog = lazyPart(() => import("./review-dialog").then((module) => module.ReviewDialog));
+const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) => module.ReviewDialog));
 
 type Question = { review: ShownReview; isOutdated: boolean; settle: (isConfirmed: boolean) => void };
 
@@ -47,8 +47,8 @@ export function useReviewedSave({ opened, onRestore, ...target }: Props) {
     try {
       for (let isOutdated = false; ; isOutdated = true) {
         const review = await reviewOf(values);
-        const isAsked = review.isHeld || review.warnings.length > 0;
-        if (isAsked && !(await confirm(review, isOutdated))) return NOT_SENT;
+        const needsConfirmation = review.isHeld || review.warnings.length > 0;
+        if (needsConfirmation && !(await confirm(review, isOutdated))) return NOT_SENT;
         setBusy(true);
         const saved = await attempt(() => savePlacement(target, values, confirmationOf(review)));
         setBusy(false);

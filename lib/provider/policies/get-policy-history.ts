@@ -119,8 +119,8 @@ const Done = z.object({
 
 function notesOf(after: Side): string[] {
   const { moves, repriced = 0, warnings = [] } = Done.safeParse(after).data ?? {};
-  const told = warnings.map(({ text, isConfirmed }) =>
+  const confirmations = warnings.map(({ text, isConfirmed }) =>
     isConfirmed ? HISTORY_NOTES.confirmed(text) : HISTORY_NOTES.unconfirmed(text),
   );
-  return [...(moves ? movedNotes(moves, repriced) : []), ...told];
+  return [...(moves ? movedNotes(moves, repriced) : []), ...confirmations];
 }

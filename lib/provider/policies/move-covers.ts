@@ -21,18 +21,18 @@ export async function moveCovers(db: Db, call: Call, { policyId, from, to }: Mov
   const moved = { ...NOTHING_MOVED };
   if (from.startDate && to.startDate && from.startDate !== to.startDate) {
     const [before, after] = [from.startDate, to.startDate];
-    moved.starts = await counted(
+    moved.starts = await countMoved(
       db,
       sql`update user_policies set coverage_start = ${after}::date, updated_at = ${at},
             segments = ${movedSegments("from", before, after)}
           where policy_id = ${policyId} and active and coverage_start = ${before}::date returning true as moved`,
     );
     await moveDraftRows(db, policyId, before, after);
-    moved.benefits += await counted(db, benefitsTo("start_date", policyId, { before, after, at }));
+    moved.benefits += await countMoved(db, benefitsTo("start_date", policyId, { before, after, at }));
   }
   if (from.endDate && to.endDate && from.endDate !== to.endDate) {
     const [before, after] = [from.endDate, to.endDate];
-    moved.ends = await counted(
+    moved.ends = await countMoved(
       db,
       sql`update user_policies set updated_at = ${at}, segments = ${movedSegments("to", before, after)},
             coverage_end = case when pending_offboard then coverage_end else ${after}::date end
@@ -41,13 +41,13 @@ export async function moveCovers(db: Db, call: Call, { policyId, from, to }: Mov
     );
     moved.benefits = Math.max(
       moved.benefits,
-      await counted(db, benefitsTo("end_date", policyId, { before, after, at })),
+      await countMoved(db, benefitsTo("end_date", policyId, { before, after, at })),
     );
   }
   return moved;
 }
 
-async function counted(db: Db, update: SQL): Promise<number> {
+async function countMoved(db: Db, update: SQL): Promise<number> {
   const [found] = await queryRows(
     db,
     Counted,

@@ -23,15 +23,15 @@ export type PolicyAction = keyof typeof POLICY_ACTIONS;
 /** What moved with a reviewed change, as the audit log has it. */
 export type MovedAlong = { starts: number; ends: number; benefits: number };
 
-const counted = (one: string, several: string) => (count: number) =>
+const withCount = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}.` : `${count.toLocaleString("en-IN")} ${several}.`;
 
 /** What moves along and what was confirmed; also the words of the review. */
 export const HISTORY_NOTES = {
-  starts: counted("cover begins on the new start date", "covers begin on the new start date"),
-  ends: counted("cover ends on the new end date", "covers end on the new end date"),
-  benefits: counted("benefit has the new period", "benefits have the new period"),
-  repriced: counted("endorsement was priced again", "endorsements were priced again"),
+  starts: withCount("cover begins on the new start date", "covers begin on the new start date"),
+  ends: withCount("cover ends on the new end date", "covers end on the new end date"),
+  benefits: withCount("benefit has the new period", "benefits have the new period"),
+  repriced: withCount("endorsement was priced again", "endorsements were priced again"),
   confirmed: (text: string) => `Confirmed: ${text}`,
   unconfirmed: (text: string) => `Not confirmed: ${text}`,
 } as const;

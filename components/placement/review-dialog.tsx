@@ -2,7 +2,7 @@
 
 import { Anchor, Button, Checkbox, Table } from "@mantine/core";
 import Link from "next/link";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
@@ -144,8 +144,8 @@ function Affected({ review }: { review: PolicyReview }) {
 function Fields({ fields, withLives }: { fields: readonly ReviewedField[]; withLives: boolean }) {
   const columns = withLives ? TEXT.columns : TEXT.columns.slice(0, -1);
   return (
-    <Table.ScrollContainer minWidth={520} maxHeight="40vh" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table stickyHeader aria-label="Changes" verticalSpacing={6}>
+    <Table.ScrollContainer minWidth={280} maxHeight="40vh" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table stickyHeader aria-label="Changes" verticalSpacing={6} horizontalSpacing={6} className={classes.fields}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -188,6 +188,20 @@ function MovesAlong({ review: { moves, fields } }: { review: PolicyReview }) {
   );
 }
 
+/** The name of a policy in the sentence as a link to it. */
+function linkPolicy(parts: readonly ReactNode[], { id, name }: PolicyWarning["policies"][number]): ReactNode[] {
+  return parts.flatMap((part) => {
+    if (typeof part !== "string" || !part.includes(name)) return [part];
+    const place = part.indexOf(name);
+    const link = (
+      <Anchor key={id} component={Link} href={paths.policyDetails(id)} target="_blank" size="sm" underline="always">
+        {name}
+      </Anchor>
+    );
+    return [part.slice(0, place), link, part.slice(place + name.length)];
+  });
+}
+
 const PERIOD = ["general.policyStartDate", "general.policyEndDate"];
 
 type WarningProps = { warnings: readonly PolicyWarning[]; checked: boolean; onChange: (checked: boolean) => void };
@@ -199,17 +213,7 @@ export function Warnings({ warnings, checked, onChange }: WarningProps) {
     <Notice tone="warning">
       <ul className={classes.list}>
         {warnings.map(({ kind, text, policies }) => (
-          <li key={kind}>
-            {text}
-            {policies.map(({ id, name }) => (
-              <span key={id}>
-                {" "}
-                <Anchor component={Link} href={paths.policyDetails(id)} target="_blank" size="sm" underline="always">
-                  {name}
-                </Anchor>
-              </span>
-            ))}
-          </li>
+          <li key={kind}>{policies.reduce<ReactNode[]>(linkPolicy, [text])}</li>
         ))}
       </ul>
       <Checkbox

@@ -153,6 +153,7 @@ test("a change of a policy with lives is reviewed before it is saved, and is in 
   await expect(history).toContainText("Konkan Bank");
   await expect(history).toContainText(/Confirmed: Policy number .* also belongs to/);
   await expectAccessible(page, "history of a policy");
+  await history.scrollIntoViewIfNeeded();
   await takeScreenshots(page, "policy-history");
 });
 

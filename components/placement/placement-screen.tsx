@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useCompanyName } from "@/components/ui/use-company-name";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, getPolicy } from "@/lib/contract/calls";
 import { paths } from "@/lib/paths";
@@ -56,7 +57,9 @@ function PolicyHeader({ companyId, policyId, title }: Props) {
   const companyName = useCompanyName(companyId);
   const policyName = data?.data.policyPlan.nickName ?? title;
   usePageTitle(companyName ? `${companyName} · ${policyName}` : undefined);
-  const status = data?.data.policyPlan.policyPlacementStatus === "DRAFT" ? "DRAFT" : "ACTIVE";
+  const policy = data?.data.policyPlan;
+  const status =
+    policy?.policyPlacementStatus === "DRAFT" ? "DRAFT" : policy && isClosed(policy) ? "EXPIRED" : "ACTIVE";
   return (
     <PageHeader
       title={title}

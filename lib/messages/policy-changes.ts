@@ -18,6 +18,7 @@ export const POLICY_CHANGE_MESSAGES = {
   movesTitle: "Moves along",
   nothingMoves: "Covers and benefits keep their dates.",
   repricedTitle: "Endorsements priced again",
+  repricedColumns: ["Endorsement", "Now", "After the change"],
   refusedRows: ({ count }: { count: number }) =>
     `${count} ${count === 1 ? "row does" : "rows do"} not fit the rater and keep the amount.`,
   refusedTitle: ({ count }: { count: number }) =>

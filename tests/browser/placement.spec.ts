@@ -161,6 +161,7 @@ test("an expired policy is only read, and a policy of another company is not fou
   await signIn(page, "lead@genome.example");
   await page.goto(paths.placementForm("co-aravalli", "pol-aravalli-gmc-2"));
   await expect(page.getByText("This policy has expired.")).toBeVisible();
+  await expect(page.getByText("Expired", { exact: true })).toBeVisible();
   await expect(next(page)).toBeHidden();
   await expectAccessible(page, "expired policy");
   await takeScreenshots(page, "expired-policy");

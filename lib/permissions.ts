@@ -35,6 +35,12 @@ export const PERMISSIONS = {
   "policies.read": { roles: EVERYONE },
   /** Opening, editing and handing over policies on the placement form. */
   "policies.place": { roles: ["opsExecutive", "csm", "opsLead"] },
+  /** Changing a policy that has lives, after the review (ruling 46). */
+  "policies.change": { roles: ["csm", "opsLead"] },
+  /** Start, end and status of a policy that has lives. */
+  "policies.changePeriod": { roles: ["opsLead"] },
+  /** Adding documents to an expired policy, which is read-only (ruling 47). */
+  "policies.expiredDocuments": { roles: ["opsLead"] },
   /** Today's list of policies that end soon and have no renewal (ruling 48). */
   "policies.renewals": { roles: ["csm", "opsLead", "loopOwner"] },
   /** Adding to the lists that the placement form offers. */

@@ -1,15 +1,19 @@
+import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
 import { Modal } from "@/components/ui/modal";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { PLAN_KIND } from "@/lib/domain/policies/slips/addon-fields";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import { Warnings } from "./review-dialog";
 import type { SlipVerdict } from "./use-slip";
 
 type Props = { verdict: SlipVerdict; busy: boolean; onCancel: () => void; onCreate: () => void };
 
 /** What a sound modular slip makes, before it is made [spec 3 §4]. */
-export function CreatePolicyDialog({ verdict: { values, benefits }, busy, onCancel, onCreate }: Props) {
+export function CreatePolicyDialog({ verdict, busy, onCancel, onCreate }: Props) {
+  const { values, benefits, warnings = [] } = verdict;
+  const [isChecked, setChecked] = useState(false);
   const general = values?.general ?? {};
   const day = (key: string) => formatDmy(String(general[key]));
   const named = (isPlan: boolean) =>
@@ -38,11 +42,13 @@ export function CreatePolicyDialog({ verdict: { values, benefits }, busy, onCanc
           { label: "Status", value: "Draft" },
         ]}
       />
+      <Warnings warnings={warnings} checked={isChecked} onChange={setChecked} />
       <DialogActions
         onCancel={onCancel}
         startsOnCancel
         confirmLabel={TEXT.createPolicy}
         busy={busy}
+        disabled={warnings.length > 0 && !isChecked}
         onConfirm={onCreate}
       />
     </Modal>

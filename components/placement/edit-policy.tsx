@@ -12,12 +12,14 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
 import { getPolicy, listPolicyBenefits } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
+import { ExpiredPolicy } from "./closed-policy";
 import { saveSlipOf } from "./save-slip-of";
 import { UploadEditedSlip } from "./upload-edited-slip";
 import { useMasterLists } from "./use-master-lists";
@@ -36,7 +38,8 @@ export function EditPolicy({ companyId, policyId }: Props) {
   if (policy.policyType !== "GMC" || policy.secondaryType?.toUpperCase() !== "MODULAR") {
     return <ToPlacementForm companyId={companyId} policyId={policyId} />;
   }
-  return <ModularPolicy policy={policy} />;
+  const isExpired = isClosed(policy);
+  return <ModularPolicy policy={policy} isExpired={isExpired} />;
 }
 
 /** An address without a policy of the company: says so and leads back [spec 3 §8]. */
@@ -58,12 +61,13 @@ function ToPlacementForm({ companyId, policyId }: Props) {
   return null;
 }
 
-function ModularPolicy({ policy }: { policy: Policy }) {
+function ModularPolicy({ policy, isExpired }: { policy: Policy; isExpired: boolean }) {
   const mayUpload = useCan("slips.upload");
   const canPlace = useCanOpen("/app/placement-form");
   const isDraft = policy.policyPlacementStatus === "DRAFT";
   return (
     <Stack gap="md">
+      {isExpired ? <ExpiredPolicy policy={policy} /> : null}
       <Section title={policy.nickName ?? policy.id}>
         <Facts
           facts={[
@@ -89,9 +93,11 @@ function ModularPolicy({ policy }: { policy: Policy }) {
       <Section title={TEXT.stepDownload}>
         <LatestSlip policy={policy} />
       </Section>
-      <Section title={TEXT.stepUpload}>
-        {mayUpload ? <UploadEditedSlip policy={policy} /> : <Notice tone="info">{TEXT.mayNotUpload}</Notice>}
-      </Section>
+      {isExpired ? null : (
+        <Section title={TEXT.stepUpload}>
+          {mayUpload ? <UploadEditedSlip policy={policy} /> : <Notice tone="info">{TEXT.mayNotUpload}</Notice>}
+        </Section>
+      )}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { AddToList } from "./add-to-list";
 import type { Group } from "./groups";
 import classes from "./placement.module.css";
 import { PlacementField } from "./placement-field";
+import { ProposedGst } from "./proposed-gst";
 import { followChange, type Placement } from "./use-placement";
 
 type Props = { form: Placement; values: PlacementValues; lists: MasterLists; group: Group };
@@ -29,6 +30,7 @@ export function FieldGrid({ form, values, lists, group }: Props) {
             disabled={field.key === "numberOfSlabs" && values.terms.sumInsuredStructure === FLAT}
             onChanged={follow}
           />
+          {field.key === "gst" ? <ProposedGst form={form} /> : null}
           {typeof field.options === "string" ? <AddToList list={field.options} label={field.label} /> : null}
         </div>
       ))}

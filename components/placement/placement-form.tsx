@@ -20,9 +20,10 @@ import { NicknameBanner, NicknameGuidelines } from "./nickname-guidelines";
 import classes from "./placement.module.css";
 import type { PlacementInput } from "./placement-schema";
 import { PlacementStatus, Sections } from "./placement-sections";
-import { inputOf, refusedFieldsOf, savePlacement } from "./save-placement";
+import { inputOf, refusedFieldsOf } from "./save-placement";
 import { useDraft } from "./use-draft";
-import { rebase, usePlacement } from "./use-placement";
+import { rebase, restore, usePlacement } from "./use-placement";
+import { useReviewedSave } from "./use-reviewed-save";
 import { useStepChange } from "./use-step-change";
 
 type Props = {
@@ -81,6 +82,13 @@ export function PlacementForm(props: Props) {
   const { mutate } = useSWRConfig();
   const { top, goToFirstWrong } = useStepChange(step);
   const isLast = step === STEP_COUNT;
+  const onRestore = (fields: readonly { path: string | null }[]) =>
+    restore(
+      form,
+      opened,
+      fields.map(({ path }) => path ?? ""),
+    );
+  const review = useReviewedSave({ companyId, policyId, renews, step, opened, onRestore });
 
   async function goOn(policy: Policy) {
     draft.forget();
@@ -117,7 +125,7 @@ export function PlacementForm(props: Props) {
         summaryFrom={1}
         summaryTitle={TEXT.fixErrors}
         conflict={CONFLICT}
-        onSubmit={(values) => savePlacement({ companyId, policyId, renews, step }, values)}
+        onSubmit={review.save}
         onInvalid={() => notify.error({ message: TEXT.fixErrors })}
         onFailure={showFailure}
         onDone={goOn}
@@ -165,6 +173,7 @@ export function PlacementForm(props: Props) {
         <PlacementStatus form={form} isStored={policyId !== undefined} />
         <Sections form={form} lists={lists} step={step} />
       </PageForm>
+      {review.dialog}
     </div>
   );
 }

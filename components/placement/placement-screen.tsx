@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useCompanyName } from "@/components/ui/use-company-name";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, getPolicy } from "@/lib/contract/calls";
 import { paths } from "@/lib/paths";
@@ -50,11 +51,15 @@ export function PlacementScreen({ children, ...about }: Props & { children: Reac
 }
 
 function PolicyHeader({ companyId, policyId, title }: Props) {
-  const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
+  const { data: found } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
+  // The title names no policy of another company.
+  const data = found?.data.policyPlan.companyId === companyId ? found : undefined;
   const companyName = useCompanyName(companyId);
   const policyName = data?.data.policyPlan.nickName ?? title;
   usePageTitle(companyName ? `${companyName} · ${policyName}` : undefined);
-  const status = data?.data.policyPlan.policyPlacementStatus === "DRAFT" ? "DRAFT" : "ACTIVE";
+  const policy = data?.data.policyPlan;
+  const status =
+    policy?.policyPlacementStatus === "DRAFT" ? "DRAFT" : policy && isClosed(policy) ? "EXPIRED" : "ACTIVE";
   return (
     <PageHeader
       title={title}

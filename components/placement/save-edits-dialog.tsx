@@ -1,32 +1,51 @@
 import { Table } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
 import { premiumDifference } from "@/components/ui/premium-effect";
+import type { PolicyReview } from "@/lib/contract/policy-changes";
 import type { SlipChange } from "@/lib/contract/slips";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import { ReviewDialog, Warnings } from "./review-dialog";
 
 type Props = {
   /** Null where the provider does not say what the slip changes. */
   changes: readonly SlipChange[] | null;
+  /** What the save does to a policy with lives; null where the provider does not say. */
+  review: PolicyReview | null;
   busy: boolean;
   onCancel: () => void;
   onSave: () => void;
 };
 
 /** What an edited slip changes, field by field, with the members and the premium that it concerns; then 'Save Edits' [spec 3 §4]. */
-export function SaveEditsDialog({ changes, busy, onCancel, onSave }: Props) {
+export function SaveEditsDialog({ changes, review, busy, onCancel, onSave }: Props) {
+  const [isChecked, setChecked] = useState(false);
+  if (review?.isHeld) {
+    return (
+      <ReviewDialog
+        review={review}
+        busy={busy}
+        cancelLabel={TEXT.cancelEdits}
+        confirmLabel={TEXT.saveEdits}
+        onCancel={onCancel}
+        onConfirm={onSave}
+      />
+    );
+  }
+  const warnings = review?.warnings ?? [];
   const title = changes === null ? TEXT.changesUnknown : TEXT.changesTitle({ count: changes.length });
   return (
     <Modal opened onClose={busy ? () => {} : onCancel} title={title} withCloseButton={false} size="80rem">
       {changes?.length === 0 ? <p>{TEXT.unchanged}</p> : null}
       {changes && changes.length > 0 ? <Changes changes={changes} /> : null}
+      <Warnings warnings={warnings} checked={isChecked} onChange={setChecked} />
       <DialogActions
         onCancel={onCancel}
         startsOnCancel
         confirmLabel={TEXT.saveEdits}
-        disabled={changes?.length === 0}
+        disabled={changes?.length === 0 || (warnings.length > 0 && !isChecked)}
         busy={busy}
         onConfirm={onSave}
       />

@@ -4,12 +4,13 @@ import { writeOnce } from "@/lib/client/write";
 import { createPolicy, renewPolicy, updatePolicy } from "@/lib/contract/calls";
 import type { PolicyWrite } from "@/lib/contract/placement";
 import type { Policy } from "@/lib/contract/policies";
+import type { WarningKind } from "@/lib/domain/policies/changes/warnings";
 import type { FieldErrors } from "@/lib/domain/policies/placement/check";
 import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
 import type { PlacementInput } from "./placement-schema";
 
-type Target = {
+export type Target = {
   companyId: string;
   policyId?: string | undefined;
   /** The policy that the first save renews. */
@@ -17,16 +18,28 @@ type Target = {
   step: number;
 };
 
-/** Creates the policy on the first save, saves it on the later ones; the last step hands it over [spec 1 §4]. @throws ApiError */
+/** What the person confirmed in the review; a provider without reviews gets none of it. */
+export type Confirmation = { reviewed?: string | null; confirmedWarnings?: WarningKind[] };
+
+/** What a save of the step sends; the last step hands the policy over [spec 1 §4]. */
+export const bodyOf = ({ step }: Target, values: PlacementInput): PolicyWrite =>
+  policyOf(values, step === STEP_COUNT ? "HANDOVER_TO_OPS" : values.status) as PolicyWrite;
+
+/** Creates the policy on the first save, saves it on the later ones. @throws ApiError */
 export async function savePlacement(
-  { companyId, policyId, renews, step }: Target,
+  target: Target,
   values: PlacementInput,
+  { reviewed, confirmedWarnings }: Confirmation,
 ): Promise<Policy> {
+  const { companyId, policyId, renews } = target;
   const { version } = values;
-  const body = policyOf(values, step === STEP_COUNT ? "HANDOVER_TO_OPS" : values.status) as PolicyWrite;
+  const body = { ...bodyOf(target, values), ...(confirmedWarnings ? { confirmedWarnings } : {}) };
   const intent = `placement:${policyId ?? renews ?? companyId}:${version}:${JSON.stringify(body)}`;
   const { data } = await writeOnce(intent, (idempotencyKey) => {
-    if (policyId) return call(updatePolicy, { params: { id: policyId }, body: { ...body, version }, idempotencyKey });
+    if (policyId) {
+      const update = { ...body, companyId, version, ...(reviewed ? { reviewed } : {}) };
+      return call(updatePolicy, { params: { id: policyId }, body: update, idempotencyKey });
+    }
     if (renews) return call(renewPolicy, { params: { id: renews }, body, idempotencyKey });
     return call(createPolicy, { body: { ...body, companyId }, idempotencyKey });
   });

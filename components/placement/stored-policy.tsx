@@ -3,10 +3,11 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
@@ -15,6 +16,7 @@ import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
+import { ExpiredPolicy, PolicyElsewhere } from "./closed-policy";
 import { LastYear } from "./last-year";
 import { inputOf } from "./save-placement";
 import { useMasterLists } from "./use-master-lists";
@@ -25,8 +27,15 @@ const PlacementForm = lazyPart(
   () => <PartSkeleton label="Loading the policy…" />,
 );
 
-/** A policy to review or edit; each step has its address. */
-export function StoredPolicy({ companyId, policyId }: { companyId: string; policyId: string }) {
+type StoredProps = {
+  companyId: string;
+  policyId: string;
+  /** The policy to read, in place of the form. */
+  expiredView?: (policy: Policy) => ReactNode;
+};
+
+/** A policy to review or edit; each step has its address. An expired one is only read (ruling 47). */
+export function StoredPolicy({ companyId, policyId, expiredView }: StoredProps) {
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id: policyId } });
   const { lists, error: listsError, retry } = useMasterLists();
   const policy = data?.data.policyPlan;
@@ -34,6 +43,10 @@ export function StoredPolicy({ companyId, policyId }: { companyId: string; polic
   if (!policy && error) {
     const title = error.status === 404 ? TEXT.policyNotFound : undefined;
     return <ErrorState title={title} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  }
+  if (policy && policy.companyId !== companyId) return <PolicyElsewhere companyId={companyId} />;
+  if (policy && isClosed(policy)) {
+    return <ExpiredPolicy policy={policy} view={expiredView} />;
   }
   if (!lists && listsError) return <ErrorState error={listsError} onRetry={retry} />;
   if (!policy || !lists) return <PartSkeleton label="Loading the policy…" />;

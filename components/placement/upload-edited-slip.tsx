@@ -10,6 +10,7 @@ import { call } from "@/lib/client/api";
 import { write } from "@/lib/client/write";
 import { editByPlacementSlip } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
+import type { PolicyReview } from "@/lib/contract/policy-changes";
 import type { SlipChange } from "@/lib/contract/slips";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
@@ -21,7 +22,7 @@ import { useSlipCheck } from "./use-slip-check";
 
 const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
 
-type Validated = { filename: string; changes: readonly SlipChange[] | null };
+type Validated = { filename: string; changes: readonly SlipChange[] | null; review?: PolicyReview | null };
 
 /** The edited slip of a modular policy: what it changes is read before it is saved [spec 3 §2, §5]. */
 export function UploadEditedSlip({ policy }: { policy: Policy }) {
@@ -44,8 +45,12 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
     setValidated(await slip.check(chosen, validate, () => setFile(null)));
   }
 
-  async function save(filename: string) {
-    const input = { query: { commit: "true" as const }, body: bodyOf(filename) };
+  async function save({ filename, review }: Validated) {
+    const confirmed = review && {
+      reviewed: review.mark,
+      confirmedWarnings: review.warnings.map(({ kind }) => kind),
+    };
+    const input = { query: { commit: "true" as const }, body: { ...bodyOf(filename), ...confirmed } };
     const saved = await slip.save(async () => (await write(`slip:${filename}`, editByPlacementSlip, input)).data);
     setValidated(null);
     if (!saved) return setFile(null);
@@ -76,9 +81,10 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
       {validated ? (
         <SaveEditsDialog
           changes={validated.changes}
+          review={validated.review ?? null}
           busy={slip.stage === "saving"}
           onCancel={() => setValidated(null)}
-          onSave={() => void save(validated.filename)}
+          onSave={() => void save(validated)}
         />
       ) : null}
     </Stack>

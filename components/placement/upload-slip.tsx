@@ -73,11 +73,11 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
     else onFilled(sound.values);
   }
 
-  async function create({ filename, values }: SlipVerdict) {
-    const saved = await slip.create(filename);
+  async function create(sound: SlipVerdict) {
+    const saved = await slip.create(sound);
     setVerdict(null);
     if (!saved) return setFile(null);
-    notify.success({ message: TEXT.created, about: String(values?.general.nickName ?? "") });
+    notify.success({ message: TEXT.created, about: String(sound.values?.general.nickName ?? "") });
     router.push(paths.companyDetails(companyId));
   }
 

@@ -40,6 +40,21 @@ export function followChange({ getValues, setValue }: Placement, path: FieldPath
   if (next.slabs.length > values.slabs.length) setValue("slabs", next.slabs, { shouldDirty: true });
 }
 
+/** Sets fields back to what is stored; one that stored no value is empty again. */
+export function restore(form: Placement, stored: PlacementInput, paths: readonly FieldPath[]): void {
+  for (const path of paths) {
+    if (path === "status") form.setValue("status", stored.status, { shouldDirty: true });
+    const [section, first = "", second = ""] = path.split(".");
+    const value = section === "slabs" ? stored.slabs[Number(first)]?.[second] : valueIn(stored, section, first);
+    if (value === undefined) continue;
+    form.setValue(path as "general.bankName", value, { shouldDirty: true });
+    followChange(form, path, value);
+  }
+}
+
+const valueIn = ({ general, terms }: PlacementInput, section: string | undefined, key: string) =>
+  section === "general" ? general[key] : section === "terms" ? terms[key] : undefined;
+
 /** The form goes on from what is stored now; what was typed since the save began stays. */
 export function rebase(form: Placement, stored: PlacementInput): void {
   const sent = form.formState.defaultValues as PlacementInput;

@@ -31,9 +31,10 @@ export function useSlip({ companyId, kind, answers }: Props) {
     );
 
   /** Once, however often it is pressed: the stored slip is the intent. */
-  const create = (filename: string) =>
+  const create = ({ filename, warnings = [] }: SlipVerdict) =>
     slip.save(async () => {
-      const input = { query: { commit: "true" as const }, body: bodyOf(filename) };
+      const confirmed = warnings.length > 0 ? { confirmedWarnings: warnings.map(({ kind }) => kind) } : {};
+      const input = { query: { commit: "true" as const }, body: { ...bodyOf(filename), ...confirmed } };
       return (await write(`slip:${filename}`, parsePlacementSlip, input)).data;
     });
 

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
+import { useSWRConfig } from "swr";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -13,14 +14,17 @@ import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
+import { urlOf } from "@/lib/client/api";
+import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import { getPolicy } from "@/lib/contract/calls";
+import { getPolicy, getPolicyHistory } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
 import { NicknameEdit } from "./nickname-edit";
 import { PolicyDocuments } from "./policy-documents";
+import { PolicyHistory } from "./policy-history";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
 import { PolicyView } from "./policy-view";
 import { RenewButton } from "./renew-button";
@@ -43,10 +47,17 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
   const goBack = useGoBack();
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });
   const mayName = useCan("policies.nickname");
+  const { mutate: refresh } = useSWRConfig();
   const policy = data?.data.policyPlan;
   usePageTitle(policy && `${policy.corporateName} · ${policy.nickName ?? policy.policyType ?? "Policy"}`);
   const isBroken = policy !== undefined && policy.error !== null && !isDraft(policy);
+  const isExpired = policy !== undefined && isClosed(policy);
   const isMissing = !policy && error?.status === 404;
+
+  async function reload() {
+    await mutate();
+    await refresh(urlOf(getPolicyHistory, { params: { id } }));
+  }
 
   useEffect(() => {
     if (!isBroken && !isMissing) return;
@@ -80,7 +91,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
         breadcrumbs={companyCrumbs(policy.companyId, policy.corporateName)}
         id={policy.id}
         status={<StatusBadge kind="policy" status={policyStatusOf(policy)} />}
-        edit={mayName ? <NicknameEdit policy={policy} onSaved={mutate} /> : null}
+        edit={mayName && !isExpired ? <NicknameEdit policy={policy} onSaved={reload} /> : null}
         actions={
           <>
             <RenewButton policy={policy} />
@@ -90,8 +101,9 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
       />
       <Renewal policy={policy} />
       {work}
-      <PolicyDocuments policy={policy} onChanged={mutate} />
+      <PolicyDocuments policy={policy} onChanged={reload} />
       {isModular(policy) && modularView ? modularView(policy) : <PolicyView policy={policy} />}
+      <PolicyHistory id={policy.id} />
     </Page>
   );
 }

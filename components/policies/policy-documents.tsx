@@ -8,6 +8,7 @@ import { FileModal } from "@/components/ui/file-modal";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
+import { isClosed } from "@/lib/client/policy-state";
 import { useCan } from "@/lib/client/viewer";
 import type { Policy } from "@/lib/contract/policies";
 import { FILE_LIMITS, MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
@@ -18,7 +19,11 @@ import { useDocuments } from "./use-documents";
 
 /** The PDFs of a policy, two at most [spec 1 §2, §5]. */
 export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChanged: () => Promise<unknown> }) {
-  const mayChange = useCan("policies.documents");
+  const isExpired = isClosed(policy);
+  const mayAddExpired = useCan("policies.expiredDocuments");
+  const mayUse = useCan("policies.documents");
+  const mayAdd = isExpired ? mayAddExpired : mayUse;
+  const mayDelete = mayUse && !isExpired;
   const [dialog, setDialog] = useState<"upload" | "number" | null>(null);
   const close = () => setDialog(null);
   const [doomed, setDoomed] = useState<string | null>(null);
@@ -30,7 +35,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
       title={TEXT.documents}
       empty={documents.length === 0 ? TEXT.documentMissing : null}
       actions={
-        mayChange ? (
+        mayAdd ? (
           <Button
             variant="default"
             size="xs"
@@ -52,7 +57,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
               <ActionIcon aria-label={`Download ${shownNameOf(name)}`} onClick={() => void download(name)}>
                 <IconDownload size={16} aria-hidden />
               </ActionIcon>
-              {mayChange ? (
+              {mayDelete ? (
                 <ActionIcon aria-label={`Delete ${shownNameOf(name)}`} onClick={() => setDoomed(name)}>
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>

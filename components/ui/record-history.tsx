@@ -3,53 +3,70 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
-import { moment } from "./moment";
+import { Blank } from "./blank";
+import { Day } from "./day";
+import { clockOf } from "./moment";
 import classes from "./record-history.module.css";
 
-export type RecordChange = {
+/** One event of a record: who did what, the fields from → to, and what was recorded with them. */
+export type RecordEvent = {
+  id: number | string;
   at: { seconds: number };
   by: string;
-  /** Values in words; null where there is none. */
-  changes: readonly { label: string; from: string | null; to: string | null }[];
-  note?: string | null;
+  what: string;
+  changes: readonly { label: string; from: string; to: string }[];
+  notes?: readonly string[];
 };
 
-/** Entries shown before the rest is opened. */
+/** Events shown before the list is unfolded. */
 const FIRST = 5;
 
-/** Who changed which field of a record from what to what, in the order given. */
-export function RecordHistory({ label, entries }: { label: string; entries: readonly RecordChange[] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? entries : entries.slice(0, FIRST);
+/** The history of a record, newest first. */
+export function RecordHistory({ label, events }: { label: string; events: readonly RecordEvent[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? events : events.slice(0, FIRST);
   return (
     <>
-      <ol className={classes.entries} aria-label={label}>
-        {shown.map((entry, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same moment, and entries never move
-          <Entry key={place} entry={entry} />
+      <ol className={classes.events} aria-label={label}>
+        {shown.map(({ id, at, by, what, changes, notes = [] }) => (
+          <li key={id}>
+            <p className={classes.head}>
+              <span className={classes.what}>{what}</span>
+              <span className={classes.quiet}>
+                {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
+              </span>
+            </p>
+            {changes.length > 0 ? (
+              <dl className={classes.changes}>
+                {changes.map((change) => (
+                  <FieldChange key={change.label} {...change} />
+                ))}
+              </dl>
+            ) : null}
+            {notes.map((note) => (
+              <p key={note} className={classes.quiet}>
+                {note}
+              </p>
+            ))}
+          </li>
         ))}
       </ol>
-      {entries.length > shown.length ? (
-        <Button variant="subtle" size="compact-xs" mt="xs" onClick={() => setIsWhole(true)}>
-          Show all {entries.length}
+      {events.length > shown.length ? (
+        <Button variant="subtle" size="compact-xs" mt="xs" onClick={() => setWhole(true)}>
+          Show all {events.length}
         </Button>
       ) : null}
     </>
   );
 }
 
-function Entry({ entry: { at, by, changes, note } }: { entry: RecordChange }) {
+function FieldChange({ label, from, to }: RecordEvent["changes"][number]) {
   return (
-    <li>
-      <p className={classes.who}>
-        {by} · {moment(at)}
-      </p>
-      {changes.map(({ label, from, to }) => (
-        <p key={label} className={classes.change}>
-          {label}: {from ?? "none"} <IconArrowRight size={13} aria-label="to" /> {to ?? "none"}
-        </p>
-      ))}
-      {note ? <p className={classes.change}>{note}</p> : null}
-    </li>
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {from || <Blank />} <IconArrowRight size={13} aria-label="to" /> {to || <Blank />}
+      </dd>
+    </div>
   );
 }

@@ -7,6 +7,10 @@ type Dated = Pick<
   "policyType" | "policyPlacementStatus" | "policyStartDate" | "policyEndDate" | "error"
 >;
 
+/** A policy that was handed over is read-only once the provider says that it has ended (ruling 47). */
+export const isClosed = ({ policyPlacementStatus, active }: Pick<PolicyListItem, "policyPlacementStatus" | "active">) =>
+  policyPlacementStatus !== "DRAFT" && !active;
+
 /** A policy of the wire as the rules on its status need it. */
 export function policyStateOf(policy: Dated): PolicyState {
   const { policyType, policyPlacementStatus, policyStartDate, policyEndDate, error } = policy;

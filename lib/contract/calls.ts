@@ -36,6 +36,7 @@ import type * as Midterm from "./midterm";
 import type * as Onboarding from "./onboarding";
 import type * as Placement from "./placement";
 import type * as Policies from "./policies";
+import type * as PolicyChanges from "./policy-changes";
 import type * as PolicyDocuments from "./policy-documents";
 import type * as PolicyLists from "./policy-lists";
 import type * as Raters from "./raters";
@@ -580,13 +581,28 @@ export const turnOffOnboarding: Call<typeof Onboarding.turnOffOnboarding> = {
 };
 
 export const createPolicy: Call<typeof Placement.createPolicy> = { method: "POST", path: "/policyPlan" };
-export const updatePolicy: Call<typeof Placement.updatePolicy> = { method: "PUT", path: "/policyPlan/{id}" };
+export const updatePolicy: Call<typeof Placement.updatePolicy> = {
+  method: "PUT",
+  path: "/policyPlan/{id}",
+  timeoutMs: 60000,
+};
 
 export const fetchPolicies: Call<typeof Policies.fetchPolicies> = {
   method: "GET",
   path: "/policyPlan/fetchPolicies/{companyId}",
 };
 export const getPolicy: Call<typeof Policies.getPolicy> = { method: "GET", path: "/policyPlan/{id}" };
+
+export const getPolicyHistory: Call<typeof PolicyChanges.getPolicyHistory> = {
+  method: "GET",
+  path: "/policyHistory/{id}",
+};
+export const reviewPolicy: Call<typeof PolicyChanges.reviewPolicy> = {
+  method: "POST",
+  path: "/policyReview",
+  isRead: true,
+  timeoutMs: 60000,
+};
 
 export const addPolicyDocument: Call<typeof PolicyDocuments.addPolicyDocument> = {
   method: "PUT",
@@ -776,7 +792,7 @@ export const searchMembersByText: Call<typeof Search.searchMembersByText> = {
 export const editByPlacementSlip: Call<typeof Slips.editByPlacementSlip> = {
   method: "PATCH",
   path: "/ep-service/v1/parser",
-  timeoutMs: 30000,
+  timeoutMs: 60000,
 };
 export const parsePlacementSlip: Call<typeof Slips.parsePlacementSlip> = {
   method: "POST",

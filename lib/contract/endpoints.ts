@@ -35,6 +35,7 @@ import * as midterm from "./midterm";
 import * as onboarding from "./onboarding";
 import * as placement from "./placement";
 import * as policies from "./policies";
+import * as policyChanges from "./policy-changes";
 import * as policyDocuments from "./policy-documents";
 import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
@@ -76,6 +77,7 @@ export const FEATURES = {
   policyLists,
   policyDocuments,
   placement,
+  policyChanges,
   masterData,
   users,
   userPolicies,

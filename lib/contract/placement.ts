@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WARNING_KINDS } from "@/lib/domain/policies/changes/warnings";
 import { data, Id, IdParams, Instant, PolicyType } from "./common";
 import { endpoint } from "./endpoint";
 import { Policy, Slab } from "./policies";
@@ -50,13 +51,16 @@ export const PolicyWrite = z.object({
 });
 export type PolicyWrite = z.output<typeof PolicyWrite>;
 
+/** Ours: the warnings that the person confirmed with the tick; the history names them (ruling 50). */
+export const Confirmed = { confirmedWarnings: z.array(z.enum(WARNING_KINDS)).max(WARNING_KINDS.length).default([]) };
+
 export const createPolicy = endpoint({
   id: "createPolicy",
   method: "POST",
   path: "/policyPlan",
   summary: "Opens a draft policy with step 1 of the placement form [spec 1 §7, §4]",
   permission: "policies.place",
-  body: PolicyWrite.extend({ companyId: Id }),
+  body: PolicyWrite.extend({ companyId: Id, ...Confirmed }),
   reply: data(z.object({ policyPlan: Policy })),
 });
 
@@ -71,6 +75,12 @@ export const updatePolicy = endpoint({
   body: PolicyWrite.extend({
     /** The version that the form was opened with. */
     version: z.number().int(),
+    /** Whose policy it is; 404 for another company's. Left out, the policy alone decides. */
+    companyId: Id.optional(),
+    /** Ours: the review that was confirmed, by its mark. Without lives, endorsements and charges none is needed. */
+    reviewed: z.string().max(100).nullable().default(null),
+    ...Confirmed,
   }),
   reply: data(z.object({ policyPlan: Policy })),
+  timeoutMs: 60_000,
 });

@@ -3,6 +3,8 @@ import { POLICY_VARIANTS } from "@/lib/domain/policies/placement/options";
 import { SLIP_GROUPS } from "@/lib/domain/policies/slips/slip";
 import { data, Id, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { Confirmed } from "./placement";
+import { PolicyReview, PolicyWarning } from "./policy-changes";
 
 const SlipGroup = z.enum(SLIP_GROUPS);
 
@@ -45,6 +47,7 @@ export const parsePlacementSlip = endpoint({
     basePolicyPlanId: Id.nullable().default(null),
     /** The answer about benefits beside the plans of a modular policy; null: not asked. */
     additionalBenefits: z.boolean().nullable().default(null),
+    ...Confirmed,
   }),
   reply: data(
     z.object({
@@ -53,6 +56,8 @@ export const parsePlacementSlip = endpoint({
       values: PlacementValues.nullable(),
       /** The plans and benefits of a modular policy. */
       benefits: z.array(z.object({ name: z.string(), type: z.string(), sumInsured: Rupees.nullable() })).default([]),
+      /** Ours: values that are probably wrong, of a modular policy. */
+      warnings: z.array(PolicyWarning).default([]),
       /** The policy that was created. */
       policyId: Id.nullable().default(null),
     }),
@@ -83,13 +88,22 @@ export const editByPlacementSlip = endpoint({
     "Validates an edited slip of a GMC Modular policy and lists what it changes; with commit=true saves it, 409 when it was not validated within 24 hours or the policy was changed since [spec 3 §7, domain §17]",
   permission: "slips.read",
   query: Commit,
-  body: z.object({ companyId: Id, policyId: Id, filename: FileName }),
+  body: z.object({
+    companyId: Id,
+    policyId: Id,
+    filename: FileName,
+    /** Ours: the review that was confirmed, by its mark. */
+    reviewed: z.string().max(100).nullable().default(null),
+    ...Confirmed,
+  }),
   reply: data(
     z.object({
       errors: SlipErrors,
       /** Null while anything is wrong, and where the provider does not say. */
       changes: z.array(SlipChange).nullable().default(null),
+      /** Ours: what the save would do; null while anything is wrong. */
+      review: PolicyReview.nullable().default(null),
     }),
   ),
-  timeoutMs: 30_000,
+  timeoutMs: 60_000,
 });

@@ -66,6 +66,7 @@ export const SLIP_SCREEN = {
   changeColumns: ["Sheet", "Field", "Before", "After", "Lives affected", "Premium effect a year"],
   unchanged: "The slip changes nothing.",
   saveEdits: "Save Edits", // spec 3 §4
+  cancelEdits: "Cancel",
   edited: "GMC Modular policy successfully edited!", // spec 3 §8
   changesUnknown: "Save what the edited slip holds?",
   filledFromSlip: "Filled in from the placement slip. Review it; nothing is saved yet.",

@@ -124,9 +124,11 @@ test("an edit of a policy with members shows whom it concerns and what it costs;
     index === 1 ? { ...addon, fields: { ...addon.fields, description: "A single room, whatever it costs." } } : addon,
   );
   await submitEdited(page, await write({ ...latest, values, addons }));
-  const dialog = page.getByRole("dialog", { name: "3 changes" });
-  await expect(dialog.getByRole("row", { name: /Slab 1: Sum Insured .* [1-9]\d* ₹.* more premium/ })).toBeVisible();
-  await expect(dialog.getByRole("row", { name: /Bank Name .* Practice Bank 0 –/ })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Review 3 changes" });
+  await expect(dialog.getByRole("row", { name: /Slab 1: Sum Insured · refused .* [1-9]\d*$/ })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /Bank Name .* Practice Bank/ })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("Add a slab and move the lives by a file");
+  await expect(dialog.getByRole("button", { name: "Save Edits" })).toBeDisabled();
   await expectAccessible(page, "changes of a slip");
   await takeScreenshots(page, "edit-policy-changes");
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { addDays, formatDmy } from "@/lib/domain/dates/local-date";
+import { paths } from "@/lib/paths";
 import { expectAccessible } from "./accessibility";
 import { CONSOLE_URL } from "./ports";
+import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const GPA_DRAFT = "/app/placement-form?id=co-himal&policyId=pol-himal-gpa-2";
@@ -110,6 +113,62 @@ for (const [type, id, whole] of [
     await expect(page.getByLabel("Sum Insured").first()).not.toHaveValue("");
   });
 }
+
+test("a change of a policy with lives is reviewed before it is saved, and is in its history", async ({ page }) => {
+  const konkan = { companyId: "co-konkan", policyId: "pol-konkan-gtl-2" };
+  await signIn(page, "lead@genome.example");
+  const gmc = await (await page.request.get("/api/policyPlan/pol-konkan-gmc-1")).json();
+  await page.goto(paths.placementForm(konkan.companyId, konkan.policyId));
+  const end = page.getByLabel("Policy End Date");
+  const [day = "", month = "", year = ""] = (await end.inputValue()).split("/");
+  const later = addDays(`${year}-${month}-${day}`, 1);
+  await end.fill(formatDmy(later));
+  await page.getByLabel("Policy Number").fill(gmc.data.policyPlan.policyNumber);
+  await page.getByLabel("Bank Name").fill("Konkan Bank");
+  await next(page).click();
+  const dialog = page.getByRole("dialog", { name: "Review 3 changes" });
+  await expect(dialog.getByRole("row", { name: /Policy End Date/ })).toContainText(formatDmy(later));
+  await expect(dialog.getByRole("region", { name: "Moves along" })).toContainText(/covers end on the new end date/);
+  await expect(dialog.getByRole("link", { name: /Konkan GMC Policy/ })).toBeVisible();
+  await expectAccessible(page, "review of a policy");
+  await takeScreenshots(page, "reviewed-change");
+  await expect(dialog.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: "I have checked these values" }).check();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(/step=2/);
+
+  await page.goto(paths.placementForm(konkan.companyId, konkan.policyId, 3));
+  const slab = page.getByRole("region", { name: /^Slab Specific Terms: Slab/ }).first();
+  const stored = await slab.getByLabel("Sum Insured").inputValue();
+  await slab.getByLabel("Sum Insured").fill("99,00,000");
+  await page.getByRole("button", { name: "Submit" }).click();
+  const refused = page.getByRole("dialog", { name: "Review 1 change" });
+  await expect(refused.getByRole("alert")).toContainText("Add a slab and move the lives by a file");
+  await takeScreenshots(page, "refused-change");
+  await refused.getByRole("button", { name: "Restore this field" }).click();
+  await expect(slab.getByLabel("Sum Insured")).toHaveValue(stored);
+
+  await page.goto(paths.policyDetails(konkan.policyId));
+  const history = page.getByRole("list", { name: "History" });
+  await expect(history).toContainText("Konkan Bank");
+  await expect(history).toContainText(/Confirmed: Policy number .* also belongs to/);
+  await expectAccessible(page, "history of a policy");
+  await history.scrollIntoViewIfNeeded();
+  await takeScreenshots(page, "policy-history");
+});
+
+test("an expired policy is only read, and a policy of another company is not found", async ({ page }) => {
+  await signIn(page, "lead@genome.example");
+  await page.goto(paths.placementForm("co-aravalli", "pol-aravalli-gmc-2"));
+  await expect(page.getByText("This policy has expired.")).toBeVisible();
+  await expect(page.getByText("Expired", { exact: true })).toBeVisible();
+  await expect(next(page)).toBeHidden();
+  await expectAccessible(page, "expired policy");
+  await takeScreenshots(page, "expired-policy");
+  await page.goto(paths.placementForm("co-acme", "pol-aravalli-gmc-1"));
+  await expect(page.getByText("Policy not found")).toBeVisible();
+  await expect(page.getByText("Aravalli GMC Policy")).toBeHidden();
+});
 
 test("the lead adds a TPA to the list; others are not offered to @whole", async ({ page }) => {
   await signIn(page, "lead@genome.example");

@@ -24,6 +24,9 @@ companies.create             . . c . l . . . .
 companies.edit               . . c . l . . . .
 policies.read                v o c f l w e . .
 policies.place               . o c . l . . . .
+policies.change              . . c . l . . . .
+policies.changePeriod        . . . . l . . . .
+policies.expiredDocuments    . . . . l . . . .
 policies.renewals            . . c . l w . . .
 master-data.add              . . . . l . . . .
 policies.nickname            . o c . l . . . .

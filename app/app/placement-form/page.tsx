@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
-import { StoredPolicy } from "@/components/placement/stored-policy";
 import { IdMissing } from "@/components/ui/details-missing";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
@@ -13,6 +12,7 @@ import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { idIn, paths } from "@/lib/paths";
 import { idOf, type PageProps } from "../search-params";
+import { StoredPolicyForm } from "../stored-policy";
 
 const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 
@@ -40,7 +40,11 @@ export default async function PlacementFormPage(props: PageProps) {
   return (
     <PageData data={data}>
       <PlacementScreen key={policyId} companyId={companyId} policyId={policyId} title={PLACEMENT_MESSAGES.title}>
-        {policyId ? <StoredPolicy companyId={companyId} policyId={policyId} /> : <NewPolicy companyId={companyId} />}
+        {policyId ? (
+          <StoredPolicyForm companyId={companyId} policyId={policyId} />
+        ) : (
+          <NewPolicy companyId={companyId} />
+        )}
       </PlacementScreen>
     </PageData>
   );

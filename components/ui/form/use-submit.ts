@@ -9,10 +9,13 @@ import { typedSince } from "./typed-since";
 import type { Fields } from "./use-form-fields";
 import type { SchemaForm } from "./use-schema-form";
 
+/** What `onSubmit` returns when the person went back to the form: nothing was sent. */
+export const NOT_SENT: unique symbol = Symbol("not sent");
+
 export type SubmitProps<V extends FieldValues, T, Reply> = {
   form: SchemaForm<V, T>;
   /** Sends what was entered; with `send` of lib/client/write a repeat is the same write. */
-  onSubmit: (values: T) => Promise<Reply>;
+  onSubmit: (values: T) => Promise<Reply | typeof NOT_SENT>;
   /** What is submitted is only looked at again before it is sent: it stays unsaved. */
   isStep?: boolean;
   /** What stands in the fields after a submit that is done, where the same form takes the next one; what was typed meanwhile stays. */
@@ -77,6 +80,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     const sent = { ...form.getValues() };
     try {
       const reply = await onSubmit(values);
+      if (reply === NOT_SENT) return false;
       if (!isStep) markSaved(form, sent, nextValues);
       setDone({ reply });
     } catch (cause) {

@@ -16,6 +16,11 @@ export function isExpired(policy: Pick<PolicyState, "endDate">, today: LocalDate
   return policy.endDate !== null && today > policy.endDate;
 }
 
+/** A policy that was handed over is read-only once it has expired (ruling 47); a draft may still be corrected. */
+export function isReadOnly(policy: Pick<PolicyState, "endDate" | "placementStatus">, today: LocalDate): boolean {
+  return policy.placementStatus !== "DRAFT" && isExpired(policy, today);
+}
+
 /** So many days before its end a policy stands out: its renewal takes weeks (ruling). */
 export const EXPIRY_WARNING_DAYS = 60;
 

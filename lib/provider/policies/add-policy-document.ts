@@ -3,6 +3,7 @@ import type * as contract from "@/lib/contract/policy-documents";
 import { MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
+import { permissionVerdict } from "@/lib/permissions";
 import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -11,12 +12,14 @@ import { ProviderError } from "../errors";
 import { addressToWrite } from "../files/generate-signed-url";
 import { SIGNED_URL_SECONDS } from "../files/store";
 import type { Verb } from "../route";
+import { assertNotExpired } from "./assert-not-expired";
 import { objectOf, type PolicyDocument, registeredDocuments } from "./documents";
 
 /**
  * Registers a document and gives the address to send it to. A registration whose file never arrived gives its place up
  * once its address has expired.
- * @throws ProviderError not_found, bad_request without a policy number, for another format than PDF or a third document.
+ * @throws ProviderError not_found; bad_request without a policy number, for another format than PDF, a third document, and
+ * an expired policy without the right to add documents to it.
  */
 export const addPolicyDocument: Verb<typeof contract.addPolicyDocument> = async (
   db,
@@ -24,11 +27,17 @@ export const addPolicyDocument: Verb<typeof contract.addPolicyDocument> = async 
   { params: { id }, body },
 ) => {
   const [policy] = await db
-    .select({ policyNumber: policies.policyNumber })
+    .select({
+      policyNumber: policies.policyNumber,
+      endDate: policies.endDate,
+      placementStatus: policies.placementStatus,
+    })
     .from(policies)
     .where(eq(policies.id, id))
     .for("no key update");
   if (!policy) throw new ProviderError("not_found", POLICY_MESSAGES.notFound);
+  const mayAlways = permissionVerdict(call.actor, "policies.expiredDocuments", call.flags) === "allowed";
+  if (!mayAlways) assertNotExpired(policy, call);
   if (!policy.policyNumber) throw new ProviderError("bad_request", POLICY_MESSAGES.addNumber);
   const address = await addressToWrite(call, "POLICY_DOCUMENTS", body.fileName);
   const slot = await freeSlot(db, call, id);

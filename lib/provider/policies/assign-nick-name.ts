@@ -10,10 +10,11 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { assertNotExpired } from "./assert-not-expired";
 
 /**
  * Gives a policy its nickname, unique in its company.
- * @throws ProviderError not_found, bad_request for other characters, conflict for a name that is taken or, with
+ * @throws ProviderError not_found, bad_request for other characters and an expired policy, conflict for a name that is taken or, with
  * {@link EditConflict} as data, when the policy was changed since the version that was looked at.
  */
 export const assignNickName: Verb<typeof contract.assignNickName> = async (db, call, { body }) => {
@@ -21,6 +22,7 @@ export const assignNickName: Verb<typeof contract.assignNickName> = async (db, c
   if (!isPolicyNickname(nickName)) throw new ProviderError("bad_request", POLICY_MESSAGES.nicknameCharacters);
   const [policy] = await db.select().from(policies).where(eq(policies.id, policyId)).for("no key update");
   if (!policy) throw new ProviderError("not_found", POLICY_MESSAGES.notFound);
+  assertNotExpired(policy, call);
   if (version !== undefined && version !== policy.version) {
     const stale = { entity: "policy", entityId: policyId, version: policy.version };
     throw await editConflict(db, { ...stale, current: { nickName: policy.nickName } });

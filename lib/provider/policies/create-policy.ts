@@ -1,4 +1,5 @@
 import type * as contract from "@/lib/contract/placement";
+import { valuesOf, type WirePolicy } from "@/lib/domain/policies/placement/wire";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { record } from "../audit";
 import { now } from "../context";
@@ -8,8 +9,10 @@ import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
 import { assertPlacement } from "./assert-placement";
+import { confirmedBy } from "./change-policy";
 import { getPolicy } from "./get-policy";
 import { policyColumns } from "./policy-columns";
+import { policyWarnings } from "./policy-warnings";
 import { refuseTakenNickname } from "./refuse-taken-nickname";
 
 /**
@@ -18,7 +21,7 @@ import { refuseTakenNickname } from "./refuse-taken-nickname";
  * policy of the company has, not_found for the company.
  */
 export const createPolicy: Verb<typeof contract.createPolicy> = async (db, call, { body }) => {
-  const { companyId, ...sent } = body;
+  const { companyId, confirmedWarnings, ...sent } = body;
   const policy = { ...sent, policyPlacementStatus: "DRAFT" as const };
   const insurerId = await assertPlacement(db, policy);
   const id = newId("pol");
@@ -32,6 +35,8 @@ export const createPolicy: Verb<typeof contract.createPolicy> = async (db, call,
       }
       throw refuseTakenNickname(error);
     });
-  await record(db, call, { action: "createPolicy", entity: "policy", entityId: id, after: policy });
+  const warnings = await policyWarnings(db, id, null, valuesOf(policy as unknown as WirePolicy));
+  const after = { ...policy, warnings: confirmedBy({ warnings }, { confirmedWarnings }) };
+  await record(db, call, { action: "createPolicy", entity: "policy", entityId: id, after });
   return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };

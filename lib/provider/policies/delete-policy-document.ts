@@ -2,19 +2,22 @@ import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/policy-documents";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { record } from "../audit";
-import { policyDocuments } from "../db/schema";
+import { policies, policyDocuments } from "../db/schema";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
+import { assertNotExpired } from "./assert-not-expired";
 import { objectOf } from "./documents";
 import { assertDocument } from "./get-policy-document";
 
-/** Deletes one document of a policy, and its file once that is committed. @throws ProviderError not_found. */
+/** Deletes one document of a policy, and its file once that is committed. @throws ProviderError not_found; bad_request of an expired policy. */
 export const deletePolicyDocument: Verb<typeof contract.deletePolicyDocument> = async (
   db,
   call,
   { params: { id, docId } },
 ) => {
   await assertDocument(db, id, docId);
+  const [policy] = await db.select().from(policies).where(eq(policies.id, id));
+  if (policy) assertNotExpired(policy, call);
   await db.delete(policyDocuments).where(eq(policyDocuments.fileName, docId));
   await record(db, call, {
     action: "deletePolicyDocument",

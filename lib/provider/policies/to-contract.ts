@@ -34,14 +34,57 @@ export function renewalsOf({ renewedFrom, renewedAs }: PolicyRow): z.input<typeo
   return { renewedFrom: link(renewedFrom), renewedAs: link(renewedAs) };
 }
 
-export function policyDetails(row: PolicyRow, policyDocuments: string[], today: LocalDate): z.input<typeof Policy> {
-  const { policy, insurer, company } = row;
-  const { paymentDate, finalAgreedRate } = policy;
+/** What the placement form has of a stored policy. */
+export type StoredPlacement = Pick<
+  PolicyRow["policy"],
+  | "policyType"
+  | "secondaryType"
+  | "placementStatus"
+  | "nickName"
+  | "policyNumber"
+  | "startDate"
+  | "endDate"
+  | "tpaName"
+  | "numberOfEmployees"
+  | "numberOfDependents"
+  | "netPremiumPaise"
+  | "gstPaise"
+  | "finalPremiumPaise"
+  | "isCommonPool"
+  | "isParentalPolicy"
+  | "isTopUpPolicy"
+  | "isOpdPolicy"
+  | "sumInsuredApproach"
+  | "basePolicyPlanId"
+  | "paymentDate"
+  | "finalAgreedRate"
+  | "cdAmountPaise"
+  | "bankName"
+  | "paymentUtrNumber"
+  | "transferredAmountPaise"
+  | "installmentPremium"
+  | "firstInstallmentPaise"
+  | "secondInstallmentPaise"
+  | "thirdInstallmentPaise"
+  | "fourthInstallmentPaise"
+  | "livesDetails"
+  | "slabs"
+  | "terms"
+>;
+
+/** The fields of the placement form as they cross the wire. */
+export function placementFields(policy: StoredPlacement, insurerName: string | null) {
+  const { startDate, endDate, paymentDate, finalAgreedRate } = policy;
   return {
-    ...policyListItem(row, today),
-    companyId: policy.companyId,
+    policyType: PolicyType.safeParse(policy.policyType).data ?? null,
+    secondaryType: policy.secondaryType,
+    insurerName,
+    nickName: policy.nickName,
+    policyNumber: policy.policyNumber,
+    policyPlacementStatus: policy.placementStatus,
+    policyStartDate: startDate === null ? null : { seconds: startOfDaySeconds(startDate) },
+    policyEndDate: endDate === null ? null : { seconds: endOfDaySeconds(endDate) },
     tpaName: policy.tpaName,
-    insurerLogo: insurer?.logo ?? null,
     numberOfEmployees: policy.numberOfEmployees,
     numberOfDependents: policy.numberOfDependents,
     totalLives: policy.numberOfEmployees + policy.numberOfDependents,
@@ -66,6 +109,18 @@ export function policyDetails(row: PolicyRow, policyDocuments: string[], today: 
     thirdInstallmentAmount: rupeesOrNull(policy.thirdInstallmentPaise),
     fourthInstallmentAmount: rupeesOrNull(policy.fourthInstallmentPaise),
     livesDetails: policy.livesDetails,
+    sumAssuredSlabs: storedSlabs(policy.slabs),
+    policyTermsAndConditions: policy.terms as Record<string, unknown>,
+  };
+}
+
+export function policyDetails(row: PolicyRow, policyDocuments: string[], today: LocalDate): z.input<typeof Policy> {
+  const { policy, insurer, company } = row;
+  return {
+    ...policyListItem(row, today),
+    ...placementFields(policy, insurer?.name ?? null),
+    companyId: policy.companyId,
+    insurerLogo: insurer?.logo ?? null,
     corporateName: company.name,
     createdAt: instantOf(policy.createdAt),
     updatedAt: instantOf(policy.updatedAt),
@@ -73,8 +128,6 @@ export function policyDetails(row: PolicyRow, policyDocuments: string[], today: 
     cdAccountId: policy.cdAccountId,
     policyDocuments,
     version: policy.version,
-    sumAssuredSlabs: storedSlabs(policy.slabs),
-    policyTermsAndConditions: policy.terms as Record<string, unknown>,
     ...renewalsOf(row),
   };
 }

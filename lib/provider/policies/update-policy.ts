@@ -1,50 +1,76 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/placement";
 import type { PolicyWrite } from "@/lib/contract/placement";
+import { valuesOf, type WirePolicy } from "@/lib/domain/policies/placement/wire";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { record } from "../audit";
-import { now } from "../context";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { policies, userPolicies } from "../db/schema";
+import { insurers, policies } from "../db/schema";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { assertNotExpired } from "./assert-not-expired";
 import { assertPlacement } from "./assert-placement";
+import { assertSlabsFree } from "./assert-slabs-free";
+import { changePolicy, type PolicyChange } from "./change-policy";
 import { getPolicy } from "./get-policy";
 import { policyColumns } from "./policy-columns";
-import { refuseTakenNickname } from "./refuse-taken-nickname";
 import { benefitIdOf, storedSlabs } from "./schema-error";
+import type { PolicyRow } from "./select-policies";
+import { placementFields } from "./to-contract";
 
 /**
- * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4].
- * @throws ProviderError not_found; conflict with {@link EditConflict} as data when the policy was changed since the version
- * that the form was opened with, or for a taken nickname; bad_request with the sentence of each wrong field, for another
- * type, and for a slab that is left out while members are covered on it.
+ * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4]. A policy with lives changes only as
+ * it was reviewed [domain §24 #46].
+ * @throws ProviderError as `openChange` and `changePolicy`; conflict for a taken nickname.
  */
-export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call, input) => {
-  const { id } = input.params;
-  const { version, ...policy } = input.body;
+export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call, { params: { id }, body }) => {
+  const { reviewed, confirmedWarnings, ...sent } = body;
+  const change = await openChange(db, call, id, sent);
+  const done = await changePolicy(db, call, change, { reviewed, confirmedWarnings });
+  const after = { ...change.columns, ...done };
+  await record(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: change.stored, after });
+  return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
+};
+
+type Sent = PolicyWrite & { version: number; companyId?: string | undefined };
+
+/**
+ * The change that a save of the form makes, with the policy's row locked.
+ * @throws ProviderError not_found, also under another company; conflict with {@link EditConflict} as data when the policy
+ * was changed since the version that the form was opened with; bad_request for an expired policy, with the sentence of each
+ * wrong field, for another type, and for a slab that is left out while members are covered on it.
+ */
+export async function openChange(db: Db, call: Call, id: string, sent: Sent): Promise<PolicyChange> {
+  const { version, companyId, ...policy } = sent;
   const [stored] = await db.select().from(policies).where(eq(policies.id, id)).for("no key update");
-  if (!stored) throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);
+  if (!stored || (companyId !== undefined && companyId !== stored.companyId)) {
+    throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);
+  }
   if (stored.version !== version) {
     const { data } = await getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
     const stale = { entity: "policy", entityId: id, version: stored.version };
     throw await editConflict(db, { ...stale, current: { ...data.policyPlan } });
   }
+  assertNotExpired(stored, call);
   if (stored.policyType !== policy.policyType) throw new ProviderError("bad_request", PLACEMENT_MESSAGES.typeFixed);
   const insurerId = await assertPlacement(db, policy);
   await assertSlabsFree(db, id, leftOut(stored.slabs, policy.sumAssuredSlabs));
-  const columns = policyColumns({ ...policy, sumAssuredSlabs: keepPlans(stored.slabs, policy) }, insurerId);
-  await db
-    .update(policies)
-    .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })
-    .where(eq(policies.id, id))
-    .catch((error: unknown) => {
-      throw refuseTakenNickname(error);
-    });
-  await record(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: stored, after: columns });
-  return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
-};
+  const sumAssuredSlabs = keepPlans(stored.slabs, policy);
+  return {
+    stored,
+    before: { values: valuesOf(placementFields(stored, await insurerName(db, stored))), addons: [] },
+    after: { values: valuesOf(policy as unknown as WirePolicy), addons: [] },
+    columns: policyColumns({ ...policy, sumAssuredSlabs }, insurerId),
+  };
+}
+
+async function insurerName(db: Db, { insurerId }: PolicyRow["policy"]): Promise<string | null> {
+  if (insurerId === null) return null;
+  const [insurer] = await db.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId));
+  return insurer?.name ?? null;
+}
 
 /** The form has no field for the benefit that a slab of a modular policy stands for: what it does not send stays. */
 function keepPlans(stored: unknown, { sumAssuredSlabs }: Pick<PolicyWrite, "sumAssuredSlabs">) {
@@ -60,16 +86,4 @@ function leftOut(stored: unknown, remaining: readonly { slabId: string }[]): str
   return storedSlabs(stored)
     .map(({ slabId }) => slabId)
     .filter((slabId) => !ids.has(slabId));
-}
-
-/** A life without its slab would have no sum insured. @throws ProviderError bad_request at the number of slabs. */
-async function assertSlabsFree(db: Db, policyId: string, slabIds: string[]): Promise<void> {
-  if (slabIds.length === 0) return;
-  const inUse = await db
-    .selectDistinct({ slabId: userPolicies.slabId })
-    .from(userPolicies)
-    .where(and(eq(userPolicies.policyId, policyId), userPolicies.active, inArray(userPolicies.slabId, slabIds)));
-  if (inUse.length === 0) return;
-  const message = PLACEMENT_MESSAGES.slabHasLives(inUse.map(({ slabId }) => String(slabId)).sort());
-  throw new ProviderError("bad_request", message, { data: { fields: { "terms.numberOfSlabs": message } } });
 }

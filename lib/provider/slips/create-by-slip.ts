@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/slips";
 import { istDay } from "@/lib/domain/dates/local-date";
+import type { WarningKind } from "@/lib/domain/policies/changes/warnings";
 import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { countFailures } from "@/lib/domain/policies/slips/slip";
 import { record } from "../audit";
@@ -16,7 +17,7 @@ import { slipErrors } from "./slip-errors";
 import { type IdentifiedAddon, slipPolicy } from "./slip-policy";
 import { assertUnchanged, loadValidation, markSaved } from "./slip-validations";
 
-type Input = { companyId: string; filename: string };
+type Input = { companyId: string; filename: string; confirmedWarnings: WarningKind[] };
 type Reply = z.input<typeof contract.parsePlacementSlip.reply>;
 
 /**
@@ -24,7 +25,8 @@ type Reply = z.input<typeof contract.parsePlacementSlip.reply>;
  * @throws ProviderError forbidden, feature_off; conflict for a slip that was not validated within 24 hours, has changed since
  * or was saved already. What has become wrong since, such as a nickname taken meanwhile, is returned as errors.
  */
-export async function createBySlip(db: Db, call: Call, { companyId, filename }: Input): Promise<Reply> {
+export async function createBySlip(db: Db, call: Call, input: Input): Promise<Reply> {
+  const { companyId, filename, confirmedWarnings } = input;
   authorise(call, "slips.upload");
   const validation = await loadValidation(db, call, { filename, companyId, policyId: null });
   // The day of the validation: what was confirmed is what is saved.
@@ -34,7 +36,7 @@ export async function createBySlip(db: Db, call: Call, { companyId, filename }: 
   const errors = slipErrors(checked.failures);
   if (countFailures(errors) > 0) return { data: { errors, values: null } };
   const identified: IdentifiedAddon[] = checked.addons.map((addon) => ({ id: newId("ben"), addon }));
-  const body = { ...slipPolicy(checked.values, identified), companyId };
+  const body = { ...slipPolicy(checked.values, identified), companyId, confirmedWarnings };
   const { data } = await createPolicy(db, call, { params: undefined, query: undefined, body });
   const { id } = data.policyPlan;
   await insertBenefits(db, call, id, identified);

@@ -6,17 +6,20 @@ import { completeAddons } from "@/lib/domain/policies/slips/addon-fields";
 import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { completeSlip } from "@/lib/domain/policies/slips/complete-slip";
 import { countFailures, NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
+import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { record } from "../audit";
 import { authorise } from "../auth/authorise";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
-import { benefits, policies } from "../db/schema";
+import { previewWork } from "../db/preview-work";
+import { benefits } from "../db/schema";
 import { editConflict } from "../edit-conflict";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { newId } from "../ids";
+import { assertNotExpired } from "../policies/assert-not-expired";
 import { assertPlacement } from "../policies/assert-placement";
+import { type Confirmation, changePolicy, type PolicyChange, previewChange } from "../policies/change-policy";
 import { policyColumns } from "../policies/policy-columns";
-import { refuseTakenNickname } from "../policies/refuse-taken-nickname";
 import { storedSlabs } from "../policies/schema-error";
 import type { Verb } from "../route";
 import { assertNoOrphans } from "./assert-no-orphans";
@@ -35,7 +38,8 @@ const KIND: SlipKind = { type: "GMC", variant: "Modular" };
  * Holds an edited slip of a GMC Modular policy to the rules and lists what it changes; with `commit` saves one that was
  * validated.
  * @throws ProviderError as `loadSlipPolicy`, `checkStoredSlip` and `assertNoOrphans`; for a save also forbidden without the
- * role, and conflict where the slip was not validated within 24 hours, has changed or was saved, or the policy was changed since.
+ * role, as `changePolicy`, and conflict where the slip was not validated within 24 hours, has changed or was saved, or the
+ * policy was changed since.
  */
 export const editByPlacementSlip: Verb<typeof contract.editByPlacementSlip> = async (db, call, { query, body }) =>
   query.commit === "true" ? save(db, call, body) : validate(db, call, body);
@@ -45,6 +49,7 @@ type Reply = z.input<typeof contract.editByPlacementSlip.reply>;
 
 async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
   const policy = await loadSlipPolicy(db, call, body);
+  assertNotExpired(policy.stored, call);
   const checked = await checkEdited(db, call, body, policy, today(call));
   const { values, addons, failures, digest } = checked;
   const isSound = countFailures(failures) === 0;
@@ -54,8 +59,14 @@ async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
   await storeValidation(db, call, { filename, companyId, kind: KIND, isSound, digest, edited });
   const after = { filename, isSound };
   await record(db, call, { action: "validatePlacementSlip", entity: "policy", entityId: policyId, after });
-  const changes = isSound ? await slipChanges(db, call, complete(policy, today(call)), { values, addons }) : null;
-  return { data: { errors: slipErrors(failures), changes } };
+  if (!isSound) return { data: { errors: slipErrors(failures), changes: null, review: null } };
+  const changes = await slipChanges(db, call, complete(policy, today(call)), { values, addons });
+  const review = await previewWork(db, async (tx) => {
+    const { change, identified } = await changeOf(tx, call, policy, checked);
+    await writeBenefits(tx, call, policy, identified);
+    return previewChange(tx, call, change);
+  });
+  return { data: { errors: slipErrors(failures), changes, review } };
 }
 
 async function save(db: Db, call: Call, body: Body): Promise<Reply> {
@@ -64,6 +75,7 @@ async function save(db: Db, call: Call, body: Body): Promise<Reply> {
   const validation = await loadValidation(db, call, body);
   await lockPolicy(db, policyId);
   const policy = await loadSlipPolicy(db, call, body);
+  assertNotExpired(policy.stored, call);
   if (policy.stored.version !== validation.policyVersion) {
     const stale = { entity: "policy", entityId: policyId, version: policy.stored.version };
     throw await editConflict(db, { ...stale, current: {} });
@@ -73,7 +85,7 @@ async function save(db: Db, call: Call, body: Body): Promise<Reply> {
   const errors = slipErrors(checked.failures);
   if (countFailures(errors) > 0) return { data: { errors } };
   await assertNoOrphans(db, call, policy, checked);
-  await write(db, call, policy, checked);
+  await write(db, call, policy, checked, body);
   await markSaved(db, call, filename, policyId);
   return { data: { errors } };
 }
@@ -96,30 +108,43 @@ function complete(policy: SlipPolicy, day: string): SlipPolicy {
   };
 }
 
-async function write(db: Db, call: Call, policy: SlipPolicy, { values, addons }: CheckedStoredSlip): Promise<void> {
+type Identified = { change: PolicyChange; identified: IdentifiedAddon[] };
+
+/** The slip as a change of the stored policy, and its benefits with their ids. */
+async function changeOf(db: Db, call: Call, policy: SlipPolicy, after: SlipState): Promise<Identified> {
   const { stored } = policy;
   const status = stored.placementStatus === "DRAFT" ? ("DRAFT" as const) : ("HANDOVER_TO_OPS" as const);
-  const identified: IdentifiedAddon[] = addons.map((addon) => ({
+  const identified: IdentifiedAddon[] = after.addons.map((addon) => ({
     id: String(addon.fields.benefitId) || newId("ben"),
     addon,
   }));
-  const sent = slipPolicy(values, identified);
+  const sent = slipPolicy(after.values, identified);
   const slabOf = new Map(storedSlabs(stored.slabs).map((slab) => [slab.slabId, slab]));
   // What a slab has beyond the slip stays.
   const sumAssuredSlabs = sent.sumAssuredSlabs.map((slab) => ({ ...slabOf.get(slab.slabId), ...slab }));
   const edited = { ...sent, sumAssuredSlabs, policyPlacementStatus: status };
   const columns = policyColumns(edited, await assertPlacement(db, edited));
-  await db
-    .update(policies)
-    .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })
-    .where(eq(policies.id, stored.id))
-    .catch((error: unknown) => {
-      throw refuseTakenNickname(error);
-    });
+  const values = { ...after.values, status };
+  return {
+    change: { stored, before: complete(policy, today(call)).state, after: { ...after, values }, columns },
+    identified,
+  };
+}
+
+async function write(
+  db: Db,
+  call: Call,
+  policy: SlipPolicy,
+  checked: CheckedStoredSlip,
+  confirmation: Confirmation,
+): Promise<void> {
+  const { change, identified } = await changeOf(db, call, policy, checked);
+  const { stored, columns } = change;
   await writeBenefits(db, call, policy, identified);
+  const done = await changePolicy(db, call, change, confirmation);
   const [before, after] = [
     { ...stored, benefits: policy.benefits },
-    { ...columns, benefits: identified.map(({ id, addon }) => ({ id, ...termsOf(addon) })) },
+    { ...columns, ...done, benefits: identified.map(({ id, addon }) => ({ id, ...termsOf(addon) })) },
   ];
   await record(db, call, { action: "editByPlacementSlip", entity: "policy", entityId: stored.id, before, after });
 }

@@ -11,6 +11,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, policies } from "../db/schema";
 import { ProviderError } from "../errors";
+import { policyWarnings } from "../policies/policy-warnings";
 import type { Verb } from "../route";
 import { checkStoredSlip } from "./check-stored-slip";
 import { createBySlip } from "./create-by-slip";
@@ -47,7 +48,8 @@ async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
   const benefits = isSound
     ? addons.map(termsOf).map(({ name, type: of, sumInsured }) => ({ name, type: of, sumInsured }))
     : [];
-  return { data: { errors: slipErrors(failures), values: isSound ? values : null, benefits } };
+  const warnings = isSound && isGmcModular(kind) ? await policyWarnings(db, null, null, values) : [];
+  return { data: { errors: slipErrors(failures), values: isSound ? values : null, benefits, warnings } };
 }
 
 async function assertCompany(db: Db, companyId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
+import { FREE } from "./reviews";
 
 /** A GMC Modular policy edited by its slip [spec 3 §2, §4, §8]. */
 
@@ -147,6 +148,40 @@ test("what the slip changes is read before it is saved", async () => {
     { method: "PATCH", path: "/api/ep-service/v1/parser?commit=true", body },
   ]);
   expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");
+});
+
+test("the slip of a policy with lives is reviewed like the form, and saved as reviewed", async () => {
+  const bank = { group: "policy", field: "Bank Name", path: "general.bankName", before: "", after: "SBI" };
+  const review = {
+    ...{ ...FREE, isHeld: true, lives: 12, mark: "m-1" },
+    fields: [{ ...bank, livesAffected: 0, refusal: null, alternative: null }],
+  };
+  const { sent } = answer(
+    POLICY,
+    { body: { data: { errors: NONE, changes: CHANGES.slice(1), review } } },
+    { body: { data: { errors: NONE } } },
+  );
+  open();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  await submitFile();
+  const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
+  expect(dialog).toHaveTextContent("Lives12");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save Edits" }));
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ reviewed: "m-1", confirmedWarnings: [] }));
+});
+
+test("a refused field of the slip cannot be saved", async () => {
+  const [sum] = CHANGES;
+  const refused = { refusal: "12 lives on this slab.", alternative: "Add a slab and move the lives by a file" };
+  const fields = [{ ...sum, path: "slabs.0.sumInsured", ...refused }];
+  answer(POLICY, { body: { data: { errors: NONE, changes: CHANGES, review: { ...FREE, isHeld: true, fields } } } });
+  open();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  await submitFile();
+  const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
+  expect(within(dialog).getByRole("alert")).toHaveTextContent("Add a slab and move the lives by a file");
+  expect(within(dialog).getByRole("button", { name: "Save Edits" })).toBeDisabled();
+  expect(within(dialog).queryByRole("button", { name: /^Restore/ })).not.toBeInTheDocument();
 });
 
 test("a slip that changes nothing cannot be saved; where the provider does not say what changes, the question stands alone", async () => {

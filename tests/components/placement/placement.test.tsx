@@ -10,6 +10,7 @@ import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
+import { FREE, REVIEW_PATH } from "./reviews";
 
 const entry = (name: string) => ({ id: name, name, policyTypes: [] });
 const masterData = {
@@ -57,6 +58,7 @@ function answer(onWrite: (sent: Sent) => Answer = ({ body }) => saved(body)): Se
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const path = String(input);
+    if (path === REVIEW_PATH) return Response.json({ data: FREE });
     const { status = 200, body } = init?.body
       ? onWrite(keep({ path, method: init.method ?? "GET", body: JSON.parse(await new Response(init.body).text()) }))
       : { body: read(path) };

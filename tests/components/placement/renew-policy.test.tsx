@@ -9,6 +9,7 @@ import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
+import { FREE, REVIEW_PATH } from "./reviews";
 
 const entry = (name: string) => ({ id: name, name, policyTypes: [] });
 const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
@@ -56,6 +57,7 @@ function answer({ policy = {}, others = [], onWrite }: Given = {}) {
   };
   globalThis.fetch = async (input, init) => {
     const path = String(input).split("?")[0] ?? "";
+    if (path === REVIEW_PATH) return Response.json({ data: FREE });
     if (!init?.body) {
       const found = others.find((other) => path.endsWith(`/policyPlan/${(other as { id: string }).id}`));
       return Response.json(reads[path] ?? (found ? { data: { policyPlan: found } } : { data: {} }));

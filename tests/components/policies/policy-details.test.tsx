@@ -61,6 +61,7 @@ function show(policy: Partial<Policy> = {}, roles: readonly Role[] = ["csm"], ow
   globalThis.fetch = async (input, init) => {
     const [method, path] = [init?.method ?? "GET", String(input)];
     if (method !== "GET") sent.push(`${method} ${path.split("?")[0]}`);
+    if (path.startsWith("/api/policyHistory")) return own(method, path) ?? Response.json({ data: [] });
     return own(method, path) ?? Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
   };
   renderScreenAs(roles, <PolicyDetails id="p-1" />);
@@ -181,4 +182,34 @@ test("a broken policy is told and left", async () => {
 test("an address without an id is told", async () => {
   renderScreenAs(["csm"], <PolicyIdMissing />);
   expect((await screen.findAllByText("Policy ID not found")).length).toBeGreaterThan(0);
+});
+
+test("the history has each field from → to, by whom and when", async () => {
+  const event = {
+    ...{ id: 7, at: at(20_100), by: "Meera Iyer", what: "Changed the policy" },
+    changes: [{ label: "Policy Start Date", from: "01/04/2025", to: "01/03/2025" }],
+    notes: ["220 covers begin on the new start date."],
+  };
+  show({}, ["csm"], (_, path) =>
+    path.startsWith("/api/policyHistory") ? Response.json({ data: [event] }) : undefined,
+  );
+  const history = await screen.findByRole("list", { name: "History" });
+  expect(history).toHaveTextContent("Changed the policy");
+  expect(history).toHaveTextContent("Meera Iyer · 12 Jan 2025");
+  expect(within(history).getByRole("term")).toHaveTextContent("Policy Start Date");
+  expect(within(history).getByRole("definition")).toHaveTextContent("01/04/2025 01/03/2025");
+  expect(history).toHaveTextContent("220 covers begin on the new start date.");
+});
+
+test("an expired policy keeps nickname and documents; an operations lead may add documents", async () => {
+  const expired = { active: false, policyDocuments: ["file_1-policy.pdf"] };
+  show(expired, ["csm"]);
+  expect(await screen.findByRole("button", { name: /^Download/ })).toBeVisible();
+  for (const name of [/^Delete/, "Upload document", "Edit Policy Nickname"]) {
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+  }
+  document.body.replaceChildren();
+  show(expired, ["opsLead"]);
+  expect(await screen.findByRole("button", { name: "Upload document" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Delete/ })).not.toBeInTheDocument();
 });

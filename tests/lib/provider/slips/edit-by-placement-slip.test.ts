@@ -56,7 +56,10 @@ async function cover(slabId: string, dob = "1990-01-01", sumInsuredPaise = 30_00
 
 test("the latest slip, uploaded as it is, changes nothing", async () => {
   const { status, body } = await desk.validateEdit(target, await uploaded(await latest()));
-  expect([status, body.data]).toEqual([200, { errors: { policy: [], slabs: [], addons: [] }, changes: [] }]);
+  expect([status, body.data]).toMatchObject([
+    200,
+    { errors: { policy: [], slabs: [], addons: [] }, changes: [], review: { isHeld: false, fields: [], mark: null } },
+  ]);
 });
 
 test("what it changes is listed with the members and the premium that it concerns, then saved", async () => {
@@ -88,19 +91,66 @@ test("what it changes is listed with the members and the premium that it concern
     },
     { group: "addons", field: "Plus: Description", before: "", after: "A single room", livesAffected: 1, ...premium },
   ]);
+  // Both slabs have lives: their sums insured never change (ruling 46).
+  const refusal = expect.stringMatching(/on this slab: sum insured, name and family definition never change/);
+  expect(checked.body.data.review).toMatchObject({
+    mark: null,
+    lives: 3,
+    fields: [
+      { field: "Bank Name", refusal: null },
+      { field: "Maternity", refusal: null, livesAffected: 3 },
+      {
+        field: "Slab 1: Sum Insured",
+        refusal,
+        livesAffected: 2,
+        alternative: "Add a slab and move the lives by a file",
+      },
+      { field: "Slab 2: Sum Insured", refusal, livesAffected: 1 },
+      { field: "Plus: Description", refusal: null },
+    ],
+  });
+  expect((await desk.saveEdit(target, filename)).status).toBe(400);
+  expect((await policyNow()).bankName).toBeNull();
+});
+
+test("a policy with lives is saved as it was reviewed, once", async () => {
+  await cover("1");
+  const { values, addons } = await latest();
+  const edited = [
+    ["general.bankName", "SBI"],
+    ["terms.maternity", "₹50,000"],
+    ["slabs.1.sumInsured", "7,00,000"],
+  ].reduce((all, [path = "", value = ""]) => setAt(all, path, value), values);
+  const filename = await uploaded({ values: edited, addons: withAddon(addons, 1, "description", "A single room") });
+  const { review } = (await desk.validateEdit(target, filename)).body.data;
   const version = (await policyNow()).version;
-  expect((await desk.saveEdit(target, filename, { key: "save-edits-1" })).status).toBe(200);
-  expect((await desk.saveEdit(target, filename, { key: "save-edits-1" })).status).toBe(200);
+  const unseen = await desk.saveEdit(target, filename);
+  expect([unseen.status, unseen.body.message]).toEqual([
+    409,
+    "Lives depend on this policy. Review the change before it is saved.",
+  ]);
+  const given = { key: "save-edits-1", reviewed: review?.mark ?? null };
+  expect((await desk.saveEdit(target, filename, given)).status).toBe(200);
+  expect((await desk.saveEdit(target, filename, given)).status).toBe(200);
   expect(await policyNow()).toMatchObject({
     ...{ version: version + 1, bankName: "SBI", policyPlacementStatus: "DRAFT", secondaryType: "MODULAR" },
-    sumAssuredSlabs: [{ sumInsured: 500_000, benefitId: expect.any(String) }, { sumInsured: 700_000 }],
+    sumAssuredSlabs: [{ sumInsured: 300_000, benefitId: expect.any(String) }, { sumInsured: 700_000 }],
   });
   expect((await benefitsNow())[1]?.metadata.description).toBe("A single room");
   const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, target.policyId));
   expect(rows.filter(({ action }) => action === "editByPlacementSlip")).toHaveLength(1);
-  // What members pay is not changed by the slip.
-  const lives = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, target.policyId));
-  expect(lives.map(({ sumInsuredPaise }) => sumInsuredPaise).sort()).toEqual([30_000_000, 30_000_000, 50_000_000]);
+  const [life] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, target.policyId));
+  expect(life?.sumInsuredPaise).toBe(30_000_000);
+});
+
+test("an expired policy is not edited by a slip", async () => {
+  const filename = await uploaded(await latest());
+  await provider.db
+    .update(policies)
+    .set({ placementStatus: "HANDOVER_TO_OPS", endDate: "2025-12-09" })
+    .where(eq(policies.id, target.policyId));
+  const { status, body } = await desk.validateEdit(target, filename);
+  expect([status, body.message]).toEqual([400, "This policy has expired"]);
 });
 
 test("benefits come and go, and what a benefit has beyond the slip stays", async () => {

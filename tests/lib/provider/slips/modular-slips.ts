@@ -55,7 +55,7 @@ export function slipDesk(provider: TestProvider) {
     return body.fileName;
   }
 
-  type Given = { caller?: Caller; key?: string; answer?: boolean | null };
+  type Given = { caller?: Caller; key?: string; answer?: boolean | null; reviewed?: string | null };
 
   const parse =
     (commit: "true" | "false") =>
@@ -74,7 +74,7 @@ export function slipDesk(provider: TestProvider) {
     (target: { companyId: string; policyId: string }, filename: string, given: Given = {}) =>
       provider.call(given.caller === undefined ? "opsLead" : given.caller, editByPlacementSlip, {
         query: { commit },
-        body: { ...target, filename },
+        body: { ...target, filename, reviewed: given.reviewed ?? null },
         ...(given.key ? { idempotencyKey: given.key } : {}),
       });
 

@@ -1,0 +1,227 @@
+"use client";
+
+import { Anchor, Button, Checkbox, Table } from "@mantine/core";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { Blank } from "@/components/ui/blank";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Facts } from "@/components/ui/facts";
+import { Modal } from "@/components/ui/modal";
+import { Notice } from "@/components/ui/notice";
+import { premiumDifference } from "@/components/ui/premium-effect";
+import type { PolicyReview, PolicyWarning, ReviewedField } from "@/lib/contract/policy-changes";
+import { movedNotes } from "@/lib/domain/policies/changes/history";
+import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
+import { paths } from "@/lib/paths";
+import classes from "./review.module.css";
+import { ReviewEffects } from "./review-effects";
+
+/** A review, or what the console computes itself where the provider has no such call. */
+export type ShownReview = PolicyReview & { isForeign?: boolean };
+
+type Props = {
+  review: ShownReview;
+  /** Facts changed between the review before and its save. */
+  isOutdated?: boolean;
+  busy: boolean;
+  cancelLabel?: string;
+  confirmLabel?: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** Sets refused fields back to their stored value. */
+  onRestore?: (refused: readonly ReviewedField[]) => void;
+};
+
+/** What a change of a policy does, before it is saved: fields, lives, endorsements, ₹, refused fields (rulings 46, 50). */
+export function ReviewDialog(props: Props) {
+  const {
+    review,
+    isOutdated = false,
+    busy,
+    cancelLabel = TEXT.back,
+    confirmLabel,
+    onCancel,
+    onConfirm,
+    onRestore,
+  } = props;
+  const [isChecked, setChecked] = useState(false);
+  const { isHeld, fields, notes, warnings, isForeign = false } = review;
+  const refused = fields.filter(({ refusal }) => refusal !== null);
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onCancel}
+      title={isHeld ? TEXT.titleOf({ count: fields.length }) : TEXT.checkTitle}
+      withCloseButton={false}
+      size={isHeld ? "60rem" : "lg"}
+    >
+      <div className={classes.stack}>
+        {isOutdated ? (
+          <Notice tone="warning" role="alert">
+            {TEXT.changedMeanwhile}
+          </Notice>
+        ) : null}
+        {isForeign ? <Notice tone="info">{TEXT.foreign}</Notice> : null}
+        {refused.length > 0 ? <Refused fields={refused} onRestore={onRestore} /> : null}
+        {isHeld && !isForeign ? <Affected review={review} /> : null}
+        {fields.length > 0 ? <Fields fields={fields} withLives={!isForeign} /> : null}
+        {isHeld && !isForeign ? <MovesAlong review={review} /> : null}
+        <ReviewEffects endorsements={review.endorsements} />
+        {notes.map((note) => (
+          <Notice key={note} tone="warning">
+            {note}
+          </Notice>
+        ))}
+        <Warnings warnings={warnings} checked={isChecked} onChange={setChecked} />
+      </div>
+      <DialogActions
+        cancelLabel={cancelLabel}
+        onCancel={onCancel}
+        startsOnCancel
+        confirmLabel={confirmLabel ?? (isHeld ? TEXT.save : TEXT.saveAnyway)}
+        busy={busy}
+        disabled={refused.length > 0 || (warnings.length > 0 && !isChecked)}
+        onConfirm={onConfirm}
+      />
+    </Modal>
+  );
+}
+
+type RefusedProps = { fields: readonly ReviewedField[]; onRestore: Props["onRestore"] };
+
+function Refused({ fields, onRestore }: RefusedProps) {
+  const restorable = fields.filter(({ path }) => path !== null);
+  const ways = [...new Set(fields.flatMap(({ alternative }) => alternative ?? []))];
+  return (
+    <Notice tone="danger" role="alert" title={TEXT.refusedTitle({ count: fields.length })}>
+      <ul className={classes.list}>
+        {fields.map(({ field, refusal }) => (
+          <li key={field}>
+            {field}: {refusal}
+          </li>
+        ))}
+      </ul>
+      {ways.length > 0 ? (
+        <p className={classes.line}>
+          {TEXT.possible} {ways.join(" · ")}
+        </p>
+      ) : null}
+      {onRestore && restorable.length > 0 ? (
+        <Button variant="default" size="compact-sm" mt={6} onClick={() => onRestore(restorable)}>
+          {TEXT.restore({ count: restorable.length })}
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Affected({ review }: { review: PolicyReview }) {
+  const { lives, openEndorsements, cdAccount, endorsements, difference } = review;
+  return (
+    <Facts
+      facts={[
+        { label: TEXT.facts.lives, value: lives.toLocaleString("en-IN") },
+        { label: TEXT.facts.endorsements, value: openEndorsements.toLocaleString("en-IN") },
+        {
+          label: TEXT.facts.account,
+          value: cdAccount ? (
+            <Anchor component={Link} href={paths.cdLedger(cdAccount.id)} target="_blank" size="sm">
+              {cdAccount.accountNumber}
+            </Anchor>
+          ) : (
+            TEXT.noAccount
+          ),
+        },
+        {
+          label: TEXT.facts.effect,
+          value: endorsements.length > 0 ? premiumDifference(difference, TEXT.samePremium) : TEXT.noEffect,
+        },
+      ]}
+    />
+  );
+}
+
+function Fields({ fields, withLives }: { fields: readonly ReviewedField[]; withLives: boolean }) {
+  const columns = withLives ? TEXT.columns : TEXT.columns.slice(0, -1);
+  return (
+    <Table.ScrollContainer minWidth={280} maxHeight="40vh" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table stickyHeader aria-label="Changes" verticalSpacing={6} horizontalSpacing={6} className={classes.fields}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column}>{column}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ field, before, after, livesAffected, refusal }) => (
+            <Table.Tr key={field} data-refused={refusal !== null || undefined}>
+              <Table.Td>
+                {field}
+                {refusal === null ? null : <span className={classes.refused}> · {TEXT.refusedMark}</span>}
+              </Table.Td>
+              <Table.Td>{before || <Blank />}</Table.Td>
+              <Table.Td>{after || <Blank />}</Table.Td>
+              {withLives ? <Table.Td>{livesAffected || <Blank means="No lives" />}</Table.Td> : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Dates that follow a new start or end; of a change that has neither there is nothing to say. */
+function MovesAlong({ review: { moves, fields } }: { review: PolicyReview }) {
+  if (!fields.some(({ path, refusal }) => refusal === null && PERIOD.includes(path ?? ""))) return null;
+  const lines = movedNotes(moves, 0);
+  return (
+    <section aria-label={TEXT.movesTitle}>
+      <h3 className={classes.heading}>{TEXT.movesTitle}</h3>
+      {lines.length === 0 ? <p className={classes.line}>{TEXT.nothingMoves}</p> : null}
+      {lines.map((line) => (
+        <p key={line} className={classes.line}>
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The name of a policy in the sentence as a link to it. */
+function linkPolicy(parts: readonly ReactNode[], { id, name }: PolicyWarning["policies"][number]): ReactNode[] {
+  return parts.flatMap((part) => {
+    if (typeof part !== "string" || !part.includes(name)) return [part];
+    const place = part.indexOf(name);
+    const link = (
+      <Anchor key={id} component={Link} href={paths.policyDetails(id)} target="_blank" size="sm" underline="always">
+        {name}
+      </Anchor>
+    );
+    return [part.slice(0, place), link, part.slice(place + name.length)];
+  });
+}
+
+const PERIOD = ["general.policyStartDate", "general.policyEndDate"];
+
+type WarningProps = { warnings: readonly PolicyWarning[]; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Values that are probably wrong, with the one tick that they need. */
+export function Warnings({ warnings, checked, onChange }: WarningProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <ul className={classes.list}>
+        {warnings.map(({ kind, text, policies }) => (
+          <li key={kind}>{policies.reduce<ReactNode[]>(linkPolicy, [text])}</li>
+        ))}
+      </ul>
+      <Checkbox
+        mt={8}
+        label={TEXT.tick}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { NOT_SENT } from "@/components/ui/form/use-submit";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { useOffered } from "@/lib/client/viewer";
+import { reviewPolicy } from "@/lib/contract/calls";
+import type { Policy } from "@/lib/contract/policies";
+import type { ReviewedField } from "@/lib/contract/policy-changes";
+import { localReview } from "./local-review";
+import type { PlacementInput } from "./placement-schema";
+import type { ShownReview } from "./review-dialog";
+import { bodyOf, type Confirmation, savePlacement, type Target } from "./save-placement";
+
+const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) => module.ReviewDialog));
+
+type Question = { review: ShownReview; isOutdated: boolean; settle: (isConfirmed: boolean) => void };
+
+type Props = Target & {
+  /** The policy as it is stored. */
+  opened: PlacementInput;
+  onRestore: (refused: readonly ReviewedField[]) => void;
+};
+
+/**
+ * A save of the form after its review: what depends on the policy is shown and confirmed first. What needs no confirmation is
+ * saved without a dialog.
+ */
+export function useReviewedSave({ opened, onRestore, ...target }: Props) {
+  const isOffered = useOffered(reviewPolicy);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const confirm = (review: ShownReview, isOutdated: boolean) =>
+    new Promise<boolean>((settle) => setQuestion({ review, isOutdated, settle }));
+
+  async function reviewOf(values: PlacementInput): Promise<ShownReview> {
+    if (!isOffered) return localReview(target.policyId ? opened : null, values);
+    const { companyId, policyId = null } = target;
+    const body = { ...bodyOf(target, values), companyId, policyId, version: values.version };
+    return (await call(reviewPolicy, { body })).data;
+  }
+
+  async function save(values: PlacementInput): Promise<Policy | typeof NOT_SENT> {
+    try {
+      for (let isOutdated = false; ; isOutdated = true) {
+        const review = await reviewOf(values);
+        const needsConfirmation = review.isHeld || review.warnings.length > 0;
+        if (needsConfirmation && !(await confirm(review, isOutdated))) return NOT_SENT;
+        setBusy(true);
+        const saved = await attempt(() => savePlacement(target, values, confirmationOf(review)));
+        setBusy(false);
+        if (saved) return saved;
+      }
+    } finally {
+      setBusy(false);
+      setQuestion(null);
+    }
+  }
+
+  const settle = (isConfirmed: boolean) => question?.settle(isConfirmed);
+  const dialog: ReactNode = question ? (
+    <ReviewDialog
+      review={question.review}
+      isOutdated={question.isOutdated}
+      busy={busy}
+      onCancel={() => settle(false)}
+      onConfirm={() => settle(true)}
+      onRestore={(refused) => {
+        onRestore(refused);
+        settle(false);
+      }}
+    />
+  ) : null;
+  return { save, dialog };
+}
+
+const confirmationOf = ({ mark, warnings, isForeign }: ShownReview): Confirmation =>
+  isForeign ? {} : { reviewed: mark, confirmedWarnings: warnings.map(({ kind }) => kind) };
+
+/** @returns null where the facts changed since the review. @throws ApiError for every other failure. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (cause) {
+    const { reviewAgain } = ((cause instanceof ApiError && cause.data) || {}) as { reviewAgain?: boolean };
+    if (reviewAgain) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,228 @@
+import { GENERAL_FIELDS, type PlacementField, TERMS_FIELDS } from "../placement/fields";
+import type { PlacementValues } from "../placement/values";
+import {
+  concernsMembers,
+  DIFFERENCE_WORDS,
+  type SlipDifference,
+  type SlipState,
+  slipDifferences,
+} from "../slips/slip-differences";
+import type { PlacementStatus } from "../types";
+
+/** What a person needs for a change while the policy has lives (ruling 46). */
+export type ChangeRight = "place" | "change" | "changePeriod";
+
+/** What decides whether a policy with lives may change. */
+export type PolicyChangeFacts = {
+  /** Covers that are active. */
+  lives: number;
+  /** Slab → lives on it, also those that an endorsement moves to it. */
+  livesOn: ReadonlyMap<string, number>;
+  /** Endorsements of any status, those past DRAFT, and those that are not complete. */
+  endorsements: number;
+  sentEndorsements: number;
+  openEndorsements: number;
+  /** The ledger has an entry of the policy. */
+  isCharged: boolean;
+  hasAccount: boolean;
+  /** Lives whose own cover or pending change would be outside of the new period. */
+  livesOutside: number;
+  /** Benefits that members chose: their premium is for the period. */
+  chosenBenefits: number;
+};
+
+/** Why a change is refused, and what is possible in its place. */
+type Refusal = { refusal: string; alternative: string | null };
+
+/** One field before and after, with the verdict on the change. */
+export type FieldChange = SlipDifference & {
+  livesAffected: number;
+  right: ChangeRight;
+  /** A rule refuses the change to every role; a role may lack the right. */
+  refusedBy: "rule" | "role" | null;
+  refusal: string | null;
+  alternative: string | null;
+};
+
+const lives = (count: number) => (count === 1 ? "1 life" : `${count} lives`);
+
+export const CHANGE_REFUSALS = {
+  kind: "Type and sub-type of a policy with lives never change.",
+  otherPolicy: "Add another policy and move the lives by a file",
+  insurer: "The insurer of a policy with lives changes only without CD account, endorsement and charge.",
+  renew: "Renew the policy with the other insurer",
+  period: "Start and end change only while nothing on the policy is charged or sent.",
+  outside: (count: number) => `The cover or a pending change of ${lives(count)} is outside of this period.`,
+  moveCovers: "Correct their dates by a file first",
+  chosen: "Members chose benefits that are priced for this period.",
+  pool: "It decides the sum insured of every life.",
+  structure: "A CTC multiplier decides the sum insured of every life.",
+  slab: (count: number) => `${lives(count)} on this slab: sum insured, name and family definition never change.`,
+  slabRemoved: (count: number) => `${lives(count)} on this slab: it cannot be removed.`,
+  addSlab: "Add a slab and move the lives by a file",
+  draft: (count: number) =>
+    count === 1 ? "The policy has 1 open endorsement." : `The policy has ${count} open endorsements.`,
+  completeFirst: "Complete the open endorsements first",
+  change: "Only a CSM or an operations lead changes a policy with lives.",
+  changePeriod: "Only an operations lead changes start, end and status of a policy with lives.",
+} as const;
+const TEXT = CHANGE_REFUSALS;
+
+/** The words of a placement status. */
+export const PLACEMENT_STATUS_LABELS: Readonly<Record<PlacementStatus, string>> = {
+  DRAFT: "Draft",
+  HANDOVER_TO_OPS: "Handed over to Ops",
+};
+
+/** Whether the policy changes only after a review: lives, endorsements or charges depend on it. */
+export function isHeld({ lives, endorsements, isCharged }: PolicyChangeFacts): boolean {
+  return lives > 0 || endorsements > 0 || isCharged;
+}
+
+type Rule = { right: ChangeRight; refuse?: (change: SlipDifference, facts: PolicyChangeFacts) => Refusal | null };
+
+const never = (refusal: string, alternative: string | null): Rule => ({
+  right: "change",
+  refuse: () => ({ refusal, alternative }),
+});
+
+const PERIOD: Rule = {
+  right: "changePeriod",
+  refuse: (_, { isCharged, sentEndorsements, livesOutside, chosenBenefits }) => {
+    if (isCharged || sentEndorsements > 0) return { refusal: TEXT.period, alternative: null };
+    if (livesOutside > 0) return { refusal: TEXT.outside(livesOutside), alternative: TEXT.moveCovers };
+    return chosenBenefits > 0 ? { refusal: TEXT.chosen, alternative: null } : null;
+  },
+};
+
+const CTC = "CTC Multiplier";
+/** Every other approach shares a sum insured in the family. */
+const INDIVIDUAL = "Individual";
+
+/** Rules of fields of the policy itself; every other field changes after the review. */
+const POLICY_RULES: Readonly<Record<string, Rule>> = {
+  policyType: never(TEXT.kind, TEXT.otherPolicy),
+  secondaryType: never(TEXT.kind, TEXT.otherPolicy),
+  isParentalPolicy: never(TEXT.kind, TEXT.otherPolicy),
+  isTopUpPolicy: never(TEXT.kind, TEXT.otherPolicy),
+  isOPDPolicy: never(TEXT.kind, TEXT.otherPolicy),
+  isCommonPool: never(TEXT.pool, null),
+  sumInsuredApproach: {
+    right: "change",
+    refuse: ({ before, after }) =>
+      (before === INDIVIDUAL) === (after === INDIVIDUAL) ? null : { refusal: TEXT.pool, alternative: null },
+  },
+  insurerName: {
+    right: "change",
+    refuse: (_, { hasAccount, endorsements, isCharged }) =>
+      hasAccount || endorsements > 0 || isCharged ? { refusal: TEXT.insurer, alternative: TEXT.renew } : null,
+  },
+  policyStartDate: PERIOD,
+  policyEndDate: PERIOD,
+  sumInsuredStructure: {
+    right: "change",
+    refuse: ({ before, after }) =>
+      before === CTC || after === CTC ? { refusal: TEXT.structure, alternative: null } : null,
+  },
+  status: {
+    right: "changePeriod",
+    refuse: (_, { openEndorsements }) =>
+      openEndorsements > 0 ? { refusal: TEXT.draft(openEndorsements), alternative: TEXT.completeFirst } : null,
+  },
+};
+
+/** What a slab is; its other fields are terms. */
+const SLAB_IDENTITY: readonly string[] = ["slabName", "sumInsured", "familyDefinition"];
+
+function ruleOf(change: SlipDifference): Rule {
+  const { group, key, after } = change;
+  if (group === "slabs") return SLAB_RULE;
+  if (group !== "policy") return { right: "change" };
+  if (key === "status" && after !== PLACEMENT_STATUS_LABELS.DRAFT) return { right: "place" };
+  return POLICY_RULES[key] ?? { right: "change" };
+}
+
+const SLAB_RULE: Rule = {
+  right: "change",
+  refuse: ({ key, slabId = "", after }, { livesOn }) => {
+    const count = livesOn.get(slabId) ?? 0;
+    if (count === 0) return null;
+    const isRemoved = key === "slab" && after === DIFFERENCE_WORDS.removed;
+    if (isRemoved) return { refusal: TEXT.slabRemoved(count), alternative: TEXT.addSlab };
+    return SLAB_IDENTITY.includes(key) ? { refusal: TEXT.slab(count), alternative: TEXT.addSlab } : null;
+  },
+};
+
+const NO_REFUSAL = { refusedBy: null, refusal: null, alternative: null } as const;
+
+/**
+ * What changes in a policy, with the verdict on each field: allowed, refused by a rule with the available alternative, or
+ * refused because the role lacks the right. Without lives, endorsements and charges every change is allowed.
+ */
+export function judgeChanges(
+  before: SlipState,
+  after: SlipState,
+  facts: PolicyChangeFacts,
+  may: (right: ChangeRight) => boolean,
+): FieldChange[] {
+  return policyChanges(before, after).map((change) => {
+    const { right, refuse } = ruleOf(change);
+    const about = { ...change, right, livesAffected: livesAffected(change, facts) };
+    if (!isHeld(facts)) return { ...about, ...NO_REFUSAL };
+    const refusal = refuse?.(change, facts);
+    if (refusal) return { ...about, refusedBy: "rule" as const, ...refusal };
+    if (right === "place" || may(right)) return { ...about, ...NO_REFUSAL };
+    return { ...about, refusedBy: "role" as const, refusal: TEXT[right], alternative: null };
+  });
+}
+
+function livesAffected(change: SlipDifference, { lives, livesOn }: PolicyChangeFacts): number {
+  if (change.key === "status") return lives;
+  if (!concernsMembers(change)) return 0;
+  return change.group === "slabs" ? (livesOn.get(change.slabId ?? "") ?? 0) : lives;
+}
+
+/** Follow from other fields of the form. */
+const DERIVED: readonly string[] = ["totalLives"];
+
+/** The fields that differ, with status and sub-type, in the order of the form. */
+export function policyChanges(before: SlipState, after: SlipState): SlipDifference[] {
+  const [from, to] = [before.values, after.values];
+  return [
+    ...difference("status", "Status", PLACEMENT_STATUS_LABELS[from.status], PLACEMENT_STATUS_LABELS[to.status]),
+    ...difference("secondaryType", "Sub-type", from.secondaryType ?? "", to.secondaryType ?? ""),
+    ...slipDifferences(before, after).filter(({ group, key }) => group !== "policy" || !DERIVED.includes(key)),
+  ];
+}
+
+const difference = (key: string, field: string, before: string, after: string): SlipDifference[] =>
+  before === after ? [] : [{ group: "policy", key, field, before, after }];
+
+const isGeneral = (key: string) => (GENERAL_FIELDS as readonly PlacementField[]).some((field) => field.key === key);
+const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
+
+/** Where the form has the field of a change; null where it has none. A removed slab is the number of slabs. */
+export function pathOf({ group, key, slabId }: SlipDifference, { slabs }: PlacementValues): string | null {
+  if (group === "addons") return null;
+  if (key === "status") return key;
+  if (group === "policy") return isGeneral(key) ? `general.${key}` : isTerm(key) ? `terms.${key}` : null;
+  const index = slabs.findIndex((slab) => String(slab.slabId) === slabId);
+  return key === "slab" || index < 0 ? "terms.numberOfSlabs" : `slabs.${index}.${key}`;
+}
+
+/** Fields that a premium follows from. */
+const PRICED: readonly string[] = [
+  "policyStartDate",
+  "policyEndDate",
+  "insurerName",
+  "isCommonPool",
+  "isParentalPolicy",
+  "isTopUpPolicy",
+  "finalAgreedRate",
+  "sumInsuredStructure",
+  "sumInsured",
+];
+
+/** Whether open endorsements may cost something else after the change. */
+export const changesPrice = (changes: readonly SlipDifference[]): boolean =>
+  changes.some(({ group, key }) => group !== "addons" && PRICED.includes(key));

@@ -1,0 +1,66 @@
+import { daysBetween, isLocalDate } from "../../dates/local-date";
+import { formatInr, type Paise, paiseFromRupees, roundToPaise } from "../../money/paise";
+import { numberOf } from "../placement/number-of";
+import type { PlacementValues } from "../placement/values";
+
+/** Values that are probably wrong: they need one tick and are never refused (ruling 50). */
+export const WARNING_KINDS = ["longPeriod", "premiumSum", "sameNumber"] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
+export type PolicyWarning = { kind: WarningKind; text: string };
+
+/** A policy of more days is probably a wrong date. */
+export const LONGEST_USUAL_DAYS = 400;
+
+/** Final premium and net + GST may differ by rounding. */
+const PREMIUM_TOLERANCE: Paise = 100;
+
+/** The rate that the form proposes for a policy's own premium. */
+export const PROPOSED_GST_PERCENT = 18;
+
+export const WARNING_TEXTS = {
+  longPeriod: ({ days }: { days: number }) => `The policy runs for ${days} days, more than ${LONGEST_USUAL_DAYS}.`,
+  premiumSum: ({ final, sum, proposed }: { final: Paise; sum: Paise; proposed: Paise }) =>
+    `Final Premium ${formatInr(final)} is not Net Premium plus GST, ${formatInr(sum)}. ` +
+    `With GST of ${PROPOSED_GST_PERCENT} % it is ${formatInr(proposed)}.`,
+  sameNumber: ({ number, names }: { number: string; names: readonly string[] }) =>
+    `Policy number ${number} also belongs to ${names.join(", ")}.`,
+} as const;
+
+/** GST of a net premium at the proposed rate. */
+export const proposedGst = (net: Paise): Paise =>
+  roundToPaise({ n: BigInt(net) * BigInt(PROPOSED_GST_PERCENT), d: 100n });
+
+const paiseOf = (value: Parameters<typeof numberOf>[0]): Paise | null => {
+  const rupees = numberOf(value);
+  return rupees === null ? null : paiseFromRupees(rupees);
+};
+
+function periodWarning({ general }: PlacementValues): PolicyWarning[] {
+  const [start, end] = [String(general.policyStartDate ?? ""), String(general.policyEndDate ?? "")];
+  if (!isLocalDate(start) || !isLocalDate(end)) return [];
+  const days = daysBetween(start, end) + 1;
+  return days > LONGEST_USUAL_DAYS ? [{ kind: "longPeriod", text: WARNING_TEXTS.longPeriod({ days }) }] : [];
+}
+
+const isNear = (one: Paise, other: Paise) => Math.abs(one - other) <= PREMIUM_TOLERANCE;
+
+/** GST is optional: without it the final premium may include none, or the proposed rate. */
+function premiumWarning({ general }: PlacementValues): PolicyWarning[] {
+  const [net, final] = [paiseOf(general.netPremium), paiseOf(general.finalPremium)];
+  if (net === null || final === null) return [];
+  const gst = paiseOf(general.gst) ?? 0;
+  const proposed = net + proposedGst(net);
+  if (isNear(final, net + gst) || (gst === 0 && isNear(final, proposed))) return [];
+  return [{ kind: "premiumSum", text: WARNING_TEXTS.premiumSum({ final, sum: net + gst, proposed }) }];
+}
+
+/** What is probably wrong with the values themselves. */
+export function valueWarnings(values: PlacementValues): PolicyWarning[] {
+  return [...periodWarning(values), ...premiumWarning(values)];
+}
+
+/** The warnings that a save adds: those of the stored values had their tick. */
+export function addedWarnings(before: readonly PolicyWarning[], after: readonly PolicyWarning[]): PolicyWarning[] {
+  const known = new Set(before.map(({ text }) => text));
+  return after.filter(({ text }) => !known.has(text));
+}

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { PolicyReview } from "@/lib/contract/policy-changes";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import {
+  type ChangeRight,
+  changesPrice,
+  type FieldChange,
+  isHeld,
+  judgeChanges,
+  PLACEMENT_STATUS_LABELS,
+  type PolicyChangeFacts,
+  pathOf,
+} from "@/lib/domain/policies/changes/policy-change";
+import type { WarningKind } from "@/lib/domain/policies/changes/warnings";
+import type { PlacementValues } from "@/lib/domain/policies/placement/values";
+import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
+import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
+import { type Permission, permissionVerdict } from "@/lib/permissions";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { cdAccounts, policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { loadChangeFacts } from "./load-change-facts";
+import { moveCovers, NOTHING_MOVED } from "./move-covers";
+import type { policyColumns } from "./policy-columns";
+import { policyWarnings } from "./policy-warnings";
+import { refuseTakenNickname } from "./refuse-taken-nickname";
+import { countRefused, differenceOf, type Repriced, repriceOpen } from "./reprice-open";
+import type { PolicyRow } from "./select-policies";
+
+/** A checked change of a stored policy, whose row is locked. */
+export type PolicyChange = {
+  stored: PolicyRow["policy"];
+  before: SlipState;
+  after: SlipState;
+  columns: ReturnType<typeof policyColumns>;
+};
+
+/** What the person confirmed. */
+export type Confirmation = { reviewed: string | null; confirmedWarnings: readonly WarningKind[] };
+
+export type Review = z.input<typeof PolicyReview>;
+
+const PERMISSION_OF = {
+  place: "policies.place",
+  change: "policies.change",
+  changePeriod: "policies.changePeriod",
+} as const satisfies Record<ChangeRight, Permission>;
+
+type Judged = { facts: PolicyChangeFacts; changes: FieldChange[] };
+
+async function judge(db: Db, call: Call, { stored, before, after, columns }: PolicyChange): Promise<Judged> {
+  const { startDate = null, endDate = null } = columns;
+  const facts = await loadChangeFacts(db, stored, { startDate, endDate });
+  const may = (right: ChangeRight) => permissionVerdict(call.actor, PERMISSION_OF[right], call.flags) === "allowed";
+  return { facts, changes: judgeChanges(before, after, facts, may) };
+}
+
+/**
+ * Saves a change of a policy with everything that follows from it in one transaction: covers and benefits that begin or
+ * end with the policy, amounts of endorsements that are not sent. A policy with lives changes only as it was reviewed.
+ * @returns what was done, for the audit log.
+ * @throws ProviderError bad_request with the sentence of each refused field; forbidden for a right that the role lacks;
+ * conflict without the mark of a review of exactly this change.
+ */
+export async function changePolicy(db: Db, call: Call, change: PolicyChange, confirmation: Confirmation) {
+  const judged = await judge(db, call, change);
+  assertAllowed(change, judged.changes);
+  const review = await apply(db, call, change, judged);
+  if (review.mark !== null && review.mark !== confirmation.reviewed) {
+    const message = confirmation.reviewed === null ? TEXT.reviewFirst : TEXT.reviewAgain;
+    throw new ProviderError("conflict", message, { data: { reviewAgain: true } });
+  }
+  return { moves: review.moves, repriced: changedAmounts(review).length, warnings: confirmedBy(review, confirmation) };
+}
+
+const changedAmounts = ({ endorsements }: Review) => endorsements.filter(({ before, after }) => before !== after);
+
+/** The warnings of a save as the history tells them. */
+export const confirmedBy = (
+  { warnings }: Pick<Review, "warnings">,
+  { confirmedWarnings }: Pick<Confirmation, "confirmedWarnings">,
+) => warnings.map(({ kind, text }) => ({ text, isConfirmed: confirmedWarnings.includes(kind) }));
+
+/** The same as a preview; to be called where everything is undone. A refused change is only judged. */
+export async function previewChange(db: Db, call: Call, change: PolicyChange): Promise<Review> {
+  const judged = await judge(db, call, change);
+  if (judged.changes.some(({ refusedBy }) => refusedBy !== null)) {
+    return { ...(await reviewOf(db, call, change, judged, { moves: NOTHING_MOVED, repriced: [] })), mark: null };
+  }
+  const review = await apply(db, call, change, judged);
+  return { ...review, endorsements: await countRefused(db, call, change.stored.id, review.endorsements) };
+}
+
+async function apply(db: Db, call: Call, change: PolicyChange, judged: Judged): Promise<Review> {
+  const { stored, columns } = change;
+  const { startDate = null, endDate = null } = columns;
+  await db
+    .update(policies)
+    .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })
+    .where(eq(policies.id, stored.id))
+    .catch((error: unknown) => {
+      throw refuseTakenNickname(error);
+    });
+  if (!isHeld(judged.facts)) return reviewOf(db, call, change, judged, { moves: NOTHING_MOVED, repriced: [] });
+  const moves = await moveCovers(db, call, { policyId: stored.id, from: stored, to: { startDate, endDate } });
+  const repriced = changesPrice(judged.changes) ? await repriceOpen(db, call, stored.id) : [];
+  return reviewOf(db, call, change, judged, { moves, repriced });
+}
+
+type Effects = { moves: Review["moves"]; repriced: Repriced };
+
+async function reviewOf(
+  db: Db,
+  call: Call,
+  { stored, before, after, columns }: PolicyChange,
+  { facts, changes }: Judged,
+  { moves, repriced }: Effects,
+): Promise<Review> {
+  const isReviewed = isHeld(facts) && changes.length > 0;
+  const shown = {
+    isHeld: isReviewed,
+    fields: isReviewed ? changes.map((change) => reviewedField(change, after.values)) : [],
+    lives: facts.lives,
+    openEndorsements: facts.openEndorsements,
+    cdAccount: await accountOf(db, stored.cdAccountId),
+    moves,
+    endorsements: repriced,
+    difference: rupeesFromPaise(differenceOf(repriced)),
+    notes: isReviewed ? notesOf(changes, columns.endDate ?? null, call) : [],
+    warnings: await policyWarnings(db, stored.id, before.values, after.values),
+  };
+  return { ...shown, mark: isReviewed ? markOf(stored, shown) : null };
+}
+
+/** Stands for exactly what a review shows of this version. */
+function markOf({ id, version }: PolicyRow["policy"], shown: object): string {
+  return createHash("sha256")
+    .update(JSON.stringify([id, version, shown]))
+    .digest("base64url");
+}
+
+const reviewedField = (change: FieldChange, after: PlacementValues): Review["fields"][number] => ({
+  group: change.group,
+  field: change.field,
+  path: pathOf(change, after),
+  before: change.before,
+  after: change.after,
+  livesAffected: change.livesAffected,
+  refusal: change.refusal,
+  alternative: change.alternative,
+});
+
+function notesOf(changes: readonly FieldChange[], endDate: string | null, call: Call): string[] {
+  const isDraft = changes.some(({ key, after }) => key === "status" && after === PLACEMENT_STATUS_LABELS.DRAFT);
+  const ends = changes.some(({ key }) => key === "policyEndDate") && endDate !== null && endDate < today(call);
+  return [...(ends ? [TEXT.willExpire] : []), ...(isDraft ? [TEXT.willBeDraft] : [])];
+}
+
+async function accountOf(db: Db, id: string | null): Promise<Review["cdAccount"]> {
+  if (id === null) return null;
+  const named = { id: cdAccounts.id, accountNumber: cdAccounts.accountNumber };
+  const [account] = await db.select(named).from(cdAccounts).where(eq(cdAccounts.id, id));
+  return account ?? null;
+}
+
+/** A rule comes before a role: what is refused to every role is told to every role. */
+function assertAllowed({ after }: PolicyChange, changes: readonly FieldChange[]): void {
+  const ruled = changes.filter(({ refusedBy }) => refusedBy === "rule");
+  if (ruled.length > 0) {
+    const fields = Object.fromEntries(
+      ruled.map((change) => [pathOf(change, after.values) ?? change.field, sentenceOf(change)]),
+    );
+    throw new ProviderError("bad_request", fields, { data: { fields } });
+  }
+  const denied = changes.find(({ refusedBy }) => refusedBy === "role");
+  if (denied) throw new ProviderError("forbidden", String(denied.refusal));
+}
+
+const sentenceOf = ({ refusal, alternative }: FieldChange) =>
+  [refusal, alternative && `${alternative}.`].filter(Boolean).join(" ");

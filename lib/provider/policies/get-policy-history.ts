@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type * as contract from "@/lib/contract/policy-changes";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import {
+  asRecordedChange,
+  HISTORY_NOTES,
+  movedNotes,
+  POLICY_ACTIONS,
+  type PolicyAction,
+  type PolicyEvent,
+} from "@/lib/domain/policies/changes/history";
+import { policyChanges } from "@/lib/domain/policies/changes/policy-change";
+import { valuesOf } from "@/lib/domain/policies/placement/wire";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { insurers } from "../db/schema";
+import { textArray } from "../db/unnest";
+import type { Verb } from "../route";
+import { getPolicy } from "./get-policy";
+import { placementFields, type StoredPlacement } from "./to-contract";
+
+const AuditRow = z.object({
+  id: z.int(),
+  action: z.custom<PolicyAction>(),
+  entityId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  seconds: z.int(),
+  by: z.string(),
+});
+type AuditRow = z.output<typeof AuditRow>;
+
+/** Who changed what of a policy, newest first, from the audit log. @throws ProviderError not_found. */
+export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (db, call, { params }) => {
+  await getPolicy(db, call, { params, query: undefined, body: undefined });
+  const names = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
+  const insurerOf = new Map(names.map(({ id, name }) => [id, name]));
+  const data = (await auditRows(db, params.id)).map((row) => {
+    const { id, seconds, by } = row;
+    return { id, at: { seconds }, by, ...describe(row, insurerOf) };
+  });
+  return { data };
+};
+
+/** Its own rows, and those of its documents, raters and configuration. */
+function auditRows(db: Db, id: string): Promise<AuditRow[]> {
+  return queryRows(
+    db,
+    AuditRow,
+    sql`select a.id, a.action, a.entity_id as "entityId", a.before, a.after,
+               floor(extract(epoch from a.at))::bigint as seconds,
+               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
+        from audit_log a left join users u on u.id = a.actor
+        where a.action = any(${textArray(Object.keys(POLICY_ACTIONS))})
+          and ((a.entity in ('policy', 'rater') and a.entity_id = ${id})
+            or (a.entity = 'configuration' and a.entity_id = ${`policy:${id}`})
+            or (a.entity = 'policyDocument' and coalesce(a.after, a.before) ->> 'policyId' = ${id}))
+        order by a.id desc`,
+  );
+}
+
+type Insurers = ReadonlyMap<string, string>;
+type Side = Record<string, unknown>;
+
+const sideOf = (value: unknown): Side => (value && typeof value === "object" ? (value as Side) : {});
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+function describe(row: AuditRow, insurerOf: Insurers): PolicyEvent {
+  const event = { what: POLICY_ACTIONS[row.action], changes: [], notes: notesOf(sideOf(row.after)) };
+  const changes = CHANGES[row.action]?.(row, insurerOf) ?? [];
+  return { ...event, changes };
+}
+
+type Describe = (row: AuditRow, insurerOf: Insurers) => PolicyEvent["changes"];
+
+const fieldChanges: Describe = ({ before, after }, insurerOf) => {
+  const [from, to] = [before, after].map((side) => ({ values: storedValues(sideOf(side), insurerOf), addons: [] }));
+  return from?.values && to?.values
+    ? policyChanges({ ...from, values: from.values }, { ...to, values: to.values }).map(asRecordedChange)
+    : [];
+};
+
+const fileName: Describe = ({ entityId, action }) => {
+  const name = shownNameOf(entityId);
+  const isAdded = action === "addPolicyDocument";
+  return [{ label: "Document", from: isAdded ? "" : name, to: isAdded ? name : "" }];
+};
+
+/** How the fields of each action are found; the others have none. */
+const CHANGES: Partial<Record<PolicyAction, Describe>> = {
+  updatePolicy: fieldChanges,
+  editByPlacementSlip: fieldChanges,
+  assignNickName: ({ before, after }) => [
+    { label: "Policy Nickname", from: textOf(sideOf(before).nickName), to: textOf(sideOf(after).nickName) },
+  ],
+  addPolicyDocument: fileName,
+  deletePolicyDocument: fileName,
+  uploadRater: ({ before, after }) => [{ label: "Rater", from: versionOf(before), to: versionOf(after) }],
+};
+
+const versionOf = (side: unknown) => {
+  const { version } = sideOf(side);
+  return typeof version === "number" ? `Version ${version}` : "";
+};
+
+/** A row of the policies' table as the audit log has it; null where it is incomplete. */
+function storedValues(side: Side, insurerOf: Insurers) {
+  if (!("policyType" in side && "slabs" in side && "terms" in side)) return null;
+  const insurer = insurerOf.get(textOf(side.insurerId)) ?? null;
+  return valuesOf(placementFields(side as unknown as StoredPlacement, insurer));
+}
+
+const Done = z.object({
+  moves: z.object({ starts: z.int(), ends: z.int(), benefits: z.int() }).optional(),
+  repriced: z.int().optional(),
+  warnings: z.array(z.object({ text: z.string(), isConfirmed: z.boolean() })).optional(),
+});
+
+function notesOf(after: Side): string[] {
+  const { moves, repriced = 0, warnings = [] } = Done.safeParse(after).data ?? {};
+  const confirmations = warnings.map(({ text, isConfirmed }) =>
+    isConfirmed ? HISTORY_NOTES.confirmed(text) : HISTORY_NOTES.unconfirmed(text),
+  );
+  return [...(moves ? movedNotes(moves, repriced) : []), ...confirmations];
+}

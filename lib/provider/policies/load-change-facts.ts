@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { POSTED_IN } from "@/lib/domain/endorsements/status";
+import type { PolicyChangeFacts } from "@/lib/domain/policies/changes/policy-change";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import type { PolicyRow } from "./select-policies";
+
+/** A policy's first and last day; null while a draft has none. */
+export type PolicyPeriod = { startDate: LocalDate | null; endDate: LocalDate | null };
+
+const Counts = z.object({
+  lives: z.int(),
+  endorsements: z.int(),
+  sentEndorsements: z.int(),
+  openEndorsements: z.int(),
+  isCharged: z.boolean(),
+  chosenBenefits: z.int(),
+});
+const SlabLives = z.object({ slabId: z.string(), lives: z.int() });
+const Outside = z.object({ lives: z.int() });
+
+type Stored = PolicyRow["policy"];
+
+/** What depends on a policy, for a change to another period. */
+export async function loadChangeFacts(db: Db, stored: Stored, to: PolicyPeriod): Promise<PolicyChangeFacts> {
+  const [counts] = await queryRows(
+    db,
+    Counts,
+    sql`select (select count(*) from user_policies where policy_id = p.id and active)::int as lives,
+               (select count(*) from endorsements e where e.policy_id = p.id)::int as endorsements,
+               (select count(*) from endorsements e where e.policy_id = p.id and e.status <> 'DRAFT')::int
+                 as "sentEndorsements",
+               (select count(*) from endorsements e where e.policy_id = p.id and not e.is_complete)::int
+                 as "openEndorsements",
+               exists (select from cd_ledger_entries l where l.cd_account_id = p.cd_account_id
+                       and l.policy_number = p.policy_number) as "isCharged",
+               (select count(*) from user_benefits b join user_policies up on up.id = b.user_policy_id
+                where up.policy_id = p.id and up.active and b.active)::int as "chosenBenefits"
+        from policies p where p.id = ${stored.id}`,
+  );
+  if (!counts) throw new Error("the policy is not there");
+  return {
+    ...counts,
+    livesOn: await livesOnSlabs(db, stored.id),
+    hasAccount: stored.cdAccountId !== null,
+    livesOutside: await livesOutside(db, stored, to),
+  };
+}
+
+/** Lives of each slab, also those that an endorsement which is not posted moves to it. */
+async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<string, number>> {
+  const found = await queryRows(
+    db,
+    SlabLives,
+    sql`select slab as "slabId", count(distinct cover)::int as lives
+        from (
+          select slab_id as slab, id as cover from user_policies where policy_id = ${policyId} and active
+          union all
+          select m.revised_data ->> 'slabId', m.user_policy_id
+          from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          where e.policy_id = ${policyId} and e.status <> all(${textArray([...POSTED_IN])})
+        ) on_slab where slab is not null group by slab`,
+  );
+  return new Map(found.map(({ slabId, lives }) => [slabId, lives]));
+}
+
+/**
+ * Lives that would be outside of another period: covers that begin or end with the policy move with it, all other dates
+ * stay as they are.
+ */
+async function livesOutside(db: Db, { id, startDate, endDate }: Stored, to: PolicyPeriod): Promise<number> {
+  if (!startDate || !endDate || !to.startDate || !to.endDate) return 0;
+  if (startDate === to.startDate && endDate === to.endDate) return 0;
+  const [first, last] = [sql`${to.startDate}::date`, sql`${to.endDate}::date`];
+  const isOwn = (day: ReturnType<typeof sql>, moving: LocalDate) =>
+    sql`${day} <> ${moving}::date and (${day} < ${first} or ${day} > ${last})`;
+  const [found] = await queryRows(
+    db,
+    Outside,
+    sql`select count(distinct cover)::int as lives
+        from (
+          select id as cover from user_policies
+          where policy_id = ${id} and active
+            and ((${isOwn(sql`coverage_start`, startDate)}) or (${isOwn(sql`coverage_end`, endDate)}))
+          union all
+          select m.user_policy_id from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          where e.policy_id = ${id} and e.status = 'DRAFT'
+            and ((${isOwn(sql`m.coverage_start`, startDate)})
+              or m.date_of_leaving < ${first} or m.date_of_leaving > ${last}
+              or (${isOwn(sql`(m.revised_data ->> 'policy_start_date')::date`, startDate)}))
+        ) outside`,
+  );
+  return found?.lives ?? 0;
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { PolicyWarning } from "@/lib/contract/policy-changes";
+import { addedWarnings, valueWarnings, WARNING_TEXTS } from "@/lib/domain/policies/changes/warnings";
+import type { PlacementValues } from "@/lib/domain/policies/placement/values";
+import type { Db } from "../db/connect";
+import { companies, policies } from "../db/schema";
+
+type Warning = z.input<typeof PolicyWarning>;
+
+/** So many policies with the number are named. */
+const MOST_NAMED = 5;
+
+/**
+ * What is probably wrong with a policy that is saved, without what its stored values had already (ruling 50). A number
+ * that another policy has names those policies.
+ */
+export async function policyWarnings(
+  db: Db,
+  policyId: string | null,
+  before: PlacementValues | null,
+  after: PlacementValues,
+): Promise<Warning[]> {
+  const own = addedWarnings(before ? valueWarnings(before) : [], valueWarnings(after));
+  const number = String(after.general.policyNumber ?? "").trim();
+  const isNew = number !== "" && number !== String(before?.general.policyNumber ?? "").trim();
+  return [
+    ...own.map((warning) => ({ ...warning, policies: [] })),
+    ...(isNew ? await sameNumber(db, policyId, number) : []),
+  ];
+}
+
+async function sameNumber(db: Db, policyId: string | null, number: string): Promise<Warning[]> {
+  const found = await db
+    .select({ id: policies.id, nickName: policies.nickName, companyName: companies.name })
+    .from(policies)
+    .innerJoin(companies, eq(companies.id, policies.companyId))
+    .where(and(eq(sql`lower(${policies.policyNumber})`, number.toLowerCase()), ne(policies.id, policyId ?? "")))
+    .orderBy(asc(policies.createdAt), asc(policies.id))
+    .limit(MOST_NAMED);
+  if (found.length === 0) return [];
+  const named = found.map(({ id, nickName, companyName }) => ({ id, name: `${companyName} · ${nickName ?? id}` }));
+  const text = WARNING_TEXTS.sameNumber({ number, names: named.map(({ name }) => name) });
+  return [{ kind: "sameNumber", text, policies: named }];
+}

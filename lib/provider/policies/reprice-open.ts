@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { PolicyReview } from "@/lib/contract/policy-changes";
+import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { endorsements } from "../db/schema";
+import { planReprice } from "../endorsements/reprice";
+import { repriceDependents } from "../endorsements/reprice-dependents";
+import { rowTotals } from "../endorsements/row-totals";
+import { loadRater } from "../raters/load-rater";
+import { loadPolicyFacts } from "./load-policy";
+
+export type Repriced = z.input<typeof PolicyReview>["endorsements"];
+
+/** Prices the endorsements of a policy that are not sent yet again, in filing order; each with its amount before and after. */
+export async function repriceOpen(db: Db, call: Call, policyId: string): Promise<Repriced> {
+  const open = await db
+    .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber, status: endorsements.status })
+    .from(endorsements)
+    .where(and(eq(endorsements.policyId, policyId), inArray(endorsements.status, ["DRAFT", "IN_PROGRESS"])))
+    .orderBy(
+      sql`(select min(seq) from endorsement_members where endorsement_id = ${endorsements.id})`,
+      asc(endorsements.id),
+    );
+  if (open.length === 0) return [];
+  const ids = open.map(({ id }) => id);
+  const policy = await loadPolicyFacts(db, call, policyId);
+  const before = await rowTotals(db, ids);
+  await repriceDependents(db, call, ids, policy);
+  const after = await rowTotals(db, ids);
+  return open.map(({ id, endorsementNumber, status }) => ({
+    endorsementId: id,
+    endorsementNumber,
+    status,
+    before: rupeesFromPaise(before(id).net),
+    after: rupeesFromPaise(after(id).net),
+    refusedRows: 0,
+  }));
+}
+
+/** The same with the rows that do not fit the rater any more; writes nothing. */
+export async function countRefused(db: Db, call: Call, policyId: string, repriced: Repriced): Promise<Repriced> {
+  if (repriced.length === 0) return repriced;
+  const rated = { policy: await loadPolicyFacts(db, call, policyId), rater: await loadRater(db, policyId) };
+  const counted: Repriced = [];
+  for (const endorsement of repriced) {
+    const { refused } = await planReprice(db, call, endorsement.endorsementId, rated);
+    counted.push({ ...endorsement, refusedRows: refused.length });
+  }
+  return counted;
+}
+
+/** Σ after − Σ before. */
+export const differenceOf = (repriced: Repriced): Paise =>
+  repriced.reduce((sum, { before, after }) => sum + Math.round(after * 100) - Math.round(before * 100), 0);

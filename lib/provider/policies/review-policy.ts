@@ -1,0 +1,39 @@
+import type * as contract from "@/lib/contract/policy-changes";
+import { valuesOf, type WirePolicy } from "@/lib/domain/policies/placement/wire";
+import { previewWork } from "../db/preview-work";
+import type { Verb } from "../route";
+import { assertPlacement } from "./assert-placement";
+import { previewChange, type Review } from "./change-policy";
+import { NOTHING_MOVED } from "./move-covers";
+import { policyWarnings } from "./policy-warnings";
+import { openChange } from "./update-policy";
+
+/**
+ * What a save of the form would do: the save itself, undone. Of a policy to be created only the values are judged.
+ * @throws ProviderError as `openChange`.
+ */
+export const reviewPolicy: Verb<typeof contract.reviewPolicy> = async (db, call, { body }) => {
+  const { policyId, companyId, ...sent } = body;
+  if (policyId === null) {
+    await assertPlacement(db, { ...sent, policyPlacementStatus: "DRAFT" });
+    const warnings = await policyWarnings(db, null, null, valuesOf(sent as unknown as WirePolicy));
+    return { data: { ...NOTHING_HELD, warnings } };
+  }
+  const review = await previewWork(db, async (tx) =>
+    previewChange(tx, call, await openChange(tx, call, policyId, { ...sent, companyId })),
+  );
+  return { data: review };
+};
+
+const NOTHING_HELD: Omit<Review, "warnings"> = {
+  isHeld: false,
+  fields: [],
+  lives: 0,
+  openEndorsements: 0,
+  cdAccount: null,
+  moves: NOTHING_MOVED,
+  endorsements: [],
+  difference: 0,
+  notes: [],
+  mark: null,
+};

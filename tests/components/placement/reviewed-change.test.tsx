@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StoredPolicy } from "@/components/placement/stored-policy";
+import type { PolicyReview } from "@/lib/contract/policy-changes";
+import { withChange } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement } from "@/lib/domain/policies/placement/values";
+import { policyOf } from "@/lib/domain/policies/placement/wire";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { type Answer, Person, renderScreen } from "../render-screen";
+import { FREE, REVIEW_PATH } from "./reviews";
+
+/** What a change of a policy does is shown and confirmed before it is saved (rulings 46, 47, 50). */
+
+const entry = (name: string) => ({ id: name, name, policyTypes: [] });
+const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
+
+const FILLED: [string, string][] = [
+  ["general.nickName", "Acme GMC Policy"],
+  ["general.insurerName", "Go Digit"],
+  ["general.tpaName", "Medi Assist"],
+  ["general.policyStartDate", "2025-04-01"],
+  ["general.policyEndDate", "2026-03-31"],
+  ["general.numberOfEmployees", "100"],
+  ["general.netPremium", "1,000"],
+  ["general.finalPremium", "1,180"],
+  ["general.transferredAmount", "1,180"],
+];
+const values = FILLED.reduce((form, [path, value]) => withChange(form, path, value), newPlacement("GMC", "IPD"));
+
+const POLICY = {
+  ...policyOf(values, "HANDOVER_TO_OPS"),
+  ...{ id: "pol-1", companyId: "co-1", insurerLogo: null, error: null, active: true, isRaterUploaded: false },
+  ...{ totalLives: 100, corporateName: "Acme", createdAt: { seconds: 1 }, updatedAt: { seconds: 1 } },
+  ...{ isCdAccountPresent: false, cdAccountId: null, policyDocuments: [], version: 3 },
+};
+
+const field = (name: string, path: string, before: string, after: string, refusal: string | null = null) => ({
+  ...{ group: "policy" as const, field: name, path, before, after, livesAffected: 0, refusal },
+  alternative: refusal && "Renew the policy with the other insurer",
+});
+
+const HELD: PolicyReview = {
+  ...FREE,
+  ...{ isHeld: true, lives: 224, openEndorsements: 1, cdAccount: { id: "cd-1", accountNumber: "CD-77" }, mark: "m-1" },
+  fields: [
+    field("Policy Start Date", "general.policyStartDate", "01/04/2025", "01/03/2025"),
+    field("Bank Name", "general.bankName", "", "SBI"),
+  ],
+  moves: { starts: 220, ends: 1, benefits: 0 },
+  endorsements: [
+    { endorsementId: "e-1", endorsementNumber: 4, status: "DRAFT", before: 1_000, after: 1_200, refusedRows: 2 },
+  ],
+  difference: 200,
+};
+
+type Sent = { path: string; body: Record<string, unknown> };
+
+/** The reviews one after the other, the last one for the rest; each save is kept. */
+function answer(reviews: readonly PolicyReview[], onSave?: (nth: number) => Answer | undefined, policy = POLICY) {
+  const sent: Sent[] = [];
+  let asked = 0;
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
+    if (!init?.body) return Response.json({ data: { policyPlan: policy } });
+    if (path === REVIEW_PATH) {
+      asked += 1;
+      return Response.json({ data: reviews[Math.min(asked, reviews.length) - 1] });
+    }
+    const body = JSON.parse(await new Response(init.body).text());
+    sent.push({ path, body });
+    const { status = 200, body: reply } = onSave?.(sent.length) ?? {
+      body: { data: { policyPlan: { ...policy, ...body, version: 4 } } },
+    };
+    return Response.json(reply, { status });
+  };
+  return sent;
+}
+
+function open(missing: readonly string[] = []) {
+  renderScreen(
+    <Person roles={["opsLead"]} flags={{ ...FLAG_DEFAULTS }} missing={missing}>
+      <StoredPolicy companyId="co-1" policyId="pol-1" expiredView={() => <p>To read</p>} />
+    </Person>,
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1");
+});
+
+async function changeBank() {
+  await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+}
+
+const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole("button", { name }));
+
+test("fields, lives, endorsements, ₹ and what moves along are shown; the save names the review", async () => {
+  const sent = answer([HELD]);
+  open();
+  await changeBank();
+  const dialog = await screen.findByRole("dialog", { name: "Review 2 changes" });
+  expect(dialog).toHaveTextContent("Lives224");
+  expect(dialog).toHaveTextContent("Open endorsements1");
+  expect(within(dialog).getByRole("link", { name: "CD-77" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
+  expect(dialog).toHaveTextContent("Premium effect₹200.00 more premium");
+  expect(within(dialog).getByRole("row", { name: /Policy Start Date 01\/04\/2025 01\/03\/2025/ })).toBeVisible();
+  const moves = within(dialog).getByRole("region", { name: "Moves along" });
+  expect(moves).toHaveTextContent("220 covers begin on the new start date.1 cover ends on the new end date.");
+  expect(within(dialog).getByRole("link", { name: "Endo 4" })).toBeVisible();
+  expect(dialog).toHaveTextContent("Endo 4: 2 rows do not fit the rater and keep the amount.");
+  expect(sent).toEqual([]);
+  await press(dialog, "Save changes");
+  expect(await screen.findByText("Terms of GMC policies")).toBeVisible();
+  expect(sent).toMatchObject([{ body: { version: 3, companyId: "co-1", bankName: "SBI", reviewed: "m-1" } }]);
+});
+
+test("Back to the form sends nothing and keeps what was typed", async () => {
+  const sent = answer([HELD]);
+  open();
+  await changeBank();
+  await press(await screen.findByRole("dialog"), "Back to the form");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.getByLabelText("Bank Name")).toHaveValue("SBI");
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("dialog")).toBeVisible();
+});
+
+test("a refused field blocks the save, says what is possible, and is restored by one press", async () => {
+  const refused = field("Bank Name", "general.bankName", "", "SBI", "It never changes.");
+  const sent = answer([{ ...HELD, mark: null, fields: [refused] }]);
+  open();
+  await changeBank();
+  const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
+  expect(within(dialog).getByRole("alert")).toHaveTextContent(
+    "1 change is refusedBank Name: It never changes.Possible instead: Renew the policy with the other insurer",
+  );
+  expect(within(dialog).getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await press(dialog, "Restore this field");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.getByLabelText("Bank Name")).toHaveValue("");
+  expect(sent).toEqual([]);
+});
+
+test("a value that is probably wrong needs one tick, which the save names", async () => {
+  const warning = {
+    kind: "sameNumber" as const,
+    text: "Policy number P-9 also belongs to Himal · GMC.",
+    policies: [{ id: "pol-9", name: "Himal · GMC" }],
+  };
+  const sent = answer([{ ...FREE, warnings: [warning] }]);
+  open();
+  await changeBank();
+  const dialog = await screen.findByRole("dialog", { name: "Check these values" });
+  expect(within(dialog).getByRole("link", { name: "Himal · GMC" })).toHaveAttribute(
+    "href",
+    "/app/policy-details?id=pol-9",
+  );
+  const save = within(dialog).getByRole("button", { name: "Save" });
+  expect(save).toBeDisabled();
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: "I have checked these values" }));
+  await userEvent.click(save);
+  await waitFor(() => expect(sent).toMatchObject([{ body: { confirmedWarnings: ["sameNumber"] } }]));
+  expect(sent[0]?.body).not.toHaveProperty("reviewed");
+});
+
+test("a review that is outdated is shown again with what changed", async () => {
+  const outdated = { status: 409, body: { message: "again", status: 409, data: { reviewAgain: true } } };
+  const sent = answer([HELD, { ...HELD, lives: 225, mark: "m-2" }], (nth) => (nth === 1 ? outdated : undefined));
+  open();
+  await changeBank();
+  await press(await screen.findByRole("dialog"), "Save changes");
+  expect(await screen.findByText(/changed since the review/)).toBeVisible();
+  expect(screen.getByRole("dialog")).toHaveTextContent("Lives225");
+  await press(screen.getByRole("dialog"), "Save changes");
+  await waitFor(() => expect(sent.map(({ body }) => body.reviewed)).toEqual(["m-1", "m-2"]));
+});
+
+test("a provider without reviews: the console shows the fields and what it cannot know", async () => {
+  const sent = answer([]);
+  open(["POST /policyReview"]);
+  await changeBank();
+  const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
+  expect(within(dialog).getByRole("row", { name: /Bank Name None SBI/ })).toBeVisible();
+  expect(dialog).toHaveTextContent(
+    "This provider does not say which lives, endorsements and amounts the change affects.",
+  );
+  expect(dialog).not.toHaveTextContent("Open endorsements");
+  await press(dialog, "Save changes");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).not.toHaveProperty("reviewed");
+  expect(sent[0]?.body).not.toHaveProperty("confirmedWarnings");
+});
+
+test("GST of 18 % is proposed while the field is empty", async () => {
+  answer([FREE]);
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Use 18 %: ₹180.00" }));
+  expect(screen.getByLabelText("GST")).toHaveValue("180");
+  expect(screen.queryByRole("button", { name: /^Use 18 %/ })).not.toBeInTheDocument();
+});
+
+test("an expired policy is only read", async () => {
+  answer([FREE], undefined, { ...POLICY, active: false });
+  open();
+  expect(await screen.findByText("This policy has expired.")).toBeVisible();
+  expect(screen.getByText("To read")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Continue" })).not.toBeInTheDocument();
+});
+
+test("a policy under another company is not found", async () => {
+  answer([FREE], undefined, { ...POLICY, companyId: "co-2" });
+  open();
+  expect(await screen.findByText("Policy not found")).toBeVisible();
+  expect(screen.queryByLabelText("Bank Name")).not.toBeInTheDocument();
+});

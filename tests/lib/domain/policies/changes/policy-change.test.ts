@@ -1,0 +1,177 @@
+import {
+  type ChangeRight,
+  changesPrice,
+  isHeld,
+  judgeChanges,
+  type PolicyChangeFacts,
+  pathOf,
+} from "@/lib/domain/policies/changes/policy-change";
+import { setAt, withChange } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+
+/** What may change of a policy with lives, and who may change it (ruling 46). */
+
+const FREE: PolicyChangeFacts = {
+  ...{ lives: 0, livesOn: new Map(), endorsements: 0, sentEndorsements: 0, openEndorsements: 0 },
+  ...{ isCharged: false, hasAccount: false, livesOutside: 0, chosenBenefits: 0 },
+};
+const COVERED: PolicyChangeFacts = { ...FREE, lives: 224, livesOn: new Map([["1", 62]]) };
+
+const STORED: PlacementValues = {
+  ...withChange(newPlacement("GMC", "IPD"), "terms.numberOfSlabs", "2"),
+  status: "HANDOVER_TO_OPS",
+};
+
+type Given = { facts?: Partial<PolicyChangeFacts>; rights?: readonly ChangeRight[] };
+
+const ALL: readonly ChangeRight[] = ["place", "change", "changePeriod"];
+
+function judge(changes: Record<string, string | boolean>, { facts = {}, rights = ALL }: Given = {}) {
+  const after = Object.entries(changes).reduce(
+    (values, [path, value]) => (path === "status" ? setAt(values, path, value) : withChange(values, path, value)),
+    STORED,
+  );
+  const states = [STORED, after].map((values) => ({ values, addons: [] })) as [never, never];
+  return judgeChanges(...states, { ...COVERED, ...facts }, (right) => rights.includes(right));
+}
+
+const refusals = (...args: Parameters<typeof judge>) =>
+  judge(...args).map(({ key, refusedBy, refusal }) => [key, refusedBy, refusal]);
+
+test.each<[Partial<PolicyChangeFacts>, boolean]>([
+  [{}, false],
+  [{ lives: 1 }, true],
+  [{ endorsements: 1 }, true],
+  [{ isCharged: true }, true],
+  [{ hasAccount: true }, false],
+])("with %j a change needs the review: %s", (facts, isIt) => {
+  expect(isHeld({ ...FREE, ...facts })).toBe(isIt);
+});
+
+test("without lives every change is allowed to everyone who places policies", () => {
+  const facts = { lives: 0, livesOn: new Map(), sentEndorsements: 0 };
+  const changes = { "general.isOPDPolicy": true, "slabs.0.sumInsured": "1", status: "DRAFT" };
+  expect(refusals(changes, { facts, rights: ["place"] }).map(([, refusedBy]) => refusedBy)).toEqual([null, null, null]);
+});
+
+test.each(["general.isParentalPolicy", "general.isTopUpPolicy", "general.isOPDPolicy"])("%s never changes", (path) => {
+  expect(refusals({ [path]: true })).toContainEqual([
+    path.replace("general.", ""),
+    "rule",
+    "Type and sub-type of a policy with lives never change.",
+  ]);
+});
+
+test.each(["slabName", "sumInsured", "familyDefinition"])(
+  "%s of a slab: with lives never, without lives it does",
+  (key) => {
+    const change = (slab: number) => ({ [`slabs.${slab}.${key}`]: "7" });
+    expect(judge(change(0))).toMatchObject([
+      {
+        ...{ refusedBy: "rule", livesAffected: 62, alternative: "Add a slab and move the lives by a file" },
+        refusal: "62 lives on this slab: sum insured, name and family definition never change.",
+      },
+    ]);
+    expect(judge(change(1))).toMatchObject([{ refusedBy: null, livesAffected: 0 }]);
+  },
+);
+
+test("other terms of a slab with lives change", () => {
+  expect(judge({ "slabs.0.roomRentLimit": "1 %" })).toMatchObject([{ refusedBy: null, livesAffected: 62 }]);
+});
+
+test("a slab with lives is not removed; one without is", () => {
+  const after = (slabs: PlacementValues["slabs"]) => ({ values: { ...STORED, slabs }, addons: [] });
+  const before = { values: STORED, addons: [] };
+  const [first, second] = STORED.slabs;
+  const of = (slabs: PlacementValues["slabs"]) => judgeChanges(before, after(slabs), COVERED, () => true);
+  expect(of([second ?? {}])).toMatchObject([{ refusal: "62 lives on this slab: it cannot be removed." }]);
+  expect(of([first ?? {}])).toMatchObject([{ refusal: null }]);
+});
+
+describe("the insurer", () => {
+  test.each<[Partial<PolicyChangeFacts>, string | null]>([
+    [{}, null],
+    [{ hasAccount: true }, "rule"],
+    [{ endorsements: 1 }, "rule"],
+    [{ isCharged: true }, "rule"],
+  ])("with %j: %s", (facts, refusedBy) => {
+    expect(judge({ "general.insurerName": "Other" }, { facts })).toMatchObject([{ refusedBy }]);
+  });
+});
+
+describe("start and end", () => {
+  test.each<[Partial<PolicyChangeFacts>, string | null]>([
+    [{}, null],
+    [{ endorsements: 1, openEndorsements: 1, sentEndorsements: 0 }, null],
+    [
+      { endorsements: 1, sentEndorsements: 1 },
+      "Start and end change only while nothing on the policy is charged or sent.",
+    ],
+    [{ isCharged: true }, "Start and end change only while nothing on the policy is charged or sent."],
+    [{ livesOutside: 1 }, "The cover or a pending change of 1 life is outside of this period."],
+    [{ chosenBenefits: 1 }, "Members chose benefits that are priced for this period."],
+  ])("with %j: %s", (facts, refusal) => {
+    expect(judge({ "general.policyStartDate": "2025-03-01" }, { facts })).toMatchObject([{ refusal }]);
+    expect(judge({ "general.policyEndDate": "2026-03-01" }, { facts })).toMatchObject([{ refusal }]);
+  });
+
+  test("by an operations lead", () => {
+    expect(refusals({ "general.policyEndDate": "2026-03-01" }, { rights: ["place", "change"] })).toEqual([
+      ["policyEndDate", "role", "Only an operations lead changes start, end and status of a policy with lives."],
+    ]);
+  });
+});
+
+describe("the status", () => {
+  test("to Draft without open endorsements only, by an operations lead", () => {
+    expect(judge({ status: "DRAFT" })).toMatchObject([
+      { before: "Handed over to Ops", after: "Draft", refusedBy: null },
+    ]);
+    expect(judge({ status: "DRAFT" }, { facts: { openEndorsements: 1 } })).toMatchObject([
+      { refusedBy: "rule", refusal: "The policy has 1 open endorsement." },
+    ]);
+    expect(judge({ status: "DRAFT" }, { rights: ["place", "change"] })).toMatchObject([{ refusedBy: "role" }]);
+  });
+
+  test("handing over again needs no further right", () => {
+    const draft = { values: { ...STORED, status: "DRAFT" as const }, addons: [] };
+    const changes = judgeChanges(draft, { values: STORED, addons: [] }, COVERED, () => false);
+    expect(changes).toMatchObject([{ key: "status", refusedBy: null }]);
+  });
+});
+
+test("what decides every sum insured never changes; a tier structure does", () => {
+  expect(refusals({ "general.sumInsuredApproach": "Individual" })).toEqual([
+    ["sumInsuredApproach", "rule", "It decides the sum insured of every life."],
+    ["isCommonPool", "rule", "It decides the sum insured of every life."],
+  ]);
+  expect(judge({ "general.sumInsuredApproach": "Flexi Floater" })).toMatchObject([{ refusedBy: null }]);
+  const structure = (value: string) => judge({ "terms.sumInsuredStructure": value })[0]?.refusedBy;
+  expect([structure("CTC Multiplier"), structure("Graded Tier")]).toEqual(["rule", null]);
+});
+
+test("rates, terms, TPA and contacts: by a CSM", () => {
+  const changes = {
+    "general.tpaName": "X",
+    "general.netPremium": "1",
+    "general.bankName": "SBI",
+    "terms.maternity": "1",
+  };
+  const by = (rights: readonly ChangeRight[]) => judge(changes, { rights }).map(({ refusedBy }) => refusedBy);
+  expect(by(["place", "change"])).toEqual([null, null, null, null]);
+  expect(by(["place"])).toEqual(["role", "role", "role", "role"]);
+});
+
+test("a change names its field of the form", () => {
+  const paths = (changes: Record<string, string | boolean>) => judge(changes).map((change) => pathOf(change, STORED));
+  expect(paths({ "slabs.1.sumInsured": "7" })).toEqual(["slabs.1.sumInsured"]);
+  expect(paths({ "general.bankName": "SBI", "terms.maternity": "1" })).toEqual(["general.bankName", "terms.maternity"]);
+  expect(paths({ status: "DRAFT" })).toEqual(["status"]);
+});
+
+test("only what a premium follows from prices endorsements again", () => {
+  expect(changesPrice(judge({ "general.bankName": "SBI", "terms.maternity": "1" }))).toBe(false);
+  expect(changesPrice(judge({ "general.policyEndDate": "2026-03-01" }))).toBe(true);
+  expect(changesPrice(judge({ "slabs.1.sumInsured": "7" }))).toBe(true);
+});

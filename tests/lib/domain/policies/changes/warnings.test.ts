@@ -1,0 +1,57 @@
+import { addedWarnings, proposedGst, valueWarnings } from "@/lib/domain/policies/changes/warnings";
+import { newPlacement } from "@/lib/domain/policies/placement/values";
+
+/** Values that are probably wrong (ruling 50), on both sides of each bound. */
+
+function warningsOf(general: Record<string, string>) {
+  const values = newPlacement("GMC", "IPD");
+  return valueWarnings({ ...values, general: { ...values.general, ...general } }).map(({ text }) => text);
+}
+
+test.each([
+  ["2026-12-31", []],
+  ["2027-02-04", []],
+  ["2027-02-05", ["The policy runs for 401 days, more than 400."]],
+  ["2028-01-01", ["The policy runs for 731 days, more than 400."]],
+])("a policy from 01/01/2026 to %s: %j", (policyEndDate, expected) => {
+  expect(warningsOf({ policyStartDate: "2026-01-01", policyEndDate })).toEqual(expected);
+});
+
+test("without both days there is nothing to say", () => {
+  expect(warningsOf({ policyStartDate: "2026-01-01" })).toEqual([]);
+});
+
+test.each([
+  // net, GST, final
+  ["1,000", "180", "1,180", 0],
+  ["1,000", "180", "1,181", 0],
+  ["1,000", "180", "1,179", 0],
+  ["1,000", "180", "1,181.01", 1],
+  ["1,000", "180", "1,178.99", 1],
+  // GST is not filled in: none, or the proposed 18 %.
+  ["1,000", "", "1,000", 0],
+  ["1,000", "0", "1,180", 0],
+  ["1,000", "", "1,181.01", 1],
+  ["1,000", "50", "1,180", 1],
+  ["1,000", "50", "1,050", 0],
+  ["1,000", "180", "", 0],
+])("net %s, GST %s, final %s: %s warnings", (netPremium, gst, finalPremium, count) => {
+  expect(warningsOf({ netPremium, gst, finalPremium })).toHaveLength(count);
+});
+
+test("the sentence has the sum and what 18 % makes", () => {
+  expect(warningsOf({ netPremium: "12,34,567.50", gst: "1,000", finalPremium: "14,56,789.65" })).toEqual([
+    "Final Premium ₹14,56,789.65 is not Net Premium plus GST, ₹12,35,567.50. With GST of 18 % it is ₹14,56,789.65.",
+  ]);
+});
+
+test("GST of 18 % is rounded half up to the paisa", () => {
+  expect([proposedGst(100_000), proposedGst(25), proposedGst(3), proposedGst(2)]).toEqual([18_000, 5, 1, 0]);
+});
+
+test("a save repeats no warning that the stored values had", () => {
+  const long = { kind: "longPeriod", text: "401 days" } as const;
+  const longer = { kind: "longPeriod", text: "402 days" } as const;
+  expect(addedWarnings([long], [long])).toEqual([]);
+  expect(addedWarnings([long], [longer])).toEqual([longer]);
+});

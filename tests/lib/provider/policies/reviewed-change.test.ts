@@ -1,0 +1,350 @@
+import { eq } from "drizzle-orm";
+import { getPolicyHistory } from "@/lib/contract/policy-changes";
+import { auditLog, policies, userPolicies } from "@/lib/provider/db/schema";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { move } from "../endorsements/story";
+import { employee, endorsementRows, uploadTo } from "../registration/workbook";
+import { type Changes, placedPolicy, policyNow, review, save, saveReviewed } from "./covered-policy";
+
+/** A policy with lives never changes without its review (ruling 46). */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+afterAll(() => provider.close());
+
+/** A placed policy with one life of the roster on slab 1. */
+async function coveredPolicy(changes: Changes = {}) {
+  const policy = await placedPolicy(provider, changes);
+  await provider.rater({ policyId: policy.id, startDate: "2025-12-01", endDate: "2026-11-30" });
+  const segments = [{ from: "2025-12-01", to: "2026-11-30", annualPaise: 320_000 }];
+  const cover = { coverageStart: "2025-12-01", coverageEnd: "2026-11-30", annualPaise: 320_000, segments };
+  const life = await provider.life({ policyId: policy.id, companyId: policy.companyId, cover });
+  return { ...policy, life };
+}
+
+/** The same with a draft that adds an employee. */
+async function withDraft(from = "01/12/2025") {
+  const policy = await coveredPolicy();
+  const { id: policyId, companyId } = policy;
+  const added = employee(`N${policyId.slice(-6)}`, { policy_start_date: from });
+  const result = await uploadTo(provider, { companyId, policyId }, { ADD: [added] });
+  return { ...policy, endorsementId: result.endorsementContexts[0]?.endorsementId ?? "" };
+}
+
+const coversOf = (policyId: string) =>
+  provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId)).orderBy(userPolicies.createdAt);
+
+async function attachAccount({ id, companyId }: { id: string; companyId: string }, inceptionPaise = 0) {
+  const [stored] = await provider.db.select().from(policies).where(eq(policies.id, id));
+  return provider.cdAccount({ companyId, insurerId: stored?.insurerId ?? "", policyId: id, inceptionPaise });
+}
+
+describe("the review", () => {
+  test("is asked of a policy with lives, not of one without", async () => {
+    const free = await placedPolicy(provider);
+    const shown = await review(provider, "opsExecutive", free.id, { "general.bankName": "SBI" });
+    expect(shown.body.data).toMatchObject({ isHeld: false, fields: [], mark: null });
+    expect((await save(provider, "opsExecutive", free.id, { "general.bankName": "SBI" })).status).toBe(200);
+
+    const { id } = await coveredPolicy();
+    const refused = await save(provider, "csm", id, { "general.bankName": "SBI" });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Lives depend on this policy. Review the change before it is saved.",
+    ]);
+    expect((await policyNow(provider, id)).bankName).toBeNull();
+  });
+
+  test("shows each field, the lives and what the provider then saves", async () => {
+    const { id, version } = await coveredPolicy();
+    const account = await attachAccount(await policyNow(provider, id));
+    const changes = { "general.bankName": "SBI", "terms.maternity": "₹50,000" };
+    const { body } = await review(provider, "csm", id, changes);
+    const about = { refusal: null, alternative: null };
+    expect(body.data).toMatchObject({
+      ...{ isHeld: true, lives: 1, openEndorsements: 0, endorsements: [], difference: 0, notes: [], warnings: [] },
+      cdAccount: { id: account.id, accountNumber: account.accountNumber },
+      moves: { starts: 0, ends: 0, benefits: 0 },
+      fields: [
+        { field: "Bank Name", path: "general.bankName", before: "", after: "SBI", livesAffected: 0, ...about },
+        { field: "Maternity", path: "terms.maternity", before: "", after: "₹50,000", livesAffected: 1, ...about },
+      ],
+    });
+    // The preview itself wrote nothing.
+    expect((await policyNow(provider, id)).version).toBe(version);
+    const saved = await save(provider, "csm", id, changes, body.data.mark);
+    expect([saved.status, saved.body.data.policyPlan.bankName]).toEqual([200, "SBI"]);
+  });
+
+  test("of one change does not allow another", async () => {
+    const { id } = await coveredPolicy();
+    const { body } = await review(provider, "csm", id, { "general.bankName": "SBI" });
+    const other = await save(provider, "csm", id, { "general.bankName": "HDFC" }, body.data.mark);
+    expect([other.status, other.body.data]).toEqual([409, { reviewAgain: true }]);
+  });
+
+  test("is outdated when another life came since", async () => {
+    const { id, companyId } = await coveredPolicy();
+    const changes = { "terms.maternity": "₹50,000" };
+    const { body } = await review(provider, "csm", id, changes);
+    await provider.life({ policyId: id, companyId });
+    const late = await save(provider, "csm", id, changes, body.data.mark);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "The policy, its lives or its endorsements changed since the review. Review the change again.",
+    ]);
+    expect((await saveReviewed(provider, "csm", id, changes)).status).toBe(200);
+  });
+
+  test("a save that changes nothing needs none", async () => {
+    const { id } = await coveredPolicy();
+    expect((await save(provider, "opsExecutive", id, {})).status).toBe(200);
+  });
+});
+
+test.each<[Caller, number]>([
+  ["opsExecutive", 403],
+  ["csm", 200],
+  ["opsLead", 200],
+  ["finance", 403],
+  ["viewer", 403],
+  ["loopOwner", 403],
+  [null, 401],
+])("a %s who changes the TPA of a policy with lives gets %s", async (caller, status) => {
+  const { id } = await coveredPolicy();
+  const changes = { "general.tpaName": "Paramount Health Services" };
+  const { body } = await review(provider, "csm", id, changes);
+  expect((await save(provider, caller, id, changes, body.data.mark)).status).toBe(status);
+});
+
+test("a role without the right sees in the review who may", async () => {
+  const { id } = await coveredPolicy();
+  const { body } = await review(provider, "opsExecutive", id, { "general.bankName": "SBI" });
+  expect(body.data).toMatchObject({
+    mark: null,
+    fields: [{ refusal: "Only a CSM or an operations lead changes a policy with lives." }],
+  });
+});
+
+describe("what never changes with lives", () => {
+  test.each<[string, Changes, string, string]>([
+    ["sum insured", { "slabs.0.sumInsured": "30,00,000" }, "slabs.0.sumInsured", "1 life on this slab"],
+    ["slab name", { "slabs.0.slabName": "Leaders" }, "slabs.0.slabName", "1 life on this slab"],
+    ["family definition", { "slabs.0.familyDefinition": "Self" }, "slabs.0.familyDefinition", "1 life on this slab"],
+    [
+      "variant",
+      { "general.isOPDPolicy": true, "slabs.0.opdBenefit": "1", "slabs.1.opdBenefit": "1" },
+      "general.isOPDPolicy",
+      "Type and sub-type",
+    ],
+    [
+      "family sharing",
+      { "general.sumInsuredApproach": "Individual" },
+      "general.sumInsuredApproach",
+      "It decides the sum insured",
+    ],
+  ])("%s", async (_, changes, path, sentence) => {
+    const { id } = await coveredPolicy();
+    const shown = await review(provider, "opsLead", id, changes);
+    expect(shown.body.data.mark).toBeNull();
+    const refused = await saveReviewed(provider, "opsLead", id, changes);
+    expect(refused.status).toBe(400);
+    expect(refused.body.data).toMatchObject({ fields: { [path]: expect.stringContaining(sentence) } });
+  });
+
+  test("a slab without lives changes, a new slab is added, and both need the review", async () => {
+    const { id } = await coveredPolicy();
+    const added = {
+      ...{ "slabs.1.sumInsured": "7,00,000", "terms.numberOfSlabs": "3" },
+      ...{ "slabs.2.sumInsured": "30,00,000", "slabs.2.familyDefinition": "Self + Spouse" },
+    };
+    const saved = await saveReviewed(provider, "csm", id, added);
+    expect(saved.body.data.policyPlan.sumAssuredSlabs.map(({ sumInsured }) => sumInsured)).toEqual([
+      300_000, 700_000, 3_000_000,
+    ]);
+  });
+
+  test("a slab that only a pending edit moves a life to counts as one with lives", async () => {
+    const { id, companyId, life } = await coveredPolicy();
+    const edit = { userId: life.user.id, slabId: "2", policy_start_date: "08/12/2025" };
+    await uploadTo(provider, { companyId, policyId: id }, { EDIT: [edit] });
+    const shown = await review(provider, "opsLead", id, { "slabs.1.sumInsured": "7,00,000" });
+    expect(shown.body.data.fields).toMatchObject([
+      {
+        ...{ field: "Slab 2: Sum Insured", livesAffected: 1, alternative: "Add a slab and move the lives by a file" },
+        refusal: "1 life on this slab: sum insured, name and family definition never change.",
+      },
+    ]);
+  });
+});
+
+describe("the insurer", () => {
+  const changes = { "general.insurerName": "Care Health Insurance" };
+
+  test("changes while there is neither account, endorsement nor charge", async () => {
+    const { id } = await coveredPolicy();
+    const saved = await saveReviewed(provider, "csm", id, changes);
+    expect([saved.status, saved.body.data.policyPlan?.insurerName]).toEqual([200, "Care Health Insurance"]);
+  });
+
+  test("stays with a CD account, and with a draft", async () => {
+    const withAccount = await coveredPolicy();
+    await attachAccount(withAccount);
+    const drafted = await withDraft();
+    for (const { id } of [withAccount, drafted]) {
+      const refused = await saveReviewed(provider, "opsLead", id, changes);
+      expect(refused.body.data).toEqual({
+        fields: {
+          "general.insurerName":
+            "The insurer of a policy with lives changes only without CD account, endorsement and charge. Renew the policy with the other insurer.",
+        },
+      });
+    }
+  });
+});
+
+describe("start and end", () => {
+  const START = { "general.policyStartDate": "2025-11-15" };
+
+  test("only an operations lead moves them", async () => {
+    const { id } = await coveredPolicy();
+    const { body } = await review(provider, "csm", id, START);
+    expect(body.data.fields[0]?.refusal).toBe(
+      "Only an operations lead changes start, end and status of a policy with lives.",
+    );
+    expect((await saveReviewed(provider, "csm", id, START)).status).toBe(403);
+    expect((await saveReviewed(provider, "opsLead", id, START)).status).toBe(200);
+  });
+
+  test("covers that begin or end with the policy move, and drafts are priced again", async () => {
+    const { id } = await withDraft();
+    // 36 years on slab 1: ₹4,300 a year, the whole policy; with 18 % GST 5,074.
+    expect(await endorsementRows(provider, id)).toMatchObject([{ totalPaise: 507_400, proRatedDays: 365 }]);
+    const changes = { ...START, "general.policyEndDate": "2026-11-14" };
+    const shown = await review(provider, "opsLead", id, changes);
+    expect(shown.body.data).toMatchObject({
+      moves: { starts: 2, ends: 2, benefits: 0 },
+      endorsements: [{ endorsementNumber: 1, status: "DRAFT", refusedRows: 0 }],
+    });
+    const [effect] = shown.body.data.endorsements;
+    const saved = await save(provider, "opsLead", id, changes, shown.body.data.mark);
+    expect(saved.status).toBe(200);
+    const covers = await coversOf(id);
+    for (const cover of covers) {
+      expect(cover).toMatchObject({ coverageStart: "2025-11-15", coverageEnd: "2026-11-14" });
+      expect(cover.segments).toMatchObject([{ from: "2025-11-15", to: "2026-11-14" }]);
+    }
+    const [row] = await endorsementRows(provider, id);
+    expect(row).toMatchObject({ coverageStart: "2025-11-15", totalPaise: Math.round((effect?.after ?? 0) * 100) });
+  });
+
+  test("a longer policy makes a draft of a mid-term start dearer or cheaper by its days", async () => {
+    const { id } = await withDraft("08/12/2025");
+    // 4,300 × 358 / 365 = 4,217.53 net, 759.16 tax; with a policy to 07/12/2026: 4,300 × 365 / 372 = 4,219.09 and 759.44.
+    const { body } = await review(provider, "opsLead", id, { "general.policyEndDate": "2026-12-07" });
+    expect(body.data).toMatchObject({
+      moves: { starts: 0, ends: 2 },
+      endorsements: [{ before: 4_976.69, after: 4_978.53 }],
+      difference: 1.84,
+    });
+  });
+
+  test("stay once an endorsement is past DRAFT", async () => {
+    const { id, companyId, endorsementId } = await withDraft();
+    await attachAccount({ id, companyId }, 1_000_000);
+    expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
+    const refused = await saveReviewed(provider, "opsLead", id, START);
+    expect(refused.body.data).toEqual({
+      fields: {
+        "general.policyStartDate": "Start and end change only while nothing on the policy is charged or sent.",
+      },
+    });
+  });
+
+  test("stay while another life would begin before the policy; on the day itself it may", async () => {
+    const { id, companyId } = await coveredPolicy();
+    const cover = { coverageStart: "2025-12-05", coverageEnd: "2026-11-30" };
+    await provider.life({ policyId: id, companyId, cover });
+    const refused = await saveReviewed(provider, "opsLead", id, { "general.policyStartDate": "2025-12-06" });
+    expect(refused.body.data).toMatchObject({
+      fields: {
+        "general.policyStartDate":
+          "The cover or a pending change of 1 life is outside of this period. Correct their dates by a file first.",
+      },
+    });
+    expect((await saveReviewed(provider, "opsLead", id, { "general.policyStartDate": "2025-12-05" })).status).toBe(200);
+  });
+
+  test("an end date of yesterday says that the policy expires; one of today does not", async () => {
+    const { id } = await coveredPolicy();
+    const yesterday = await review(provider, "opsLead", id, { "general.policyEndDate": "2025-12-09" });
+    expect(yesterday.body.data.notes).toEqual([
+      "The new end date is past: the policy expires with this save and is read-only.",
+    ]);
+    const today = await review(provider, "opsLead", id, { "general.policyEndDate": "2025-12-10" });
+    expect(today.body.data.notes).toEqual([]);
+  });
+});
+
+describe("back to Draft", () => {
+  const DRAFT = { status: "DRAFT" };
+
+  test("by an operations lead, after the review", async () => {
+    const { id } = await coveredPolicy();
+    const shown = await review(provider, "opsLead", id, DRAFT);
+    expect(shown.body.data).toMatchObject({
+      fields: [{ field: "Status", before: "Handed over to Ops", after: "Draft", livesAffected: 1, path: "status" }],
+      notes: ["While the policy is a Draft no members can be registered on it."],
+    });
+    expect((await saveReviewed(provider, "csm", id, DRAFT)).status).toBe(403);
+    const saved = await saveReviewed(provider, "opsLead", id, DRAFT);
+    expect(saved.body.data.policyPlan.policyPlacementStatus).toBe("DRAFT");
+  });
+
+  test("not with an open endorsement", async () => {
+    const { id } = await withDraft();
+    const refused = await saveReviewed(provider, "opsLead", id, DRAFT);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      { status: "The policy has 1 open endorsement. Complete the open endorsements first." },
+    ]);
+  });
+
+  test("without lives by everyone who places policies", async () => {
+    const { id } = await placedPolicy(provider);
+    expect((await save(provider, "opsExecutive", id, DRAFT)).status).toBe(200);
+  });
+});
+
+describe("the history", () => {
+  test("names the fields from → to, what moved and the confirmed warnings, newest first", async () => {
+    const { id } = await withDraft("08/12/2025");
+    await saveReviewed(provider, "csm", id, { "general.bankName": "SBI" });
+    await saveReviewed(provider, "opsLead", id, { "general.policyStartDate": "2025-11-15" });
+    const { body } = await provider.call("viewer", getPolicyHistory, { params: { id } });
+    expect(body.data).toMatchObject([
+      {
+        ...{ by: "opsLead Staff", what: "Changed the policy" },
+        changes: [{ label: "Policy Start Date", from: "01/12/2025", to: "15/11/2025" }],
+        notes: ["1 cover begins on the new start date.", "1 endorsement was priced again."],
+      },
+      { by: "csm Staff", changes: [{ label: "Bank Name", from: "", to: "SBI" }], notes: [] },
+      { by: "opsExecutive Staff", changes: [{ label: "Status", from: "Draft", to: "Handed over to Ops" }] },
+      { what: "Created the policy", changes: [] },
+    ]);
+  });
+
+  test("404 of a policy that does not exist", async () => {
+    expect((await provider.call("viewer", getPolicyHistory, { params: { id: "pol_none" } })).status).toBe(404);
+  });
+
+  test("each save leaves one audit row", async () => {
+    const { id } = await coveredPolicy();
+    await saveReviewed(provider, "csm", id, { "general.bankName": "SBI" });
+    const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(rows.map(({ action }) => action)).toEqual(["createPolicy", "updatePolicy", "updatePolicy"]);
+  });
+});

@@ -25,6 +25,8 @@ export type UntaxedRow = {
   after: readonly Segment[];
   /** What remains charged: `after`, or `before` where a refund is withheld. */
   charged: readonly Segment[];
+  /** What the row's life bears afterwards, where that is not what the formula was applied to; with its taxes. */
+  borne?: readonly Segment[] | undefined;
   /** How an exit's refund arises by the short-period scale; null for all else. */
   shortPeriod: ShortPeriodRefund | null;
   /** The refund that a claim withholds; null where none is. */
@@ -59,7 +61,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     proRatedDays: row.proRatedDays,
     premiumNote: notes.length > 0 ? notes.join(". ") : null,
     rateSource: row.rateSource,
-    segments: withTax(row.charged, row.before, current, policy.config),
+    segments: row.borne ?? withTax(row.charged, row.before, current, policy.config),
     derivation: {
       policyStart: policy.startDate,
       policyEnd: policy.endDate,

@@ -3,7 +3,7 @@ import type { Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import type { Derivation, RateSource } from "../premium/derivation";
-import type { FamilyFacts } from "../premium/family";
+import type { FamilyExit, FamilyOn } from "../premium/family";
 import type { Rater } from "../premium/rater";
 import type { Segment } from "../premium/segments";
 
@@ -29,7 +29,7 @@ export type AddToPrice = {
   ctcPaise: Paise | null;
   /** Dependants: the account holder's sum insured, which a floater passes on. */
   employeeSumInsuredPaise?: Paise | null | undefined;
-  family?: FamilyFacts | null | undefined;
+  familyOn?: FamilyOn | null | undefined;
   evidenceAccepted?: boolean | undefined;
 };
 
@@ -53,7 +53,7 @@ export type EditToPrice = {
   /** `anyOngoingOrSettledClaim`: a cheaper cover refunds nothing. */
   refundWithheld: boolean;
   employeeSumInsuredPaise?: Paise | null | undefined;
-  family?: FamilyFacts | null | undefined;
+  familyOn?: FamilyOn | null | undefined;
   evidenceAccepted?: boolean | undefined;
   /** The number of the declined endorsement that added the life [domain §24 #41]. */
   neverChargedBy?: number | null | undefined;
@@ -71,7 +71,7 @@ export type DeleteToPrice = {
   refundWithheld: boolean;
   /** The number of the declined endorsement that added the life [domain §24 #41]. */
   neverChargedBy?: number | null | undefined;
-  family?: FamilyFacts | null | undefined;
+  family?: FamilyExit | null | undefined;
 };
 
 export type RowToPrice = AddToPrice | EditToPrice | DeleteToPrice;

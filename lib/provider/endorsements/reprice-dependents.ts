@@ -5,6 +5,7 @@ import { record } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
+import { dependsOn } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import { countUp } from "./count-up";
@@ -14,7 +15,7 @@ import { writePremiums } from "./write-premiums";
 
 const Dependent = z.object({ id: z.string() });
 
-/** Unsent endorsements with rows of lives that this one has rows of, in filing order. */
+/** Unsent endorsements with rows that depend on rows of this one, in filing order. */
 export async function dependentsOf(db: Db, endorsementId: string): Promise<string[]> {
   const found = await queryRows(
     db,
@@ -25,7 +26,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
           and other.status in ('DRAFT', 'IN_PROGRESS')
         where own.id = ${endorsementId} and exists (
           select from endorsement_members p
-          join endorsement_members m on m.user_id = p.user_id and m.user_policy_id = p.user_policy_id
+          join endorsement_members m on ${dependsOn(sql`p`, sql`m`, sql`own.policy_id`)}
           where p.endorsement_id = other.id and m.endorsement_id = own.id)
         order by (select min(seq) from endorsement_members where endorsement_id = other.id)`,
   );

@@ -1,11 +1,12 @@
+import { addDays } from "@/lib/domain/dates/local-date";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { FamilyBook } from "@/lib/domain/premium/family-book";
-import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
+import { type DatedRow, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
+import type { Segment } from "@/lib/domain/premium/segments";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
-import { loadFamilyHistory } from "./load-family-history";
+import { loadFamilyStates } from "./load-family-states";
 import { refundWithheld } from "./refund-claims";
 import { rowToPrice } from "./row-to-price";
 import { loadRowsToPrice, type StoredRow } from "./rows-to-price";
@@ -24,7 +25,7 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
   await writePremiums(db, call, repriced);
 }
 
-/** What rating the rows anew would give, with the rater that is active now; writes nothing. */
+/** What rating the rows again would give, with the rater that is active now; writes nothing. */
 export async function planReprice(
   db: Db,
   call: Call,
@@ -35,36 +36,37 @@ export async function planReprice(
   const stored = await loadRowsToPrice(db, endorsementId);
   const employeeIds = [...new Set(stored.map(({ employeeId }) => employeeId))];
   const isWithheld = await refundWithheld(db, policy, rater, employeeIds);
-  const history = await loadFamilyHistory(db, rated, employeeIds);
+  const states = await loadFamilyStates(db, rated, endorsementId, employeeIds);
   const context = pricingContextOf(rated, call);
   const charges = new Map<string, readonly Segment[]>();
-  const isChargedNow = (userPolicyId: string) => {
-    const segments = charges.get(userPolicyId);
-    return segments && finalAnnual(segments) > 0;
-  };
   const repriced: RepricedRow[] = [];
   const refused: RefusedRow[] = [];
-  let family: { file: string | null; book: FamilyBook } | undefined;
-  for (const row of stored) {
-    const file = row.derivation?.file ?? null;
-    if (family?.file !== file) family = { file, book: history.bookOf({ endorsementId, file }, isChargedNow) };
-    const { book } = family;
+  for (const row of ratesByEldest(policy, rater) ? inOrderOfDays(stored.map(dated)) : stored) {
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
     const toPrice = rowToPrice(row, policy, {
       segments: charges.get(row.userPolicyId) ?? row.pendingBefore ?? row.charged,
       refundWithheld: hasClaim,
-      family: book.facts(row.userPolicyId),
+      familyOn: states.familyOn(row.userPolicyId),
+      exitOf: (lastDay) => states.exitOf(row.userPolicyId, lastDay),
     });
     const priced = priceRow(context, toPrice);
     if (!priced.ok) {
       refused.push({ row, field: priced.field, message: priced.message });
       continue;
     }
-    if (finalAnnual(priced.segments) > 0) book.charge(row.userPolicyId);
+    states.revise(row.userPolicyId, { segments: priced.segments });
     charges.set(row.userPolicyId, priced.segments);
     repriced.push({ row, priced, hasClaim });
   }
   return { repriced, refused };
+}
+
+/** An exit changes its family on the day after it. */
+function dated(row: StoredRow): StoredRow & DatedRow {
+  const { userPolicyId: coverId, operation, dateOfLeaving, coverageStart, life } = row;
+  const day =
+    operation === "DELETE" && dateOfLeaving ? addDays(dateOfLeaving, 1) : (coverageStart ?? life.coverageStart);
+  return { ...row, coverId, day };
 }
 
 /** The first row in words, all of them as data. */

@@ -1,7 +1,10 @@
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import type { RatedFacts, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
 import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { Relationship } from "@/lib/domain/members/types";
-import type { FamilyFacts } from "@/lib/domain/premium/family";
+import type { PolicyFacts } from "@/lib/domain/policies/types";
+import type { FamilyExit, FamilyOn } from "@/lib/domain/premium/family";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { FIELDS, fieldsOf, type RevisedData } from "../members/fields";
 import type { StoredRow } from "./rows-to-price";
@@ -11,15 +14,16 @@ export type Running = {
   /** The life's charge before this row. */
   segments: readonly Segment[];
   refundWithheld: boolean;
-  family: FamilyFacts | null;
+  familyOn: FamilyOn | null;
+  exitOf: (lastDay: LocalDate) => FamilyExit | null;
 };
 
-type CoverPolicy = Parameters<typeof changesCover>[1];
+type CoverPolicy = Parameters<typeof changesCover>[1] & Pick<PolicyFacts, "config">;
 
 /**
  * Whether a registered edit gives another sum insured. A dependant that only follows the employee's cover names no field.
  */
-export function editsCover(revised: object | null, policy: CoverPolicy): boolean {
+export function editsCover(revised: object | null, policy: Parameters<typeof changesCover>[1]): boolean {
   const fields = Object.keys(revised ?? {});
   return fields.length === 0 || changesCover(fields, policy);
 }
@@ -30,19 +34,20 @@ export function editsCover(revised: object | null, policy: CoverPolicy): boolean
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
-  const { segments, refundWithheld, family } = running;
+  const { segments, refundWithheld, familyOn } = running;
   const { neverChargedBy } = row;
   const chargedCoverPaise = segments.at(-1)?.sumInsuredPaise;
   const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
   if (row.operation === "ADD") {
     const { relationship, dob, slabId } = life;
     const coverageStart = row.coverageStart ?? life.coverageStart;
-    return { operation: "ADD", relationship, dob, slabId, coverageStart, ctcPaise, employeeSumInsuredPaise, family };
+    return { operation: "ADD", relationship, dob, slabId, coverageStart, ctcPaise, employeeSumInsuredPaise, familyOn };
   }
   if (row.operation === "DELETE") {
     const cover = chargedCoverPaise ?? sumInsuredPaise ?? life.sumInsuredPaise;
     const leavingDay = dateOfLeaving ?? life.coverageStart;
     const { relationship, dob } = life;
+    const family = running.exitOf(lastCoveredDay(leavingDay, policy.config));
     const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
     return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, neverChargedBy };
   }
@@ -56,7 +61,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     effectiveFrom: editsCover(row.revisedData, policy) ? row.coverageStart : null,
     refundWithheld,
     employeeSumInsuredPaise,
-    family,
+    familyOn,
     neverChargedBy,
   };
 }

@@ -64,7 +64,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
         left join endorsements adder on adder.id = up.added_by_endorsement_id
         left join lateral (
           select p.derivation -> 'charged' as charged ${PENDING_BEFORE}
-          order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`)} desc, p.seq desc limit 1
+          order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc limit 1
         ) earlier on true
         left join lateral (
           select jsonb_object_agg(field.key, field.value order by field.seq) as revised

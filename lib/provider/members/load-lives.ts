@@ -7,7 +7,7 @@ import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
 import { StoredSegment } from "../premiums/stored-derivation";
-import { CHARGED_OR_ADDED } from "./charged";
+import { CHARGED_OR_ADDED, firstSeq } from "./charged";
 import { RevisedData, revise } from "./fields";
 
 /** A life on a policy with what was charged for it, pending changes included [domain §5]. */
@@ -126,7 +126,7 @@ async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<Charged
       join endorsements e on e.id = m.endorsement_id
       where m.user_id = any(${chunk}) and m.operation <> 'ADD'
         and e.status = any(${textArray([...PENDING_IN])})
-      order by e.status <> 'SENT_TO_INSURER', min(m.seq) over (partition by m.user_policy_id, m.endorsement_id), m.seq`,
+      order by e.status <> 'SENT_TO_INSURER', ${firstSeq(sql`m`, sql`e.policy_id`)}, m.seq`,
   );
   if (pending.length === 0) return lives;
   const byId = new Map(lives.map((life) => [life.userPolicyId, life]));

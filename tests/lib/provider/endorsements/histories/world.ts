@@ -64,7 +64,7 @@ export async function newWorld(provider: TestProvider, familyKind: (typeof FAMIL
   const accountIds: string[] = [];
   for (const [index, { id: policyId, insurerId, policyType }] of made.entries()) {
     const rated = index === 2 ? { rpm: RPM } : { raterTable: TABLE, isPerFamily: index === 1 };
-    await provider.rater({ policyId, policyType, ...rated });
+    await provider.rater({ policyId, policyType: policyType ?? "GMC", ...rated });
     const account = { companyId, insurerId: insurerId ?? "", policyId, inceptionPaise: 1_000_000_00 };
     accountIds.push((await provider.cdAccount(account)).id);
   }

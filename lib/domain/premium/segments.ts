@@ -17,6 +17,11 @@ export type Segment = {
 /** One debit of a charge: the annual premium that it pays for, and its tax. */
 export type Debit = { annualPaise: Paise; tax: ChargeTax };
 
+/** Segments of the inception have no sum insured on record: it is that of the cover. */
+export function withSumInsured(segments: readonly Segment[], sumInsuredPaise: Paise): Segment[] {
+  return segments.map((part) => (part.sumInsuredPaise === undefined ? { ...part, sumInsuredPaise } : part));
+}
+
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 
 /** What an operation does to a life's cover. `proRatedDays` is the n of domain §5. */

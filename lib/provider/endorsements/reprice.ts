@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/domain/dates/local-date";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import { type DatedRow, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
-import type { Segment } from "@/lib/domain/premium/segments";
+import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -44,7 +44,8 @@ export async function planReprice(
   for (const row of ratesByEldest(policy, rater) ? inOrderOfDays(stored.map(dated)) : stored) {
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
     const toPrice = rowToPrice(row, policy, {
-      segments: charges.get(row.userPolicyId) ?? row.pendingBefore ?? row.charged,
+      segments:
+        charges.get(row.userPolicyId) ?? row.pendingBefore ?? withSumInsured(row.charged, row.life.sumInsuredPaise),
       refundWithheld: hasClaim,
       familyOn: states.familyOn(row.userPolicyId),
       exitOf: (lastDay) => states.exitOf(row.userPolicyId, lastDay),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { RosterLifeFacts } from "@/lib/contract/row-facts";
 import { PENDING_IN } from "@/lib/domain/endorsements/status";
 import type { RosterLife } from "@/lib/domain/members/types";
-import type { Segment } from "@/lib/domain/premium/segments";
+import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
 import { StoredSegment } from "../premiums/stored-derivation";
@@ -71,7 +71,10 @@ export async function loadLives(
       order by up.created_at, up.id`,
   );
   shareWords(lives);
-  return withPendingChanges(db, lives);
+  return withPendingChanges(
+    db,
+    lives.map((life) => ({ ...life, segments: withSumInsured(life.segments, life.sumInsuredPaise) })),
+  );
 }
 
 /** What thousands of lives have in common is kept once: as copies of the driver's, 20 MB for 100,000 of them [quality P13]. */

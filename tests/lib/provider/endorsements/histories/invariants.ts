@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
+import { groupBy } from "@/lib/domain/group-by";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { rows } from "../../../../support/rows";
 import { endorsementsOf, type Money, type World } from "./world";
@@ -11,6 +12,8 @@ const DAYS_OF_YEAR = 365;
 type Segment = { from: string; to: string; annualPaise: number };
 type Charged = Money & {
   id: string;
+  /** What bears one premium: a cover, or the family on a parental policy. */
+  bearer: string;
   name: string;
   userId: string;
   policyId: string;
@@ -28,6 +31,7 @@ const chargedCovers = ({ provider, companyId }: World) =>
   rows<Charged>(
     provider.db,
     sql`select up.id, u.employee_id || ' ' || u.relationship || ' ' || u.first_name as name, up.user_id as "userId",
+               case when p.is_parental_policy then p.id || ' ' || u.employee_id else up.id end as bearer,
                up.policy_id as "policyId", up.coverage_start::text as start, up.coverage_end::text as end,
                coalesce(adder.status = 'ENDO_DECLINED', false) as "isDeclined", adder.id is not null as "isAdded",
                coalesce(adder.status in ${POSTED}, true) as "isReceived", up.segments,
@@ -35,23 +39,31 @@ const chargedCovers = ({ provider, companyId }: World) =>
                coalesce(sum(m.cgst_paise), 0)::int as cgst, coalesce(sum(m.sgst_paise), 0)::int as sgst
         from user_policies up
         join users u on u.id = up.user_id
+        join policies p on p.id = up.policy_id
         left join endorsements adder on adder.id = up.added_by_endorsement_id
         left join (endorsement_members m join endorsements e on e.id = m.endorsement_id and e.status in ${POSTED})
           on m.user_policy_id = up.id
-        where u.employer = ${companyId} group by up.id, u.id, adder.id`,
+        where u.employer = ${companyId} group by up.id, u.id, p.id, adder.id`,
   );
 
 const days = ({ from, to }: Pick<Segment, "from" | "to">) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** [domain §21 #15, #3, #16] */
+/** [domain §21 #15]; one parent bears the premium of a set, and the last one's exit refunds it [domain §24 #45]. */
+function refundedTooMuch(world: World, covers: readonly Charged[]): string[] {
+  return [...groupBy(covers, ({ bearer }) => bearer).values()].flatMap((shared) =>
+    (["net", "igst", "cgst", "sgst"] as const).flatMap((kind) => {
+      const paise = shared.reduce((sum, cover) => sum + cover[kind] + (world.inception.get(cover.id) ?? ZERO)[kind], 0);
+      const names = shared.map(({ name }) => name).join(", ");
+      return paise < 0 ? [`#15 ${names} on ${shared[0]?.policyId}: ${kind} ${paise} paise`] : [];
+    }),
+  );
+}
+
+/** [domain §21 #3, #16] */
 function faultsOfCover(world: World, cover: Charged): string[] {
   const faults: string[] = [];
   const initial = world.inception.get(cover.id) ?? ZERO;
   const name = `${cover.name} on ${cover.policyId}`;
-  for (const kind of ["net", "igst", "cgst", "sgst"] as const) {
-    const posted = initial[kind] + cover[kind];
-    if (posted < 0) faults.push(`#15 ${name}: ${kind} ${posted} paise (of them ${initial[kind]} at inception)`);
-  }
   const segments = cover.segments.length > 0 || cover.rows > 0 ? cover.segments : null;
   if (!segments || !cover.isReceived) return faults;
   const owed = segments.reduce((sum, part) => sum + (part.annualPaise * days(part)) / DAYS_OF_YEAR, 0);
@@ -137,6 +149,7 @@ export async function faultsOfPricing(world: World): Promise<string[]> {
 export async function faultsOf(world: World): Promise<string[]> {
   const covers = await chargedCovers(world);
   return [
+    ...refundedTooMuch(world, covers),
     ...covers.flatMap((cover) => faultsOfCover(world, cover)),
     ...overlaps(covers),
     ...(await faultsOfRows(world)),

@@ -26,7 +26,7 @@ async function upload(world: World, policyId: string, sheets: Sheets): Promise<s
   const result = await uploadTo(provider, { companyId, policyId }, sheets, { as: "opsLead" });
   const wrong = reasons(result);
   const refused = [...wrong.ADD, ...wrong.EDIT, ...wrong.OFFBOARD];
-  return `${JSON.stringify(sheets)}${refused.length > 0 ? ` refused ${JSON.stringify(refused)}` : ""}`;
+  return `${policyId} ${JSON.stringify(sheets)}${refused.length > 0 ? ` refused ${JSON.stringify(refused)}` : ""}`;
 }
 
 const policyAt = ({ policyIds }: World, index: number) => at(policyIds, index) ?? "";
@@ -137,7 +137,7 @@ const walk: Do = async (world, { a, b }) => {
   const chosen = at(moving, a);
   if (!chosen) return "none";
   await link(world.provider, chosen.id, world.ticketId);
-  let said = `Endo ${chosen.number}`;
+  let said = `${chosen.policyId} Endo ${chosen.number}`;
   for (let stage = 0; stage <= b % 3; stage += 1) {
     const to = nextOf(chosen, b % 2 === 0);
     const { status, body } = await move(world.provider, chosen.id, to, { note: "model" });
@@ -155,7 +155,7 @@ const decline: Do = async (world, { a }) => {
   const chosen = at(sent, a);
   if (!chosen) return "none";
   const { status } = await move(world.provider, chosen.id, "ENDO_DECLINED", { note: "model" });
-  return `Endo ${chosen.number} ${status}`;
+  return `${chosen.policyId} Endo ${chosen.number} ${status}`;
 };
 
 const reassign: Do = async (world, { a, b }) => {
@@ -172,7 +172,7 @@ const reassign: Do = async (world, { a, b }) => {
     body,
   });
   if (status >= 500) throw new Error(JSON.stringify(reply));
-  return `from Endo ${from.number}: ${status} ${status === 200 ? "" : JSON.stringify(reply.message)}`;
+  return `${from.policyId} ${members.length} from Endo ${from.number}: ${status} ${status === 200 ? "" : JSON.stringify(reply.message)}`;
 };
 
 const remove: Do = async (world, { a }) => {
@@ -181,7 +181,7 @@ const remove: Do = async (world, { a }) => {
   if (!draft) return "none";
   const { status, body } = await world.provider.call("loopOwner", deleteEndorsement, { params: { id: draft.id } });
   if (status >= 500) throw new Error(JSON.stringify(body));
-  return `Endo ${draft.number}: ${status} ${status === 200 ? "" : JSON.stringify(body.message)}`;
+  return `${draft.policyId} Endo ${draft.number}: ${status} ${status === 200 ? "" : JSON.stringify(body.message)}`;
 };
 
 const startEdit: Do = async (world, { a, b }) => {
@@ -259,6 +259,7 @@ const configure: Do = async (world, { a, b, c }) => {
   const overrides = { ...before.data.overrides, ...change };
   const body = { policyId, from: world.day, overrides, note: null, version: before.data.version };
   const { status, body: reply } = await world.provider.call("opsLead", changeConfiguration, { body });
+  if (status === 400) return `nothing changes on ${policyId}`;
   if (status !== 200) throw new Error(JSON.stringify(reply));
   return settle(world, `${policyId} ${JSON.stringify(change)}`, b);
 };

@@ -39,7 +39,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
   const chargedCoverPaise = segments.at(-1)?.sumInsuredPaise;
   const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
   if (row.operation === "ADD") {
-    const { relationship, dob, slabId } = life;
+    const { relationship, dob, slabId } = revise(life, personalOf(row.valuesBefore));
     const coverageStart = row.coverageStart ?? life.coverageStart;
     return { operation: "ADD", relationship, dob, slabId, coverageStart, ctcPaise, employeeSumInsuredPaise, familyOn };
   }
@@ -51,7 +51,8 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
     return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, neverChargedBy };
   }
-  const from = revise(revise(life, row.revisedBefore), personalOf(row.oldData));
+  const before = revise(life, personalOf(row.valuesBefore));
+  const from = revise(revise(before, row.revisedBefore), personalOf(row.oldData));
   const to = revise(from, row.revisedData);
   return {
     operation: "EDIT",

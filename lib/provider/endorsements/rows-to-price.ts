@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
+import { PENDING_IN } from "@/lib/domain/endorsements/status";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
 import { CHARGED, firstSeq, PENDING_BEFORE, PENDING_BEFORE_WITH_FIELDS } from "../members/charged";
 import { RevisedData } from "../members/fields";
 import { StoredDerivation, StoredSegment } from "../premiums/stored-derivation";
@@ -38,6 +40,8 @@ const StoredRow = z.object({
   }),
   /** What the life costs after the last pending row before this endorsement; null without one [domain §24 #41]. */
   pendingBefore: z.array(StoredSegment).nullable(),
+  /** Personal values before the first pending row of the cover: another policy's endorsement may have changed the roster. */
+  valuesBefore: RevisedData.nullable(),
   /** What pending rows before this one change of the life: the roster does not show it yet. */
   revisedBefore: RevisedData.nullable(),
   /** What the life has been charged. */
@@ -62,7 +66,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                json_build_object('relationship', u.relationship, 'dob', u.dob, 'slabId', coalesce(up.slab_id, ''),
                  'coverageStart', up.coverage_start, 'ctcPaise', u.ctc_paise,
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
-               earlier.charged as "pendingBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
+               earlier.charged as "pendingBefore", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
                case when adder.status = 'ENDO_DECLINED' and adder.id <> m.endorsement_id
                     then adder.endorsement_number end as "neverChargedBy"
         from endorsement_members m
@@ -84,6 +88,16 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
               and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT' and p.seq < m.seq
           ) field
         ) pending on true
+        left join lateral (
+          select jsonb_object_agg(field.key, field.value order by field.is_later desc, field.seq desc) as data
+          from (
+            select f.key, f.value, p.seq, other.status <> 'SENT_TO_INSURER' as is_later
+            from endorsement_members p join endorsements other on other.id = p.endorsement_id
+            cross join jsonb_each(p.old_data) f
+            where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT'
+              and (other.status = any(${textArray([...PENDING_IN])}) or other.id = m.endorsement_id)
+          ) field
+        ) original on true
         where m.endorsement_id = ${endorsementId}
         order by m.seq`,
   );

@@ -22,7 +22,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   const rate = rateLife(policy, context.rater, { ...life, coverageStart });
   const segments = family ? mergeSegments([...row.segments, ...family.leftBehind]) : row.segments;
   const staying = family?.staying ?? null;
-  const change = staying === null ? cutSegments(context, row, segments) : unchanged(segments);
+  const change = staying === null ? cutSegments(context, row, segments) : noChange(segments);
   const annualPaise = finalAnnual(segments);
   const refund = refundOf(context, change);
   return finishPricing(context, {
@@ -41,6 +41,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     netPaise: row.refundWithheld ? 0 : refund.netPaise,
     shortPeriod: refund.shortPeriod,
     withheldPaise: row.refundWithheld ? refund.netPaise : null,
+    paid: row.paid,
     notes: [
       staying === null ? null : includedWhile(staying),
       row.refundWithheld && staying === null ? REFUND_WITHHELD : null,
@@ -56,7 +57,7 @@ export function lastCoveredDay(
   return coverEndsOnLeavingDay ? dateOfLeaving : addDays(dateOfLeaving, -1);
 }
 
-const unchanged = (segments: readonly Segment[]): SegmentChange => {
+const noChange = (segments: readonly Segment[]): SegmentChange => {
   return { before: segments, after: segments, proRatedDays: 0 };
 };
 

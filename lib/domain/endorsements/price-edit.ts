@@ -43,6 +43,7 @@ export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
     netPaise: isWithheld ? 0 : net,
     shortPeriod: null,
     withheldPaise: isWithheld ? net : null,
+    paid: row.paid,
     notes: [isRated && rate.ok ? rate.note : null, cover.warning ?? null, isWithheld ? REFUND_WITHHELD : null],
   });
 }

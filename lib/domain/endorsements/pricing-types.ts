@@ -4,6 +4,7 @@ import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import type { Derivation, RateSource } from "../premium/derivation";
 import type { FamilyExit, FamilyOn } from "../premium/family";
+import type { Paid } from "../premium/paid";
 import type { Rater } from "../premium/rater";
 import type { Segment } from "../premium/segments";
 
@@ -50,6 +51,8 @@ export type EditToPrice = {
   segments: readonly Segment[];
   /** First day of a changed sum insured, as fixed when the row was filed; null where the cover stays [domain §1 row 35]. */
   effectiveFrom: LocalDate | null;
+  /** What the rows of the cover have come to before this one, the inception included; null where that is unknown. */
+  paid?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`: a cheaper cover refunds nothing. */
   refundWithheld: boolean;
   employeeSumInsuredPaise?: Paise | null | undefined;
@@ -67,6 +70,8 @@ export type DeleteToPrice = {
   ctcPaise?: Paise | null | undefined;
   segments: readonly Segment[];
   dateOfLeaving: LocalDate;
+  /** What the rows of the cover have come to before this one, the inception included; null where that is unknown. */
+  paid?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`, by the scope of `claimScopeOf`. */
   refundWithheld: boolean;
   /** The number of the declined endorsement that added the life [domain §24 #41]. */

@@ -1,6 +1,9 @@
 import { addDays } from "@/lib/domain/dates/local-date";
+import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { type DatedRow, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
+import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
 import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -39,13 +42,17 @@ export async function planReprice(
   const states = await loadFamilyStates(db, rated, endorsementId, employeeIds);
   const context = pricingContextOf(rated, call);
   const charges = new Map<string, readonly Segment[]>();
+  /** What rows of this endorsement come to, by cover. */
+  const paid = new Map<string, Paid>();
   const repriced: RepricedRow[] = [];
   const refused: RefusedRow[] = [];
-  for (const row of ratesByEldest(policy, rater) ? inOrderOfDays(stored.map(dated)) : stored) {
+  for (const row of ratesByEldest(policy, rater) ? inOrderOfDays(stored.map(withDay)) : stored) {
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
+    const inception = inceptionOf(row, context);
     const toPrice = rowToPrice(row, policy, {
       segments:
         charges.get(row.userPolicyId) ?? row.pendingBefore ?? withSumInsured(row.charged, row.life.sumInsuredPaise),
+      paid: paidUpTo(row, paid, inception),
       refundWithheld: hasClaim,
       familyOn: states.familyOn(row.userPolicyId),
       exitOf: (lastDay) => states.exitOf(row.userPolicyId, lastDay),
@@ -57,13 +64,29 @@ export async function planReprice(
     }
     states.revise(row.userPolicyId, { segments: priced.segments });
     charges.set(row.userPolicyId, priced.segments);
-    repriced.push({ row, priced, hasClaim });
+    const known = paid.get(row.userPolicyId);
+    paid.set(row.userPolicyId, known ? addPaid(known, priced) : paidOf(priced));
+    repriced.push({ row, priced, hasClaim, inception });
   }
   return { repriced, refused };
 }
 
+/** What the cover was charged at the policy's inception; null where that is unknown, or an endorsement added it. */
+function inceptionOf(row: StoredRow, context: PricingContext): Paid | null {
+  if (!row.isOfInception || row.operation === "ADD") return null;
+  if (row.inception || row.hasPostedRows) return row.inception;
+  return paidAtInception(row.charged, context.policy, currentTax(context), context.policy.config);
+}
+
+/** What the cover was charged before a row; null where its inception is unknown. */
+function paidUpTo(row: StoredRow, paid: ReadonlyMap<string, Paid>, inception: Paid | null): Paid | null {
+  if (row.isOfInception && !inception) return null;
+  const known = [inception, row.paidBefore, paid.get(row.userPolicyId)].filter((part) => part != null);
+  return known.reduce(addPaid);
+}
+
 /** An exit changes its family on the day after it. */
-function dated(row: StoredRow): StoredRow & DatedRow {
+function withDay(row: StoredRow): StoredRow & DatedRow {
   const { userPolicyId: coverId, operation, dateOfLeaving, coverageStart, life } = row;
   const day =
     operation === "DELETE" && dateOfLeaving ? addDays(dateOfLeaving, 1) : (coverageStart ?? life.coverageStart);

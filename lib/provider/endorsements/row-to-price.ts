@@ -5,6 +5,7 @@ import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { Relationship } from "@/lib/domain/members/types";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { FamilyExit, FamilyOn } from "@/lib/domain/premium/family";
+import type { Paid } from "@/lib/domain/premium/paid";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { FIELDS, fieldsOf, type RevisedData } from "../members/fields";
 import type { StoredRow } from "./rows-to-price";
@@ -13,6 +14,7 @@ import type { StoredRow } from "./rows-to-price";
 export type Running = {
   /** The life's charge before this row. */
   segments: readonly Segment[];
+  paid: Paid | null;
   refundWithheld: boolean;
   familyOn: FamilyOn | null;
   exitOf: (lastDay: LocalDate) => FamilyExit | null;
@@ -34,7 +36,7 @@ export function editsCover(revised: object | null, policy: Parameters<typeof cha
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
-  const { segments, refundWithheld, familyOn } = running;
+  const { segments, paid, refundWithheld, familyOn } = running;
   const { neverChargedBy } = row;
   const chargedCoverPaise = segments.at(-1)?.sumInsuredPaise;
   const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
@@ -48,7 +50,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     const leavingDay = dateOfLeaving ?? life.coverageStart;
     const { relationship, dob } = life;
     const family = running.exitOf(lastCoveredDay(leavingDay, policy.config));
-    const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
+    const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, paid, refundWithheld, family };
     return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, neverChargedBy };
   }
   const before = revise(life, personalOf(row.valuesBefore));
@@ -59,6 +61,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     from: { ...from, sumInsuredPaise: chargedCoverPaise ?? life.sumInsuredPaise },
     to,
     segments,
+    paid,
     effectiveFrom: editsCover(row.revisedData, policy) ? row.coverageStart : null,
     refundWithheld,
     employeeSumInsuredPaise,

@@ -6,9 +6,18 @@ import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { CHARGED, firstSeq, PENDING_BEFORE, PENDING_BEFORE_WITH_FIELDS } from "../members/charged";
+import {
+  CHARGED,
+  comesBefore,
+  firstSeq,
+  INCEPTION_OF_ROWS,
+  IS_POSTED,
+  PAID_BY_ROWS,
+  PENDING_BEFORE,
+  PENDING_BEFORE_WITH_FIELDS,
+} from "../members/charged";
 import { RevisedData } from "../members/fields";
-import { StoredDerivation, StoredSegment } from "../premiums/stored-derivation";
+import { StoredDerivation, StoredPaid, StoredSegment } from "../premiums/stored-derivation";
 
 /** A row as registered, with its life as the roster knows it. */
 const StoredRow = z.object({
@@ -46,6 +55,12 @@ const StoredRow = z.object({
   revisedBefore: RevisedData.nullable(),
   /** What the life has been charged. */
   charged: z.array(StoredSegment),
+  /** What posted rows of the cover and pending ones before this endorsement come to. */
+  paidBefore: StoredPaid,
+  /** What a life of the inception was charged then: as posted rows have it, else what is charged now. */
+  inception: StoredPaid.nullable(),
+  isOfInception: z.boolean(),
+  hasPostedRows: z.boolean(),
   /** The number of the declined endorsement that added the life; null for all others. */
   neverChargedBy: z.int().nullable(),
 });
@@ -67,6 +82,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                  'coverageStart', up.coverage_start, 'ctcPaise', u.ctc_paise,
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
                earlier.charged as "pendingBefore", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
+               paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
                case when adder.status = 'ENDO_DECLINED' and adder.id <> m.endorsement_id
                     then adder.endorsement_number end as "neverChargedBy"
         from endorsement_members m
@@ -88,6 +104,12 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
               and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT' and p.seq < m.seq
           ) field
         ) pending on true
+        left join lateral (
+          select ${PAID_BY_ROWS} as by_rows, ${INCEPTION_OF_ROWS} as inception, coalesce(bool_or(${IS_POSTED}), false) as has_posted
+          from endorsement_members p join endorsements other on other.id = p.endorsement_id
+          where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id
+            and (${IS_POSTED} or ${comesBefore(sql`other.policy_id`)})
+        ) paid on true
         left join lateral (
           select jsonb_object_agg(field.key, field.value order by field.is_later desc, field.seq desc) as data
           from (

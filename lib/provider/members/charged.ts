@@ -68,3 +68,15 @@ export const PENDING_BEFORE_WITH_FIELDS: SQL = sql`
   from endorsement_members p join endorsements other on other.id = p.endorsement_id
   cross join jsonb_each(p.revised_data) f
   where ${ON_COVER} and ${comesBefore(sql`other.policy_id`)}`;
+
+/** What rows `p` come to. */
+export const PAID_BY_ROWS: SQL = sql`
+  json_build_object('netPaise', coalesce(sum(p.net_paise), 0), 'igstPaise', coalesce(sum(p.igst_paise), 0),
+                    'cgstPaise', coalesce(sum(p.cgst_paise), 0), 'sgstPaise', coalesce(sum(p.sgst_paise), 0))`;
+
+/** What posted rows `p` know of the charge at inception; null where none of them does. */
+export const INCEPTION_OF_ROWS: SQL = sql`
+  (array_agg(p.derivation -> 'inception') filter (where p.derivation ? 'inception'
+    and other.status = any(${textArray([...POSTED_IN])})))[1]`;
+
+export const IS_POSTED: SQL = sql`other.status = any(${textArray([...POSTED_IN])})`;

@@ -1,7 +1,8 @@
 import { addDays } from "@/lib/domain/dates/local-date";
+import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { RatedFacts } from "@/lib/domain/endorsements/pricing-types";
+import type { PricedRow, RatedFacts } from "@/lib/domain/endorsements/pricing-types";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { isStaying } from "@/lib/domain/members/roster";
@@ -14,6 +15,7 @@ import {
   inOrderOfDays,
   ratesByEldest,
 } from "@/lib/domain/premium/family-states";
+import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
 import { revise } from "../members/fields";
 import type { ChargedLife } from "../members/load-lives";
 import type { PolicyScope } from "./scope";
@@ -75,6 +77,8 @@ class PricingRun {
   private readonly changed = new Map<string, ChargedLife>();
   /** What the account holders whom the file adds are covered for. */
   private readonly addedCovers = new Map<string, Paise>();
+  /** What the rows of this file come to, by cover. */
+  private readonly paid = new Map<string, Paid>();
   private readonly failedHolders = new Set<string>();
   private readonly refusals: Refusal[] = [];
   private readonly refused = new Set<string>();
@@ -198,11 +202,13 @@ class PricingRun {
     if (!life) return;
     const families = this.families.get(row.scope);
     const next = { ...revise(life, revisedBy(row)), ...row.follows };
+    const inception = inceptionOf(row);
     const priced = priceRow(row.scope.pricing, {
       operation: "EDIT",
       from: { ...ratedFacts(life), sumInsuredPaise: life.sumInsuredPaise },
       to: ratedFacts(next),
       segments: life.segments,
+      paid: this.paidFor(life, inception),
       effectiveFrom: row.effectiveFrom,
       refundWithheld: row.scope.hasClaim(life),
       employeeSumInsuredPaise: row.employeeSumInsuredPaise,
@@ -214,8 +220,9 @@ class PricingRun {
     }
     const { segments, sumInsuredPaise } = priced;
     this.changed.set(life.userPolicyId, { ...next, segments, sumInsuredPaise });
+    this.addRow(life, priced);
     families?.revise(life.userPolicyId, { segments });
-    this.edits.set(row, { ...row, life, next, priced });
+    this.edits.set(row, { ...row, life, next, priced, inception });
   }
 
   private priceExit(row: PlannedExit): void {
@@ -223,11 +230,13 @@ class PricingRun {
     if (!life) return;
     const { relationship, dob, sumInsuredPaise, ctcPaise, segments } = life;
     const hasClaim = row.scope.hasClaim(life);
+    const inception = inceptionOf(row);
     const families = this.families.get(row.scope);
     const { dateOfLeaving } = row;
     const priced = priceRow(row.scope.pricing, {
       operation: "DELETE",
       ...{ relationship, dob, sumInsuredPaise, ctcPaise, segments, dateOfLeaving },
+      paid: this.paidFor(life, inception),
       refundWithheld: hasClaim,
       family: families?.exitOf(life.userPolicyId, lastCoveredDay(dateOfLeaving, row.scope.policy.config)),
     });
@@ -236,7 +245,20 @@ class PricingRun {
       return;
     }
     families?.revise(life.userPolicyId, { segments: priced.segments });
-    this.exits.set(row, { ...row, life, hasClaim, priced });
+    this.addRow(life, priced);
+    this.exits.set(row, { ...row, life, hasClaim, priced, inception });
+  }
+
+  /** What a cover was charged, with the rows of this file so far; null where its inception is unknown. */
+  private paidFor(life: ChargedLife, inception: Paid | null): Paid | null {
+    if (life.isOfInception && !inception) return null;
+    const known = [inception, life.rows?.paid, this.paid.get(life.userPolicyId)].filter((part) => part != null);
+    return known.length > 0 ? known.reduce(addPaid) : null;
+  }
+
+  private addRow({ userPolicyId }: ChargedLife, priced: PricedRow): void {
+    const known = this.paid.get(userPolicyId);
+    this.paid.set(userPolicyId, known ? addPaid(known, priced) : paidOf(priced));
   }
 
   private refuse(sheet: Refusal["sheet"], index: number, column: string, message: string): void {
@@ -256,6 +278,16 @@ function familiesOf({ policy, rater, roster }: PolicyScope): FamilyStates {
     states.enter({ id, employeeId, name, relationship, dob, from, to, segments });
   }
   return states;
+}
+
+/** As `reprice` finds it: of the life as it was before the file. */
+function inceptionOf({ scope, userId }: PlannedEdit | PlannedExit): Paid | null {
+  const life = scope.lives.get(userId);
+  if (!life?.isOfInception) return null;
+  const { rows, segments } = life;
+  const { pricing } = scope;
+  if (rows?.hasPosted) return rows.inception;
+  return paidAtInception(rows?.posted ?? segments, pricing.policy, currentTax(pricing), pricing.policy.config);
 }
 
 /** What an edit changes of a life for its family. */

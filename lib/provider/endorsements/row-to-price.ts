@@ -31,15 +31,15 @@ export function editsCover(revised: object | null, policy: Parameters<typeof cha
 }
 
 /**
- * A registered row as input of the premium rules. A dependant has the sum insured that was registered: under a floater
- * it is the employee's of that day.
+ * A registered row as input of the premium rules. Under a floater a dependant has the employee's sum insured: as registered
+ * where the endorsement changes the employee, too.
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
   const { segments, paid, refundWithheld, familyOn } = running;
   const { neverChargedBy } = row;
   const chargedCoverPaise = segments.at(-1)?.sumInsuredPaise;
-  const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
+  const employeeSumInsuredPaise = life.relationship === "self" ? null : (row.holderCoverPaise ?? sumInsuredPaise);
   if (row.operation === "ADD") {
     const { relationship, dob, slabId } = revise(life, personalOf(row.valuesBefore));
     const coverageStart = row.coverageStart ?? life.coverageStart;

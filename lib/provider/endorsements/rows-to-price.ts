@@ -55,6 +55,8 @@ const StoredRow = z.object({
   revisedBefore: RevisedData.nullable(),
   /** What the life has been charged. */
   charged: z.array(StoredSegment),
+  /** Where this endorsement does not change the employee: the sum insured that a dependant carries on a floater. */
+  holderCoverPaise: z.int().nullable(),
   /** What posted rows of the cover and pending ones before this endorsement come to. */
   paidBefore: StoredPaid,
   /** What a life of the inception was charged then: as posted rows have it, else what is charged now. */
@@ -82,7 +84,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                  'coverageStart', up.coverage_start, 'ctcPaise', u.ctc_paise,
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
                earlier.charged as "pendingBefore", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
-               paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
+               holder.cover as "holderCoverPaise", paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
                case when adder.status = 'ENDO_DECLINED' and adder.id <> m.endorsement_id
                     then adder.endorsement_number end as "neverChargedBy"
         from endorsement_members m
@@ -104,6 +106,18 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
               and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT' and p.seq < m.seq
           ) field
         ) pending on true
+        left join lateral (
+          select coalesce(
+                   (select p.sum_insured_paise
+                    from endorsement_members p join endorsements other on other.id = p.endorsement_id
+                    where p.user_id = held.user_id and p.user_policy_id = held.id and ${comesBefore(sql`other.policy_id`)}
+                    order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc
+                    limit 1), held.sum_insured_paise) as cover
+          from user_policies held
+          where held.user_id = u.parent_id and held.policy_id = up.policy_id and held.active
+            and not exists (select from endorsement_members own
+              where own.endorsement_id = m.endorsement_id and own.user_id = held.user_id)
+          limit 1) holder on u.relationship <> 'self'
         left join lateral (
           select ${PAID_BY_ROWS} as by_rows, ${INCEPTION_OF_ROWS} as inception, coalesce(bool_or(${IS_POSTED}), false) as has_posted
           from endorsement_members p join endorsements other on other.id = p.endorsement_id

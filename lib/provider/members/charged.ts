@@ -38,10 +38,21 @@ const familyOf = (row: SQL): SQL => sql`
   array(select relative.id from users relative join users one on one.id = ${row}.user_id
         where relative.employer = one.employer and relative.employee_id = one.employee_id)`;
 
-/** Whether two rows of endorsements of a policy depend on one another: of one cover, or of one family that shares a premium. */
+/** The employee whose sum insured a dependant of a floater carries; none for the employee. */
+const holderOf = (row: SQL, policyId: SQL): SQL => sql`
+  array(select person.parent_id from users person join policies pool on pool.id = ${policyId} and pool.is_common_pool
+        where person.id = ${row}.user_id and person.parent_id is not null)`;
+
+/**
+ * Whether row `one` depends on row `other` of another endorsement of the policy: of the same cover; of the same family where
+ * one premium covers it; or a row that gives the employee the sum insured that a dependant of a floater carries.
+ */
 export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
-  ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)} else array[${one}.user_id] end)
-  and (${other}.user_policy_id = ${one}.user_policy_id or ${isShared(policyId)})`;
+  ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)}
+                              else array[${one}.user_id] || ${holderOf(one, policyId)} end)
+  and (${other}.user_policy_id = ${one}.user_policy_id or ${isShared(policyId)}
+       or (${other}.user_id <> ${one}.user_id
+           and (${other}.operation = 'ADD' or ${other}.revised_data ?| array['slabId', 'ctc'])))`;
 
 /** Where the rows of an endorsement begin among those that a row of it depends on. */
 export const firstSeq = (row: SQL, policyId: SQL): SQL => sql`(

@@ -145,6 +145,8 @@ const walk: Do = async (world, { a, b }) => {
     if (status >= 500) throw new Error(said);
     if (status !== 200) return said;
     chosen.status = to;
+    // A person's birth date is now another one, also for what is open on the other policies.
+    if (to === "ENDO_RECEIVED") await recalculateAll(world, { except: chosen.policyId });
     if (to === "ENDO_DECLINED" || to === "ENDO_RECEIVED") return said;
   }
   return said;
@@ -195,13 +197,13 @@ const startEdit: Do = async (world, { a, b }) => {
 };
 
 /** Every open endorsement with the rater, tax, claims and settings of now. */
-export async function recalculateAll(world: World): Promise<void> {
-  for (const { id, status } of await endorsementsOf(world)) {
-    if (!OPEN.includes(status)) continue;
+export async function recalculateAll(world: World, { except }: { except?: string } = {}): Promise<void> {
+  for (const { id, status, policyId } of await endorsementsOf(world)) {
+    if (!OPEN.includes(status) || policyId === except) continue;
     const { status: answer, body } = await world.provider.call("opsExecutive", recalculatePremiums, { params: { id } });
     if (answer !== 200) throw new Error(`recalculation: ${JSON.stringify(body)}`);
   }
-  world.isStale = false;
+  if (except === undefined) world.isStale = false;
 }
 
 const recalculate: Do = async (world, { a }) => {

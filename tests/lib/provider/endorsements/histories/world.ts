@@ -56,7 +56,7 @@ export async function newWorld(provider: TestProvider, familyKind: (typeof FAMIL
   const isParentalPolicy = familyKind === "PARENTAL";
   const familyAgeBasis = isParentalPolicy ? "SELF" : familyKind;
   const made = [
-    await provider.policy({ companyId, slabs, isCommonPool: false, sumInsuredApproach: "Individual" }),
+    await provider.policy({ companyId, slabs, isCommonPool: familyKind === "ELDEST" }),
     await provider.policy({ companyId, slabs, isParentalPolicy, config: { familyAgeBasis, parentsMidterm: true } }),
     await provider.policy({ companyId, slabs, policyType: "GTL", isCommonPool: false }),
   ];

@@ -84,9 +84,7 @@ export function withTax(
       const earlier = segmentOn(before, from);
       const debits = earlier ? debitsAfter(earlier, annualPaise, current, rules) : [{ annualPaise, tax: current }];
       const [first, ...increases] = debits;
-      const isUntouched = earlier?.tax === undefined && earlier?.from === from && earlier.annualPaise === annualPaise;
-      const tax = isUntouched ? undefined : (first?.tax ?? current);
-      const next = { from, to, annualPaise, sumInsuredPaise, tax };
+      const next = { from, to, annualPaise, sumInsuredPaise, tax: first?.tax ?? current };
       append(taxed, increases.length > 0 ? { ...next, increases } : next);
     }
   }

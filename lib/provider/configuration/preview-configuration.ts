@@ -9,7 +9,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementMembers, endorsements } from "../db/schema";
-import { planReprice } from "../endorsements/reprice";
+import { type PlannedCharges, planReprice } from "../endorsements/reprice";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
@@ -74,15 +74,17 @@ async function premiumEffect(
   const effects: NonNullable<Preview["premium"]>["endorsements"] = [];
   let rows = 0;
   let differencePaise = 0;
-  let notCalculated = 0;
-  for (const endorsement of concerned) {
-    const policy = priced.get(endorsement.policyId);
+  const calculated = concerned.filter((endorsement) => {
     rows += endorsement.rows;
-    if (!policy || rows > MOST_ROWS) {
-      notCalculated += 1;
-      continue;
-    }
-    const [before, after] = await priceTwice(db, onDay, endorsement, policy);
+    return rows <= MOST_ROWS;
+  });
+  const notCalculated = concerned.length - calculated.length;
+  const planned = [new Map(), new Map()] as const satisfies PlannedCharges[];
+  // As they were filed: a row is priced on what earlier endorsements leave.
+  for (const endorsement of calculated.sort((a, b) => a.endorsementNumber - b.endorsementNumber)) {
+    const policy = priced.get(endorsement.policyId);
+    if (!policy) continue;
+    const [before, after] = await priceTwice(db, onDay, endorsement, policy, planned);
     differencePaise += after.paise - before.paise;
     effects.push({
       endorsementId: endorsement.id,
@@ -101,13 +103,22 @@ async function premiumEffect(
 const isPricedAnew = ({ before, after }: ReachedPolicy) =>
   changedKeys(configOf(before), configOf(after)).some((key) => settingOf(key).isPricing);
 
-async function priceTwice(db: Db, call: Call, { id, policyId }: Open, { before, after }: ReachedPolicy) {
+async function priceTwice(
+  db: Db,
+  call: Call,
+  { id, policyId }: Open,
+  { before, after }: ReachedPolicy,
+  planned: readonly [PlannedCharges, PlannedCharges],
+) {
   const policy = await loadPolicyFacts(db, call, policyId);
   const rater = await loadRater(db, policyId);
   const priced = [];
-  for (const layers of [before, after]) {
+  for (const [layers, charges] of [
+    [before, planned[0]],
+    [after, planned[1]],
+  ] as const) {
     const rated = { policy: { ...policy, config: configOf(layers) }, rater };
-    const { repriced, refused } = await planReprice(db, call, id, rated);
+    const { repriced, refused } = await planReprice(db, call, id, rated, charges);
     const paise = repriced.reduce((sum, row) => sum + row.priced.totalPaise, 0);
     priced.push({ paise, refused: refused.length });
   }

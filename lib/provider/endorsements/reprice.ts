@@ -28,12 +28,19 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
   await writePremiums(db, call, repriced);
 }
 
-/** What rating the rows again would give, with the rater that is active now; writes nothing. */
+/** What endorsements that are only planned leave charged, by endorsement and cover. */
+export type PlannedCharges = Map<string, readonly Segment[]>;
+
+/**
+ * What rating the rows again would give, with the rater that is active now; writes nothing.
+ * @param planned what this plan's earlier endorsements leave; it adds its own.
+ */
 export async function planReprice(
   db: Db,
   call: Call,
   endorsementId: string,
   rated: RatedPolicy,
+  planned: PlannedCharges = new Map(),
 ): Promise<{ repriced: RepricedRow[]; refused: RefusedRow[] }> {
   const { policy, rater } = rated;
   const stored = await loadRowsToPrice(db, endorsementId);
@@ -50,8 +57,7 @@ export async function planReprice(
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
     const inception = inceptionOf(row, context);
     const toPrice = rowToPrice(row, policy, {
-      segments:
-        charges.get(row.userPolicyId) ?? row.pendingBefore ?? withSumInsured(row.charged, row.life.sumInsuredPaise),
+      segments: charges.get(row.userPolicyId) ?? chargeBefore(row, planned),
       paid: paidUpTo(row, paid, inception),
       refundWithheld: hasClaim,
       familyOn: states.familyOn(row.userPolicyId),
@@ -64,11 +70,18 @@ export async function planReprice(
     }
     states.revise(row.userPolicyId, { segments: priced.segments });
     charges.set(row.userPolicyId, priced.segments);
+    planned.set(`${endorsementId} ${row.userPolicyId}`, priced.segments);
     const known = paid.get(row.userPolicyId);
     paid.set(row.userPolicyId, known ? addPaid(known, priced) : paidOf(priced));
     repriced.push({ row, priced, hasClaim, inception });
   }
   return { repriced, refused };
+}
+
+/** What the cover of a row is charged before this endorsement. */
+function chargeBefore({ pendingIn, pendingBefore, userPolicyId, charged, life }: StoredRow, planned: PlannedCharges) {
+  const before = planned.get(`${pendingIn} ${userPolicyId}`) ?? pendingBefore;
+  return before ?? withSumInsured(charged, life.sumInsuredPaise);
 }
 
 /** What the cover was charged at the policy's inception; null where that is unknown, or an endorsement added it. */

@@ -49,6 +49,8 @@ const StoredRow = z.object({
   }),
   /** What the life costs after the last pending row before this endorsement; null without one [domain §24 #41]. */
   pendingBefore: z.array(StoredSegment).nullable(),
+  /** The endorsement of that row. */
+  pendingIn: z.string().nullable(),
   /** Personal values before the first pending row of the cover: another policy's endorsement may have changed the roster. */
   valuesBefore: RevisedData.nullable(),
   /** What pending rows before this one change of the life: the roster does not show it yet. */
@@ -83,7 +85,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                json_build_object('relationship', u.relationship, 'dob', u.dob, 'slabId', coalesce(up.slab_id, ''),
                  'coverageStart', up.coverage_start, 'ctcPaise', u.ctc_paise,
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
-               earlier.charged as "pendingBefore", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
+               earlier.charged as "pendingBefore", earlier.endorsement_id as "pendingIn", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
                holder.cover as "holderCoverPaise", paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
                case when adder.status = 'ENDO_DECLINED' and adder.id <> m.endorsement_id
                     then adder.endorsement_number end as "neverChargedBy"
@@ -92,7 +94,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
         join user_policies up on up.id = m.user_policy_id
         left join endorsements adder on adder.id = up.added_by_endorsement_id
         left join lateral (
-          select p.derivation -> 'charged' as charged ${PENDING_BEFORE}
+          select p.derivation -> 'charged' as charged, p.endorsement_id ${PENDING_BEFORE}
           order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc limit 1
         ) earlier on true
         left join lateral (

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { reassignMembers, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import { auditLog } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import {
@@ -155,6 +155,21 @@ describe("a slab change that the insurer declines", () => {
     expect((await lifeOf(client, userId))?.segments).toMatchObject([
       { from: "2025-04-01", to: "2025-12-31", annualPaise: 430_000 },
     ]);
+  });
+
+  test("so does one whose documents are rejected, before it is sent", async () => {
+    const client = await startedClient();
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const slab = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+    const change = await upload(client, { EDIT: [slab] });
+    await walkTo(provider, client, change, "IN_PROGRESS");
+    await upload(client, exitOf(user.id));
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -138_082 });
+    const params = { endorsementId: change, userId: user.id, accepted: "false" as const };
+    const body = { accepted: false };
+    const query = { isMidtermMember: "false" as const };
+    expect((await provider.call("csm", verifyDocuments, { params, query, body })).status).toBe(200);
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027 });
   });
 
   test("takes its part from a newborn's addition: 3,100 for 5 lakh become 2,400 for 3 lakh, from 5 December", async () => {

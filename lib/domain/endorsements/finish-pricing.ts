@@ -1,9 +1,10 @@
 import type { Paise } from "../money/paise";
 import type { RateSource } from "../premium/derivation";
 import { type ChargeTax, gstKind, gstRateOn, recipientState } from "../premium/gst";
+import { type Paid, ROUNDED_TO_PAID, taxWithinPaid, withinPaid } from "../premium/paid";
 import type { ShortPeriodRefund } from "../premium/refund";
 import { taxedParts, taxOf, withTax } from "../premium/row-tax";
-import type { Segment } from "../premium/segments";
+import { policyDays, type Segment } from "../premium/segments";
 import type { PricedRow, PricingContext } from "./pricing-types";
 
 export const REFUND_WITHHELD = "No refund: ongoing or settled claim";
@@ -25,10 +26,14 @@ export type UntaxedRow = {
   after: readonly Segment[];
   /** What remains charged: `after`, or `before` where a refund is withheld. */
   charged: readonly Segment[];
+  /** What the row's life bears afterwards, where that is not what the formula was applied to; with its taxes. */
+  borne?: readonly Segment[] | undefined;
   /** How an exit's refund arises by the short-period scale; null for all else. */
   shortPeriod: ShortPeriodRefund | null;
   /** The refund that a claim withholds; null where none is. */
   withheldPaise: Paise | null;
+  /** What the rows of the cover have come to before this one: a refund is at most that. */
+  paid?: Paid | null | undefined;
   notes: readonly (string | null)[];
 };
 
@@ -37,10 +42,18 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
   const { policy, today } = context;
   const supplierState = policy.insurerStateCode ?? policy.config.supplierStateDefault;
   const current = currentTax(context, supplierState);
-  const parts = taxedParts(row, current, policy.config, today);
-  const tax = taxOf(parts);
+  const netPaise = withinPaid(row.netPaise, row.paid?.netPaise);
+  const days = policyDays(policy.startDate, policy.endDate);
+  const parts = taxedParts(
+    { before: row.before, after: row.after, netPaise, policyDays: days },
+    current,
+    policy.config,
+    today,
+  );
+  const tax = taxWithinPaid(taxOf(parts), row.paid);
   const untaxed = new Set(parts.map(({ untaxedBecause }) => untaxedBecause));
-  const notes = [...row.notes, ...untaxed].filter((note) => note !== null);
+  const rounded = netPaise === row.netPaise ? null : ROUNDED_TO_PAID;
+  const notes = [...row.notes, rounded, ...untaxed].filter((note) => note !== null);
   return {
     ok: true,
     age: row.age,
@@ -51,7 +64,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     raterPremiumPaise: row.raterPremiumPaise,
     oldAnnualPaise: row.oldAnnualPaise,
     newAnnualPaise: row.newAnnualPaise,
-    netPaise: row.netPaise,
+    netPaise,
     igstPaise: tax.igst,
     cgstPaise: tax.cgst,
     sgstPaise: tax.sgst,
@@ -59,7 +72,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     proRatedDays: row.proRatedDays,
     premiumNote: notes.length > 0 ? notes.join(". ") : null,
     rateSource: row.rateSource,
-    segments: withTax(row.charged, row.before, current, policy.config),
+    segments: row.borne ?? withTax(row.charged, row.before, current, policy.config),
     derivation: {
       policyStart: policy.startDate,
       policyEnd: policy.endDate,
@@ -72,7 +85,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
       proRatedDays: row.proRatedDays,
       shortPeriod: row.shortPeriod,
       withheldPaise: row.withheldPaise,
-      netPaise: row.netPaise,
+      netPaise,
       taxes: parts.map(({ netPaise, tax: { kind, ratePct }, untaxedBecause }) => {
         return { netPaise, kind, ratePct, isUntaxed: untaxedBecause !== null };
       }),
@@ -87,7 +100,10 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
 }
 
 /** What is charged today: kind by the parties, rate by the day. */
-function currentTax(context: PricingContext, supplierStateCode: string): ChargeTax {
+export function currentTax(
+  context: PricingContext,
+  supplierStateCode = context.policy.insurerStateCode ?? context.policy.config.supplierStateDefault,
+): ChargeTax {
   const { policy, today, companyGstin, companyStateCode, isSez } = context;
   const kind = gstKind({ companyGstin, companyStateCode, isSez, supplierStateCode });
   return { kind, ratePct: gstRateOn(policy.config, today) };

@@ -9,7 +9,8 @@ export function priceAdd(context: PricingContext, row: AddToPrice): Pricing {
   const { policy, rater } = context;
   const cover = sumInsuredOf(policy, row);
   if (!cover.ok) return cover;
-  const { relationship, dob, coverageStart, family } = row;
+  const { relationship, dob, coverageStart } = row;
+  const family = row.familyOn?.(coverageStart);
   const { sumInsuredPaise } = cover;
   const rate = rateLife(policy, rater, { relationship, dob, coverageStart, sumInsuredPaise, family });
   if (!rate.ok) return rate;

@@ -1,7 +1,16 @@
+import { addDays, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
+import { includedWhile } from "../premium/family";
 import { rateLife } from "../premium/rate-life";
 import { type ShortPeriodRefund, shortPeriodRefund } from "../premium/refund";
-import { deleteSegments, finalAnnual, netPremium, type SegmentChange } from "../premium/segments";
+import {
+  deleteSegments,
+  finalAnnual,
+  mergeSegments,
+  netPremium,
+  type Segment,
+  type SegmentChange,
+} from "../premium/segments";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 
@@ -9,14 +18,17 @@ import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricing {
   const { policy } = context;
   const coverageStart = row.segments[0]?.from ?? policy.startDate;
-  const rate = rateLife(policy, context.rater, { ...row, coverageStart });
-  const { segments } = row;
-  const change = deleteSegments(segments, row.dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
+  const { family, ...life } = row;
+  const rate = rateLife(policy, context.rater, { ...life, coverageStart });
+  const segments = family ? mergeSegments([...row.segments, ...family.leftBehind]) : row.segments;
+  const staying = family?.staying ?? null;
+  const change = staying === null ? cutSegments(context, row, segments) : noChange(segments);
   const annualPaise = finalAnnual(segments);
   const refund = refundOf(context, change);
   return finishPricing(context, {
     ...change,
-    charged: row.refundWithheld ? row.segments : change.after,
+    charged: row.refundWithheld ? segments : change.after,
+    borne: family ? borneAfter(context, row, { isCut: staying === null && !row.refundWithheld }) : undefined,
     age: rate.ok ? rate.age : null,
     ageBand: rate.ok ? rate.ageBand : null,
     rpm: rate.ok ? rate.rpm : null,
@@ -29,8 +41,42 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     netPaise: row.refundWithheld ? 0 : refund.netPaise,
     shortPeriod: refund.shortPeriod,
     withheldPaise: row.refundWithheld ? refund.netPaise : null,
-    notes: [row.refundWithheld ? REFUND_WITHHELD : null],
+    paid: row.paid,
+    notes: [
+      staying === null ? null : includedWhile(staying),
+      row.refundWithheld && staying === null ? REFUND_WITHHELD : null,
+    ],
   });
+}
+
+/** The last day that is paid for. */
+export function lastCoveredDay(
+  dateOfLeaving: LocalDate,
+  { coverEndsOnLeavingDay }: { coverEndsOnLeavingDay: boolean },
+) {
+  return coverEndsOnLeavingDay ? dateOfLeaving : addDays(dateOfLeaving, -1);
+}
+
+const noChange = (segments: readonly Segment[]): SegmentChange => {
+  return { before: segments, after: segments, proRatedDays: 0 };
+};
+
+function cutSegments({ policy }: PricingContext, { dateOfLeaving }: DeleteToPrice, segments: readonly Segment[]) {
+  return deleteSegments(segments, dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
+}
+
+/**
+ * What the life of a set of parents bears after its exit: its own charge, cut where the set's premium ends. A refund of what
+ * another one bears is a charge below zero, so that the set's charge on each day is the sum of its lives.
+ */
+function borneAfter(context: PricingContext, row: DeleteToPrice, { isCut }: { isCut: boolean }): readonly Segment[] {
+  if (!isCut) return row.segments;
+  const refunded = (row.family?.leftBehind ?? []).map((part): Segment => {
+    const { annualPaise, increases, ...days } = part;
+    const returned = increases?.map((debit) => ({ ...debit, annualPaise: -debit.annualPaise }));
+    return { ...days, annualPaise: -annualPaise, ...(returned ? { increases: returned } : {}) };
+  });
+  return [...cutSegments(context, row, row.segments).after, ...refunded];
 }
 
 /** Pro rata, or by the short-period scale; a cover that never began is reversed in full under both. */
@@ -41,7 +87,8 @@ function refundOf(
   const proRata = netPremium(before, after, policy);
   const first = after[0];
   const last = after.at(-1);
-  if (policy.config.refundScale === "PRO_RATA" || !first || !last) return { netPaise: proRata, shortPeriod: null };
+  const isScaled = policy.config.refundScale !== "PRO_RATA" && proRata !== 0;
+  if (!isScaled || !first || !last) return { netPaise: proRata, shortPeriod: null };
   const shortPeriod = shortPeriodRefund(last.annualPaise, first.from, last.to, proRata);
   return { netPaise: shortPeriod.netPaise, shortPeriod };
 }

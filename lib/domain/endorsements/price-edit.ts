@@ -1,9 +1,13 @@
+import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import { type LifeRate, rateLife } from "../premium/rate-life";
 import { changeSegments, correctSegments, finalAnnual, moveStart, netPremium, type Segment } from "../premium/segments";
 import { sumInsuredOf } from "../premium/sum-insured";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { EditToPrice, Pricing, PricingContext, PricingFailure } from "./pricing-types";
+
+/** The rate of the life with a sum insured, and with its family of a day. */
+type RateAt = (sumInsuredPaise: Paise, day: LocalDate) => LifeRate;
 
 type Running = { segments: readonly Segment[]; proRatedDays: number };
 
@@ -12,9 +16,9 @@ export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
   const { policy } = context;
   const cover = coverAfter(context, row);
   if (!cover.ok) return cover;
-  const rateAt = (sumInsuredPaise: Paise) =>
-    rateLife(policy, context.rater, { ...row.to, family: row.family, sumInsuredPaise });
-  const rate = rateAt(cover.sumInsuredPaise);
+  const rateAt: RateAt = (sumInsuredPaise, day) =>
+    rateLife(policy, context.rater, { ...row.to, family: row.familyOn?.(day), sumInsuredPaise });
+  const rate = rateAt(cover.sumInsuredPaise, row.effectiveFrom ?? row.to.coverageStart);
   const isRated = needsRating(row);
   if (!rate.ok && isRated) return rate;
   const running = walk(context, row, cover.sumInsuredPaise, rateAt);
@@ -39,6 +43,7 @@ export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
     netPaise: isWithheld ? 0 : net,
     shortPeriod: null,
     withheldPaise: isWithheld ? net : null,
+    paid: row.paid,
     notes: [isRated && rate.ok ? rate.note : null, cover.warning ?? null, isWithheld ? REFUND_WITHHELD : null],
   });
 }
@@ -54,17 +59,20 @@ function coverAfter({ policy }: PricingContext, row: EditToPrice) {
   return cover.ok ? { ok: true as const, sumInsuredPaise: cover.sumInsuredPaise, warning: cover.warning } : cover;
 }
 
+/** Not a refund of what another parent bears [domain §24 #45]. */
+const isOwn = ({ annualPaise }: Segment) => annualPaise >= 0;
+
 /** Coverage start, then corrections from the start, then the changed sum insured: the order of their days. */
 function walk(
   { policy }: PricingContext,
   row: EditToPrice,
   sumInsuredPaise: Paise,
-  rateAt: (sumInsuredPaise: Paise) => LifeRate,
+  rateAt: RateAt,
 ): Running | PricingFailure {
   const changes: ((segments: readonly Segment[]) => { after: readonly Segment[]; proRatedDays: number })[] = [];
   let failure: PricingFailure | null = null;
-  const annualAt = (sumInsured: Paise, fallbackPaise: Paise): Paise => {
-    const rate = rateAt(sumInsured);
+  const annualAt = (sumInsured: Paise, segmentFrom: LocalDate, fallbackPaise: Paise): Paise => {
+    const rate = rateAt(sumInsured, segmentFrom);
     if (!rate.ok) failure = rate;
     return rate.ok && rate.rateSource !== "NONE" ? rate.annualPaise : fallbackPaise;
   };
@@ -73,7 +81,7 @@ function walk(
   }
   if (correctsLife(row)) {
     const annualOf = (segment: Segment) =>
-      annualAt(segment.sumInsuredPaise ?? row.from.sumInsuredPaise, segment.annualPaise);
+      annualAt(segment.sumInsuredPaise ?? row.from.sumInsuredPaise, segment.from, segment.annualPaise);
     changes.push((segments) => correctSegments(segments, annualOf, policy));
   }
   const day = row.effectiveFrom;
@@ -81,7 +89,7 @@ function walk(
     changes.push((segments) => {
       const current = finalAnnual(segments);
       const isFree = policy.config.siChangeMidterm === "FREE";
-      const annualPaise = isFree ? current : annualAt(sumInsuredPaise, current);
+      const annualPaise = isFree ? current : annualAt(sumInsuredPaise, day, current);
       return changeSegments(segments, day, annualPaise, policy, sumInsuredPaise);
     });
   }
@@ -91,7 +99,8 @@ function walk(
       const isWider = Math.abs(next.proRatedDays) > Math.abs(proRatedDays);
       return { segments: next.after, proRatedDays: isWider ? next.proRatedDays : proRatedDays };
     },
-    { segments: row.segments, proRatedDays: 0 },
+    { segments: row.segments.filter(isOwn), proRatedDays: 0 },
   );
-  return failure ?? running;
+  const segments = [...running.segments, ...row.segments.filter((segment) => !isOwn(segment))];
+  return failure ?? { ...running, segments };
 }

@@ -3,7 +3,8 @@ import type { Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import type { Derivation, RateSource } from "../premium/derivation";
-import type { FamilyFacts } from "../premium/family";
+import type { FamilyExit, FamilyOn } from "../premium/family";
+import type { Paid } from "../premium/paid";
 import type { Rater } from "../premium/rater";
 import type { Segment } from "../premium/segments";
 
@@ -29,7 +30,7 @@ export type AddToPrice = {
   ctcPaise: Paise | null;
   /** Dependants: the account holder's sum insured, which a floater passes on. */
   employeeSumInsuredPaise?: Paise | null | undefined;
-  family?: FamilyFacts | null | undefined;
+  familyOn?: FamilyOn | null | undefined;
   evidenceAccepted?: boolean | undefined;
 };
 
@@ -50,10 +51,12 @@ export type EditToPrice = {
   segments: readonly Segment[];
   /** First day of a changed sum insured, as fixed when the row was filed; null where the cover stays [domain §1 row 35]. */
   effectiveFrom: LocalDate | null;
+  /** What the rows of the cover have come to before this one, the inception included; null where that is unknown. */
+  paid?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`: a cheaper cover refunds nothing. */
   refundWithheld: boolean;
   employeeSumInsuredPaise?: Paise | null | undefined;
-  family?: FamilyFacts | null | undefined;
+  familyOn?: FamilyOn | null | undefined;
   evidenceAccepted?: boolean | undefined;
   /** The number of the declined endorsement that added the life [domain §24 #41]. */
   neverChargedBy?: number | null | undefined;
@@ -67,11 +70,13 @@ export type DeleteToPrice = {
   ctcPaise?: Paise | null | undefined;
   segments: readonly Segment[];
   dateOfLeaving: LocalDate;
+  /** What the rows of the cover have come to before this one, the inception included; null where that is unknown. */
+  paid?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`, by the scope of `claimScopeOf`. */
   refundWithheld: boolean;
   /** The number of the declined endorsement that added the life [domain §24 #41]. */
   neverChargedBy?: number | null | undefined;
-  family?: FamilyFacts | null | undefined;
+  family?: FamilyExit | null | undefined;
 };
 
 export type RowToPrice = AddToPrice | EditToPrice | DeleteToPrice;

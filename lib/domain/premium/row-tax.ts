@@ -18,21 +18,39 @@ export type TaxedPart = {
   untaxedBecause: (typeof UNTAXED_REFUND)[keyof typeof UNTAXED_REFUND] | null;
 };
 
-type RowToTax = { before: readonly Segment[]; after: readonly Segment[]; netPaise: Paise };
-type TaxRules = Pick<ProviderConfig, "gst" | "refundIncludesGst" | "refundGstCutoff">;
+type RowToTax = {
+  before: readonly Segment[];
+  after: readonly Segment[];
+  netPaise: Paise;
+  /** Days of the policy, where the row may charge for some days and refund for others. */
+  policyDays?: number | undefined;
+};
+export type TaxRules = Pick<ProviderConfig, "gst" | "refundIncludesGst" | "refundGstCutoff">;
 
 /**
  * A charge bears the tax of today; a refund that of the charges which it gives back, each with its own rate, kind and
- * invoice day [domain §1 row 36].
+ * invoice day [domain §1 row 36]; a row that charges for some days and refunds for others has both.
  * @param current the tax of what is charged today.
  */
 export function taxedParts(row: RowToTax, current: ChargeTax, rules: TaxRules, today: LocalDate): TaxedPart[] {
-  if (row.netPaise >= 0) return [{ netPaise: row.netPaise, tax: current, untaxedBecause: null }];
+  if (row.netPaise >= 0 && !refundsSomeDays(row, current))
+    return [{ netPaise: row.netPaise, tax: current, untaxedBecause: null }];
   return refundedCharges(row, current, rules).map(({ netPaise, tax }) => ({
     netPaise,
     tax,
     untaxedBecause: untaxedBecause(tax, rules, today),
   }));
+}
+
+/** Whether the row gives back a charge with another tax than that of today. */
+function refundsSomeDays({ before, after, policyDays }: RowToTax, { kind, ratePct }: ChargeTax): boolean {
+  if (policyDays === undefined) return false;
+  const isOther = (tax: ChargeTax | undefined) => tax?.kind !== kind || tax.ratePct !== ratePct;
+  return intervals(before, after).some(({ charged, differencePaise }) => {
+    return (
+      charged !== null && differencePaise < 0 && [charged, ...(charged.increases ?? [])].some(({ tax }) => isOther(tax))
+    );
+  });
 }
 
 /** Tax of a row: of all its parts, each rounded as one invoice line [domain §7]. */
@@ -66,9 +84,7 @@ export function withTax(
       const earlier = segmentOn(before, from);
       const debits = earlier ? debitsAfter(earlier, annualPaise, current, rules) : [{ annualPaise, tax: current }];
       const [first, ...increases] = debits;
-      const isUntouched = earlier?.tax === undefined && earlier?.from === from && earlier.annualPaise === annualPaise;
-      const tax = isUntouched ? undefined : (first?.tax ?? current);
-      const next = { from, to, annualPaise, sumInsuredPaise, tax };
+      const next = { from, to, annualPaise, sumInsuredPaise, tax: first?.tax ?? current };
       append(taxed, increases.length > 0 ? { ...next, increases } : next);
     }
   }
@@ -150,7 +166,8 @@ export function withInceptionTax(
 }
 
 /** The refund divided among the charges that it gives back, in proportion; the parts add up to it exactly. */
-function refundedCharges({ before, after, netPaise }: RowToTax, current: ChargeTax, rules: TaxRules) {
+function refundedCharges(row: RowToTax, current: ChargeTax, rules: TaxRules) {
+  const { before, after, netPaise, policyDays } = row;
   const shares = new Map<string, { tax: ChargeTax; weight: bigint }>();
   const share = (tax: ChargeTax, annualPaise: Paise, days: number) => {
     const key = `${tax.kind} ${tax.ratePct} ${tax.invoicedOn}`;
@@ -169,10 +186,15 @@ function refundedCharges({ before, after, netPaise }: RowToTax, current: ChargeT
   const given = [...shares.values()].filter(({ weight }) => weight !== 0n);
   const total = given.reduce((sum, { weight }) => sum + weight, 0n);
   if (given.length === 0) return [{ tax: current, netPaise }];
+  const isMixed = given.some(({ weight }) => weight > 0n) && given.some(({ weight }) => weight < 0n);
   let leftPaise = netPaise;
   return given.map(({ tax, weight }, index) => {
     const isLast = index === given.length - 1;
-    const partPaise = isLast ? leftPaise : roundToPaise({ n: BigInt(netPaise) * weight, d: total });
+    const share =
+      isMixed && policyDays !== undefined
+        ? { n: weight, d: BigInt(policyDays) }
+        : { n: BigInt(netPaise) * weight, d: total };
+    const partPaise = isLast ? leftPaise : roundToPaise(share);
     leftPaise -= partPaise;
     return { tax, netPaise: partPaise };
   });

@@ -17,6 +17,11 @@ export type Segment = {
 /** One debit of a charge: the annual premium that it pays for, and its tax. */
 export type Debit = { annualPaise: Paise; tax: ChargeTax };
 
+/** Segments of the inception have no sum insured on record: it is that of the cover. */
+export function withSumInsured(segments: readonly Segment[], sumInsuredPaise: Paise): Segment[] {
+  return segments.map((part) => (part.sumInsuredPaise === undefined ? { ...part, sumInsuredPaise } : part));
+}
+
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 
 /** What an operation does to a life's cover. `proRatedDays` is the n of domain §5. */
@@ -35,9 +40,9 @@ function chargeTimesDays(segments: readonly Segment[]): bigint {
   );
 }
 
-/** What cover costs a year at its end; 0 where there is none. */
+/** What cover costs a year at its end; 0 where there is none. A refund of what another life bears is no cover. */
 export function finalAnnual(segments: readonly Segment[]): Paise {
-  return segments.at(-1)?.annualPaise ?? 0;
+  return segments.findLast(({ annualPaise }) => annualPaise >= 0)?.annualPaise ?? 0;
 }
 
 /** charge(segments), rounded: what the life costs on these days. */
@@ -80,6 +85,30 @@ export function deleteSegments(
   return { before, after, proRatedDays: Math.max(0, daysBetween(from, policy.endDate) + 1) };
 }
 
+/** Segments of several lives as one charge: by days, each with the debits of all. */
+export function mergeSegments(segments: readonly Segment[]): Segment[] {
+  const starts = [...new Set(segments.flatMap(({ from, to }) => [from, addDays(to, 1)]))].sort();
+  return starts.slice(0, -1).flatMap((from, index) => {
+    const to = addDays(starts[index + 1] ?? from, -1);
+    const charged = segments.filter((part) => part.from <= from && to <= part.to);
+    const annualPaise = charged.reduce((sum, part) => sum + part.annualPaise, 0);
+    // One without a tax on record comes first: its debit takes what the others leave.
+    const [first, ...others] = charged
+      .filter((part) => part.annualPaise > 0)
+      .sort((a, b) => Number(a.tax !== undefined) - Number(b.tax !== undefined));
+    if (!first || annualPaise <= 0) return [];
+    const increases = [...(first.increases ?? []), ...others.flatMap(debitsOnRecord)];
+    const { sumInsuredPaise, tax } = first;
+    const merged = { from, to, annualPaise, sumInsuredPaise, tax };
+    return [increases.length > 0 ? { ...merged, increases } : merged];
+  });
+}
+
+function debitsOnRecord({ annualPaise, tax, increases = [] }: Segment): Debit[] {
+  const increasedPaise = increases.reduce((sum, debit) => sum + debit.annualPaise, 0);
+  return tax ? [{ annualPaise: annualPaise - increasedPaise, tax }, ...increases] : [...increases];
+}
+
 /** EDIT of sum insured: another annual premium from day `effective` to the end of the cover. */
 export function changeSegments(
   before: readonly Segment[],
@@ -98,7 +127,7 @@ export function changeSegments(
   return { before, after, proRatedDays: daysBetween(from, to) + 1 };
 }
 
-/** EDIT of data that was wrong from the start: every segment is rated anew for its own sum insured. */
+/** EDIT of data that was wrong from the start: every segment is rated again for its own sum insured. */
 export function correctSegments(
   before: readonly Segment[],
   annualOf: (segment: Segment) => Paise,

@@ -54,8 +54,14 @@ async function effectOn(
   const rater = await loadRater(db, policy.id);
   const now = await plannedTotal(db, call, id, { policy, rater });
   // Saving stores the old kind on what was charged, so that refunds keep it.
-  const then = await plannedTotal(db, call, id, { policy: withTaxFacts(policy, facts), rater }, (charged) =>
-    charged.map((segment) => withInceptionTax(segment, before, policy.config)),
+  const then = await plannedTotal(
+    db,
+    call,
+    id,
+    { policy: withTaxFacts(policy, facts), rater },
+    {
+      chargedAs: (charged) => charged.map((segment) => withInceptionTax(segment, before, policy.config)),
+    },
   );
   return {
     endorsementId: id,

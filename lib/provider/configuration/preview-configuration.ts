@@ -12,6 +12,7 @@ import {
   openEndorsements,
   plannedTotal,
 } from "../endorsements/open-endorsements";
+import type { PlannedCharges } from "../endorsements/reprice";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
@@ -56,15 +57,17 @@ async function premiumEffect(
   const effects: NonNullable<Preview["premium"]>["endorsements"] = [];
   let rows = 0;
   let differencePaise = 0;
-  let notCalculated = 0;
-  for (const endorsement of concerned) {
-    const policy = priced.get(endorsement.policyId);
+  const calculated = concerned.filter((endorsement) => {
     rows += endorsement.rows;
-    if (!policy || rows > MOST_PREVIEWED_ROWS) {
-      notCalculated += 1;
-      continue;
-    }
-    const [before, after] = await priceTwice(db, onDay, endorsement, policy);
+    return rows <= MOST_PREVIEWED_ROWS;
+  });
+  const notCalculated = concerned.length - calculated.length;
+  const planned = [new Map(), new Map()] as const satisfies PlannedCharges[];
+  // As they were filed: a row is priced on what earlier endorsements leave.
+  for (const endorsement of calculated.sort((a, b) => a.endorsementNumber - b.endorsementNumber)) {
+    const policy = priced.get(endorsement.policyId);
+    if (!policy) continue;
+    const [before, after] = await priceTwice(db, onDay, endorsement, policy, planned);
     differencePaise += after.paise - before.paise;
     effects.push({
       endorsementId: endorsement.id,
@@ -83,13 +86,22 @@ async function premiumEffect(
 const isPricedAnew = ({ before, after }: ReachedPolicy) =>
   changedKeys(configOf(before), configOf(after)).some((key) => settingOf(key).isPricing);
 
-async function priceTwice(db: Db, call: Call, { id, policyId }: OpenEndorsement, { before, after }: ReachedPolicy) {
+async function priceTwice(
+  db: Db,
+  call: Call,
+  { id, policyId }: OpenEndorsement,
+  { before, after }: ReachedPolicy,
+  planned: readonly [PlannedCharges, PlannedCharges],
+) {
   const policy = await loadPolicyFacts(db, call, policyId);
   const rater = await loadRater(db, policyId);
   const priced = [];
-  for (const layers of [before, after]) {
+  for (const [layers, charges] of [
+    [before, planned[0]],
+    [after, planned[1]],
+  ] as const) {
     const rated = { policy: { ...policy, config: configOf(layers) }, rater };
-    priced.push(await plannedTotal(db, call, id, rated));
+    priced.push(await plannedTotal(db, call, id, rated, { planned: charges }));
   }
   return priced as [(typeof priced)[number], (typeof priced)[number]];
 }

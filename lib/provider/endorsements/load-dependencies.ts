@@ -5,6 +5,7 @@ import { PENDING_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { dependsOn, firstSeq } from "../members/charged";
 
 const Dependency = z.object({
   endorsementId: z.string(),
@@ -25,23 +26,23 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
     db,
     Dependency,
     sql`with own as (
-          select m.endorsement_id, m.user_id, m.user_policy_id, min(m.seq) as first_seq,
+          select m.endorsement_id, m.user_id, m.user_policy_id, e.policy_id, e.status, min(m.seq) as seq,
                  bool_or(m.operation = 'ADD') as is_added_here
           from endorsement_members m
           join endorsements e on e.id = m.endorsement_id and not e.is_complete
           where e.id = any(${textArray(ids)})
             and exists (select from endorsements other where other.policy_id = e.policy_id and other.id <> e.id
                           and not other.is_complete)
-          group by 1, 2, 3)
-        select distinct own.endorsement_id as "endorsementId", 'waitsFor' as kind, other.id,
+          group by 1, 2, 3, 4, 5)
+        select distinct m.endorsement_id as "endorsementId", 'waitsFor' as kind, other.id,
                other.endorsement_number as "endorsementNumber"
-        from own
-        join endorsements e on e.id = own.endorsement_id and e.status in ('IN_PROGRESS', 'SENT_TO_INSURER')
-        join endorsement_members p on p.user_id = own.user_id and p.user_policy_id = own.user_policy_id
-          and p.endorsement_id <> own.endorsement_id
-        join endorsements other on other.id = p.endorsement_id and other.status = any(${textArray([...PENDING_IN])})
-        where case when e.status = other.status or 'SENT_TO_INSURER' not in (e.status, other.status)
-                   then p.seq < own.first_seq else other.status = 'SENT_TO_INSURER' end
+        from own m
+        join endorsements other on other.policy_id = m.policy_id and other.status = any(${textArray([...PENDING_IN])})
+        join endorsement_members p on p.endorsement_id = other.id and ${dependsOn(sql`m`, sql`p`, sql`m.policy_id`)}
+        where m.status in ('IN_PROGRESS', 'SENT_TO_INSURER') and m.endorsement_id <> other.id
+          and case when m.status = other.status or 'SENT_TO_INSURER' not in (m.status, other.status)
+                   then ${firstSeq(sql`p`, sql`m.policy_id`)} < ${firstSeq(sql`m`, sql`m.policy_id`)}
+                   else other.status = 'SENT_TO_INSURER' end
         union all
         select distinct own.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number
         from own

@@ -5,7 +5,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementMembers, endorsements } from "../db/schema";
 import type { RatedPolicy } from "../premiums/pricing-context";
-import { type ChargedAs, planReprice } from "./reprice";
+import { planReprice } from "./reprice";
 
 /** Rows priced for one preview, about a second's work. */
 export const MOST_PREVIEWED_ROWS = 5_000;
@@ -36,8 +36,8 @@ export async function plannedTotal(
   call: Call,
   endorsementId: string,
   rated: RatedPolicy,
-  chargedAs?: ChargedAs,
+  assumed?: Parameters<typeof planReprice>[4],
 ): Promise<{ paise: Paise; refused: number }> {
-  const { repriced, refused } = await planReprice(db, call, endorsementId, rated, chargedAs);
+  const { repriced, refused } = await planReprice(db, call, endorsementId, rated, assumed);
   return { paise: repriced.reduce((sum, { priced }) => sum + priced.totalPaise, 0), refused: refused.length };
 }

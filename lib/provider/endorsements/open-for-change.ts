@@ -37,10 +37,19 @@ export async function openForChange(
   return { endorsement, policy: await loadPolicyFacts(db, call, endorsement.policyId) };
 }
 
-/** Prices the rows again where the policy has a rater, and those that depend on them; counts the version up. */
-export async function closeChange(db: Db, call: Call, id: string, policy: LoadedPolicy): Promise<number> {
+/**
+ * Prices the rows again where the policy has a rater, and those that depend on them; counts the version up.
+ * @param dependents endorsements that depended on rows that are gone now.
+ */
+export async function closeChange(
+  db: Db,
+  call: Call,
+  id: string,
+  policy: LoadedPolicy,
+  dependents: readonly string[] = [],
+): Promise<number> {
   const rater = await loadRater(db, policy.id);
   if (rater) await repriceEndorsement(db, call, id, { policy, rater });
-  await repriceDependents(db, call, await dependentsOf(db, id), policy);
+  await repriceDependents(db, call, [...new Set([...dependents, ...(await dependentsOf(db, id))])], policy);
   return countUp(db, call, id, { livesCount: livesOf(sql`${id}`) });
 }

@@ -1,20 +1,26 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import type { Segment } from "@/lib/domain/premium/segments";
 import { record } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
+import { dependsOn } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
+import type { RatedPolicy } from "../premiums/pricing-context";
+import { StoredSegment } from "../premiums/stored-derivation";
 import { loadRater } from "../raters/load-rater";
 import { countUp } from "./count-up";
 import { planReprice } from "./reprice";
 import { rowTotals } from "./row-totals";
-import { writePremiums } from "./write-premiums";
+import type { StoredRow } from "./rows-to-price";
+import { type RepricedRow, writePremiums } from "./write-premiums";
 
 const Dependent = z.object({ id: z.string() });
 
-/** Unsent endorsements with rows of lives that this one has rows of, in filing order. */
+/** Unsent endorsements with rows that depend on rows of this one, in filing order. */
 export async function dependentsOf(db: Db, endorsementId: string): Promise<string[]> {
   const found = await queryRows(
     db,
@@ -25,7 +31,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
           and other.status in ('DRAFT', 'IN_PROGRESS')
         where own.id = ${endorsementId} and exists (
           select from endorsement_members p
-          join endorsement_members m on m.user_id = p.user_id and m.user_policy_id = p.user_policy_id
+          join endorsement_members m on ${dependsOn(sql`p`, sql`m`, sql`own.policy_id`)}
           where p.endorsement_id = other.id and m.endorsement_id = own.id)
         order by (select min(seq) from endorsement_members where endorsement_id = other.id)`,
   );
@@ -53,9 +59,13 @@ export async function followMove(
   );
 }
 
+/** Far beyond what rows that depend on one another in their order need. */
+const MOST_VISITS = 20;
+
 /**
- * Prices endorsements again whose basis has changed, in the same transaction; one whose amounts change counts its version
- * up and has an audit row [domain §24 #41]. A row that does not fit the rater keeps its amount: the next move refuses it.
+ * Prices endorsements again whose basis has changed, and those that depend on them, in the same transaction; one whose amounts
+ * change counts its version up and has an audit row [domain §24 #41]. A row that does not fit the rater keeps its amount: the
+ * next move refuses it.
  */
 export async function repriceDependents(
   db: Db,
@@ -65,13 +75,44 @@ export async function repriceDependents(
 ): Promise<void> {
   if (ids.length === 0) return;
   const rated = { policy, rater: await loadRater(db, policy.id) };
-  for (const id of ids) {
-    const before = (await rowTotals(db, [id]))(id);
-    const { repriced } = await planReprice(db, call, id, rated);
-    await writePremiums(db, call, repriced);
-    const after = (await rowTotals(db, [id]))(id);
-    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+  const queue = [...ids];
+  const visits = new Map<string, number>();
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    const visit = (visits.get(id) ?? 0) + 1;
+    visits.set(id, visit);
+    if (visit > MOST_VISITS || !(await repriceOne(db, call, id, rated))) continue;
+    for (const next of await dependentsOf(db, id)) if (!queue.includes(next)) queue.push(next);
+  }
+}
+
+/** @returns whether anything has changed. */
+async function repriceOne(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<boolean> {
+  const { repriced } = await planReprice(db, call, id, rated);
+  const changed = repriced.filter(isChanged);
+  if (changed.length === 0) return false;
+  const before = (await rowTotals(db, [id]))(id);
+  await writePremiums(db, call, changed);
+  const after = (await rowTotals(db, [id]))(id);
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
     await countUp(db, call, id);
     await record(db, call, { action: "repriceDependents", entity: "endorsement", entityId: id, before, after });
   }
+  return true;
+}
+
+/** Whether a row's amounts, its note or what it leaves charged are not as stored. */
+function isChanged({ row, priced }: RepricedRow): boolean {
+  const factsOf = (
+    { netPaise, igstPaise, cgstPaise, totalPaise, premiumNote }: PricedRow | StoredRow,
+    charged: readonly Segment[],
+  ) =>
+    JSON.stringify([
+      netPaise,
+      igstPaise,
+      cgstPaise,
+      totalPaise,
+      premiumNote,
+      charged.map((part) => StoredSegment.parse(part)),
+    ]);
+  return factsOf(row, row.derivation?.charged ?? []) !== factsOf(priced, priced.segments);
 }

@@ -1,11 +1,15 @@
+import { addDays } from "@/lib/domain/dates/local-date";
+import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { FamilyBook } from "@/lib/domain/premium/family-book";
-import { finalAnnual, type Segment } from "@/lib/domain/premium/segments";
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import { type DatedRow, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
+import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
+import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
-import { loadFamilyHistory } from "./load-family-history";
+import { loadFamilyStates } from "./load-family-states";
 import { refundWithheld } from "./refund-claims";
 import { rowToPrice } from "./row-to-price";
 import { loadRowsToPrice, type StoredRow } from "./rows-to-price";
@@ -27,48 +31,86 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
   await writePremiums(db, call, repriced);
 }
 
-/** What rating the rows anew would give, with the rater that is active now; writes nothing. */
+/** What endorsements that are only planned leave charged, by endorsement and cover. */
+export type PlannedCharges = Map<string, readonly Segment[]>;
+
+/**
+ * What rating the rows again would give, with the rater that is active now; writes nothing.
+ * @param planned what this plan's earlier endorsements leave; it adds its own.
+ */
 export async function planReprice(
   db: Db,
   call: Call,
   endorsementId: string,
   rated: RatedPolicy,
-  chargedAs: ChargedAs = (charged) => charged,
+  { planned = new Map(), chargedAs = (charged) => charged }: { planned?: PlannedCharges; chargedAs?: ChargedAs } = {},
 ): Promise<{ repriced: RepricedRow[]; refused: RefusedRow[] }> {
   const { policy, rater } = rated;
-  const stored = await loadRowsToPrice(db, endorsementId);
+  const stored = (await loadRowsToPrice(db, endorsementId)).map((row) => ({
+    ...row,
+    charged: chargedAs(row.charged),
+    pendingBefore: row.pendingBefore && chargedAs(row.pendingBefore),
+  }));
   const employeeIds = [...new Set(stored.map(({ employeeId }) => employeeId))];
   const isWithheld = await refundWithheld(db, policy, rater, employeeIds);
-  const history = await loadFamilyHistory(db, rated, employeeIds);
+  const states = await loadFamilyStates(db, rated, endorsementId, employeeIds);
   const context = pricingContextOf(rated, call);
   const charges = new Map<string, readonly Segment[]>();
-  const isChargedNow = (userPolicyId: string) => {
-    const segments = charges.get(userPolicyId);
-    return segments && finalAnnual(segments) > 0;
-  };
+  /** What rows of this endorsement come to, by cover. */
+  const paid = new Map<string, Paid>();
   const repriced: RepricedRow[] = [];
   const refused: RefusedRow[] = [];
-  let family: { file: string | null; book: FamilyBook } | undefined;
-  for (const row of stored) {
-    const file = row.derivation?.file ?? null;
-    if (family?.file !== file) family = { file, book: history.bookOf({ endorsementId, file }, isChargedNow) };
-    const { book } = family;
+  for (const row of ratesByEldest(policy, rater) ? inOrderOfDays(stored.map(withDay)) : stored) {
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
+    const inception = inceptionOf(row, context);
     const toPrice = rowToPrice(row, policy, {
-      segments: charges.get(row.userPolicyId) ?? chargedAs(row.pendingBefore ?? row.charged),
+      segments: charges.get(row.userPolicyId) ?? chargeBefore(row, planned),
+      paid: paidUpTo(row, paid, inception),
       refundWithheld: hasClaim,
-      family: book.facts(row.userPolicyId),
+      familyOn: states.familyOn(row.userPolicyId),
+      exitOf: (lastDay) => states.exitOf(row.userPolicyId, lastDay),
     });
     const priced = priceRow(context, toPrice);
     if (!priced.ok) {
       refused.push({ row, field: priced.field, message: priced.message });
       continue;
     }
-    if (finalAnnual(priced.segments) > 0) book.charge(row.userPolicyId);
+    states.revise(row.userPolicyId, { segments: priced.segments });
     charges.set(row.userPolicyId, priced.segments);
-    repriced.push({ row, priced, hasClaim });
+    planned.set(`${endorsementId} ${row.userPolicyId}`, priced.segments);
+    const known = paid.get(row.userPolicyId);
+    paid.set(row.userPolicyId, known ? addPaid(known, priced) : paidOf(priced));
+    repriced.push({ row, priced, hasClaim, inception });
   }
   return { repriced, refused };
+}
+
+/** What the cover of a row is charged before this endorsement. */
+function chargeBefore({ pendingIn, pendingBefore, userPolicyId, charged, life }: StoredRow, planned: PlannedCharges) {
+  const before = planned.get(`${pendingIn} ${userPolicyId}`) ?? pendingBefore;
+  return before ?? withSumInsured(charged, life.sumInsuredPaise);
+}
+
+/** What the cover was charged at the policy's inception; null where that is unknown, or an endorsement added it. */
+function inceptionOf(row: StoredRow, context: PricingContext): Paid | null {
+  if (!row.isOfInception || row.operation === "ADD") return null;
+  if (row.inception || row.hasPostedRows) return row.inception;
+  return paidAtInception(row.charged, context.policy, currentTax(context), context.policy.config);
+}
+
+/** What the cover was charged before a row; null where its inception is unknown. */
+function paidUpTo(row: StoredRow, paid: ReadonlyMap<string, Paid>, inception: Paid | null): Paid | null {
+  if (row.isOfInception && !inception) return null;
+  const known = [inception, row.paidBefore, paid.get(row.userPolicyId)].filter((part) => part != null);
+  return known.reduce(addPaid);
+}
+
+/** An exit changes its family on the day after it. */
+function withDay(row: StoredRow): StoredRow & DatedRow {
+  const { userPolicyId: coverId, operation, dateOfLeaving, coverageStart, life } = row;
+  const day =
+    operation === "DELETE" && dateOfLeaving ? addDays(dateOfLeaving, 1) : (coverageStart ?? life.coverageStart);
+  return { ...row, coverId, day };
 }
 
 /** The first row in words, all of them as data. */

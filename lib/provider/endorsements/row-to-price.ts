@@ -1,7 +1,11 @@
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import type { RatedFacts, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
 import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { Relationship } from "@/lib/domain/members/types";
-import type { FamilyFacts } from "@/lib/domain/premium/family";
+import type { PolicyFacts } from "@/lib/domain/policies/types";
+import type { FamilyExit, FamilyOn } from "@/lib/domain/premium/family";
+import type { Paid } from "@/lib/domain/premium/paid";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { FIELDS, fieldsOf, type RevisedData } from "../members/fields";
 import type { StoredRow } from "./rows-to-price";
@@ -10,53 +14,58 @@ import type { StoredRow } from "./rows-to-price";
 export type Running = {
   /** The life's charge before this row. */
   segments: readonly Segment[];
+  paid: Paid | null;
   refundWithheld: boolean;
-  family: FamilyFacts | null;
+  familyOn: FamilyOn | null;
+  exitOf: (lastDay: LocalDate) => FamilyExit | null;
 };
 
-type CoverPolicy = Parameters<typeof changesCover>[1];
+type CoverPolicy = Parameters<typeof changesCover>[1] & Pick<PolicyFacts, "config">;
 
 /**
  * Whether a registered edit gives another sum insured. A dependant that only follows the employee's cover names no field.
  */
-export function editsCover(revised: object | null, policy: CoverPolicy): boolean {
+export function editsCover(revised: object | null, policy: Parameters<typeof changesCover>[1]): boolean {
   const fields = Object.keys(revised ?? {});
   return fields.length === 0 || changesCover(fields, policy);
 }
 
 /**
- * A registered row as input of the premium rules. A dependant has the sum insured that was registered: under a floater
- * it is the employee's of that day.
+ * A registered row as input of the premium rules. Under a floater a dependant has the employee's sum insured: as registered
+ * where the endorsement changes the employee, too.
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
-  const { segments, refundWithheld, family } = running;
+  const { segments, paid, refundWithheld, familyOn } = running;
   const { neverChargedBy } = row;
   const chargedCoverPaise = segments.at(-1)?.sumInsuredPaise;
-  const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
+  const employeeSumInsuredPaise = life.relationship === "self" ? null : (row.holderCoverPaise ?? sumInsuredPaise);
   if (row.operation === "ADD") {
-    const { relationship, dob, slabId } = life;
+    const { relationship, dob, slabId } = revise(life, personalOf(row.valuesBefore));
     const coverageStart = row.coverageStart ?? life.coverageStart;
-    return { operation: "ADD", relationship, dob, slabId, coverageStart, ctcPaise, employeeSumInsuredPaise, family };
+    return { operation: "ADD", relationship, dob, slabId, coverageStart, ctcPaise, employeeSumInsuredPaise, familyOn };
   }
   if (row.operation === "DELETE") {
     const cover = chargedCoverPaise ?? sumInsuredPaise ?? life.sumInsuredPaise;
     const leavingDay = dateOfLeaving ?? life.coverageStart;
     const { relationship, dob } = life;
-    const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
+    const family = running.exitOf(lastCoveredDay(leavingDay, policy.config));
+    const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, paid, refundWithheld, family };
     return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, neverChargedBy };
   }
-  const from = revise(revise(life, row.revisedBefore), personalOf(row.oldData));
+  const before = revise(life, personalOf(row.valuesBefore));
+  const from = revise(revise(before, row.revisedBefore), personalOf(row.oldData));
   const to = revise(from, row.revisedData);
   return {
     operation: "EDIT",
     from: { ...from, sumInsuredPaise: chargedCoverPaise ?? life.sumInsuredPaise },
     to,
     segments,
+    paid,
     effectiveFrom: editsCover(row.revisedData, policy) ? row.coverageStart : null,
     refundWithheld,
     employeeSumInsuredPaise,
-    family,
+    familyOn,
     neverChargedBy,
   };
 }

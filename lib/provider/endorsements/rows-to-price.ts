@@ -1,12 +1,24 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
+import { PENDING_IN } from "@/lib/domain/endorsements/status";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
+import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { CHARGED, firstSeq, PENDING_BEFORE, PENDING_BEFORE_WITH_FIELDS } from "../members/charged";
+import { textArray } from "../db/unnest";
+import {
+  CHARGED,
+  comesBefore,
+  firstSeq,
+  INCEPTION_OF_ROWS,
+  IS_POSTED,
+  PAID_BY_ROWS,
+  PENDING_BEFORE,
+  PENDING_BEFORE_WITH_FIELDS,
+} from "../members/charged";
 import { RevisedData } from "../members/fields";
-import { StoredDerivation, StoredSegment } from "../premiums/stored-derivation";
+import { StoredDerivation, StoredPaid, StoredSegment } from "../premiums/stored-derivation";
 
 /** A row as registered, with its life as the roster knows it. */
 const StoredRow = z.object({
@@ -23,6 +35,11 @@ const StoredRow = z.object({
   oldData: RevisedData.nullable(),
   revisedData: RevisedData.nullable(),
   derivation: StoredDerivation.nullable(),
+  netPaise: z.int(),
+  igstPaise: z.int(),
+  cgstPaise: z.int(),
+  totalPaise: z.int(),
+  premiumNote: z.string().nullable(),
   life: z.object({
     relationship: z.enum(RELATIONSHIPS),
     dob: z.string(),
@@ -33,14 +50,29 @@ const StoredRow = z.object({
   }),
   /** What the life costs after the last pending row before this endorsement; null without one [domain §24 #41]. */
   pendingBefore: z.array(StoredSegment).nullable(),
+  /** The endorsement of that row. */
+  pendingIn: z.string().nullable(),
+  /** Personal values before the first pending row of the cover: another policy's endorsement may have changed the roster. */
+  valuesBefore: RevisedData.nullable(),
   /** What pending rows before this one change of the life: the roster does not show it yet. */
   revisedBefore: RevisedData.nullable(),
   /** What the life has been charged. */
   charged: z.array(StoredSegment),
+  /** Where this endorsement does not change the employee: the sum insured that a dependant carries on a floater. */
+  holderCoverPaise: z.int().nullable(),
+  /** What posted rows of the cover and pending ones before this endorsement come to. */
+  paidBefore: StoredPaid,
+  /** What a life of the inception was charged then: as posted rows have it, else what is charged now. */
+  inception: StoredPaid.nullable(),
+  isOfInception: z.boolean(),
+  hasPostedRows: z.boolean(),
   /** The number of the declined endorsement that added the life; null for all others. */
   neverChargedBy: z.int().nullable(),
 });
-export type StoredRow = z.output<typeof StoredRow>;
+export type StoredRow = Omit<z.output<typeof StoredRow>, "charged" | "pendingBefore"> & {
+  charged: readonly Segment[];
+  pendingBefore: readonly Segment[] | null;
+};
 
 /** The rows of an endorsement in the order of registration, with what their premiums depend on; one statement. */
 export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<StoredRow[]> {
@@ -52,10 +84,13 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                trim(u.first_name || ' ' || u.last_name) as name, m.coverage_start::text as "coverageStart",
                m.date_of_leaving::text as "dateOfLeaving", m.sum_insured_paise as "sumInsuredPaise",
                m.ctc_paise as "ctcPaise", m.old_data as "oldData", m.revised_data as "revisedData", m.derivation,
+               m.net_paise as "netPaise", m.igst_paise as "igstPaise", m.cgst_paise as "cgstPaise",
+               m.total_paise as "totalPaise", m.premium_note as "premiumNote",
                json_build_object('relationship', u.relationship, 'dob', u.dob, 'slabId', coalesce(up.slab_id, ''),
                  'coverageStart', up.coverage_start, 'ctcPaise', u.ctc_paise,
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
-               earlier.charged as "pendingBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
+               earlier.charged as "pendingBefore", earlier.endorsement_id as "pendingIn", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
+               holder.cover as "holderCoverPaise", paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
                case when adder.status = 'ENDO_DECLINED' and adder.id <> m.endorsement_id
                     then adder.endorsement_number end as "neverChargedBy"
         from endorsement_members m
@@ -63,8 +98,8 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
         join user_policies up on up.id = m.user_policy_id
         left join endorsements adder on adder.id = up.added_by_endorsement_id
         left join lateral (
-          select p.derivation -> 'charged' as charged ${PENDING_BEFORE}
-          order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`)} desc, p.seq desc limit 1
+          select p.derivation -> 'charged' as charged, p.endorsement_id ${PENDING_BEFORE}
+          order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc limit 1
         ) earlier on true
         left join lateral (
           select jsonb_object_agg(field.key, field.value order by field.seq) as revised
@@ -77,6 +112,34 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
               and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT' and p.seq < m.seq
           ) field
         ) pending on true
+        left join lateral (
+          select coalesce(
+                   (select p.sum_insured_paise
+                    from endorsement_members p join endorsements other on other.id = p.endorsement_id
+                    where p.user_id = held.user_id and p.user_policy_id = held.id and ${comesBefore(sql`other.policy_id`)}
+                    order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc
+                    limit 1), held.sum_insured_paise) as cover
+          from user_policies held
+          where held.user_id = u.parent_id and held.policy_id = up.policy_id and held.active
+            and not exists (select from endorsement_members own
+              where own.endorsement_id = m.endorsement_id and own.user_id = held.user_id)
+          limit 1) holder on u.relationship <> 'self'
+        left join lateral (
+          select ${PAID_BY_ROWS} as by_rows, ${INCEPTION_OF_ROWS} as inception, coalesce(bool_or(${IS_POSTED}), false) as has_posted
+          from endorsement_members p join endorsements other on other.id = p.endorsement_id
+          where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id
+            and (${IS_POSTED} or ${comesBefore(sql`other.policy_id`)})
+        ) paid on true
+        left join lateral (
+          select jsonb_object_agg(field.key, field.value order by field.is_later desc, field.seq desc) as data
+          from (
+            select f.key, f.value, p.seq, other.status <> 'SENT_TO_INSURER' as is_later
+            from endorsement_members p join endorsements other on other.id = p.endorsement_id
+            cross join jsonb_each(p.old_data) f
+            where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT'
+              and (other.status = any(${textArray([...PENDING_IN])}) or other.id = m.endorsement_id)
+          ) field
+        ) original on true
         where m.endorsement_id = ${endorsementId}
         order by m.seq`,
   );

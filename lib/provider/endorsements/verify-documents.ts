@@ -8,6 +8,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { closeChange, openForChange } from "./open-for-change";
 import { removeRows } from "./remove-rows";
+import { dependentsOf } from "./reprice-dependents";
 
 const Verified = z.object({ name: z.string() });
 
@@ -30,8 +31,9 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   );
   const [member] = verified;
   if (!member) throw new ProviderError("not_found", "Member not found");
+  const dependents = accepted ? [] : await dependentsOf(db, endorsementId);
   const removedRows = accepted ? 0 : (await removeRows(db, call, endorsementId, { userIds: [userId] })).length;
-  await closeChange(db, call, endorsementId, policy);
+  await closeChange(db, call, endorsementId, policy, dependents);
   const kind = query.isMidtermMember === "true" ? "mid-term" : "KYC";
   const why = !accepted && body.reason ? `. ${REFUSAL_REASONS[body.reason]}` : "";
   const review = `${member.name}: ${kind} ${accepted ? "verified" : "rejected, member deleted"}${why}`;

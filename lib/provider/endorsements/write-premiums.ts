@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import type { Paid } from "@/lib/domain/premium/paid";
 import { finalAnnual } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -8,7 +9,7 @@ import { type BulkColumn, inChunks, unnest } from "../db/unnest";
 import type { StoredDerivation } from "../premiums/stored-derivation";
 import type { StoredRow } from "./rows-to-price";
 
-export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean };
+export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean; inception: Paid | null };
 
 /** The premium columns of a row [spec 2 §3], and the derivation with what remains charged. */
 const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
@@ -30,8 +31,9 @@ const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "derivation", type: "jsonb", value: derivationOf },
 ];
 
-function derivationOf({ row, priced }: RepricedRow): StoredDerivation {
-  return { ...priced.derivation, charged: [...priced.segments], file: row.derivation?.file };
+function derivationOf({ row, priced, inception }: RepricedRow): StoredDerivation {
+  const file = row.derivation?.file;
+  return { ...priced.derivation, charged: [...priced.segments], file, ...(inception ? { inception } : {}) };
 }
 
 const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };

@@ -47,9 +47,12 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
       charge: { segments: charged, sumInsuredPaise },
     })),
   );
-  const exits = received.flatMap(({ operation, dateOfLeaving, userId, userPolicyId, charged }) =>
-    operation === "DELETE" && dateOfLeaving ? [{ userId, userPolicyId, dateOfLeaving, segments: charged }] : [],
-  );
+  // An edit that was filed after the exit changes the charge that the exit leaves.
+  const lastCharge = new Map(received.map(({ userPolicyId, charged }) => [userPolicyId, charged]));
+  const exits = received.flatMap(({ operation, dateOfLeaving, userId, userPolicyId }) => {
+    const segments = lastCharge.get(userPolicyId) ?? [];
+    return operation === "DELETE" && dateOfLeaving ? [{ userId, userPolicyId, dateOfLeaving, segments }] : [];
+  });
   await applyExits(db, call, exits);
 }
 

@@ -29,28 +29,65 @@ export const CHARGED: SQL = sql`
 /** The same with a pending addition; edits and exits that are pending are in their rows. */
 export const CHARGED_OR_ADDED: SQL = sql`case when adder.status = 'ENDO_DECLINED' then '[]'::jsonb else ${STORED} end`;
 
-/** Where the rows of an endorsement begin on the cover of a row. */
-export const firstSeq = (row: SQL): SQL => sql`(
-  select min(f.seq) from endorsement_members f
-  where f.user_id = ${row}.user_id and f.user_policy_id = ${row}.user_policy_id
-    and f.endorsement_id = ${row}.endorsement_id)`;
+/** Whether one premium covers a family on a policy: its rows then depend on one another. */
+const isShared = (policyId: SQL): SQL => sql`
+  exists (select from raters r where r.policy_id = ${policyId} and r.active and r.is_per_family)`;
+
+/** The persons of the family of a row's person. */
+const familyOf = (row: SQL): SQL => sql`
+  array(select relative.id from users relative join users one on one.id = ${row}.user_id
+        where relative.employer = one.employer and relative.employee_id = one.employee_id)`;
+
+/** The employee whose sum insured a dependant of a floater carries; none for the employee. */
+const holderOf = (row: SQL, policyId: SQL): SQL => sql`
+  array(select person.parent_id from users person join policies pool on pool.id = ${policyId} and pool.is_common_pool
+        where person.id = ${row}.user_id and person.parent_id is not null)`;
 
 /**
- * Whether the endorsement `other` of row `p` comes before the one of row `m` on the same cover: an endorsement at the insurer
- * first, then by filing order.
+ * Whether row `one` depends on row `other` of another endorsement of the policy: of the same cover; of the same family where
+ * one premium covers it; or a row that gives the employee the sum insured that a dependant of a floater carries.
  */
-const COMES_BEFORE: SQL = sql`
-  p.user_id = m.user_id and p.user_policy_id = m.user_policy_id and p.endorsement_id <> m.endorsement_id
-  and other.status = any(${textArray([...PENDING_IN])})
-  and (other.status = 'SENT_TO_INSURER' or ${firstSeq(sql`p`)} < ${firstSeq(sql`m`)})`;
+export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
+  ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)}
+                              else array[${one}.user_id] || ${holderOf(one, policyId)} end)
+  and (${other}.user_policy_id = ${one}.user_policy_id or ${isShared(policyId)}
+       or (${other}.user_id <> ${one}.user_id
+           and (${other}.operation = 'ADD' or ${other}.revised_data ?| array['slabId', 'ctc'])))`;
 
-/** The pending rows `p` of other endorsements `other` before a row `m`; not for one that the insurer has. */
+/** Where the rows of an endorsement begin among those that a row of it depends on. */
+export const firstSeq = (row: SQL, policyId: SQL): SQL => sql`(
+  select min(f.seq) from endorsement_members f
+  where f.endorsement_id = ${row}.endorsement_id and ${dependsOn(row, sql`f`, policyId)})`;
+
+/**
+ * Whether the endorsement `other` of row `p` comes before the one of row `m`, which depends on it: an endorsement at the
+ * insurer first, then by filing order.
+ */
+export const comesBefore = (policyId: SQL): SQL => sql`
+  p.endorsement_id <> m.endorsement_id and other.status = any(${textArray([...PENDING_IN])})
+  and (other.status = 'SENT_TO_INSURER' or ${firstSeq(sql`p`, policyId)} < ${firstSeq(sql`m`, policyId)})`;
+
+const ON_COVER: SQL = sql`p.user_id = m.user_id and p.user_policy_id = m.user_policy_id`;
+
+/** The pending rows `p` of other endorsements `other` on the cover of a row `m`, before it; not for one that the insurer has. */
 export const PENDING_BEFORE: SQL = sql`
   from endorsement_members p join endorsements other on other.id = p.endorsement_id
-  where ${COMES_BEFORE}`;
+  where ${ON_COVER} and ${comesBefore(sql`other.policy_id`)}`;
 
 /** The same, a line for each revised field `f`. */
 export const PENDING_BEFORE_WITH_FIELDS: SQL = sql`
   from endorsement_members p join endorsements other on other.id = p.endorsement_id
   cross join jsonb_each(p.revised_data) f
-  where ${COMES_BEFORE}`;
+  where ${ON_COVER} and ${comesBefore(sql`other.policy_id`)}`;
+
+/** What rows `p` come to. */
+export const PAID_BY_ROWS: SQL = sql`
+  json_build_object('netPaise', coalesce(sum(p.net_paise), 0), 'igstPaise', coalesce(sum(p.igst_paise), 0),
+                    'cgstPaise', coalesce(sum(p.cgst_paise), 0), 'sgstPaise', coalesce(sum(p.sgst_paise), 0))`;
+
+/** What posted rows `p` know of the charge at inception; null where none of them does. */
+export const INCEPTION_OF_ROWS: SQL = sql`
+  (array_agg(p.derivation -> 'inception') filter (where p.derivation ? 'inception'
+    and other.status = any(${textArray([...POSTED_IN])})))[1]`;
+
+export const IS_POSTED: SQL = sql`other.status = any(${textArray([...POSTED_IN])})`;

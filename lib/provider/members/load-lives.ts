@@ -3,11 +3,12 @@ import { z } from "zod";
 import { RosterLifeFacts } from "@/lib/contract/row-facts";
 import { PENDING_IN } from "@/lib/domain/endorsements/status";
 import type { RosterLife } from "@/lib/domain/members/types";
-import type { Segment } from "@/lib/domain/premium/segments";
+import type { Paid } from "@/lib/domain/premium/paid";
+import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
-import { StoredSegment } from "../premiums/stored-derivation";
-import { CHARGED_OR_ADDED } from "./charged";
+import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
+import { CHARGED_OR_ADDED, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS } from "./charged";
 import { RevisedData, revise } from "./fields";
 
 /** A life on a policy with what was charged for it, pending changes included [domain §5]. */
@@ -16,6 +17,19 @@ export type ChargedLife = RosterLife & {
   userPolicyId: string;
   /** The charge as it stands after every row that was registered, also of endorsements under way. */
   segments: readonly Segment[];
+  /** Not added by an endorsement. */
+  isOfInception: boolean;
+  /** What posted and pending rows of the cover come to; missing where it has none. */
+  rows?: RowsOfCover | undefined;
+};
+
+type RowsOfCover = {
+  paid: Paid;
+  /** What the cover was charged at the policy's inception, as posted rows have it. */
+  inception: Paid | null;
+  hasPosted: boolean;
+  /** What is posted for the cover, without the pending rows. */
+  posted: readonly Segment[];
 };
 
 /** Which lives: the whole families of these employees and users. */
@@ -31,6 +45,7 @@ const StoredLife = RosterLifeFacts.extend({
   userPolicyId: z.string(),
   policyId: z.string(),
   segments: z.array(StoredSegment),
+  isOfInception: z.boolean(),
 });
 
 /** A declined addition covers no day: its person can be added again from any day [domain §24 #53]. */
@@ -62,7 +77,7 @@ export async function loadLives(
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",
              ${COVERED_TO} as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
              up.active, up.pending_offboard as "pendingOffboard", ${CHARGED_OR_ADDED} as segments,
-             coalesce(adder.status = 'DRAFT', false) as "addedInDraft"
+             coalesce(adder.status = 'DRAFT', false) as "addedInDraft", adder.id is null as "isOfInception"
       from users u
       join user_policies up on up.user_id = u.id
       left join endorsements adder on adder.id = up.added_by_endorsement_id
@@ -71,7 +86,8 @@ export async function loadLives(
       order by up.created_at, up.id`,
   );
   shareWords(lives);
-  return withPendingChanges(db, lives);
+  const known = lives.map((life) => ({ ...life, segments: withSumInsured(life.segments, life.sumInsuredPaise) }));
+  return withPendingChanges(db, await withRows(db, known));
 }
 
 /** What thousands of lives have in common is kept once: as copies of the driver's, 20 MB for 100,000 of them [quality P13]. */
@@ -126,7 +142,7 @@ async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<Charged
       join endorsements e on e.id = m.endorsement_id
       where m.user_id = any(${chunk}) and m.operation <> 'ADD'
         and e.status = any(${textArray([...PENDING_IN])})
-      order by e.status <> 'SENT_TO_INSURER', min(m.seq) over (partition by m.user_policy_id, m.endorsement_id), m.seq`,
+      order by e.status <> 'SENT_TO_INSURER', ${firstSeq(sql`m`, sql`e.policy_id`)}, m.seq`,
   );
   if (pending.length === 0) return lives;
   const byId = new Map(lives.map((life) => [life.userPolicyId, life]));
@@ -141,4 +157,32 @@ async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<Charged
     });
   }
   return lives.map((life) => byId.get(life.userPolicyId) ?? life);
+}
+
+const RowsPaid = z.object({
+  userPolicyId: z.string(),
+  paid: StoredPaid,
+  inception: StoredPaid.nullable(),
+  hasPosted: z.boolean(),
+});
+
+/** What the rows of each cover come to, but for declined ones. */
+async function withRows(db: Db, lives: readonly ChargedLife[]): Promise<ChargedLife[]> {
+  const found = await queryRowsByChunk(
+    db,
+    RowsPaid,
+    lives.map(({ userId }) => userId),
+    (chunk) => sql`
+      select p.user_policy_id as "userPolicyId", ${PAID_BY_ROWS} as paid, ${INCEPTION_OF_ROWS} as inception,
+             bool_or(${IS_POSTED}) as "hasPosted"
+      from endorsement_members p join endorsements other on other.id = p.endorsement_id
+      where p.user_id = any(${chunk}) and p.user_policy_id is not null and other.status <> 'ENDO_DECLINED'
+      group by p.user_policy_id`,
+  );
+  if (found.length === 0) return [...lives];
+  const byCover = new Map(found.map((rows) => [rows.userPolicyId, rows]));
+  return lives.map((life) => {
+    const rows = byCover.get(life.userPolicyId);
+    return rows ? { ...life, rows: { ...rows, posted: life.segments } } : life;
+  });
 }

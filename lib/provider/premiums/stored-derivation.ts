@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Derivation } from "@/lib/domain/premium/derivation";
 import type { ChargeTax } from "@/lib/domain/premium/gst";
+import type { Paid } from "@/lib/domain/premium/paid";
 import type { Segment } from "@/lib/domain/premium/segments";
 
 /** The tax by place of supply. */
@@ -22,6 +23,14 @@ export const StoredSegment = z.object({
   increases: z.array(z.object({ annualPaise: z.int(), tax: Tax })).optional(),
 }) satisfies z.ZodType<Segment>;
 
+/** What rows of a cover come to. */
+export const StoredPaid = z.object({
+  netPaise: z.int(),
+  igstPaise: z.int(),
+  cgstPaise: z.int(),
+  sgstPaise: z.int(),
+}) satisfies z.ZodType<Paid>;
+
 const ShortPeriod = z.object({
   daysInForce: z.int(),
   annualPaise: z.int(),
@@ -38,6 +47,8 @@ const TaxedPart = z.object({ netPaise: z.int(), kind: Kind, ratePct: z.number(),
  */
 export type StoredDerivation = Derivation & {
   charged: readonly Segment[];
+  /** What the cover was charged at the policy's inception; missing where an endorsement added it. */
+  inception?: Paid | undefined;
   file?: string | undefined;
 };
 
@@ -63,5 +74,6 @@ export const StoredDerivation = z.object({
   isSez: z.boolean().optional(),
   notes: z.array(z.string()),
   charged: z.array(StoredSegment),
+  inception: StoredPaid.optional(),
   file: z.string().optional(),
 }) satisfies z.ZodType<StoredDerivation>;

@@ -7,7 +7,7 @@ import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementMembers, endorsements } from "../db/schema";
-import { planReprice } from "../endorsements/reprice";
+import { type PlannedCharges, planReprice } from "../endorsements/reprice";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { toPriceBy } from "./load-rater";
 
@@ -31,12 +31,13 @@ export async function raterEffects(
   const policy = await loadPolicyFacts(db, call, policyId);
   const rated = { policy, rater: toPriceBy(policyId, policy.policyType, sheet) };
   const effects: z.input<typeof RaterEffect>[] = [];
+  const planned: PlannedCharges = new Map();
   for (const { id, endorsementNumber, status } of open) {
     const stored = await db
       .select({ id: endorsementMembers.id, totalPaise: endorsementMembers.totalPaise })
       .from(endorsementMembers)
       .where(eq(endorsementMembers.endorsementId, id));
-    const { repriced, refused } = await planReprice(db, call, id, rated);
+    const { repriced, refused } = await planReprice(db, call, id, rated, { planned });
     const after = new Map(repriced.map(({ row, priced }) => [row.id, priced.totalPaise]));
     const [first] = refused;
     effects.push({

@@ -1,6 +1,7 @@
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import type { FieldChange } from "@/lib/domain/members/types";
+import type { Paid } from "@/lib/domain/premium/paid";
 import type { Call } from "../context";
 import type { NewEndorsementMember } from "../endorsements/insert-members";
 import { newId } from "../ids";
@@ -42,6 +43,7 @@ export function editRow(call: Call, batch: RowBatch, edit: PricedEdit): NewEndor
     isKycApplicable: edit.isKycApplicable,
     hasClaim: scope.hasClaim(life),
     changes,
+    inception: edit.inception,
   });
 }
 
@@ -58,6 +60,7 @@ export function exitRow(call: Call, batch: RowBatch, exit: PricedExit): NewEndor
     isMidterm: false,
     isKycApplicable: exit.isKycApplicable,
     hasClaim: exit.hasClaim,
+    inception: exit.inception,
   });
 }
 
@@ -74,6 +77,7 @@ type RowFacts = {
   isKycApplicable: boolean;
   hasClaim: boolean;
   changes?: readonly FieldChange[];
+  inception?: Paid | null;
 };
 
 /** One literal for all three: spreading objects of this width costs a third of a large upload's time. */
@@ -106,7 +110,12 @@ function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts):
     proRatedDays: priced.proRatedDays,
     premiumNote: priced.premiumNote,
     // What remains charged is the start of the life's next row.
-    derivation: { ...priced.derivation, charged: priced.segments, file: batch.file },
+    derivation: {
+      ...priced.derivation,
+      charged: priced.segments,
+      file: batch.file,
+      inception: facts.inception ?? undefined,
+    },
     isException: facts.isException,
     isMidtermMember: facts.isMidterm,
     isKycApplicable: facts.isKycApplicable,

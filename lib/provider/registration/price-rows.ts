@@ -1,12 +1,21 @@
+import { addDays } from "@/lib/domain/dates/local-date";
+import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
+import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { RatedFacts } from "@/lib/domain/endorsements/pricing-types";
+import type { PricedRow, RatedFacts } from "@/lib/domain/endorsements/pricing-types";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { isStaying } from "@/lib/domain/members/roster";
-import type { RosterLife } from "@/lib/domain/members/types";
+import type { Relationship, RosterLife } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
-import { FamilyBook, type FamilyMember, ratesByEldest } from "@/lib/domain/premium/family-book";
-import { finalAnnual } from "@/lib/domain/premium/segments";
+import {
+  type DatedRow,
+  type FamilyLife,
+  FamilyStates,
+  inOrderOfDays,
+  ratesByEldest,
+} from "@/lib/domain/premium/family-states";
+import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
 import { revise } from "../members/fields";
 import type { ChargedLife } from "../members/load-lives";
 import type { PolicyScope } from "./scope";
@@ -27,19 +36,18 @@ const ROWS_PER_STEP = 500;
 
 /**
  * Prices what was planned [domain §5, §6]: additions, then edits, then exits, each on the charge that the row before it
- * leaves. A row that cannot be priced fails, and with an account holder its dependants. Where the eldest of a family
- * rates it, a row that fails does not count in the families of the others: they are priced again without it.
- * @yields the number of additions priced so far.
+ * leaves; where the eldest of a family rates it, by day [domain §24 #42]. A row that cannot be priced fails, and with an
+ * account holder its dependants. What a failed row has changed does not count for the others: they are priced without it.
+ * @yields the number of rows priced so far.
  */
 export function* priceRows(planned: PlannedRows): Generator<number, PricedRows> {
   const refusals: Refusal[] = [];
   let rows = planned;
   for (;;) {
-    const priced = yield* new PricingRun(rows).run();
+    const run = new PricingRun(rows);
+    const priced = yield* run.run();
     refusals.push(...priced.refusals);
-    const scopes = new Set([...rows.additions, ...rows.edits].map(({ scope }) => scope));
-    const isFinal = ![...scopes].some(({ policy, rater }) => ratesByEldest(policy, rater));
-    if (priced.refusals.length === 0 || isFinal) return { ...priced, refusals };
+    if (priced.refusals.length === 0 || !run.mustRepeat) return { ...priced, refusals };
     rows = withoutRefused(rows, priced.refusals);
   }
 }
@@ -56,45 +64,102 @@ function withoutRefused({ additions, edits, exits, refusals }: PlannedRows, refu
   };
 }
 
+type Planned =
+  | { sheet: "ADD"; row: PlannedAddition }
+  | { sheet: "EDIT"; row: PlannedEdit }
+  | { sheet: "OFFBOARD"; row: PlannedExit };
+
 /** The families and the charges while the rows of one file are priced one after the other. */
 class PricingRun {
-  private readonly books = new Map<PolicyScope, FamilyBook>();
+  /** Of the scopes where the eldest of a family rates it. */
+  private readonly families = new Map<PolicyScope, FamilyStates>();
   /** Lives by the id of their cover, where a row has changed them. */
   private readonly changed = new Map<string, ChargedLife>();
   /** What the account holders whom the file adds are covered for. */
   private readonly addedCovers = new Map<string, Paise>();
+  /** What the rows of this file come to, by cover. */
+  private readonly paid = new Map<string, Paid>();
   private readonly failedHolders = new Set<string>();
   private readonly refusals: Refusal[] = [];
+  private readonly refused = new Set<string>();
+  private readonly additions = new Map<PlannedAddition, Addition>();
+  private readonly edits = new Map<PlannedEdit, PricedEdit>();
+  private readonly exits = new Map<PlannedExit, PricedExit>();
 
-  constructor(private readonly rows: PlannedRows) {}
-
-  *run(): Generator<number, PricedRows> {
-    this.fillBooks();
-    const additions: Addition[] = [];
-    for (const row of this.rows.additions) {
-      const priced = this.priceAddition(row);
-      if (priced) additions.push(priced);
-      if (additions.length % ROWS_PER_STEP === 0) yield additions.length;
+  constructor(private readonly rows: PlannedRows) {
+    const { additions, edits, exits } = rows;
+    for (const { scope } of [additions, edits, exits].flat()) {
+      if (this.families.has(scope) || !ratesByEldest(scope.policy, scope.rater)) continue;
+      this.families.set(scope, familiesOf(scope));
     }
-    const edits = [...byIndex(this.rows.edits)].flatMap((rows) => this.priceEdits(rows));
-    const exits = [...byIndex(this.rows.exits)].flatMap((rows) => this.priceExits(rows));
-    return { additions, edits, exits, refusals: this.refusals };
   }
 
-  /** Everybody as the file leaves them, before the first row is priced. */
-  private fillBooks(): void {
-    const { additions, edits } = this.rows;
-    for (const { scope } of [...additions, ...edits]) if (!this.books.has(scope)) this.books.set(scope, bookOf(scope));
-    for (const { scope, userPolicyId, life } of additions) {
-      const { employeeId, relationship, dob } = life;
-      this.books.get(scope)?.enter({ id: userPolicyId, employeeId, relationship, dob });
+  /** Whether a refused row may have changed what other rows were priced on. */
+  get mustRepeat(): boolean {
+    return this.families.size > 0 || this.refusals.some(({ sheet }) => sheet !== "ADD");
+  }
+
+  *run(): Generator<number, PricedRows> {
+    this.enterRows();
+    let count = 0;
+    for (const { sheet, row } of this.inOrder()) {
+      if (sheet === "ADD") this.priceAddition(row);
+      else if (sheet === "EDIT") this.priceEdit(row);
+      else this.priceExit(row);
+      count += 1;
+      if (count % ROWS_PER_STEP === 0) yield count;
     }
-    for (const edit of edits) {
-      const life = this.lifeOf(edit);
-      if (!life || !isStaying(life)) continue;
+    // As planned, which is the order of writing.
+    const priced = <Row, Priced>(rows: readonly Row[], by: ReadonlyMap<Row, Priced>) =>
+      rows.flatMap((row) => by.get(row) ?? []);
+    return {
+      additions: priced(this.rows.additions, this.additions),
+      edits: priced(this.rows.edits, this.edits),
+      exits: priced(this.rows.exits, this.exits),
+      refusals: this.refusals,
+    };
+  }
+
+  private *inOrder(): Generator<Planned> {
+    if (this.families.size > 0) {
+      yield* inOrderOfDays([...this.asWritten()].map((planned) => ({ ...planned, ...this.placeOf(planned) })));
+    } else yield* this.asWritten();
+  }
+
+  private *asWritten(): Generator<Planned> {
+    for (const row of this.rows.additions) yield { sheet: "ADD", row };
+    for (const row of this.rows.edits) yield { sheet: "EDIT", row };
+    for (const row of this.rows.exits) yield { sheet: "OFFBOARD", row };
+  }
+
+  /** As `reprice` reads it of a registered row. */
+  private placeOf({ sheet, row }: Planned): DatedRow {
+    if (sheet === "ADD") return { coverId: row.userPolicyId, day: row.life.coverageStart };
+    const life = this.lifeOf(row);
+    const coverId = life?.userPolicyId ?? row.userId;
+    if (sheet === "OFFBOARD") return { coverId, day: addDays(row.dateOfLeaving, 1) };
+    return { coverId, day: row.effectiveFrom ?? (life ? revise(life, revisedBy(row)).coverageStart : "") };
+  }
+
+  /** The families as all rows of the file leave them, before the first row is priced. */
+  private enterRows(): void {
+    if (this.families.size === 0) return;
+    for (const { sheet, row } of this.asWritten()) {
+      const states = this.families.get(row.scope);
+      if (sheet === "ADD") {
+        const { employeeId, name, relationship, dob, coverageStart: from } = row.life;
+        const to = row.scope.policy.endDate;
+        states?.enter({ id: row.userPolicyId, employeeId, name, relationship, dob, from, to, segments: [] });
+        continue;
+      }
+      const life = this.lifeOf(row);
+      if (!life) continue;
+      if (sheet === "OFFBOARD") {
+        states?.revise(life.userPolicyId, { to: lastCoveredDay(row.dateOfLeaving, row.scope.policy.config) });
+        continue;
+      }
       // By the Employee ID on record: the family of an employee with a new one follows.
-      const { relationship, dob } = revise(life, revisedBy(edit));
-      this.books.get(edit.scope)?.enter({ id: life.userPolicyId, employeeId: life.employeeId, relationship, dob });
+      states?.revise(life.userPolicyId, factsOf(row));
     }
   }
 
@@ -103,15 +168,15 @@ class PricingRun {
     return life && (this.changed.get(life.userPolicyId) ?? life);
   }
 
-  private priceAddition(row: PlannedAddition): Addition | null {
+  private priceAddition(row: PlannedAddition): void {
     const { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise } = row;
     const { employeeId, relationship } = life;
     const isSelf = relationship === "self";
     if (!isSelf && this.failedHolders.has(employeeId)) {
       this.refuse("ADD", index, MEMBER_LABELS.employee_id, ROW_MESSAGES.accountHolderIncorrect);
-      return null;
+      return;
     }
-    const book = this.books.get(scope);
+    const families = this.families.get(scope);
     const priced = priceRow(scope.pricing, {
       operation: "ADD",
       relationship,
@@ -120,106 +185,127 @@ class PricingRun {
       slabId: life.slabId,
       ctcPaise: life.ctcPaise,
       employeeSumInsuredPaise: isSelf ? null : (this.addedCovers.get(employeeId) ?? holderCoverPaise),
-      family: book?.facts(userPolicyId),
+      familyOn: families?.familyOn(userPolicyId),
     });
     if (!priced.ok) {
       this.refuse("ADD", index, priced.field, priced.message);
       if (isSelf) this.failedHolders.add(employeeId);
-      return null;
+      return;
     }
-    if (finalAnnual(priced.segments) > 0) book?.charge(userPolicyId);
+    families?.revise(userPolicyId, { segments: priced.segments });
     if (isSelf) this.addedCovers.set(employeeId, priced.sumInsuredPaise);
-    return { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise, priced };
+    this.additions.set(row, { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise, priced });
   }
 
-  /** The rows that one sheet row makes: all of them, or none. */
-  private priceEdits(rows: readonly PlannedEdit[]): PricedEdit[] {
-    const edits: PricedEdit[] = [];
-    for (const row of rows) {
-      const life = this.lifeOf(row);
-      if (!life) continue;
-      const next = { ...revise(life, revisedBy(row)), ...row.follows };
-      const priced = priceRow(row.scope.pricing, {
-        operation: "EDIT",
-        from: { ...ratedFacts(life), sumInsuredPaise: life.sumInsuredPaise },
-        to: ratedFacts(next),
-        segments: life.segments,
-        effectiveFrom: row.effectiveFrom,
-        refundWithheld: row.scope.hasClaim(life),
-        employeeSumInsuredPaise: row.employeeSumInsuredPaise,
-        family: this.books.get(row.scope)?.facts(life.userPolicyId),
-      });
-      if (!priced.ok) {
-        this.refuse("EDIT", row.index, priced.field, priced.message);
-        return [];
-      }
-      edits.push({ ...row, life, next, priced });
+  private priceEdit(row: PlannedEdit): void {
+    const life = this.lifeOf(row);
+    if (!life) return;
+    const families = this.families.get(row.scope);
+    const next = { ...revise(life, revisedBy(row)), ...row.follows };
+    const inception = inceptionOf(row);
+    const priced = priceRow(row.scope.pricing, {
+      operation: "EDIT",
+      from: { ...ratedFacts(life), sumInsuredPaise: life.sumInsuredPaise },
+      to: ratedFacts(next),
+      segments: life.segments,
+      paid: this.paidFor(life, inception),
+      effectiveFrom: row.effectiveFrom,
+      refundWithheld: row.scope.hasClaim(life),
+      employeeSumInsuredPaise: row.employeeSumInsuredPaise,
+      familyOn: families?.familyOn(life.userPolicyId),
+    });
+    if (!priced.ok) {
+      this.refuse("EDIT", row.index, priced.field, priced.message);
+      return;
     }
-    for (const { scope, life, next, priced } of edits) {
-      const { segments, sumInsuredPaise } = priced;
-      this.changed.set(life.userPolicyId, { ...next, segments, sumInsuredPaise });
-      if (finalAnnual(segments) > 0) this.books.get(scope)?.charge(life.userPolicyId);
-    }
-    return edits;
+    const { segments, sumInsuredPaise } = priced;
+    this.changed.set(life.userPolicyId, { ...next, segments, sumInsuredPaise });
+    this.addRow(life, priced);
+    families?.revise(life.userPolicyId, { segments });
+    this.edits.set(row, { ...row, life, next, priced, inception });
   }
 
-  private priceExits(rows: readonly PlannedExit[]): PricedExit[] {
-    const exits: PricedExit[] = [];
-    for (const row of rows) {
-      const life = this.lifeOf(row);
-      if (!life) continue;
-      const hasClaim = row.scope.hasClaim(life);
-      const priced = priceRow(row.scope.pricing, {
-        operation: "DELETE",
-        relationship: life.relationship,
-        dob: life.dob,
-        sumInsuredPaise: life.sumInsuredPaise,
-        ctcPaise: life.ctcPaise,
-        segments: life.segments,
-        dateOfLeaving: row.dateOfLeaving,
-        refundWithheld: hasClaim,
-      });
-      if (!priced.ok) {
-        this.refuse("OFFBOARD", row.index, priced.field, priced.message);
-        return [];
-      }
-      exits.push({ ...row, life, hasClaim, priced });
+  private priceExit(row: PlannedExit): void {
+    const life = this.lifeOf(row);
+    if (!life) return;
+    const { relationship, dob, sumInsuredPaise, ctcPaise, segments } = life;
+    const hasClaim = row.scope.hasClaim(life);
+    const inception = inceptionOf(row);
+    const families = this.families.get(row.scope);
+    const { dateOfLeaving } = row;
+    const priced = priceRow(row.scope.pricing, {
+      operation: "DELETE",
+      ...{ relationship, dob, sumInsuredPaise, ctcPaise, segments, dateOfLeaving },
+      paid: this.paidFor(life, inception),
+      refundWithheld: hasClaim,
+      family: families?.exitOf(life.userPolicyId, lastCoveredDay(dateOfLeaving, row.scope.policy.config)),
+    });
+    if (!priced.ok) {
+      this.refuse("OFFBOARD", row.index, priced.field, priced.message);
+      return;
     }
-    return exits;
+    families?.revise(life.userPolicyId, { segments: priced.segments });
+    this.addRow(life, priced);
+    this.exits.set(row, { ...row, life, hasClaim, priced, inception });
+  }
+
+  /** What a cover was charged, with the rows of this file so far; null where its inception is unknown. */
+  private paidFor(life: ChargedLife, inception: Paid | null): Paid | null {
+    if (life.isOfInception && !inception) return null;
+    const known = [inception, life.rows?.paid, this.paid.get(life.userPolicyId)].filter((part) => part != null);
+    return known.length > 0 ? known.reduce(addPaid) : null;
+  }
+
+  private addRow({ userPolicyId }: ChargedLife, priced: PricedRow): void {
+    const known = this.paid.get(userPolicyId);
+    this.paid.set(userPolicyId, known ? addPaid(known, priced) : paidOf(priced));
   }
 
   private refuse(sheet: Refusal["sheet"], index: number, column: string, message: string): void {
+    const key = `${sheet} ${index}`;
+    if (this.refused.has(key)) return;
+    this.refused.add(key);
     this.refusals.push({ sheet, index, messages: { [column]: message } });
   }
 }
 
-function bookOf({ policy, rater, lives }: PolicyScope): FamilyBook {
-  const book = new FamilyBook(policy, rater);
-  if (!ratesByEldest(policy, rater)) return book;
-  for (const life of lives.values())
-    if (isStaying(life)) book.enter(memberOf(life), { isCharged: finalAnnual(life.segments) > 0 });
-  return book;
+/** The families of a policy as they will be once all that is pending is received. */
+function familiesOf({ policy, rater, roster }: PolicyScope): FamilyStates {
+  const states = new FamilyStates(policy, rater);
+  for (const life of [...roster.byEmployee.values()].flat() as ChargedLife[]) {
+    const { userPolicyId: id, employeeId, name, relationship, dob, coverageStart: from, segments } = life;
+    const to = isStaying(life) ? policy.endDate : lastCoveredDay(life.coverageEnd, policy.config);
+    states.enter({ id, employeeId, name, relationship, dob, from, to, segments });
+  }
+  return states;
 }
 
-const memberOf = ({ userPolicyId: id, employeeId, relationship, dob }: ChargedLife): FamilyMember => {
-  return { id, employeeId, relationship, dob };
-};
+/** As `reprice` finds it: of the life as it was before the file. */
+function inceptionOf({ scope, userId }: PlannedEdit | PlannedExit): Paid | null {
+  const life = scope.lives.get(userId);
+  if (!life?.isOfInception) return null;
+  const { rows, segments } = life;
+  const { pricing } = scope;
+  if (rows?.hasPosted) return rows.inception;
+  return paidAtInception(rows?.posted ?? segments, pricing.policy, currentTax(pricing), pricing.policy.config);
+}
+
+/** What an edit changes of a life for its family. */
+function factsOf({ changes, effectiveFrom }: PlannedEdit): Partial<FamilyLife> {
+  const {
+    date_of_birth: dob,
+    relationship_to_account_holders: relationship,
+    policy_start_date: from,
+  } = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  return {
+    ...(dob ? { dob } : {}),
+    ...(relationship ? { relationship: relationship as Relationship } : {}),
+    ...(from && effectiveFrom === null ? { from } : {}),
+  };
+}
 
 const revisedBy = ({ changes }: PlannedEdit) => Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
 function ratedFacts({ relationship, dob, coverageStart, slabId, ctcPaise }: RosterLife): RatedFacts {
   return { relationship, dob, coverageStart, slabId, ctcPaise };
-}
-
-/** Runs of rows that come from one sheet row. */
-function* byIndex<Row extends { index: number }>(rows: readonly Row[]): Generator<Row[]> {
-  let run: Row[] = [];
-  for (const row of rows) {
-    if (run.length > 0 && run[0]?.index !== row.index) {
-      yield run;
-      run = [];
-    }
-    run.push(row);
-  }
-  if (run.length > 0) yield run;
 }

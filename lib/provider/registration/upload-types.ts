@@ -11,6 +11,7 @@ import type {
   RowMessages,
 } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
+import type { Paid } from "@/lib/domain/premium/paid";
 import type { Person, Persons } from "../members/find-persons";
 import type { ChargedLife } from "../members/load-lives";
 import type { SheetErrors } from "./row-errors";
@@ -101,8 +102,18 @@ export type PricedRows = {
 
 export type Addition = PlannedAddition & { priced: PricedRow };
 /** `life` as it is before the row, `next` as it will be. */
-export type PricedEdit = PlannedEdit & { life: ChargedLife; next: ChargedLife; priced: PricedRow };
-export type PricedExit = PlannedExit & { life: ChargedLife; hasClaim: boolean; priced: PricedRow };
+export type PricedEdit = PlannedEdit & {
+  life: ChargedLife;
+  next: ChargedLife;
+  priced: PricedRow;
+  inception: Paid | null;
+};
+export type PricedExit = PlannedExit & {
+  life: ChargedLife;
+  hasClaim: boolean;
+  priced: PricedRow;
+  inception: Paid | null;
+};
 
 /** Everything an upload would do, before 6 write; dry run and estimate show it [domain §21 #13]. */
 export type UploadPlan = Pick<PricedRows, "additions" | "edits" | "exits"> & { scope: Scope; errors: SheetErrors };

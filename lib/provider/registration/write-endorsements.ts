@@ -1,7 +1,9 @@
+import { ratesByEldest } from "@/lib/domain/premium/family-states";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insertEndorsementMembers, type NewEndorsementMember, recountLives } from "../endorsements/insert-members";
 import { openDraft } from "../endorsements/open-draft";
+import { dependentsOf, repriceDependents } from "../endorsements/reprice-dependents";
 import { newId } from "../ids";
 import { applyEdits } from "../members/apply-edits";
 import { announceExits } from "../members/apply-exits";
@@ -9,6 +11,7 @@ import { FIELDS } from "../members/fields";
 import { additionRow, editRow, exitRow } from "./endorsement-rows";
 import { insertLives } from "./insert-lives";
 import type { ReportProgress } from "./progress";
+import type { PolicyScope } from "./scope";
 import type { PricedEdit, UploadPlan } from "./upload-types";
 
 export type WriteOptions = { enrolmentPortal: boolean; report?: ReportProgress };
@@ -24,11 +27,9 @@ export async function writeEndorsements(
   { scope, additions, edits, exits }: UploadPlan,
   { enrolmentPortal, report }: WriteOptions,
 ): Promise<string[]> {
-  const touched = new Map(
-    [...additions, ...edits, ...exits].map(({ scope: { policy } }) => [policy.id, policy] as const),
-  );
+  const scopes = new Map([...additions, ...edits, ...exits].map((row) => [row.scope.policy.id, row.scope] as const));
   const drafts = new Map<string, string>();
-  for (const policy of [...touched.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { policy } of [...scopes.values()].sort((a, b) => (a.policy.id < b.policy.id ? -1 : 1))) {
     drafts.set(policy.id, (await openDraft(db, call, policy)).id);
   }
   const chosenDraft = scope.chosen ? (drafts.get(scope.chosen.policy.id) ?? null) : null;
@@ -43,6 +44,10 @@ export async function writeEndorsements(
   const rows = endorsementRows(call, { additions, edits, exits }, drafts);
   await insertEndorsementMembers(db, rows, (written) => report?.("writing", written));
   await recountLives(db, call, [...drafts.values()]);
+  for (const [policyId, draftId] of drafts) {
+    const scope = scopes.get(policyId);
+    if (scope) await repriceOthers(db, call, draftId, scope);
+  }
   return [...drafts.values()];
 }
 
@@ -72,4 +77,14 @@ function atUpload({ life, changes }: PricedEdit) {
     userPolicyId: life.userPolicyId,
     revised: Object.fromEntries(applied.map(({ field, to }) => [field, to])),
   };
+}
+
+/**
+ * The rows of the draft that were filed before, where the eldest of a family rates it, and the endorsements that depend on the
+ * draft: the new rows may come before them [domain §24 #41, #42].
+ */
+async function repriceOthers(db: Db, call: Call, draftId: string, { policy, rater }: PolicyScope): Promise<void> {
+  const dependents = await dependentsOf(db, draftId);
+  if (dependents.length === 0 && !ratesByEldest(policy, rater)) return;
+  await repriceDependents(db, call, [draftId, ...dependents], policy);
 }

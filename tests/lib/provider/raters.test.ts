@@ -8,7 +8,8 @@ import { readRater } from "@/lib/sheets/raters/read-rater";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "../../support/builders";
 import { type Caller, startTestProvider, type TestProvider } from "../../support/provider";
-import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES } from "./endorsements/story";
+import { clientWithAccount, details, draftWithOneAddition, move, ONE_ADDITION_RUPEES } from "./endorsements/story";
+import { uploadTo } from "./registration/workbook";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -116,6 +117,20 @@ test("replacing keeps the old version, which can still be downloaded and reads b
   expect([await file(), await file(1)]).toEqual([DEARER, SHEET]);
   const audited = await provider.db.select().from(auditLog);
   expect(audited.filter(({ action, entityId }) => action === "uploadRater" && entityId === id)).toHaveLength(2);
+});
+
+test("before replacing: an exit refunds what the addition before it would be charged", async () => {
+  const client = await clientWithAccount(provider);
+  const addition = await draftWithOneAddition(provider, client);
+  const { userId } = (await details(provider, addition)).memberData[0] ?? { userId: "" };
+  await move(provider, addition, "IN_PROGRESS");
+  await uploadTo(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "31/12/2025" }] });
+  const { body } = await preview(client.policyId, DEARER);
+  // 4,300 × 90 / 365 = 1,060.27 and 18 %; 6,450 × 90 / 365 = 1,590.41 and 18 %.
+  expect(body.data.openEndorsements.map(({ before, after }) => [before, after])).toEqual([
+    [ONE_ADDITION_RUPEES, 2_523.1],
+    [-1_251.12, -1_876.68],
+  ]);
 });
 
 test("before replacing: how many open endorsements there are and what the difference in premium comes to", async () => {

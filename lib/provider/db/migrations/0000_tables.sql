@@ -283,6 +283,18 @@ CREATE TABLE "custom_enrolment_users" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "email_contacts" (
+	"stage" text NOT NULL,
+	"party" text NOT NULL,
+	"recipients" text[] NOT NULL,
+	"copies" text[] NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "email_contacts_stage_party_pk" PRIMARY KEY("stage","party"),
+	CONSTRAINT "email_contacts_stage" CHECK ("email_contacts"."stage" in ('INSURER', 'TPA'))
+);
+--> statement-breakpoint
 CREATE TABLE "endorsement_artefacts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"endorsement_id" text NOT NULL,
@@ -466,6 +478,57 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_actor_key_pk" PRIMARY KEY("actor","key")
 );
 --> statement-breakpoint
+CREATE TABLE "inbox_attachments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"file_name" text NOT NULL,
+	"byte_length" integer NOT NULL,
+	"object_name" text,
+	"problem" text,
+	"answer_id" text,
+	CONSTRAINT "inbox_attachments_stored" CHECK (("inbox_attachments"."object_name" is null) = ("inbox_attachments"."problem" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "inbox_emails" (
+	"id" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"endorsement_id" text,
+	"state" text DEFAULT 'WAITING' NOT NULL,
+	"from_name" text NOT NULL,
+	"from_address" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"problem" text,
+	"fault" text,
+	"mailbox" text,
+	"uid_validity" text,
+	"uid" bigint,
+	"reread_at" timestamp with time zone,
+	"more_attachments" integer DEFAULT 0 NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"closed_by" text,
+	"closed_at" timestamp with time zone,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "inbox_emails_state" CHECK ("inbox_emails"."state" in ('WAITING', 'TAKEN', 'DISMISSED'))
+);
+--> statement-breakpoint
+CREATE TABLE "insurer_amounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"endorsement_id" text NOT NULL,
+	"cd_account_id" text NOT NULL,
+	"status" text NOT NULL,
+	"files" text[] NOT NULL,
+	"comparison" jsonb NOT NULL,
+	"proposal_id" text,
+	"added_by" text NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "insurer_amounts_status" CHECK ("insurer_amounts"."status" in ('PENDING', 'RECORDED', 'REFUSED', 'CORRECTED'))
+);
+--> statement-breakpoint
 CREATE TABLE "insurer_answer_rows" (
 	"answer_id" text NOT NULL,
 	"position" integer NOT NULL,
@@ -542,30 +605,6 @@ CREATE TABLE "job_runs" (
 	"failures" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "inbox_attachments" (
-	"id" text PRIMARY KEY NOT NULL,
-	"email_id" text NOT NULL,
-	"position" integer NOT NULL,
-	"file_name" text NOT NULL,
-	"byte_length" integer NOT NULL,
-	"object_name" text,
-	"problem" text,
-	"answer_id" text,
-	CONSTRAINT "inbox_attachments_stored" CHECK (("inbox_attachments"."object_name" is null) = ("inbox_attachments"."problem" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "email_contacts" (
-	"stage" text NOT NULL,
-	"party" text NOT NULL,
-	"recipients" text[] NOT NULL,
-	"copies" text[] NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "email_contacts_stage_party_pk" PRIMARY KEY("stage","party"),
-	CONSTRAINT "email_contacts_stage" CHECK ("email_contacts"."stage" in ('INSURER', 'TPA'))
-);
---> statement-breakpoint
 CREATE TABLE "mailbox_readings" (
 	"mailbox" text PRIMARY KEY NOT NULL,
 	"uid_validity" text,
@@ -589,6 +628,25 @@ CREATE TABLE "master_list_entries" (
 	"policy_types" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "master_list_entries_list" CHECK ("master_list_entries"."list" in ('tpas', 'lasik', 'dental'))
+);
+--> statement-breakpoint
+CREATE TABLE "member_merges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"company_id" text NOT NULL,
+	"old_user_id" text NOT NULL,
+	"new_user_id" text NOT NULL,
+	"old_state" jsonb NOT NULL,
+	"new_state" jsonb NOT NULL,
+	"differences" text[] DEFAULT '{}'::text[] NOT NULL,
+	"reason" text,
+	"merged_by" text NOT NULL,
+	"merged_at" timestamp with time zone NOT NULL,
+	"undone_by" text,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "member_merges_two" CHECK (old_user_id <> new_user_id),
+	CONSTRAINT "member_merges_undone" CHECK ((undone_by is null) = (undone_at is null)),
+	CONSTRAINT "member_merges_reason" CHECK (cardinality(differences) = 0 or reason is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "nominees" (
@@ -725,30 +783,6 @@ CREATE TABLE "raters" (
 	"rpm" numeric,
 	"created_by" text,
 	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "inbox_emails" (
-	"id" text PRIMARY KEY NOT NULL,
-	"fingerprint" text NOT NULL,
-	"endorsement_id" text,
-	"state" text DEFAULT 'WAITING' NOT NULL,
-	"from_name" text NOT NULL,
-	"from_address" text NOT NULL,
-	"subject" text NOT NULL,
-	"body" text NOT NULL,
-	"problem" text,
-	"fault" text,
-	"mailbox" text,
-	"uid_validity" text,
-	"uid" bigint,
-	"reread_at" timestamp with time zone,
-	"more_attachments" integer DEFAULT 0 NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	"closed_by" text,
-	"closed_at" timestamp with time zone,
-	"reason" text,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "inbox_emails_state" CHECK ("inbox_emails"."state" in ('WAITING', 'TAKEN', 'DISMISSED'))
 );
 --> statement-breakpoint
 CREATE TABLE "reminder_emails" (
@@ -983,12 +1017,17 @@ ALTER TABLE "enrolment_stakeholders" ADD CONSTRAINT "enrolment_stakeholders_enro
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flex_raters" ADD CONSTRAINT "flex_raters_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_contacts" ADD CONSTRAINT "hr_contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_email_id_inbox_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."inbox_emails"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_answer_id_insurer_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."insurer_answers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_proposal_id_cd_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."cd_proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_answer_rows" ADD CONSTRAINT "insurer_answer_rows_answer_id_insurer_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."insurer_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_answers" ADD CONSTRAINT "insurer_answers_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_drafts" ADD CONSTRAINT "insurer_format_drafts_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_versions" ADD CONSTRAINT "insurer_format_versions_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_email_id_inbox_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."inbox_emails"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_answer_id_insurer_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."insurer_answers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_merges" ADD CONSTRAINT "member_merges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nominees" ADD CONSTRAINT "nominees_user_policy_id_user_policies_id_fk" FOREIGN KEY ("user_policy_id") REFERENCES "public"."user_policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_flags" ADD CONSTRAINT "onboarding_flags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placement_slips" ADD CONSTRAINT "placement_slips_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1001,7 +1040,6 @@ ALTER TABLE "policy_documents" ADD CONSTRAINT "policy_documents_policy_id_polici
 ALTER TABLE "policy_prevalidations" ADD CONSTRAINT "policy_prevalidations_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_search" ADD CONSTRAINT "policy_search_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raters" ADD CONSTRAINT "raters_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_emails" ADD CONSTRAINT "reminder_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_switches" ADD CONSTRAINT "reminder_switches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_run_rows" ADD CONSTRAINT "script_run_rows_run_id_script_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."script_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1029,6 +1067,7 @@ CREATE INDEX "cd_proposals_account" ON "cd_proposals" USING btree ("cd_account_i
 CREATE INDEX "cd_reconciliations_account" ON "cd_reconciliations" USING btree ("cd_account_id","created_at");--> statement-breakpoint
 CREATE INDEX "change_requests_company" ON "change_requests" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "change_requests_status" ON "change_requests" USING btree ("company_id","status");--> statement-breakpoint
+CREATE INDEX "change_requests_user" ON "change_requests" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "claims_user_policy" ON "claims" USING btree ("user_id","policy_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_nickname_key" ON "companies" USING btree ("nickname_key");--> statement-breakpoint
 CREATE INDEX "companies_name" ON "companies" USING btree ("name");--> statement-breakpoint
@@ -1062,12 +1101,23 @@ CREATE UNIQUE INDEX "flex_raters_one_active" ON "flex_raters" USING btree ("poli
 CREATE UNIQUE INDEX "hr_contacts_email" ON "hr_contacts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_contacts_mobile" ON "hr_contacts" USING btree ("mobile");--> statement-breakpoint
 CREATE INDEX "hr_contacts_company" ON "hr_contacts" USING btree ("company_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "inbox_attachments_position" ON "inbox_attachments" USING btree ("email_id","position");--> statement-breakpoint
+CREATE INDEX "inbox_attachments_answer" ON "inbox_attachments" USING btree ("answer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "inbox_emails_fingerprint" ON "inbox_emails" USING btree ("fingerprint");--> statement-breakpoint
+CREATE INDEX "inbox_emails_endorsement" ON "inbox_emails" USING btree ("endorsement_id");--> statement-breakpoint
+CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
+CREATE INDEX "inbox_emails_reread" ON "inbox_emails" USING btree ("mailbox","reread_at") WHERE reread_at is not null;--> statement-breakpoint
+CREATE INDEX "insurer_amounts_endorsement" ON "insurer_amounts" USING btree ("endorsement_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "insurer_amounts_proposal" ON "insurer_amounts" USING btree ("proposal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "insurer_amounts_recorded" ON "insurer_amounts" USING btree ("endorsement_id") WHERE status = 'RECORDED';--> statement-breakpoint
+CREATE UNIQUE INDEX "insurer_amounts_pending" ON "insurer_amounts" USING btree ("endorsement_id") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "insurer_answer_rows_member" ON "insurer_answer_rows" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurer_answers_file" ON "insurer_answers" USING btree ("endorsement_id","sent_at","status","fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurers_name_key" ON "insurers" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "inbox_attachments_position" ON "inbox_attachments" USING btree ("email_id","position");--> statement-breakpoint
-CREATE INDEX "inbox_attachments_answer" ON "inbox_attachments" USING btree ("answer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "master_list_entries_name_key" ON "master_list_entries" USING btree ("list",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "member_merges_seq" ON "member_merges" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "member_merges_old" ON "member_merges" USING btree ("old_user_id","seq");--> statement-breakpoint
+CREATE INDEX "member_merges_new" ON "member_merges" USING btree ("new_user_id","seq");--> statement-breakpoint
 CREATE INDEX "nominees_cover" ON "nominees" USING btree ("user_policy_id");--> statement-breakpoint
 CREATE INDEX "onboarding_flags_on" ON "onboarding_flags" USING btree ("updated_at") WHERE enabled;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at") WHERE done_at is null;--> statement-breakpoint
@@ -1079,10 +1129,6 @@ CREATE INDEX "policies_number_part" ON "policies" USING gin (lower("policy_numbe
 CREATE INDEX "policy_search_words" ON "policy_search" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "raters_policy_version" ON "raters" USING btree ("policy_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "raters_one_active" ON "raters" USING btree ("policy_id") WHERE active;--> statement-breakpoint
-CREATE UNIQUE INDEX "inbox_emails_fingerprint" ON "inbox_emails" USING btree ("fingerprint");--> statement-breakpoint
-CREATE INDEX "inbox_emails_endorsement" ON "inbox_emails" USING btree ("endorsement_id");--> statement-breakpoint
-CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
-CREATE INDEX "inbox_emails_reread" ON "inbox_emails" USING btree ("mailbox","reread_at") WHERE reread_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_own_name" ON "saved_views" USING btree ("saved_by","list","name_key") WHERE not is_shared;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_shared_name" ON "saved_views" USING btree ("list","name_key") WHERE is_shared;--> statement-breakpoint
 CREATE INDEX "saved_views_person" ON "saved_views" USING btree ("saved_by");--> statement-breakpoint

@@ -1,9 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { reassignMembers, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { auditLog } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "../registration/workbook";
+import {
+  dependant,
+  employee,
+  endorsementRows,
+  reasons,
+  rosterOf,
+  type Sheets,
+  uploadTo,
+} from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
 
 /** What a declined endorsement never charged is not refunded, and does not apply to the roster [domain §24 #41]. */
@@ -161,6 +169,40 @@ describe("a slab change that the insurer declines", () => {
     expect((await lifeOf(client, userId))?.segments).toMatchObject([
       { from: "2025-04-01", to: "2025-12-31", annualPaise: 430_000 },
     ]);
+  });
+
+  test("so does one whose documents are rejected, before it is sent", async () => {
+    const client = await startedClient();
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const slab = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+    const change = await upload(client, { EDIT: [slab] });
+    await walkTo(provider, client, change, "IN_PROGRESS");
+    await upload(client, exitOf(user.id));
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -138_082 });
+    const params = { endorsementId: change, userId: user.id, accepted: "false" as const };
+    const body = { accepted: false };
+    const query = { isMidtermMember: "false" as const };
+    expect((await provider.call("csm", verifyDocuments, { params, query, body })).status).toBe(200);
+    expect(await rowOf(client, "DELETE")).toMatchObject({ netPaise: -106_027 });
+  });
+
+  test("takes its part from a newborn's addition: 3,100 for 5 lakh become 2,400 for 3 lakh, from 5 December", async () => {
+    const client = await startedClient();
+    const user = { dob: "1988-02-10", maritalStatus: "married" };
+    const holder = await provider.life({ ...client, user, cover: { annualPaise: 430_000 } });
+    const slab = { userId: holder.user.id, slabId: "2", policy_start_date: "01/12/2025" };
+    const change = await upload(client, { EDIT: [slab] });
+    await walkTo(provider, client, change, "SENT_TO_INSURER");
+    const born = { date_of_birth: "05/12/2025", policy_start_date: "05/12/2025", slabId: "2" };
+    const birth = await upload(client, { ADD: [dependant(holder.user.employeeId ?? "", "Son", born)] });
+    // 3,100 × 117 / 365.
+    expect(await rowOf(client, "ADD")).toMatchObject({ netPaise: 99_370, sumInsuredPaise: 50_000_000 });
+    await walkTo(provider, client, birth, "IN_PROGRESS");
+    await link(provider, birth, client.ticketId);
+    expect((await move(provider, birth, "SENT_TO_INSURER")).body.message).toBe("Waits for Endo 1");
+    await move(provider, change, "ENDO_DECLINED", { note: "Not agreed" });
+    // 2,400 × 117 / 365.
+    expect(await rowOf(client, "ADD")).toMatchObject({ netPaise: 76_932, sumInsuredPaise: 30_000_000 });
   });
 
   test("reworked after the exit was received, costs nothing beyond the leaving day", async () => {

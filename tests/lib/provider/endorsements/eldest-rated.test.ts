@@ -1,9 +1,10 @@
+import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, move } from "./story";
+import { type Client, clientWithAccount, move, walkTo } from "./story";
 
-/** Where the eldest rates a family, dry run, draft and move look at one family: the one after the file. */
+/** Where the eldest rates a family, dry run, draft and move price its rows by day on one family [domain §24 #42, #45]. */
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -130,3 +131,118 @@ test.each([
     expect(await netsOf(client)).toHaveLength(errors.length === 0 ? 2 : 0);
   },
 );
+
+describe("a spouse's birth date and the employee's slab in one file", () => {
+  /** ₹5,900 and ₹8,850 up to 45 years, ₹11,800 and ₹17,700 above; the spouse of 64 makes it ₹11,800. */
+  async function family() {
+    on("2025-12-10");
+    const client = await clientWithAccount(provider, {
+      policy: { config: { familyAgeBasis: "ELDEST" } },
+      withRater: false,
+    });
+    const raterTable = {
+      "0-45": { "300000": 5_900, "500000": 8_850 },
+      "46-99": { "300000": 11_800, "500000": 17_700 },
+    };
+    await provider.rater({ policyId: client.policyId, isPerFamily: true, raterTable });
+    const { user } = await provider.life({ ...client, user: { dob: "1990-01-01" }, cover: { annualPaise: 1_180_000 } });
+    const relative = { relationship: "spouse", employeeId: user.employeeId, parentId: user.id, dob: "1960-05-05" };
+    const spouse = await provider.life({ ...client, user: relative });
+    const born = { userId: spouse.user.id, date_of_birth: "05/05/1985" };
+    const promoted = { userId: user.id, slabId: "2", policy_start_date: "08/12/2025" };
+    return { client, born, promoted, userId: user.id };
+  }
+  const sum = (nets: readonly number[]) => nets.reduce((total, net) => total + net, 0);
+
+  test.each([
+    ["the birth date first", (born: object, promoted: object) => [born, promoted]],
+    ["the slab first", (born: object, promoted: object) => [promoted, born]],
+  ])("%s: from 8 December the family is rated by its real age: (8,850 − 11,800) × 114 / 365", async (_name, order) => {
+    const { client, born, promoted, userId } = await family();
+    expect(sum(await throughout(client, { EDIT: order(born, promoted) as Sheets["EDIT"] }))).toBe(-92_137);
+    const rows = await endorsementRows(provider, client.policyId);
+    const own = rows.filter((row) => row.userId === userId);
+    expect(own.map(({ netPaise, proRatedDays }) => [netPaise, proRatedDays])).toEqual([[-92_137, 114]]);
+    const params = { id: own[0]?.endorsementId ?? "", memberId: own[0]?.id ?? "" };
+    const { lines } = (await provider.call("viewer", getPremiumDerivation, { params })).body.data;
+    expect(lines).toContainEqual({ label: "Net premium", text: expect.stringContaining("921.37 (after − before)") });
+  });
+
+  test("the birth date in a later file of the same draft: +1,842.74 becomes −921.37 at once, not on the move", async () => {
+    const { client, born, promoted } = await family();
+    await uploadTo(provider, client, { EDIT: [promoted] });
+    // (17,700 − 11,800) × 114 / 365; the spouse's row follows the slab.
+    expect(sum(await netsOf(client))).toBe(184_274);
+    const { endorsementContexts } = await uploadTo(provider, client, { EDIT: [born] });
+    expect(sum(await netsOf(client))).toBe(-92_137);
+    await move(provider, endorsementContexts[0]?.endorsementId ?? "", "IN_PROGRESS");
+    expect(sum(await netsOf(client))).toBe(-92_137);
+  });
+});
+
+describe("the exits of two parents under one premium of ₹21,900", () => {
+  /** The father bears it; both are covered from 1 April 2025. */
+  async function parents() {
+    const client = await clientOfFamilies(PARENTAL);
+    const employer = await provider.policy({ companyId: client.companyId });
+    const { user } = await provider.life({
+      companyId: client.companyId,
+      policyId: employer.id,
+      user: { dob: "1990-01-01" },
+    });
+    const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, dob: "1960-05-05" };
+    const father = await provider.life({
+      ...client,
+      user: { ...parent, firstName: "Mohan", lastName: "Rao" },
+      cover: { annualPaise: 2_190_000 },
+    });
+    const mother = await provider.life({ ...client, user: { ...parent, firstName: "Lata", lastName: "Rao" } });
+    const leave = (userId: string, dateOfLeaving: string) => ({ OFFBOARD: [{ userId, dateOfLeaving }] });
+    return { client, father: father.user.id, mother: mother.user.id, leave };
+  }
+
+  test.each([
+    ["who bears it", "father", "mother", "Lata Rao"],
+    ["who does not", "mother", "father", "Mohan Rao"],
+  ] as const)("the one %s leaves at ₹0, the last one takes the refund", async (_name, first, last, name) => {
+    const { client, leave, ...ids } = await parents();
+    expect(await throughout(client, leave(ids[first], "30/11/2025"))).toEqual([0]);
+    const [row] = await endorsementRows(provider, client.policyId);
+    expect(row?.premiumNote).toBe(`Included in the family premium: ${name} stays covered`);
+    const params = { id: row?.endorsementId ?? "", memberId: row?.id ?? "" };
+    const { lines } = (await provider.call("viewer", getPremiumDerivation, { params })).body.data;
+    expect(lines).toContainEqual({ label: "Note", text: row?.premiumNote });
+    await walkTo(provider, client, row?.endorsementId ?? "", "ENDO_RECEIVED");
+    // 21,900 × 90 / 365: 1 January to 31 March.
+    expect(await throughout(client, leave(ids[last], "31/12/2025"))).toEqual([-540_000]);
+    const rows = await endorsementRows(provider, client.policyId);
+    expect(rows.at(-1)).toMatchObject({ igstPaise: -97_200, premiumNote: null });
+  });
+
+  test("both in one file: the later one takes the refund", async () => {
+    const { client, father, mother } = await parents();
+    const exits = [
+      { userId: father, dateOfLeaving: "30/11/2025" },
+      { userId: mother, dateOfLeaving: "05/12/2025" },
+    ];
+    // 21,900 × 116 / 365.
+    expect(await throughout(client, { OFFBOARD: exits })).toEqual([0, -696_000]);
+  });
+
+  test("when the first exit is declined, the last one refunds nothing: the other stays covered", async () => {
+    const { client, father, mother, leave } = await parents();
+    const { endorsementContexts } = await uploadTo(provider, client, leave(father, "30/11/2025"));
+    const first = endorsementContexts[0]?.endorsementId ?? "";
+    await walkTo(provider, client, first, "SENT_TO_INSURER");
+    await uploadTo(provider, client, leave(mother, "31/12/2025"));
+    expect(await netsOf(client)).toEqual([0, -540_000]);
+    await move(provider, first, "ENDO_DECLINED", { note: "Documents missing" });
+    const rows = await endorsementRows(provider, client.policyId);
+    expect(rows[1]).toMatchObject({
+      netPaise: 0,
+      premiumNote: "Included in the family premium: Mohan Rao stays covered",
+    });
+    await move(provider, first, "IN_PROGRESS");
+    expect(await netsOf(client)).toEqual([0, -540_000]);
+  });
+});

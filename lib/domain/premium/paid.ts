@@ -1,0 +1,56 @@
+import type { Paise } from "../money/paise";
+import type { ChargeTax, Gst } from "./gst";
+import { type TaxRules, taxedParts, taxOf } from "./row-tax";
+import { charge, type Period, type Segment } from "./segments";
+
+/** What the rows of a cover come to: premium, and tax of each kind. */
+export type Paid = { netPaise: Paise; igstPaise: Paise; cgstPaise: Paise; sgstPaise: Paise };
+
+/** Several rows are rounded one by one: together they are off by some paise at most. */
+const MOST_ROUNDING_PAISE = 20;
+
+export const ROUNDED_TO_PAID = "Rounded to what was charged";
+
+export function addPaid(one: Paid, other: Paid): Paid {
+  return {
+    netPaise: one.netPaise + other.netPaise,
+    igstPaise: one.igstPaise + other.igstPaise,
+    cgstPaise: one.cgstPaise + other.cgstPaise,
+    sgstPaise: one.sgstPaise + other.sgstPaise,
+  };
+}
+
+export const paidOf = ({ netPaise, igstPaise, cgstPaise, sgstPaise }: Paid): Paid => {
+  return { netPaise, igstPaise, cgstPaise, sgstPaise };
+};
+
+/** What a life of the inception was charged for its segments. */
+export function paidAtInception(
+  segments: readonly Segment[],
+  policy: Period,
+  current: ChargeTax,
+  rules: Pick<TaxRules, "gst">,
+): Paid {
+  const netPaise = -charge(segments, policy);
+  const allTaxed = { gst: rules.gst, refundIncludesGst: true, refundGstCutoff: false };
+  const tax = taxOf(taxedParts({ before: segments, after: [], netPaise }, current, allTaxed, policy.startDate));
+  return { netPaise: -netPaise, igstPaise: -tax.igst, cgstPaise: -tax.cgst, sgstPaise: -tax.sgst };
+}
+
+/** A refund without the paise by which the rounding of several rows would make it exceed what was paid [domain §21 #15]. */
+export function withinPaid(amountPaise: Paise, paidPaise: Paise | undefined): Paise {
+  if (paidPaise === undefined) return amountPaise;
+  const excess = -amountPaise - paidPaise;
+  return excess > 0 && excess <= MOST_ROUNDING_PAISE ? -paidPaise || 0 : amountPaise;
+}
+
+/** The same for each kind of tax. */
+export function taxWithinPaid({ igst, cgst, sgst, total }: Gst, paid: Paid | null | undefined): Gst {
+  if (!paid) return { igst, cgst, sgst, total };
+  const within = {
+    igst: withinPaid(igst, paid.igstPaise),
+    cgst: withinPaid(cgst, paid.cgstPaise),
+    sgst: withinPaid(sgst, paid.sgstPaise),
+  };
+  return { ...within, total: total - igst - cgst - sgst + within.igst + within.cgst + within.sgst };
+}

@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { Operation } from "@/lib/contract/common";
+import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
+import { POSTED_IN } from "@/lib/domain/endorsements/status";
+import { RELATIONSHIPS } from "@/lib/domain/members/types";
+import { type FamilyLife, FamilyStates, ratesByEldest } from "@/lib/domain/premium/family-states";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { comesBefore, firstSeq, STORED } from "../members/charged";
+import type { RatedPolicy } from "../premiums/pricing-context";
+import { StoredSegment } from "../premiums/stored-derivation";
+
+const StoredLife = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  dob: z.string(),
+  from: z.string(),
+  to: z.string(),
+  segments: z.array(StoredSegment),
+  /** Added by an endorsement that is not received: a row enters it. */
+  isPending: z.boolean(),
+});
+
+const StoredRow = z.object({
+  id: z.string(),
+  operation: Operation,
+  coverageStart: z.string().nullable(),
+  dateOfLeaving: z.string().nullable(),
+  oldDob: z.string().nullable(),
+  oldRelationship: z.enum(RELATIONSHIPS).nullable(),
+  dob: z.string().nullable(),
+  relationship: z.enum(RELATIONSHIPS).nullable(),
+  start: z.string().nullable(),
+  charged: z.array(StoredSegment),
+  place: z.enum(["before", "own", "after"]),
+});
+type StoredRow = z.output<typeof StoredRow>;
+
+/**
+ * The families of an endorsement as its rows leave them: what is posted, the pending rows before it, and its own
+ * [domain §24 #41, #42]. Reads nothing where no premium looks at a family.
+ */
+export async function loadFamilyStates(
+  db: Db,
+  rated: RatedPolicy,
+  endorsementId: string,
+  employeeIds: readonly string[],
+): Promise<FamilyStates> {
+  const { policy, rater } = rated;
+  const states = new FamilyStates(policy, rater);
+  if (!ratesByEldest(policy, rater)) return states;
+  const lives = new Map((await loadStoredLives(db, rated, endorsementId, employeeIds)).map((life) => [life.id, life]));
+  const rows = await loadFamilyRows(db, rated, endorsementId, [...lives.keys()]);
+  const known = new Set<string>();
+  for (const row of rows) asItWasBefore(row, lives, known);
+  for (const { isPending, ...life } of lives.values()) if (!isPending) states.enter(life);
+  for (const row of rows) {
+    if (row.place === "after") continue;
+    const segments = row.place === "before" ? row.charged : undefined;
+    const life = lives.get(row.id);
+    if (!life) continue;
+    const { isPending: _, ...added } = life;
+    if (row.operation === "ADD") {
+      states.enter({ ...added, from: row.coverageStart ?? life.from, to: policy.endDate, segments: segments ?? [] });
+    } else states.revise(row.id, { ...factsOf(row, rated), ...(segments ? { segments } : {}) });
+  }
+  return states;
+}
+
+/** Another policy's endorsement may have changed personal data on the roster already: the first pending row has the old value. */
+function asItWasBefore({ id, oldDob, oldRelationship }: StoredRow, lives: Map<string, FamilyLife>, known: Set<string>) {
+  const life = lives.get(id);
+  if (!life) return;
+  if (oldDob !== null && !known.has(`${id} dob`)) {
+    life.dob = oldDob;
+    known.add(`${id} dob`);
+  }
+  if (oldRelationship !== null && !known.has(`${id} relationship`)) {
+    life.relationship = oldRelationship;
+    known.add(`${id} relationship`);
+  }
+}
+
+function factsOf(row: StoredRow, { policy }: RatedPolicy): Partial<FamilyLife> {
+  const { operation, dateOfLeaving, dob, relationship, start } = row;
+  if (operation === "DELETE") return dateOfLeaving ? { to: lastCoveredDay(dateOfLeaving, policy.config) } : {};
+  return {
+    ...(dob ? { dob } : {}),
+    ...(relationship ? { relationship } : {}),
+    ...(start ? { from: start } : {}),
+  };
+}
+
+/** The covers of the families with what is posted; those of another declined addition are left out. */
+function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string, employeeIds: readonly string[]) {
+  const posted = textArray([...POSTED_IN]);
+  return queryRows(
+    db,
+    StoredLife,
+    sql`select up.id, u.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name, u.relationship,
+               u.dob::text as dob, up.coverage_start::text as "from", ${STORED} as segments,
+               coalesce(adder.status <> all(${posted}), false) as "isPending",
+               (case when left_on.day is not null then left_on.day
+                     when up.active or is_leaving.id is not null then ${policy.endDate}::date
+                     else up.coverage_end end)::text as "to"
+        from users u
+        join user_policies up on up.user_id = u.id
+        left join endorsements adder on adder.id = up.added_by_endorsement_id
+        left join lateral (
+          select m.date_of_leaving - ${policy.config.coverEndsOnLeavingDay ? 0 : 1}::int as day
+          from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and e.status = any(${posted})
+          limit 1) left_on on true
+        left join lateral (
+          select m.id from endorsement_members m join endorsements e on e.id = m.endorsement_id
+          where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and e.status <> all(${posted})
+          limit 1) is_leaving on true
+        where u.employer = ${policy.companyId} and u.employee_id = any(${textArray(employeeIds)})
+          and (up.policy_id || '') = ${policy.id} and (coalesce(adder.status, '') <> 'ENDO_DECLINED' or adder.id = ${endorsementId})
+        order by up.created_at, up.id`,
+  );
+}
+
+/** The pending rows of these covers in their order: of the endorsements before this one, its own, and those after it. */
+function loadFamilyRows(db: Db, { policy }: RatedPolicy, endorsementId: string, coverIds: readonly string[]) {
+  const policyId = sql`${policy.id}`;
+  const isOwn = sql`p.endorsement_id = ${endorsementId}`;
+  const isBefore = sql`exists (
+    select from (select one.* from endorsement_members one where one.endorsement_id = ${endorsementId}
+                   and one.user_id = any(${familyOfRow}) limit 1) m
+    where ${comesBefore(policyId)})`;
+  return queryRows(
+    db,
+    StoredRow,
+    sql`select p.user_policy_id as id, p.operation, p.coverage_start::text as "coverageStart",
+               p.date_of_leaving::text as "dateOfLeaving", p.old_data ->> 'date_of_birth' as "oldDob",
+               p.old_data ->> 'relationship_to_account_holders' as "oldRelationship",
+               p.revised_data ->> 'date_of_birth' as dob,
+               p.revised_data ->> 'relationship_to_account_holders' as relationship,
+               p.revised_data ->> 'policy_start_date' as start, coalesce(p.derivation -> 'charged', '[]') as charged,
+               case when ${isOwn} then 'own' when ${isBefore} then 'before' else 'after' end as place
+        from endorsement_members p join endorsements other on other.id = p.endorsement_id
+        where p.user_policy_id = any(${textArray(coverIds)})
+          and (${isOwn} or other.status in ('DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER'))
+        order by other.status <> 'SENT_TO_INSURER', ${firstSeq(sql`p`, policyId)}, p.seq`,
+  );
+}
+
+const familyOfRow = sql`array(
+  select relative.id from users relative join users one_of on one_of.id = p.user_id
+  where relative.employer = one_of.employer and relative.employee_id = one_of.employee_id)`;

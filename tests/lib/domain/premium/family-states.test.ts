@@ -1,0 +1,131 @@
+import { type FamilyLife, FamilyStates, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
+import { policyOf } from "../fixtures";
+
+/** Who shares one premium, by day, where the eldest rates it [domain §4 Per Family, §24 #42, #45]. */
+
+const eldest = policyOf({ config: { familyAgeBasis: "ELDEST" } });
+const parental = policyOf({ isParentalPolicy: true });
+const PER_FAMILY = { isPerFamily: true };
+const YEAR = { from: "2025-04-01", to: "2026-03-31" };
+
+const life = (id: string, facts: Partial<FamilyLife> & { annualPaise?: number } = {}): FamilyLife => {
+  const { annualPaise = 0, ...rest } = facts;
+  const segments = annualPaise ? [{ ...YEAR, annualPaise }] : [];
+  return {
+    id,
+    employeeId: "E1",
+    name: `Name ${id}`,
+    relationship: "parent",
+    dob: "1960-01-01",
+    ...YEAR,
+    segments,
+    ...rest,
+  };
+};
+
+const statesOf = (policy: typeof eldest, ...lives: FamilyLife[]) => {
+  const states = new FamilyStates(policy, PER_FAMILY);
+  for (const one of lives) states.enter(one);
+  return states;
+};
+
+test.each([
+  ["per family, by the eldest", eldest, PER_FAMILY, true],
+  ["per family, parental", parental, PER_FAMILY, true],
+  ["per family, by the employee", policyOf(), PER_FAMILY, false],
+  ["per life", eldest, { isPerFamily: false }, false],
+  ["per life, parental", parental, { isPerFamily: false }, false],
+  ["without a rater", eldest, null, false],
+])("%s: a row must know its family: %s", (_name, policy, rater, must) => {
+  expect(ratesByEldest(policy, rater)).toBe(must);
+  const states = new FamilyStates(policy, rater);
+  states.enter(life("a"));
+  expect(states.familyOn("a") !== null).toBe(must);
+});
+
+test("a family is one set, another employee's is another, and an unknown life has none", () => {
+  const states = statesOf(eldest, life("a"), life("b", { dob: "1985-01-01" }), life("c", { employeeId: "E2" }));
+  expect(states.familyOn("a")?.("2025-04-01")).toEqual({ isCharged: false, dobs: ["1985-01-01"] });
+  expect(states.familyOn("c")?.("2025-04-01")).toEqual({ isCharged: false, dobs: [] });
+  expect(states.familyOn("d")).toBeNull();
+});
+
+test("on a parental policy parents and parents-in-law are sets; a corrected relationship moves a life with its charge", () => {
+  const states = statesOf(
+    parental,
+    life("m", { annualPaise: 5 }),
+    life("f"),
+    life("i", { relationship: "parent-in-law" }),
+  );
+  const isCharged = (id: string) => states.familyOn(id)?.("2025-06-01").isCharged;
+  expect([isCharged("m"), isCharged("f"), isCharged("i")]).toEqual([false, true, false]);
+  states.revise("m", { relationship: "parent-in-law" });
+  expect([isCharged("m"), isCharged("f"), isCharged("i")]).toEqual([false, false, true]);
+});
+
+test.each([
+  ["the day before the cover begins", "2025-11-30", []],
+  ["its first day", "2025-12-01", ["1960-01-01"]],
+  ["its last day", "2025-12-31", ["1960-01-01"]],
+  ["the day after", "2026-01-01", []],
+])("a life belongs to its family: %s", (_name, day, dobs) => {
+  const states = statesOf(eldest, life("self"), life("spouse", { from: "2025-12-01", to: "2025-12-31" }));
+  expect(states.familyOn("self")?.(day).dobs).toEqual(dobs);
+});
+
+test.each([
+  ["the last day of the charge", "2025-12-31", true],
+  ["the day after", "2026-01-01", false],
+])("a set is charged by what one of it bears: %s", (_name, day, isCharged) => {
+  const borne = { segments: [{ from: "2025-04-01", to: "2025-12-31", annualPaise: 7 }] };
+  expect(statesOf(parental, life("m"), life("f", borne)).familyOn("m")?.(day).isCharged).toBe(isCharged);
+});
+
+test("a refund of what another one bears ends the set's charge", () => {
+  const refund = { segments: [{ from: "2026-01-01", to: "2026-03-31", annualPaise: -7 }] };
+  const states = statesOf(parental, life("m"), life("f", { annualPaise: 7 }), life("g", refund));
+  const isCharged = (day: string) => states.familyOn("m")?.(day).isCharged;
+  expect([isCharged("2025-12-31"), isCharged("2026-01-01")]).toEqual([true, false]);
+});
+
+describe("an exit of one of two parents", () => {
+  test.each([
+    ["is covered on the day after", { to: "2026-01-01" }, "Name f"],
+    ["leaves on the same day", { to: "2025-12-31" }, null],
+    ["joins on the day after", { from: "2026-01-01" }, "Name f"],
+    ["joins a day later", { from: "2026-01-02" }, null],
+  ])("after 31 December, the other %s", (_name, facts, staying) => {
+    expect(statesOf(parental, life("m"), life("f", facts)).exitOf("m", "2025-12-31")?.staying).toBe(staying);
+  });
+
+  test("takes with it what one who has left before bears after that day", () => {
+    const states = statesOf(parental, life("m"), life("f", { annualPaise: 7, to: "2025-06-30" }));
+    expect(states.exitOf("m", "2025-12-31")).toEqual({
+      staying: null,
+      leftBehind: [
+        { from: "2026-01-01", to: "2026-03-31", annualPaise: 7, sumInsuredPaise: undefined, tax: undefined },
+      ],
+    });
+  });
+
+  test("looks at no family where the employee bears the premium", () => {
+    expect(statesOf(eldest, life("a"), life("b")).exitOf("a", "2025-12-31")).toBeNull();
+  });
+});
+
+test("rows are taken by day; those of one day and those of one life as they were filed", () => {
+  const rows = [
+    { coverId: "a", day: "2025-12-08", name: "slab of a" },
+    { coverId: "b", day: "2025-04-01", name: "birth of b" },
+    { coverId: "b", day: "2025-12-08", name: "slab of b" },
+    { coverId: "c", day: "2025-12-20", name: "c joins" },
+    { coverId: "c", day: "2025-12-01", name: "c never joined" },
+  ];
+  expect(inOrderOfDays(rows).map(({ name }) => name)).toEqual([
+    "birth of b",
+    "slab of a",
+    "slab of b",
+    "c joins",
+    "c never joined",
+  ]);
+});

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { recalculatePremiums } from "@/lib/contract/endorsements";
+import { groupBy } from "@/lib/domain/group-by";
+import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import { rows } from "../../../../support/rows";
+import { endorsementsOf, type Money, type World } from "./world";
+
+const POSTED = sql`('ENDO_RECEIVED', 'READY_FOR_TPA', 'RECEIVED_UHIDS', 'ENDO_COMPLETE')`;
+const ZERO: Money = { net: 0, igst: 0, cgst: 0, sgst: 0 };
+const DAYS_OF_YEAR = 365;
+
+type Segment = { from: string; to: string; annualPaise: number };
+type Charged = Money & {
+  id: string;
+  /** What bears one premium: a cover, or the family on a parental policy. */
+  bearer: string;
+  name: string;
+  userId: string;
+  policyId: string;
+  start: string;
+  end: string;
+  isDeclined: boolean;
+  isAdded: boolean;
+  isReceived: boolean;
+  rows: number;
+  segments: Segment[];
+};
+
+/** Every cover with the sum of its posted rows. */
+const chargedCovers = ({ provider, companyId }: World) =>
+  rows<Charged>(
+    provider.db,
+    sql`select up.id, u.employee_id || ' ' || u.relationship || ' ' || u.first_name as name, up.user_id as "userId",
+               case when p.is_parental_policy then p.id || ' ' || u.employee_id else up.id end as bearer,
+               up.policy_id as "policyId", up.coverage_start::text as start, up.coverage_end::text as end,
+               coalesce(adder.status = 'ENDO_DECLINED', false) as "isDeclined", adder.id is not null as "isAdded",
+               coalesce(adder.status in ${POSTED}, true) as "isReceived", up.segments,
+               count(m.id)::int as rows, coalesce(sum(m.net_paise), 0)::int as net, coalesce(sum(m.igst_paise), 0)::int as igst,
+               coalesce(sum(m.cgst_paise), 0)::int as cgst, coalesce(sum(m.sgst_paise), 0)::int as sgst
+        from user_policies up
+        join users u on u.id = up.user_id
+        join policies p on p.id = up.policy_id
+        left join endorsements adder on adder.id = up.added_by_endorsement_id
+        left join (endorsement_members m join endorsements e on e.id = m.endorsement_id and e.status in ${POSTED})
+          on m.user_policy_id = up.id
+        where u.employer = ${companyId} group by up.id, u.id, p.id, adder.id`,
+  );
+
+const days = ({ from, to }: Pick<Segment, "from" | "to">) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+/** [domain §21 #15]; one parent bears the premium of a set, and the last one's exit refunds it [domain §24 #45]. */
+function refundedTooMuch(world: World, covers: readonly Charged[]): string[] {
+  return [...groupBy(covers, ({ bearer }) => bearer).values()].flatMap((shared) =>
+    (["net", "igst", "cgst", "sgst"] as const).flatMap((kind) => {
+      const paise = shared.reduce((sum, cover) => sum + cover[kind] + (world.inception.get(cover.id) ?? ZERO)[kind], 0);
+      const names = shared.map(({ name }) => name).join(", ");
+      return paise < 0 ? [`#15 ${names} on ${shared[0]?.policyId}: ${kind} ${paise} paise`] : [];
+    }),
+  );
+}
+
+/** [domain §21 #3, #16] */
+function faultsOfCover(world: World, cover: Charged): string[] {
+  const faults: string[] = [];
+  const initial = world.inception.get(cover.id) ?? ZERO;
+  const name = `${cover.name} on ${cover.policyId}`;
+  const segments = cover.segments.length > 0 || cover.rows > 0 ? cover.segments : null;
+  if (!segments || !cover.isReceived) return faults;
+  const owed = segments.reduce((sum, part) => sum + (part.annualPaise * days(part)) / DAYS_OF_YEAR, 0);
+  const posted = initial.net + cover.net;
+  const isLow = posted < owed - cover.rows - 1;
+  const isHigh = posted > owed + cover.rows + 1 && !world.hasShortPeriod;
+  if (isLow || isHigh) faults.push(`#3 ${name}: posted ${posted}, its segments come to ${owed.toFixed(2)}`);
+  for (const [index, part] of segments.entries()) {
+    const next = segments[index + 1];
+    if (part.from > part.to || (next && part.to >= next.from))
+      faults.push(`#16 ${name}: segments ${JSON.stringify(segments)}`);
+  }
+  return faults;
+}
+
+/** [domain §21 #16] */
+function overlaps(covers: readonly Charged[]): string[] {
+  const faults: string[] = [];
+  const real = covers.filter(({ isDeclined, start, end }) => !isDeclined && start <= end);
+  for (const [index, one] of real.entries()) {
+    for (const other of real.slice(index + 1)) {
+      if (one.userId !== other.userId || one.policyId !== other.policyId) continue;
+      if (one.start <= other.end && other.start <= one.end)
+        faults.push(`#16 ${one.name}: two covers on ${one.policyId}`);
+    }
+  }
+  return faults;
+}
+
+type Row = { operation: string; number: number; net: number; igst: number; cgst: number; sgst: number; total: number };
+
+/** [domain §21 #5, #6] */
+async function faultsOfRows({ provider, companyId }: World): Promise<string[]> {
+  const found = await rows<Row>(
+    provider.db,
+    sql`select m.operation, e.endorsement_number as number, m.net_paise::int as net, m.igst_paise::int as igst, m.cgst_paise::int as cgst,
+               m.sgst_paise::int as sgst, m.total_paise::int as total
+        from endorsement_members m join endorsements e on e.id = m.endorsement_id
+        where e.company_id = ${companyId}
+          and (m.cgst_paise <> m.sgst_paise or m.total_paise <> m.net_paise + m.igst_paise + m.cgst_paise + m.sgst_paise
+               or (m.operation = 'ADD' and m.net_paise < 0) or (m.operation = 'DELETE' and m.net_paise > 0))`,
+  );
+  return found.map((row) => `a row's amounts: ${JSON.stringify(row)}`);
+}
+
+/** [domain §21 #7] */
+async function faultsOfAccounts({ provider, accountIds, companyId }: World): Promise<string[]> {
+  const faults = (await ledgerFaults(provider.db)).filter(({ cdAccountId }) => accountIds.includes(cdAccountId));
+  const held = await rows<{ status: string }>(
+    provider.db,
+    sql`select coalesce(e.status, 'deleted') as status from endorsements e full join cd_holds h on h.endorsement_id = e.id
+        where (e.company_id = ${companyId} and (e.status = 'SENT_TO_INSURER') <> (h.endorsement_id is not null))`,
+  );
+  return [
+    ...faults.map((fault) => `#7 ${JSON.stringify(fault)}`),
+    ...held.map(({ status }) => `#7 a hold in ${status}`),
+  ];
+}
+
+const amountsOf = ({ provider }: World, id: string) =>
+  rows<{ id: string; net: number; total: number }>(
+    provider.db,
+    sql`select id, operation, net_paise::int as net, total_paise::int as total, premium_note as note from endorsement_members
+        where endorsement_id = ${id} order by seq`,
+  );
+
+/** Whatever has happened, an open endorsement has the amounts that its calculation gives [domain §24 #41, #42]. */
+export async function faultsOfPricing(world: World): Promise<string[]> {
+  if (world.isStale) return [];
+  const open = (await endorsementsOf(world)).filter(({ status }) => status === "DRAFT" || status === "IN_PROGRESS");
+  const faults: string[] = [];
+  for (const { id, number, policyId } of open) {
+    const before = JSON.stringify(await amountsOf(world, id));
+    const { status, body } = await world.provider.call("opsExecutive", recalculatePremiums, { params: { id } });
+    if (status !== 200) faults.push(`Endo ${number} of ${policyId} cannot be calculated: ${JSON.stringify(body)}`);
+    const after = JSON.stringify(await amountsOf(world, id));
+    if (before !== after) faults.push(`Endo ${number} of ${policyId} had ${before}, is ${after}`);
+  }
+  return faults;
+}
+
+/** What must be true after every step; empty when all is well. */
+export async function faultsOf(world: World): Promise<string[]> {
+  const covers = await chargedCovers(world);
+  return [
+    ...refundedTooMuch(world, covers),
+    ...covers.flatMap((cover) => faultsOfCover(world, cover)),
+    ...overlaps(covers),
+    ...(await faultsOfRows(world)),
+    ...(await faultsOfAccounts(world)),
+    ...(await faultsOfPricing(world)),
+  ];
+}

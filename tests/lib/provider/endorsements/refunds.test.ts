@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { recalculatePremiums } from "@/lib/contract/endorsements";
+import { raters } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
+import { type Client, clientWithAccount, details, move, walkTo } from "./story";
+
+/** Refunds never exceed charges [domain §21 #15, §24 #41–45, #53]: the cases that once did, to the paisa. */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+
+async function upload(client: Client, sheets: Sheets): Promise<string> {
+  const result = await uploadTo(provider, client, sheets, { as: "opsLead" });
+  const id = result.endorsementContexts[0]?.endorsementId;
+  if (!id) throw new Error(JSON.stringify(reasons(result)));
+  return id;
+}
+
+const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";
+const rowsOf = ({ policyId }: Client) => endorsementRows(provider, policyId);
+
+test("an addition of ₹3,946.58 is declined: the credit of ₹4,517.95 for its exit becomes nothing", async () => {
+  on("2025-05-20");
+  const client = await clientWithAccount(provider);
+  // From 1 May, 335 days: 4,300 × 335 / 365 = 3,946.58.
+  const addition = await upload(client, { ADD: [employee("R1", { policy_start_date: "01/05/2025" })] });
+  await walkTo(provider, client, addition, "SENT_TO_INSURER");
+  await upload(client, { OFFBOARD: [{ userId: await userOf(addition), dateOfLeaving: "10/05/2025" }] });
+  const [added, left] = await rowsOf(client);
+  expect(added).toMatchObject({ netPaise: 394_658, totalPaise: 465_696 });
+  // After 10 May, 325 days: 4,300 × 325 / 365 = 3,828.77, and 18 % of it 689.18.
+  expect(left).toMatchObject({ netPaise: -382_877, igstPaise: -68_918, totalPaise: -451_795 });
+  await move(provider, addition, "ENDO_DECLINED", { note: "Documents missing" });
+  expect((await rowsOf(client))[1]).toMatchObject({
+    netPaise: 0,
+    igstPaise: 0,
+    totalPaise: 0,
+    premiumNote: "Never charged: Endo 1 was declined",
+  });
+});
+
+test("a reversal returns the tax of ₹360.43 that was charged, not ₹809.16 by the newest rate", async () => {
+  on("2025-06-20");
+  const gst = [
+    { from: "2017-07-01", ratePct: 5 },
+    { from: "2025-07-01", ratePct: 18 },
+  ];
+  const client = await clientWithAccount(provider, { policy: { config: { gst } } });
+  const addition = await upload(client, { ADD: [employee("R2", { policy_start_date: "12/06/2025" })] });
+  const userId = await userOf(addition);
+  await walkTo(provider, client, addition, "ENDO_RECEIVED");
+  on("2025-07-10");
+  const increase = await upload(client, { EDIT: [{ userId, slabId: "2", policy_start_date: "12/06/2025" }] });
+  await walkTo(provider, client, increase, "ENDO_RECEIVED");
+  const never = { userId, dateOfLeaving: "11/06/2025", policyException: "yes" };
+  await walkTo(provider, client, await upload(client, { OFFBOARD: [never] }), "ENDO_RECEIVED");
+  // 293 days: 4,300 × 293 / 365 at 5 %, 1,300 × 293 / 365 at 18 %.
+  expect((await rowsOf(client)).map(({ netPaise, igstPaise }) => [netPaise, igstPaise])).toEqual([
+    [345_178, 17_259],
+    [104_356, 18_784],
+    [-449_534, -36_043],
+  ]);
+});
+
+test("a rejoin inside the paid days would be charged 137 days for 116 refunded, ₹291.93 twice: it is refused", async () => {
+  on("2025-12-10");
+  const client = await clientWithAccount(provider);
+  const person = { firstName: "Asha", lastName: "Pillai", gender: "female", dob: "1988-02-10" };
+  const { user } = await provider.life({ ...client, user: person, cover: { annualPaise: 430_000 } });
+  const exit = await upload(client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "05/12/2025" }] });
+  await walkTo(provider, client, exit, "ENDO_RECEIVED");
+  const back = (start: string) =>
+    employee(user.employeeId ?? "", { name: "Asha Pillai", gender: "F", policy_start_date: start });
+  const refused = await uploadTo(provider, client, { ADD: [back("15/11/2025")] });
+  expect(reasons(refused).ADD).toEqual([{ "Coverage Start Date": "Already covered until 05 Dec 2025" }]);
+  await upload(client, { ADD: [back("06/12/2025")] });
+  // 4,300 × 116 / 365 = 1,366.58 and 18 %: 1,612.56, back and charged again. From 15 November it were 1,904.49.
+  expect((await rowsOf(client)).map(({ proRatedDays, totalPaise }) => [proRatedDays, totalPaise])).toEqual([
+    [116, -161_256],
+    [116, 161_256],
+  ]);
+});
+
+test("recalculated with doubled rates, the reversal of a life returns what its life was charged", async () => {
+  on("2025-12-10");
+  const client = await clientWithAccount(provider);
+  const addition = await upload(client, { ADD: [employee("R4")] });
+  const userId = await userOf(addition);
+  await walkTo(provider, client, addition, "ENDO_RECEIVED");
+  await upload(client, { EDIT: [{ userId, slabId: "2", policy_start_date: "01/12/2025" }] });
+  const never = { userId, dateOfLeaving: "30/11/2025", policyException: "yes" };
+  const id = await upload(client, { OFFBOARD: [never] });
+  const nets = async () => (await rowsOf(client)).map(({ netPaise, igstPaise }) => [netPaise, igstPaise]);
+  // 121 days of 4,300; of 1,300 more for 5 lakh; of 5,600 back: 256.59 + 77.57 of tax.
+  expect(await nets()).toEqual([
+    [142_548, 25_659],
+    [43_096, 7_757],
+    [-185_644, -33_416],
+  ]);
+  await provider.db.update(raters).set({ active: false }).where(eq(raters.policyId, client.policyId));
+  const raterTable = { "36-45": { "300000": 8_600, "500000": 11_200 } };
+  await provider.rater({ policyId: client.policyId, version: 2, raterTable });
+  expect((await provider.call("opsExecutive", recalculatePremiums, { params: { id } })).status).toBe(200);
+  // The increase is now 11,200 − 4,300 = 6,900 a year; the addition stays as it was posted.
+  expect(await nets()).toEqual([
+    [142_548, 25_659],
+    [228_740, 41_173],
+    [-371_288, -66_832],
+  ]);
+});

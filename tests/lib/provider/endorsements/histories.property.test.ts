@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { createLogger } from "@/lib/provider/log";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { faultsOf } from "./histories/invariants";
 import { anyStep, type Step, take } from "./histories/steps";
@@ -17,7 +18,10 @@ const SHRINKS = process.env.HISTORY_SHRINK !== undefined;
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+  provider = await startTestProvider({
+    flags: { validatorBackdating: false },
+    ...(process.env.HLOG ? { log: createLogger("error") } : {}),
+  });
 });
 afterAll(() => provider.close());
 

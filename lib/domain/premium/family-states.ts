@@ -3,7 +3,7 @@ import type { Relationship } from "../members/types";
 import type { PolicyFacts } from "../policies/types";
 import type { FamilyExit, FamilyFacts, FamilyOn } from "./family";
 import type { Rater } from "./rater";
-import { mergeSegments, type Segment } from "./segments";
+import type { Segment } from "./segments";
 
 /** A life as far as its family's premium looks at it; `id` names the cover. */
 export type FamilyLife = {
@@ -78,7 +78,7 @@ export class FamilyStates {
     const next = addDays(lastDay, 1);
     const staying = others.find(({ from, to }) => from <= next && next <= to);
     const left = others.filter(({ to }) => to <= lastDay).flatMap(({ segments }) => segments);
-    return { staying: staying?.name ?? null, leftBehind: mergeSegments(left.flatMap((part) => after(part, lastDay))) };
+    return { staying: staying?.name ?? null, leftBehind: left.flatMap((part) => after(part, lastDay)) };
   }
 
   private othersOf(id: string): FamilyLife[] {

@@ -19,7 +19,7 @@ export type FamilyOn = (day: LocalDate) => FamilyFacts;
 export type FamilyExit = {
   /** The name of one who stays covered: the premium stays as it is. */
   staying: string | null;
-  /** What those who have left before still bear after this leaving day. */
+  /** What those who have left as well still bear after this leaving day, less what their exits have refunded. */
   leftBehind: readonly Segment[];
 };
 

@@ -5,7 +5,7 @@ import { PENDING_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { dependsOn, firstSeq } from "../members/charged";
+import { dependsOn, firstSeq, followsBack, isChained } from "../members/charged";
 
 const Dependency = z.object({
   endorsementId: z.string(),
@@ -43,6 +43,7 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
           and case when m.status = other.status or 'SENT_TO_INSURER' not in (m.status, other.status)
                    then ${firstSeq(sql`p`, sql`m.policy_id`)} < ${firstSeq(sql`m`, sql`m.policy_id`)}
                    else other.status = 'SENT_TO_INSURER' end
+          and (${isChained(sql`m`, sql`p`, sql`m.policy_id`)} or not ${followsBack(sql`m.policy_id`)})
         union all
         select distinct own.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number
         from own

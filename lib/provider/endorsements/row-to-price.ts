@@ -54,7 +54,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, neverChargedBy };
   }
   const before = revise(life, personalOf(row.valuesBefore));
-  const from = revise(revise(before, row.revisedBefore), personalOf(row.oldData));
+  const from = revise(before, row.revisedBefore);
   const to = revise(from, row.revisedData);
   return {
     operation: "EDIT",

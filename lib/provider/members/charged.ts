@@ -43,9 +43,14 @@ const holderOf = (row: SQL, policyId: SQL): SQL => sql`
   array(select person.parent_id from users person join policies pool on pool.id = ${policyId} and pool.is_common_pool
         where person.id = ${row}.user_id and person.parent_id is not null)`;
 
+/** Whether two rows are of one cover, or of one family where one premium covers it: their charges follow one another. */
+export const isChained = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
+  ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)} else array[${one}.user_id] end)
+  and (${other}.user_policy_id = ${one}.user_policy_id or ${isShared(policyId)})`;
+
 /**
- * Whether row `one` depends on row `other` of another endorsement of the policy: of the same cover; of the same family where
- * one premium covers it; or a row that gives the employee the sum insured that a dependant of a floater carries.
+ * Whether row `one` depends on row `other` of another endorsement of the policy: their charges follow one another, or the other
+ * gives the employee the sum insured that a dependant of a floater carries.
  */
 export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
   ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)}
@@ -54,10 +59,19 @@ export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
        or (${other}.user_id <> ${one}.user_id
            and (${other}.operation = 'ADD' or ${other}.revised_data ?| array['slabId', 'ctc'])))`;
 
-/** Where the rows of an endorsement begin among those that a row of it depends on. */
+/** Where the rows of an endorsement begin among those that follow one another with a row of it. */
 export const firstSeq = (row: SQL, policyId: SQL): SQL => sql`(
   select min(f.seq) from endorsement_members f
-  where f.endorsement_id = ${row}.endorsement_id and ${dependsOn(row, sql`f`, policyId)})`;
+  where f.endorsement_id = ${row}.endorsement_id and ${isChained(row, sql`f`, policyId)})`;
+
+/**
+ * Whether a row of the endorsement of row `p` follows one of the endorsement of row `m`: then `m` cannot wait for the employee
+ * in `p`, or each would wait for the other.
+ */
+export const followsBack = (policyId: SQL): SQL => sql`exists (
+  select from endorsement_members later join endorsement_members own on ${isChained(sql`later`, sql`own`, policyId)}
+  where later.endorsement_id = p.endorsement_id and own.endorsement_id = m.endorsement_id
+    and ${firstSeq(sql`own`, policyId)} < ${firstSeq(sql`later`, policyId)})`;
 
 /**
  * Whether the endorsement `other` of row `p` comes before the one of row `m`, which depends on it: an endorsement at the

@@ -74,6 +74,7 @@ const Clash = z.object({
   name: z.string(),
   employeeId: z.string().nullable(),
   coveredUntil: z.iso.date().nullable(),
+  isAdded: z.boolean(),
 });
 
 async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof sql>): Promise<void> {
@@ -81,7 +82,7 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
     db,
     Clash,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, u.employee_id as "employeeId",
-               clash.covered_until::text as "coveredUntil"
+               clash.covered_until::text as "coveredUntil", given.operation = 'ADD' as "isAdded"
         from ${rows} given
         join users u on u.id = given.user_id
         join user_policies cover on cover.id = given.user_policy_id
@@ -91,17 +92,17 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
           where given.operation = 'DELETE' and m.user_id = given.user_id and m.user_policy_id = given.user_policy_id
             and m.operation = 'DELETE' and m.endorsement_id <> ${endorsementId} and e.status <> 'ENDO_DECLINED'
           union all
-          select other.coverage_end
+          select case when other.coverage_end >= cover.coverage_start then other.coverage_end end
           from user_policies other left join endorsements adder on adder.id = other.added_by_endorsement_id
           where given.operation = 'ADD' and other.user_id = cover.user_id and other.policy_id = cover.policy_id
             and other.id <> cover.id and coalesce(adder.status, '') <> 'ENDO_DECLINED'
-            and other.coverage_end >= other.coverage_start and other.coverage_end >= cover.coverage_start
+            and (other.active or (other.coverage_end >= other.coverage_start and other.coverage_end >= cover.coverage_start))
           limit 1) clash
         limit 1`,
   );
   if (!clash) return;
-  const reason = clash.coveredUntil
-    ? ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(clash.coveredUntil))
-    : ROW_MESSAGES.memberInactive;
+  const { coveredUntil, isAdded } = clash;
+  const otherwise = isAdded ? ROW_MESSAGES.memberExists : ROW_MESSAGES.memberInactive;
+  const reason = coveredUntil ? ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(coveredUntil)) : otherwise;
   throw new ProviderError("conflict", `${clash.name} (${clash.employeeId ?? ""}): ${reason}`);
 }

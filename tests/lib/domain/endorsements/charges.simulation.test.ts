@@ -1,10 +1,10 @@
 import { KINDS, SimulatedCharges, type Step } from "./simulated-charges";
 
 /**
- * Random histories of charges and refunds over the rules alone: 50 in the suite, each of 60 steps; `CHARGE_HISTORIES=10000`
+ * Random histories of charges and refunds over the rules alone: 200 in the suite, each of 60 steps; `CHARGE_HISTORIES=10000`
  * takes many. `CHARGE_SEED` is the first seed, so that a long run goes on where another one has ended.
  */
-const HISTORIES = Number(process.env.CHARGE_HISTORIES ?? 50);
+const HISTORIES = Number(process.env.CHARGE_HISTORIES ?? 200);
 const FIRST = Number(process.env.CHARGE_SEED ?? 1);
 const STEPS = 60;
 

@@ -74,8 +74,13 @@ export class SimulatedCharges {
 
   take({ kind, a, b }: Step): void {
     if (kind === "ADD") this.add(a, b);
-    else if (kind === "MOVE" || kind === "DECLINE") this.move(a, kind === "DECLINE");
-    else if (kind === "DELETE") this.delete(a);
+    else if (kind === "DECLINE") this.move(a, true);
+    else if (kind === "MOVE") {
+      for (let stage = 0; stage <= b % 3; stage += 1) {
+        this.move(a, false);
+        this.repriceOpen();
+      }
+    } else if (kind === "DELETE") this.delete(a);
     else if (kind === "RATER") this.times = at([0.5, 0.8, 1, 1.37, 2], a) ?? 1;
     else if (kind === "RATE")
       this.gst = [

@@ -102,9 +102,7 @@ describe("an exit of one of two parents", () => {
     const states = statesOf(parental, life("m"), life("f", { annualPaise: 7, to: "2025-06-30" }));
     expect(states.exitOf("m", "2025-12-31")).toEqual({
       staying: null,
-      leftBehind: [
-        { from: "2026-01-01", to: "2026-03-31", annualPaise: 7, sumInsuredPaise: undefined, tax: undefined },
-      ],
+      leftBehind: [{ from: "2026-01-01", to: "2026-03-31", annualPaise: 7 }],
     });
   });
 

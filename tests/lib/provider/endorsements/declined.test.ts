@@ -126,6 +126,17 @@ describe("an addition that the insurer declines", () => {
     expect([status, body.message]).toEqual([409, "Ravi Kumar (D2): Already covered until 31 Mar 2026"]);
   });
 
+  test("is not reworked while another cover of the life is active, though that one ends before it begins", async () => {
+    const client = await startedClient();
+    const first = await upload(client, { ADD: [employee("D4")] });
+    await walkTo(provider, client, first, "ENDO_DECLINED");
+    const again = await upload(client, { ADD: [employee("D4", { policy_start_date: "10/11/2025" })] });
+    const second = await userOf(again);
+    await upload(client, exitOf(second, "20/11/2025"));
+    const { status, body } = await move(provider, first, "IN_PROGRESS");
+    expect([status, body.message]).toEqual([409, "Ravi Kumar (D4): Member already exists in this policy"]);
+  });
+
   test("is covered again when it is moved to a draft", async () => {
     const client = await startedClient();
     const first = await upload(client, { ADD: [employee("D3")] });

@@ -229,6 +229,12 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     expect(await throughout(client, { OFFBOARD: exits })).toEqual([0, -696_000]);
   });
 
+  test("both on one day: one of them takes the refund, and the premium is refunded once", async () => {
+    const { client, father, mother } = await parents();
+    const exits = [mother, father].map((userId) => ({ userId, dateOfLeaving: "05/12/2025" }));
+    expect(await throughout(client, { OFFBOARD: exits })).toEqual([-696_000, 0]);
+  });
+
   test("when the first exit is declined, the last one refunds nothing: the other stays covered", async () => {
     const { client, father, mother, leave } = await parents();
     const { endorsementContexts } = await uploadTo(provider, client, leave(father, "30/11/2025"));

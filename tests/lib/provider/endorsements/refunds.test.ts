@@ -5,7 +5,7 @@ import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, move, walkTo } from "./story";
 
-/** Refunds never exceed charges [domain §21 #15, §24 #41, #53]: the cases that once did, to the paisa. */
+/** Refunds never exceed charges [domain §21 #15, §24 #41, #43, #44, #53]: the cases that once did, to the paisa. */
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -126,7 +126,7 @@ async function faultsOfAccounts({ provider, accountIds, companyId }: World): Pro
 const amountsOf = ({ provider }: World, id: string) =>
   rows<{ id: string; net: number; total: number }>(
     provider.db,
-    sql`select id, operation, net_paise::int as net, total_paise::int as total, premium_note as note from endorsement_members
+    sql`select id, operation, net_paise::int as net, total_paise::int as total, regexp_replace(premium_note, ': .* stays covered', '') as note from endorsement_members
         where endorsement_id = ${id} order by seq`,
   );
 

@@ -54,7 +54,7 @@ const columnsWith = (consents: Consents, onCompare: (pair: ComparedPair) => void
     }),
     column.display({
       id: "compare",
-      header: "",
+      header: "Records",
       size: 100,
       cell: ({ row: { original } }) => <CompareButton row={original} onCompare={onCompare} />,
     }),

@@ -28,7 +28,7 @@ type Props = {
   taxEffect?: ReactNode;
 };
 
-/** The fields of a company: one list for registration and correction [spec 1 §2, ruling 49]. */
+/** The fields of a company: one list for registration and correction [spec 1 §2] (ruling 49). */
 export function CompanyFields({ form, stored, taxEffect }: Props) {
   // In the dialog of a correction, the page behind it has sections of these names.
   const Part = stored ? DialogPart : Section;

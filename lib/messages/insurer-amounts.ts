@@ -75,8 +75,8 @@ export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
 };
 
 export const ACCEPTANCE_WORDS: Readonly<Record<AcceptanceReason, string>> = {
-  AMOUNT: "Another person must approve it: the difference is above ₹1,000.",
-  PERCENT: "Another person must approve it: the difference is above 1 % of the console's amount.",
+  AMOUNT: "Another person must approve it: the difference, or its change, is above ₹1,000.",
+  PERCENT: "Another person must approve it: the difference, or its change, is above 1 % of the console's amount.",
   BALANCE: "Another person must approve it: it takes the CD balance below zero.",
 };
 

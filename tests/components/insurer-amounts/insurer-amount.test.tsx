@@ -176,8 +176,8 @@ test("a response that lacks amounts is not offered, and the panel says why", asy
 });
 
 test.each([
-  ["AMOUNT", "Another person must approve it: the difference is above ₹1,000."],
-  ["PERCENT", "Another person must approve it: the difference is above 1 % of the console's amount."],
+  ["AMOUNT", "Another person must approve it: the difference, or its change, is above ₹1,000."],
+  ["PERCENT", "Another person must approve it: the difference, or its change, is above 1 % of the console's amount."],
   ["BALANCE", "Another person must approve it: it takes the CD balance below zero."],
 ] as const)("beyond what one person may post (%s) the amount is sent for approval", async (acceptance, words) => {
   const { sent, changed, user } = open({

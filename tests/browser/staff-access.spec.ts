@@ -70,7 +70,7 @@ test("duplicate records are checked before anything is joined; what cannot be is
   await drop(page, ["Old UserID", "Name"], [["a", "b"]]);
   await expect(page.getByRole("alert").filter({ hasText: "Missing column: New UserID" })).not.toHaveCount(0);
   await drop(page, ["Old UserID", "New UserID"], [["nobody-1", "nobody-2"]]);
-  await expect(page.getByText("0 would be joined, 1 refused")).toBeVisible();
+  await expect(page.getByText("0 ready to merge, 1 refused")).toBeVisible();
   await expect(page.getByRole("row", { name: /nobody-1/ })).toContainText("User not found: nobody-1");
   await expect(page.getByRole("button", { name: "Upload" })).toBeDisabled();
   await expectAccessible(page, "refused duplicates");

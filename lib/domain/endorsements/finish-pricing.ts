@@ -3,7 +3,7 @@ import type { RateSource } from "../premium/derivation";
 import { type ChargeTax, gstKind, gstRateOn, recipientState } from "../premium/gst";
 import { type Paid, ROUNDED_TO_PAID, taxWithinPaid, withinPaid } from "../premium/paid";
 import type { ShortPeriodRefund } from "../premium/refund";
-import { taxedParts, taxOf, withTax } from "../premium/row-tax";
+import { taxedParts, taxOf, withInceptionTax, withTax } from "../premium/row-tax";
 import { policyDays, type Segment } from "../premium/segments";
 import type { PricedRow, PricingContext } from "./pricing-types";
 
@@ -72,7 +72,9 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     proRatedDays: row.proRatedDays,
     premiumNote: notes.length > 0 ? notes.join(". ") : null,
     rateSource: row.rateSource,
-    segments: row.borne ?? withTax(row.charged, row.before, current, policy.config),
+    segments:
+      row.borne?.map((part) => withInceptionTax(part, current.kind, policy.config)) ??
+      withTax(row.charged, row.before, current, policy.config),
     derivation: {
       policyStart: policy.startDate,
       policyEnd: policy.endDate,

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
+import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import { type FamilyLife, FamilyStates, ratesByEldest } from "@/lib/domain/premium/family-states";
+import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -46,18 +49,24 @@ type StoredRow = z.output<typeof StoredRow>;
  */
 export async function loadFamilyStates(
   db: Db,
-  rated: RatedPolicy,
+  context: PricingContext & RatedPolicy,
   endorsementId: string,
   employeeIds: readonly string[],
 ): Promise<FamilyStates> {
-  const { policy, rater } = rated;
+  const { policy, rater } = context;
+  const rated = { policy, rater };
   const states = new FamilyStates(policy, rater);
   if (!ratesByEldest(policy, rater)) return states;
   const lives = new Map((await loadStoredLives(db, rated, endorsementId, employeeIds)).map((life) => [life.id, life]));
   const rows = await loadFamilyRows(db, rated, endorsementId, [...lives.keys()]);
   const known = new Set<string>();
   for (const row of rows) asItWasBefore(row, lives, known);
-  for (const { isPending, ...life } of lives.values()) if (!isPending) states.enter(life);
+  const { kind } = currentTax(context);
+  for (const { isPending, ...life } of lives.values()) {
+    // On record before the days are divided: a later day has another rate.
+    const segments = life.segments.map((part) => withInceptionTax(part, kind, policy.config));
+    if (!isPending) states.enter({ ...life, segments });
+  }
   for (const row of rows) {
     if (row.place === "after") continue;
     const segments = row.place === "before" ? row.charged : undefined;

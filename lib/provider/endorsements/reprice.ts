@@ -53,8 +53,8 @@ export async function planReprice(
   }));
   const employeeIds = [...new Set(stored.map(({ employeeId }) => employeeId))];
   const isWithheld = await refundWithheld(db, policy, rater, employeeIds);
-  const states = await loadFamilyStates(db, rated, endorsementId, employeeIds);
-  const context = pricingContextOf(rated, call);
+  const context = { ...pricingContextOf(rated, call), policy };
+  const states = await loadFamilyStates(db, { ...context, rater }, endorsementId, employeeIds);
   const charges = new Map<string, readonly Segment[]>();
   /** What rows of this endorsement come to, by cover. */
   const paid = new Map<string, Paid>();

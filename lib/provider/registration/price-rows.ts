@@ -16,6 +16,7 @@ import {
   ratesByEldest,
 } from "@/lib/domain/premium/family-states";
 import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
+import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import { revise } from "../members/fields";
 import type { ChargedLife } from "../members/load-lives";
 import type { PolicyScope } from "./scope";
@@ -270,10 +271,11 @@ class PricingRun {
 }
 
 /** The families of a policy as they will be once all that is pending is received. */
-function familiesOf({ policy, rater, roster }: PolicyScope): FamilyStates {
+function familiesOf({ policy, rater, roster, pricing }: PolicyScope): FamilyStates {
   const states = new FamilyStates(policy, rater);
   for (const life of [...roster.byEmployee.values()].flat() as ChargedLife[]) {
-    const { userPolicyId: id, employeeId, name, relationship, dob, coverageStart: from, segments } = life;
+    const { userPolicyId: id, employeeId, name, relationship, dob, coverageStart: from } = life;
+    const segments = life.segments.map((part) => withInceptionTax(part, currentTax(pricing).kind, policy.config));
     const to = isStaying(life) ? policy.endDate : lastCoveredDay(life.coverageEnd, policy.config);
     states.enter({ id, employeeId, name, relationship, dob, from, to, segments });
   }

@@ -1,5 +1,7 @@
+import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
+import { gstinOf } from "@/tests/support/builders";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, move, walkTo } from "./story";
@@ -217,6 +219,24 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     expect(await throughout(client, leave(ids[last], "31/12/2025"))).toEqual([-540_000]);
     const rows = await endorsementRows(provider, client.policyId);
     expect(rows.at(-1)).toMatchObject({ igstPaise: -97_200, premiumNote: null });
+  });
+
+  test("the refund has the tax that was charged, though the company moved while the first exit was at the insurer", async () => {
+    const { client, father, mother, leave } = await parents();
+    const { endorsementContexts } = await uploadTo(provider, client, leave(father, "30/11/2025"));
+    const first = endorsementContexts[0]?.endorsementId ?? "";
+    await walkTo(provider, client, first, "SENT_TO_INSURER");
+    const params = { id: client.companyId };
+    const { companyDetails } = (await provider.call("csm", getCompany, { params })).body.data;
+    const { name, nickname, version = 0 } = companyDetails;
+    const registered = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "" };
+    const body = { ...registered, gstNumber: gstinOf("27"), stateCode: null, isSez: false, version };
+    expect((await provider.call("csm", updateCompany, { params, body })).status).toBe(200);
+    await walkTo(provider, client, first, "ENDO_RECEIVED");
+    await uploadTo(provider, client, leave(mother, "31/12/2025"));
+    // 21,900 × 90 / 365, with 18 % IGST.
+    const rows = await endorsementRows(provider, client.policyId);
+    expect(rows[1]).toMatchObject({ netPaise: -540_000, igstPaise: -97_200, cgstPaise: 0, sgstPaise: 0 });
   });
 
   test("both in one file: the later one takes the refund", async () => {

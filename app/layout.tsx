@@ -11,8 +11,8 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { MENU_CHOICE_KEY, restoreMenuChoice } from "@/components/shell/menu-choice";
 import { AppProviders } from "@/components/ui/app-providers";
-import { keepEarlyPresses } from "@/components/ui/early-presses";
 import { InlineScript } from "@/components/ui/inline-script";
+import { capturePreHydrationInput } from "@/components/ui/pre-hydration-input";
 import { consoleEnv } from "@/lib/env";
 
 export const metadata: Metadata = {
@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {SENTRY_DSN ? <meta name="error-reporting" content={SENTRY_DSN} /> : null}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         <InlineScript nonce={nonce} run={restoreMenuChoice} args={[MENU_CHOICE_KEY]} />
-        <InlineScript nonce={nonce} run={keepEarlyPresses} args={[]} />
+        <InlineScript nonce={nonce} run={capturePreHydrationInput} args={[]} />
       </head>
       <body>
         <AppProviders nonce={nonce}>{children}</AppProviders>

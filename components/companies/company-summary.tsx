@@ -4,13 +4,13 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Bones } from "@/components/ui/bone";
 import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
+import { SkeletonLines } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -130,7 +130,7 @@ function SummarySkeleton() {
     <div className={classes.columns} aria-busy="true">
       {PARTS.map((title) => (
         <Section key={title} title={title}>
-          <Bones widths={LINE_WIDTHS} />
+          <SkeletonLines widths={LINE_WIDTHS} />
         </Section>
       ))}
     </div>

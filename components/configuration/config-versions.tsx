@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
 import type { ConfigVersion } from "@/lib/contract/configuration";
 import { CONFIG_KEYS } from "@/lib/domain/configuration/settings";
@@ -30,7 +30,7 @@ const columns = (onUse: ((version: ConfigVersion) => void) | null) =>
     column.accessor("note", {
       header: TEXT.note,
       size: 180,
-      cell: ({ row: { original } }) => original.note ?? <Blank />,
+      cell: ({ row: { original } }) => original.note ?? <EmptyValue />,
     }),
     column.accessor("createdBy", { header: "Changed by", size: 150 }),
     column.accessor(({ createdAt }) => createdAt.seconds, {

@@ -1,6 +1,6 @@
-import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
 import { SignedMoney } from "@/components/ui/money";
 import { OwnerName } from "@/components/ui/owner-name";
@@ -34,7 +34,7 @@ export const WORK_COLUMNS = column.columns([
     header: WORK.age,
     size: 104,
     meta: { align: "right", hideBelow: 900 },
-    cell: ({ row: { original } }) => original.work?.clock.ageDays ?? <Blank means={WORK.notKnown} />,
+    cell: ({ row: { original } }) => original.work?.clock.ageDays ?? <EmptyValue means={WORK.notKnown} />,
   }),
   column.accessor((row) => row.work?.clock.dueOn ?? "", {
     id: "dueOn",
@@ -42,7 +42,7 @@ export const WORK_COLUMNS = column.columns([
     size: 176,
     enableSorting: true,
     cell: ({ row: { original } }) =>
-      original.work ? <DueText clock={original.work.clock} /> : <Blank means={WORK.notKnown} />,
+      original.work ? <DueText clock={original.work.clock} /> : <EmptyValue means={WORK.notKnown} />,
   }),
   column.display({
     id: "blockedBy",

@@ -1,8 +1,8 @@
 "use client";
 
-import { Bone } from "@/components/ui/bone";
 import { lazyBelow } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useCan } from "@/lib/client/viewer";
 import { ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 
@@ -13,7 +13,7 @@ const EnrolmentReportCard = lazyBelow(
   () => import("./enrolment-report-card").then((module) => module.EnrolmentReportCard),
   () => (
     <Section title={TEXT.title}>
-      <Bone height={FIELDS_HEIGHT} />
+      <Skeleton height={FIELDS_HEIGHT} />
     </Section>
   ),
 );

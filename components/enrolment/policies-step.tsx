@@ -2,13 +2,13 @@
 
 import { Checkbox } from "@mantine/core";
 import { useId } from "react";
-import { Bone } from "@/components/ui/bone";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { useField } from "@/components/ui/fields/use-field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies, listPoliciesByStatus } from "@/lib/contract/calls";
@@ -61,7 +61,7 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
     return (
       <div role="status" aria-busy>
         <p className={classes.quiet}>{TEXT.loadingPolicies}</p>
-        <Bone height={96} width={380} />
+        <Skeleton height={96} width={380} />
       </div>
     );
   }

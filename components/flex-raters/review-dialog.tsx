@@ -1,8 +1,8 @@
 import { Group, Loader } from "@mantine/core";
-import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import type { ParsingErrors } from "@/lib/contract/flex-raters";
@@ -66,7 +66,7 @@ const COLUMNS = column.columns([
   column.accessor("life", {
     header: FLEX_SCREEN.meetsBoth,
     size: 280,
-    cell: ({ row: { original } }) => original.life ?? <Blank />,
+    cell: ({ row: { original } }) => original.life ?? <EmptyValue />,
   }),
 ]);
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import { ANSWER_FIELDS, type AnswerField } from "@/lib/domain/insurer-answers/answer-fields";
@@ -109,7 +109,7 @@ function ColumnRow({ column, wasSure, isTried, onChoose }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">{header}</Table.Th>
-      <Table.Td>{samples.join(" · ") || <Blank />}</Table.Td>
+      <Table.Td>{samples.join(" · ") || <EmptyValue />}</Table.Td>
       <Table.Td>
         <NativeSelect
           size="xs"

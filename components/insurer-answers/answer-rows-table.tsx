@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
@@ -94,12 +94,12 @@ function VerdictBadge({ row: { verdict } }: { row: AnswerRow }) {
 }
 
 function Uhid({ row: { uhid, uhidError } }: { row: AnswerRow }) {
-  return uhid === null ? <Blank /> : <TwoLines text={uhid} sub={uhidError} isWrong />;
+  return uhid === null ? <EmptyValue /> : <TwoLines text={uhid} sub={uhidError} isWrong />;
 }
 
 /** Theirs against ours, and why they differ. */
 function Difference({ difference }: { difference: AnswerRow["difference"] }) {
-  if (!difference) return <Blank />;
+  if (!difference) return <EmptyValue />;
   const { kind, ours, theirs, basis } = difference;
   if (kind === "EQUAL") return inr(theirs);
   const withGst = basis === "TOTAL" ? `, ${TEXT.withGst}` : "";
@@ -127,7 +127,7 @@ function explain({ days, rate, ratio }: AnswerDifference): string | null {
 
 function NextStep({ row: { verdict, nextStep, reason } }: { row: AnswerRow }) {
   const step = verdict === null ? TEXT.unknownHelp : nextStep ? NEXT_STEP_WORDS[nextStep] : null;
-  if (!step && !reason) return <Blank />;
+  if (!step && !reason) return <EmptyValue />;
   return <TwoLines text={step ?? reason} sub={step ? reason : null} />;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { showAddresses } from "@/components/ui/form/typed-addresses";
 import { Truncated } from "@/components/ui/truncated";
 import type { EmailContact } from "@/lib/contract/endorsement-emails";
@@ -33,28 +33,28 @@ export const contactColumns = (onChange: ((contact: EmailContact) => void) | nul
       header: TEXT.to,
       size: 260,
       meta: { grow: true },
-      cell: ({ row: { original } }) => showAddresses(original.to) || <Blank />,
+      cell: ({ row: { original } }) => showAddresses(original.to) || <EmptyValue />,
     }),
     column.accessor(({ cc }) => showAddresses(cc), {
       id: "cc",
       header: TEXT.cc,
       size: 200,
       meta: { hideBelow: 900 },
-      cell: ({ row: { original } }) => showAddresses(original.cc) || <Blank />,
+      cell: ({ row: { original } }) => showAddresses(original.cc) || <EmptyValue />,
     }),
     column.accessor(({ changedBy }) => changedBy ?? "", {
       id: "changedBy",
       header: TEXT.changedBy,
       size: 150,
       meta: { hideBelow: 1200 },
-      cell: ({ row: { original } }) => original.changedBy ?? <Blank />,
+      cell: ({ row: { original } }) => original.changedBy ?? <EmptyValue />,
     }),
     column.accessor(({ changedAt }) => changedAt?.seconds ?? 0, {
       id: "changedAt",
       header: TEXT.changedOn,
       size: 120,
       meta: { hideBelow: 1200 },
-      cell: ({ row: { original } }) => (original.changedAt ? <Day value={original.changedAt} /> : <Blank />),
+      cell: ({ row: { original } }) => (original.changedAt ? <Day value={original.changedAt} /> : <EmptyValue />),
     }),
     ...(onChange
       ? [

@@ -1,6 +1,6 @@
-import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { RowLink } from "@/components/ui/row-link";
 import { Badge } from "@/components/ui/status-badge";
 import type { FormatListRow } from "@/lib/contract/insurer-formats";
@@ -41,7 +41,7 @@ const COLUMNS = column.columns([
     header: TEXT.by,
     size: 150,
     meta: { hideBelow: 900 },
-    cell: ({ row: { original } }) => original.active?.by ?? <Blank />,
+    cell: ({ row: { original } }) => original.active?.by ?? <EmptyValue />,
   }),
   column.accessor(({ next }) => next?.from ?? "", {
     id: "next",
@@ -53,17 +53,18 @@ const COLUMNS = column.columns([
     id: "draft",
     header: TEXT.draft,
     size: 170,
-    cell: ({ row: { original } }) => (original.draft ? <Badge tone="info" label={original.draft.by} /> : <Blank />),
+    cell: ({ row: { original } }) =>
+      original.draft ? <Badge tone="info" label={original.draft.by} /> : <EmptyValue />,
   }),
 ]);
 
 function Since({ active }: Pick<FormatListRow, "active">) {
-  if (!active) return <Blank />;
+  if (!active) return <EmptyValue />;
   return active.from ? <Day value={active.from} /> : TEXT.fromTheStart;
 }
 
 function Next({ next }: Pick<FormatListRow, "next">) {
-  return next ? TEXT.nextVersion({ number: next.number, day: formatDmy(next.from) }) : <Blank />;
+  return next ? TEXT.nextVersion({ number: next.number, day: formatDmy(next.from) }) : <EmptyValue />;
 }
 
 /** What fills a column of that name; the other columns are never empty. */

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
 import type { FormatVersion } from "@/lib/contract/insurer-formats";
 import { FORMAT_OPERATIONS } from "@/lib/domain/insurer-formats/format";
@@ -33,7 +33,7 @@ const columnsWith = (onUse: ((number: number) => void) | null) =>
     column.accessor("note", {
       header: TEXT.note,
       size: 220,
-      cell: ({ row: { original } }) => original.note ?? <Blank />,
+      cell: ({ row: { original } }) => original.note ?? <EmptyValue />,
     }),
     column.accessor("createdBy", { header: TEXT.by, size: 150 }),
     column.accessor(({ createdAt }) => createdAt.seconds, {

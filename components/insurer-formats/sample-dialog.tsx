@@ -2,8 +2,8 @@
 
 import { NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Modal } from "@/components/ui/modal";
 import { Badge } from "@/components/ui/status-badge";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
@@ -167,7 +167,7 @@ function SampleRow({ match, column, answer, isWrong, onAnswer }: RowProps) {
   return (
     <Table.Tr>
       <Table.Td>{header}</Table.Td>
-      <Table.Td>{[...new Set(shown)].slice(0, SHOWN).join(", ") || <Blank />}</Table.Td>
+      <Table.Td>{[...new Set(shown)].slice(0, SHOWN).join(", ") || <EmptyValue />}</Table.Td>
       <Table.Td>
         <NativeSelect
           aria-label={TEXT.sampleChoose({ header })}

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Modal } from "@/components/ui/modal";
 import { premiumDifference } from "@/components/ui/premium-effect";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
@@ -69,8 +69,8 @@ function Changes({ changes }: { changes: readonly SlipChange[] }) {
             <Table.Tr key={`${change.group}:${change.field}`}>
               <Table.Td>{TEXT.sheets[change.group]}</Table.Td>
               <Table.Td>{change.field}</Table.Td>
-              <Table.Td>{change.before || <Blank />}</Table.Td>
-              <Table.Td>{change.after || <Blank />}</Table.Td>
+              <Table.Td>{change.before || <EmptyValue />}</Table.Td>
+              <Table.Td>{change.after || <EmptyValue />}</Table.Td>
               <Table.Td>{change.livesAffected}</Table.Td>
               <Table.Td>{premiumOf(change)}</Table.Td>
             </Table.Tr>
@@ -82,4 +82,4 @@ function Changes({ changes }: { changes: readonly SlipChange[] }) {
 }
 
 const premiumOf = ({ premiumEffect, note }: SlipChange): ReactNode =>
-  note ?? (premiumEffect === null ? <Blank /> : premiumDifference(premiumEffect, "The same premium"));
+  note ?? (premiumEffect === null ? <EmptyValue /> : premiumDifference(premiumEffect, "The same premium"));

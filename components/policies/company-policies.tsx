@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Bone } from "@/components/ui/bone";
 import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, listPoliciesByStatus } from "@/lib/contract/calls";
 import type { PolicyListStatus } from "@/lib/contract/policy-lists";
@@ -75,9 +75,9 @@ function PolicyList({ title, empty, list, attachAccount, children = [] }: Props)
 function CardSkeleton() {
   return (
     <li className={classes.card}>
-      <Bone height={32} width="70%" />
-      <Bone height={12} width="90%" />
-      <Bone height={12} width="40%" />
+      <Skeleton height={32} width="70%" />
+      <Skeleton height={12} width="90%" />
+      <Skeleton height={12} width="40%" />
     </li>
   );
 }

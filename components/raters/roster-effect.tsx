@@ -1,7 +1,7 @@
-import { Blank } from "@/components/ui/blank";
 import { type ComparedAmounts, comparedColumns } from "@/components/ui/data-table/compared-columns";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Notice } from "@/components/ui/notice";
 import type { RaterPreview } from "@/lib/contract/raters";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
@@ -21,7 +21,7 @@ const BANDS = band.columns([
   band.accessor("ageBand", {
     header: "Age band",
     size: 110,
-    cell: ({ row: { original } }) => original.ageBand ?? <Blank />,
+    cell: ({ row: { original } }) => original.ageBand ?? <EmptyValue />,
   }),
   band.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
   ...comparedColumns<Band>(WITH_RATER),

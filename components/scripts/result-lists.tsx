@@ -1,9 +1,9 @@
 import { Button, CopyButton, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
-import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DownloadButton } from "@/components/ui/download-button";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { saveFile } from "@/lib/client/save-file";
 import type { ScriptName } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
@@ -40,13 +40,13 @@ const COLUMNS = column.columns([
     header: "Row",
     size: 70,
     meta: { align: "right" },
-    cell: ({ row: { original } }) => original.rowNumber ?? <Blank />,
+    cell: ({ row: { original } }) => original.rowNumber ?? <EmptyValue />,
   }),
   column.accessor("label", { header: "Entry", size: 260 }),
   column.accessor("message", {
     header: "Reason",
     size: 420,
-    cell: ({ row: { original } }) => original.message ?? <Blank />,
+    cell: ({ row: { original } }) => original.message ?? <EmptyValue />,
   }),
 ]);
 

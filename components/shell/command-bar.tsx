@@ -35,7 +35,7 @@ export function useCommandBar(): { opened: boolean; open: () => void; close: () 
   }, [finish]);
   useHotkeys([["mod+K", () => open()]], []);
   useEffect(() => {
-    const early = window.collectEarly?.("shell");
+    const early = window.collectInput?.("shell");
     if (early?.button) early.button.click();
     else if (early) open(early.keys);
   }, [open]);

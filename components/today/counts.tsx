@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import Link from "next/link";
-import { Blank } from "@/components/ui/blank";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
 import { getCoverAtRisk } from "@/lib/contract/calls";
@@ -34,12 +34,12 @@ export function Counts({ counts: { data, error, mutate }, view, onChoose }: Prop
             aria-pressed={chosen === group}
             onClick={() => onChoose(chosen === group ? null : group)}
           >
-            <span className={classes.figure}>{data?.data[group] ?? <Blank means={WORK.notKnown} />}</span>
+            <span className={classes.figure}>{data?.data[group] ?? <EmptyValue means={WORK.notKnown} />}</span>
             <span className={classes.name}>{WAITING_WORDS[group]}</span>
           </UnstyledButton>
         ))}
         <Link className={classes.count} data-kind="risk" href={paths.coverAtRisk(isMine)}>
-          <span className={classes.figure}>{lives ?? <Blank means={WORK.notKnown} />}</span>
+          <span className={classes.figure}>{lives ?? <EmptyValue means={WORK.notKnown} />}</span>
           <span className={classes.name}>{TEXT.coverAtRisk}</span>
         </Link>
       </div>

@@ -1,6 +1,6 @@
-import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
 import { SignedMoney } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -52,7 +52,7 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
       size: 172,
       meta: { hideBelow: 640 },
       cell: ({ row: { original } }) =>
-        original.work ? <DueText clock={original.work.clock} /> : <Blank means={WORK.notKnown} />,
+        original.work ? <DueText clock={original.work.clock} /> : <EmptyValue means={WORK.notKnown} />,
     }),
     column.display({
       id: "blockedBy",

@@ -7,7 +7,7 @@ import { useCan, useOffered, useViewerId } from "@/lib/client/viewer";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/calls";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
-import { Bone } from "./bone";
+import { Skeleton } from "./skeleton";
 import { useAssignEndorsement } from "./use-assign-endorsement";
 
 type Props = {
@@ -58,7 +58,7 @@ export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
         {data || error ? null : (
           <Menu.Label role="status" aria-busy aria-label="Loading…">
-            <Bone height={10} width={140} />
+            <Skeleton height={10} width={140} />
           </Menu.Label>
         )}
         {error && !data ? <Menu.Label>{TEXT.ownersFailed}</Menu.Label> : null}

@@ -1,6 +1,6 @@
-import { Bone, BoneRows, Bones } from "./bone";
 import { Page, Section } from "./page";
 import { PageHeader } from "./page-header";
+import { Skeleton, SkeletonLines, SkeletonRows } from "./skeleton";
 
 const LINE_WIDTHS = ["60%", "80%", "45%"];
 
@@ -16,7 +16,7 @@ export function PageSkeleton({ title, kind }: Props) {
         <SectionSkeleton label={label} />
       ) : (
         <div role="status" aria-busy="true" aria-label={label}>
-          <BoneRows />
+          <SkeletonRows />
         </div>
       )}
     </Page>
@@ -39,7 +39,7 @@ export function SectionSkeleton({ label }: { label: string }) {
 export function PartSkeleton({ label, height }: { label: string; height?: number }) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>
-      {height ? <Bone height={height} /> : <Bones widths={LINE_WIDTHS} />}
+      {height ? <Skeleton height={height} /> : <SkeletonLines widths={LINE_WIDTHS} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { EarlyPagePresses } from "./early-page-presses";
 import classes from "./page.module.css";
+import { ReplayPageInput } from "./replay-page-input";
 
 type Props = {
   children: ReactNode;
@@ -15,7 +15,7 @@ export function Page({ children, kind = "details", isComing = false }: Props) {
   return (
     <div className={classes.root} data-kind={kind}>
       {children}
-      {isComing ? null : <EarlyPagePresses />}
+      {isComing ? null : <ReplayPageInput />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { EndorsementWork } from "@/lib/contract/endorsement-list";
 import { andMore } from "@/lib/messages/counted";
 import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
-import { Blank } from "./blank";
 import { BlockerText } from "./blocker-text";
+import { EmptyValue } from "./empty-value";
 import { Truncated } from "./truncated";
 
 /** What keeps an endorsement from moving on, in short; null while the provider works it out. */
 export function WaitsFor({ blockers }: { blockers: EndorsementWork["blockers"] | undefined }) {
   if (!blockers) return TEXT.notKnown;
   const [first, ...others] = blockers;
-  if (!first) return <Blank means={TEXT.notBlocked} />;
+  if (!first) return <EmptyValue means={TEXT.notBlocked} />;
   const more = others.length > 0 ? `, ${andMore(others.length)}` : "";
   return (
     <span title={blockers.map(({ message }) => message).join("\n")}>

@@ -14,7 +14,7 @@ const HABITS: Habit[] = [
     planted: 'const at = new Intl.DateTimeFormat("en-IN");',
   },
   {
-    what: "a cell with nothing to say is `Blank`",
+    what: "a cell with nothing to say is `EmptyValue`",
     pattern: /(\?\?|\|\||\?|:) "–"/,
     // Within a sentence.
     except: ["components/insurer-formats/studio-form.ts", "components/scripts/shown-lists.ts"],

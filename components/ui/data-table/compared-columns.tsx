@@ -1,4 +1,4 @@
-import { Blank } from "@/components/ui/blank";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Money } from "@/components/ui/money";
 import { paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { columnsOf } from "./table-kit";
@@ -21,7 +21,7 @@ export function comparedColumns<Row extends ComparedAmounts>(afterHeader: string
       meta: { align: "right" },
       cell: ({ row: { original } }) => {
         const rupees = amountOf(original);
-        return rupees === null ? <Blank /> : <Money rupees={rupees} />;
+        return rupees === null ? <EmptyValue /> : <Money rupees={rupees} />;
       },
     });
   return [

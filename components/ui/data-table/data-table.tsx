@@ -4,8 +4,8 @@ import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { LISTENS } from "@/components/ui/early-presses";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { HANDLES_PAGE_KEYS } from "@/components/ui/pre-hydration-input";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
 import { FIRST_ROWS, type RowRange, windowOf } from "./row-window";
@@ -145,7 +145,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           aria-busy={isLoading || refreshing}
           aria-rowcount={isLong ? shown.length + 1 : undefined}
           style={minWidths(table) as CSSProperties}
-          {...(pageKeys ? LISTENS : undefined)}
+          {...(pageKeys ? HANDLES_PAGE_KEYS : undefined)}
         >
           <TableHead table={table} tick={tick} />
           {isLoading ? <SkeletonBody table={table} selectable={selectable} /> : null}

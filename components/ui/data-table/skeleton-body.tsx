@@ -1,5 +1,5 @@
 import type { RowData } from "@tanstack/react-table";
-import { Bone } from "@/components/ui/bone";
+import { Skeleton } from "@/components/ui/skeleton";
 import classes from "./data-table.module.css";
 import type { KitTable } from "./table-kit";
 
@@ -14,7 +14,7 @@ export function SkeletonBody<T extends RowData>({ table, selectable }: { table: 
           {selectable ? <td className={classes.tick} /> : null}
           {table.getAllLeafColumns().map(({ id, columnDef: { meta } }) => (
             <td key={id} className={classes.cell} data-align={meta?.align} data-hide={meta?.hideBelow}>
-              <Bone height={10} width={`${width}%`} />
+              <Skeleton height={10} width={`${width}%`} />
             </td>
           ))}
         </tr>

@@ -4,7 +4,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type Ref, useEffect, useId, useRef, useState } from "react";
-import { useEarlyText } from "./use-early-text";
+import { usePreHydrationText } from "./use-pre-hydration-text";
 
 const DEBOUNCE_MS = 350; // spec 1 §9
 
@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
   const { typed, setTyped, send } = useTyped(value, onSearch);
   const search = useDebouncedCallback(send, debounceMs);
   const id = useId();
-  useEarlyText(id);
+  usePreHydrationText(id);
 
   function type(text: string) {
     setTyped(text);

@@ -3,7 +3,7 @@ import { type FieldPathByValue, type FieldValues, type Path, type PathValue, use
 import { useFieldId } from "../form/field-registry";
 import { REFUSED } from "../form/refusal";
 import type { SchemaForm } from "../form/use-schema-form";
-import { useEarlyText } from "./use-early-text";
+import { usePreHydrationText } from "./use-pre-hydration-text";
 
 /** What every field of a form is given; `Value` is what it holds. */
 export type FieldProps<V extends FieldValues, T, Value> = {
@@ -30,7 +30,7 @@ export function useField<V extends FieldValues, T, Value>(props: FieldProps<V, T
   const { form, name, label, summaryLabel = label, description, required, disabled, alsoJudge = [], onChanged } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   const id = useFieldId(name, summaryLabel);
-  useEarlyText(id);
+  usePreHydrationText(id);
   const error = fieldState.error?.message;
   const judge = () => void form.trigger([name, ...alsoJudge]);
 

@@ -7,7 +7,7 @@ import { record } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { lockPolicy } from "../endorsements/lock-policy";
-import { runInBreaths, withProgress } from "../registration/progress";
+import { runInChunks, withProgress } from "../registration/progress";
 import { readRowsOfOneKind } from "../registration/read-members-list";
 import { type FlexTarget, type LoadedFlexFacts, loadFlexFacts } from "./load-flex-facts";
 
@@ -48,7 +48,7 @@ export async function applyFlexRows<Effect>(
     await lockPolicy(db, target.policyId);
     const userIds = rows.flatMap(({ userId }) => userId?.trim() || []);
     const facts = await loadFlexFacts(db, call, target, userIds);
-    const verdicts = await runInBreaths(judge(rows, buildFlexContext([facts])), (done) => report("checking", done));
+    const verdicts = await runInChunks(judge(rows, buildFlexContext([facts])), (done) => report("checking", done));
     const effects = verdicts.flatMap(({ effect }) => (effect === null ? [] : [effect]));
     report("writing", 0);
     await write(db, call, effects, { ...facts, ...target });

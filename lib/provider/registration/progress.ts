@@ -9,7 +9,7 @@ export type ReportProgress = (stage: Stage, rows: number) => void;
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Runs long work step by step and lets other calls run in between; each step gives the rows that are done. */
-export async function runInBreaths<Result>(
+export async function runInChunks<Result>(
   steps: Generator<number, Result>,
   onStep: (rows: number) => void = () => {},
 ): Promise<Result> {

@@ -14,7 +14,7 @@ import { findPersons, type Persons } from "../members/find-persons";
 import { planRows } from "./plan-rows";
 import { lockForUpload, POLICY_NEEDED, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
-import { type ReportProgress, runInBreaths, withProgress } from "./progress";
+import { type ReportProgress, runInChunks, withProgress } from "./progress";
 import { RowErrors, type SheetErrors } from "./row-errors";
 import { familiesIn, loadScope, offboardContext, rowContext } from "./scope";
 import type { Holders, JudgedRows, Refusal, UploadFacts, UploadOrder, UploadPlan } from "./upload-types";
@@ -46,7 +46,7 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report?
   const judged = judgeRows(facts, holders, order.members);
   const planned = planRows(facts, holders, judged);
   // Pricing 100,000 rows would otherwise hold the event loop for seconds.
-  const priced = await runInBreaths(priceRows(planned), (rows) => report?.("pricing", rows));
+  const priced = await runInChunks(priceRows(planned), (rows) => report?.("pricing", rows));
   const { additions, edits, exits } = priced;
   return { scope: facts.scope, additions, edits, exits, errors: errorsOf(judged, planned.refusals, priced.refusals) };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppShell } from "@/components/shell/app-shell";
-import { keepEarlyPresses } from "@/components/ui/early-presses";
+import { capturePreHydrationInput } from "@/components/ui/pre-hydration-input";
 import { forgetPlaces, listRecentPlaces, rememberPlace } from "@/lib/client/recent-places";
 import type { FoundByText } from "@/lib/contract/search";
 import { FLAG_DEFAULTS } from "@/lib/flags";
@@ -98,7 +98,7 @@ test("keys typed before the field stands arrive in it, whole", async () => {
 
 test("what was pressed before the shell stood opens the search, with its letters and Enter", async () => {
   answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
-  keepEarlyPresses();
+  capturePreHydrationInput();
   document.body.innerHTML = '<main id="main"></main>';
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
   for (const key of [..."482x", "Backspace", ..."13", "Enter"]) fireEvent.keyDown(document.body, { key });

@@ -2,7 +2,7 @@ import { createFlexJudge, type ToFlexJudge } from "@/lib/client/flex-onboarding/
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createLikelyJudge, type ToJudge } from "@/lib/client/validator/likely-judge";
 import { createRosterComparer, type ToComparer } from "@/lib/client/validator/roster-comparer";
-import { workbookDesk } from "@/lib/sheets/members/workbook-desk";
+import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
 /** jsdom has no workers: the same reader and the same judges in the page, behind the same messages. */
@@ -28,7 +28,7 @@ export class WorkerInPage {
 function workOf(url: string, post: (data: FromWorker | FromJudge<unknown>) => void): (message: never) => unknown {
   if (url.includes("likely-flex")) return createFlexJudge(post);
   if (url.includes("likely")) return createLikelyJudge(post);
-  return url.includes("compare") ? createRosterComparer(post) : workbookDesk(post, bytesOf);
+  return url.includes("compare") ? createRosterComparer(post) : createWorkbookHandler(post, bytesOf);
 }
 
 /** jsdom's files have no arrayBuffer(). */

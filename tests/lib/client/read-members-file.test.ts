@@ -1,5 +1,5 @@
 import { readMembersFile } from "@/lib/client/read-members-file";
-import { workbookDesk } from "@/lib/sheets/members/workbook-desk";
+import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
@@ -8,7 +8,7 @@ import { oddWorkbook } from "@/tests/browser/odd-workbook";
 const requested: string[] = [];
 class DeskInPage {
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
-  readonly #answer = workbookDesk((data) => this.onmessage?.({ data }));
+  readonly #answer = createWorkbookHandler((data) => this.onmessage?.({ data }));
   postMessage(message: ToWorker) {
     requested.push(message.kind);
     void this.#answer(message);

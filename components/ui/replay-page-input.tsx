@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 
 /** Presses once more what was pressed on a page before its code came; at the page's end, when all of it listens. */
-export function EarlyPagePresses() {
+export function ReplayPageInput() {
   useEffect(() => {
-    const early = window.collectEarly?.("page");
+    const early = window.collectInput?.("page");
     if (!early) return;
     early.button?.click();
     void pressKeys(early.keys);

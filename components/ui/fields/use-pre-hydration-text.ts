@@ -5,7 +5,7 @@ import { isTextField, writeText } from "../typed-ahead";
  * A field stands before its code does: what was typed into it meanwhile is heard as soon as the code is there. It is
  * remembered before anything is drawn again, which would take the field back to what the page began with.
  */
-export function useEarlyText(id: string): void {
+export function usePreHydrationText(id: string): void {
   const early = useRef<string | null>(null);
 
   useLayoutEffect(() => {

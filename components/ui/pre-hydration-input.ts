@@ -1,26 +1,26 @@
 /** A screen's code comes in two parts, each of which asks for what was pressed of its own. */
 type Part = "shell" | "page";
 
-type EarlyPresses = { part: Part; button: HTMLElement | null; keys: string[] };
+type PreHydrationInput = { part: Part; button: HTMLElement | null; keys: string[] };
 
 declare global {
   interface Window {
-    collectEarly?: (part: Part) => EarlyPresses | null;
+    collectInput?: (part: Part) => PreHydrationInput | null;
   }
 }
 
 /** On the table that hears the keys of its page. */
-export const LISTENS = { "data-keys": true };
+export const HANDLES_PAGE_KEYS = { "data-keys": true };
 
 /**
  * A screen stands before its code hears anything: a button or keys pressed meanwhile are kept until that code asks for
  * them. The last press counts, Tab and Esc end it, fields, buttons and links have their own keys. Written into the page as text: it uses nothing
  * from outside.
  */
-export function keepEarlyPresses(): void {
-  let early: EarlyPresses | null = null;
+export function capturePreHydrationInput(): void {
+  let early: PreHydrationInput | null = null;
   const awaited = new Set<Part>(["shell", "page"]);
-  const begin = (part: Part, button: HTMLElement | null = null): EarlyPresses => {
+  const begin = (part: Part, button: HTMLElement | null = null): PreHydrationInput => {
     early = { part, button, keys: [] };
     return early;
   };
@@ -64,7 +64,7 @@ export function keepEarlyPresses(): void {
     event.preventDefault();
   }
   addEventListener("keydown", keep, true);
-  window.collectEarly = (part) => {
+  window.collectInput = (part) => {
     awaited.delete(part);
     const collected = early;
     if (collected?.part !== part) return null;

@@ -78,7 +78,7 @@ test("keys, letters and buttons pressed before the code is there are heard once 
 test("the script that keeps them is small, and leaves the sign-in page's keys alone", async ({ page }) => {
   await page.goto("/login");
   const scripts = await page.evaluate(() => [...document.scripts].map(({ text }) => text));
-  const [kept = ""] = scripts.filter((text) => text.includes("collectEarly="));
+  const [kept = ""] = scripts.filter((text) => text.includes("collectInput="));
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThanOrEqual(MOST_BYTES);
   const isLeft = await page.evaluate(() =>

@@ -14,7 +14,7 @@ import type { FromWorker, ToWorker } from "./worker-messages";
  * What the workbook worker does with its message: reads the file and sends its rows on while it reads, so that neither
  * side ever holds them twice.
  */
-export function workbookDesk(
+export function createWorkbookHandler(
   post: (message: FromWorker) => void,
   bytesOf = (file: Blob): Promise<ArrayBuffer> => file.arrayBuffer(),
 ): (message: ToWorker) => Promise<void> {

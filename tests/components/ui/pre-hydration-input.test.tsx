@@ -3,9 +3,9 @@ import { useLayoutEffect, useReducer, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { keepEarlyPresses } from "@/components/ui/early-presses";
-import { useEarlyText } from "@/components/ui/fields/use-early-text";
+import { usePreHydrationText } from "@/components/ui/fields/use-pre-hydration-text";
 import { Page } from "@/components/ui/page";
+import { capturePreHydrationInput } from "@/components/ui/pre-hydration-input";
 import { renderScreen } from "../render-screen";
 
 /** What is pressed and typed into a page that stands before its code does. */
@@ -16,10 +16,10 @@ const PAGE = '<main id="main"><input type="search"><table data-keys><tr tabindex
 function show(html: string): void {
   giveBack();
   document.body.innerHTML = html;
-  new Function(`(${keepEarlyPresses})()`)();
+  new Function(`(${capturePreHydrationInput})()`)();
 }
 
-const collect = (part: "shell" | "page") => window.collectEarly?.(part) ?? null;
+const collect = (part: "shell" | "page") => window.collectInput?.(part) ?? null;
 const keysOf = (part: "shell" | "page") => collect(part)?.keys;
 
 /** Presses each; those that the browser is left to answer. */
@@ -176,7 +176,7 @@ test.each(["", "kav"])(
       const [text, setText] = useState(begun);
       const [isDrawnAgain, drawAgain] = useReducer(() => true, false);
       useLayoutEffect(drawAgain, []);
-      useEarlyText("name");
+      usePreHydrationText("name");
       return (
         <input
           id="name"

@@ -3,15 +3,15 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server } from "node:http";
 import { consoleEnv } from "@/lib/env";
 
-/** Set by the console on every request: the other end of the connection. Whatever a caller sends under it is replaced. */
+/** Set by the console on every request: the peer address of the connection. A caller's value is replaced. */
 export const PEER_HEADER = "x-genome-peer";
 
 const holder = globalThis as { genomePeers?: true };
 
 /**
- * Marks every request of this process with the address of its connection, before Next sees it: Next keeps what a caller
- * wrote into `x-forwarded-for`, and route handlers have no socket. A TRACE is refused like any unknown method.
- * @param guard is called with the server before its listeners are, at every request.
+ * Adds the peer address to every request before Next handles it: Next keeps a caller's `x-forwarded-for`, and route
+ * handlers have no socket. TRACE is refused like any unknown method.
+ * @param guard called with the server before its listeners are, at every request
  */
 export function markPeers(guard: (server: Server) => void = () => {}): void {
   if (holder.genomePeers) return;
@@ -19,18 +19,18 @@ export function markPeers(guard: (server: Server) => void = () => {}): void {
   subscribe("http.server.request.start", (message) => {
     const { request, server } = message as { request: IncomingMessage; server: Server };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-    // No Request can be made of a TRACE, which would be a 500; of a method that nobody serves it can.
+    // A Request cannot be built for TRACE, which would end in a 500. For an unsupported method it can.
     if (request.method === "TRACE") request.method = "UNSERVED";
     guard(server);
   });
 }
 
-/** Headers of a Request, or of Node's own. */
+/** Headers of a Request or of Node. */
 export type HeaderSource = Pick<Headers, "get">;
 
 /**
- * Where a request comes from: the connection's other end, or what the outermost of the `TRUSTED_PROXIES` before this
- * console saw. Each of them appends to `x-forwarded-for`; only what they appended is believed.
+ * The client's address: the peer of the connection, or the address that the outermost of the `TRUSTED_PROXIES` saw.
+ * Each trusted proxy appends to `x-forwarded-for`, and only those entries are trusted.
  */
 export function readClientAddress(headers: HeaderSource): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";

@@ -6,8 +6,8 @@ import { createFailure } from "./errors";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Lets only the scheduler in: `Authorization: Bearer {CRON_SECRET}`, compared in constant time whatever its length.
- * @throws ConsoleError 404 where no secret is configured and so nothing is scheduled, 401 for any other secret.
+ * Admits only the scheduler: `Authorization: Bearer {CRON_SECRET}`, compared in constant time for any length.
+ * @throws ConsoleError 404 if no secret is configured, 401 for any other secret.
  */
 export function assertScheduler(request: Request): void {
   const { CRON_SECRET: secret } = consoleEnv();

@@ -2,10 +2,10 @@ import "server-only";
 import type { ErrorReply } from "@/lib/contract/common";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 
-/** Failures that the console itself answers, each with its status and sentence. */
+/** Failures that the console itself returns, each with its status and sentence. */
 const FAILURES = {
   not_found: [404, CONSOLE_MESSAGES.noSuchCall],
-  /** The provider has no such call: it is one of ours. */
+  /** The provider lacks this call: it is one of the console's own. */
   not_offered: [404, CONSOLE_MESSAGES.notOffered],
   bad_request: [400, CONSOLE_MESSAGES.badRequest],
   no_session: [401, CONSOLE_MESSAGES.noSession],
@@ -38,7 +38,7 @@ type ErrorDetails = {
   retryAfter?: string | undefined;
 };
 
-/** A failed call: the message for the person; `cause` stays in the log. */
+/** A failed call. The message is for the person; `cause` is only logged. */
 export class ConsoleError extends Error {
   constructor(
     readonly status: number,
@@ -50,24 +50,24 @@ export class ConsoleError extends Error {
   }
 }
 
-/** One of the console's own failures, with the seconds to wait where that helps. */
+/** One of the console's own failures, with the seconds to wait where useful. */
 export function createFailure(code: Failure, cause?: unknown, retryAfterSeconds?: number): ConsoleError {
   const [status, message] = FAILURES[code];
   return new ConsoleError(status, { message, code, retryAfter: retryAfterSeconds?.toString() }, cause);
 }
 
-/** Any thrown thing as a ConsoleError; what is not expected shows one fixed sentence [spec 1 §8]. */
+/** Converts any thrown value to a ConsoleError. Unexpected ones show one fixed sentence [spec 1 §8]. */
 export function asConsoleError(thrown: unknown): ConsoleError {
   return thrown instanceof ConsoleError ? thrown : createFailure("internal", thrown);
 }
 
-/** The body that the browser gets. */
+/** The error body for the browser. */
 export function createErrorReply({ status, details }: ConsoleError, traceId: string): ErrorReply {
   const { message, code, data } = details;
   return { message, code, status, data, traceId };
 }
 
-/** The answer that the browser gets; its shape is the contract's ErrorReply. */
+/** The error response for the browser, in the shape of the contract's ErrorReply. */
 export function buildErrorResponse(error: ConsoleError, traceId: string): Response {
   const { status, details } = error;
   const headers: HeadersInit = details.retryAfter ? { "retry-after": details.retryAfter } : {};

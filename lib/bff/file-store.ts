@@ -7,14 +7,14 @@ import { exchange, type RawReply } from "./transport";
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const TOTAL_MS = 60_000;
-/** A full disk, or a file that could not be scanned: the store's words say what helps. */
+/** A full disk, or a file that could not be scanned. The store's message says what to do. */
 const UNAVAILABLE = 503;
-/** A bucket refuses to replace what is there: an address to write to is good for one file. */
+/** The bucket refuses to replace an object: each upload address is good for one file. */
 const ONCE = { "if-none-match": "*" } as const;
 
 /**
- * The file that a signed URL opens, fetched or sent by the console: the browser talks to nobody else.
- * @throws ConsoleError bad_request for an address outside of the file store, else the store's own error.
+ * Fetches the file of a signed URL for the browser, which connects only to the console.
+ * @throws ConsoleError bad_request for an address outside the file store, else the store's own error.
  */
 export async function fetchFile(signedUrl: string | null): Promise<Response> {
   const { headers, stream } = await exchangeBytes({
@@ -34,7 +34,7 @@ export async function fetchFile(signedUrl: string | null): Promise<Response> {
   });
 }
 
-/** Sends the request's bytes to the address, whole or not at all. @throws ConsoleError */
+/** Sends the request's bytes to the address, all or nothing. @throws ConsoleError */
 export async function sendFile(signedUrl: string | null, request: Request, owner: string): Promise<void> {
   const url = checkStoreAddress(signedUrl);
   const body = await receiveWithin(request, MAX_FILE_BYTES, owner);
@@ -46,14 +46,14 @@ export async function sendFile(signedUrl: string | null, request: Request, owner
   }
 }
 
-/** Signed URLs come back from the browser: only those of the provider and of the configured store are followed. */
+/** The browser sends signed URLs back. Only those of the provider and of the configured store are followed. */
 function checkStoreAddress(text: string | null): string {
   const { PROVIDER_URL, FILE_STORE_URL } = consoleEnv();
   const own = [
     `${PROVIDER_URL.replace(/\/$/, "")}/gcs/objects/`,
     FILE_STORE_URL && `${FILE_STORE_URL.replace(/\/$/, "")}/`,
   ];
-  // Compared after parsing: dots, credentials and escapes in the text are put right or refused by then.
+  // Compare after parsing, which normalises or refuses dots, credentials and escapes.
   const address = text && URL.canParse(text) ? new URL(text).href : null;
   if (!address || !own.some((prefix) => prefix && address.startsWith(new URL(prefix).href)))
     throw createFailure("bad_request");
@@ -64,7 +64,7 @@ async function exchangeBytes(request: Parameters<typeof exchange>[0]): Promise<R
   const reply = await exchange({ ...request, totalMs: TOTAL_MS }).catch((cause: unknown) => {
     throw createFailure("provider_unreachable", cause);
   });
-  // A redirect is no answer: it could lead anywhere.
+  // Do not follow a redirect: it could lead anywhere.
   if (reply.status >= 200 && reply.status < 300) return reply;
   const { message } = readError(reply.body);
   const isOwnWords = (reply.status >= 400 && reply.status < 500) || reply.status === UNAVAILABLE;

@@ -22,22 +22,19 @@ import { fetchProgramToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
 
 const NO_CONTENT = 204;
-/** Of these a part of the body may still be on its way: the connection is not used for another call. */
+/** Part of the body may still be arriving, so the connection is not reused. */
 const LEFT_UNREAD: ReadonlySet<number> = new Set([408, 413]);
 
 type Handler = (request: Request) => Promise<Response>;
 
-/**
- * Route handlers that serve calls of the contract under the provider's path after `/api`. An address that none of them
- * fits is a 404.
- */
+/** Route handlers for the contract's calls, at the provider's path after `/api`. Any other address is a 404. */
 export function handle(endpoints: readonly AnyEndpoint[]): Record<Method, Handler> {
   const find = createMatcher(endpoints);
   const handler: Handler = (request) => answer(request, (traceId) => forward(request, find, traceId));
   return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
 }
 
-/** A route handler of the console's own, for a signed-in person with the permission. */
+/** A route handler of the console itself, for a signed-in person with the permission. */
 export function handleOwn(
   permission: Permission,
   work: (session: Session, request: Request) => Promise<Response>,
@@ -50,7 +47,7 @@ export function handleOwn(
 }
 
 /**
- * A route handler that the scheduler calls with its secret, without session or cookie: makes one call of the provider in
+ * A route handler for the scheduler, authenticated by its secret without session or cookie. Makes one provider call in
  * the console's own name.
  */
 export function handleScheduled(endpoint: AnyEndpoint): Handler {
@@ -64,7 +61,7 @@ export function handleScheduled(endpoint: AnyEndpoint): Handler {
 
 type Answered = { response: Response; facts: Record<string, unknown> };
 
-/** Runs the work and turns its answer or failure into one response with trace id, headers and a line in the log. */
+/** Runs the work and turns its result or failure into one response with trace id, headers and a log line. */
 async function answer(request: Request, work: (traceId: string) => Promise<Answered>): Promise<Response> {
   const started = performance.now();
   const traceId = randomUUID();
@@ -86,7 +83,7 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
   return response;
 }
 
-/** Whose call it is, whether they may, and whether their own page made it, before anything of the body is read. */
+/** Checks session, permission and same-site before the body is read. */
 async function openSession(request: Request, permission: Permission | "public"): Promise<Session> {
   const session = await sessionOf(request.headers.get("cookie"));
   await (session ? limitSession(session.id) : limitAddress(request.headers));
@@ -105,7 +102,7 @@ async function forward(request: Request, find: FindEndpoint, traceId: string): P
   return waitMs === null ? work() : runWithin(waitMs, work);
 }
 
-/** How long the page still waits for this read; null where it says nothing of it. */
+/** How long the page will wait for this read; null if it does not say. */
 function readWaitMs(request: Request): number | null {
   const text = request.headers.get(WAIT_HEADER) ?? "";
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
@@ -129,23 +126,23 @@ async function forwardCall(request: Request, match: Match, traceId: string): Pro
   }
 }
 
-/** Whose roles changed signs in again; the call's retry under its key ends the sessions that this could not. */
+/** A person whose roles changed must sign in again. A retry of the call under its key ends any session that is left. */
 async function endSessionsAfter({ id, endsSessionsOf }: AnyEndpoint, params: unknown): Promise<void> {
   if (!endsSessionsOf) return;
   const userId = (params as Record<string, string> | undefined)?.[endsSessionsOf];
-  if (!userId) throw new Error(`${id} names no person whose sessions end`);
+  if (!userId) throw new Error(`${id} has no person whose sessions end`);
   const ended = await getSessionRegistry().revokeAllOf(userId);
   log().info({ call: id, of: userId, ended }, "sessions ended");
 }
 
-/** Addresses that nobody serves are counted like those that somebody does. */
+/** Unknown addresses are rate-limited like known ones. */
 async function refuseUnknown(request: Request): Promise<never> {
   const session = await sessionOf(request.headers.get("cookie"));
   await (session ? limitSession(session.id) : limitAddress(request.headers));
   throw createFailure("not_found");
 }
 
-/** Parameters and query as the contract has them; a query word that it does not know is left out. */
+/** Parses parameters and query with the contract. Unknown query words are dropped. */
 function checkAddress({ endpoint, params }: Match, search: URLSearchParams) {
   const query = Object.fromEntries(search);
   const checkedParams = endpoint.params?.safeParse(params);
@@ -169,7 +166,7 @@ function responseOf(reply: UpstreamReply): Response {
   });
 }
 
-/** Reports a failure to the log and, where a DSN is set, to Sentry, under the trace id that the person sees. */
+/** Reports a failure to the log and, if a DSN is set, to Sentry, under the trace id that the person sees. */
 function reportError(error: Error, { traceId, path }: { traceId: string; path: string }): void {
   log().error({ traceId, path, reasons: reasonsOf(error) }, "call failed");
   if (!consoleEnv().SENTRY_DSN) return;

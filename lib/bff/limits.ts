@@ -10,10 +10,11 @@ import { createSharedLimiter } from "./shared-limiter";
 
 type Edge = { limiter: CallLimiter; blocked: BlockedKeys; slots: UploadSlots; spool: Spool };
 
-// Pages, handlers and the middleware are bundled apart and may each have a copy of this module: the counts are the process's.
+// Pages, handlers and the middleware are bundled separately and may each have a copy of this module, so the counts are
+// global.
 const holder = globalThis as { genomeEdge?: Edge };
 
-/** What stands between callers and the console's work. */
+/** Limits on callers before the console does any work. */
 export function getEdge(): Edge {
   holder.genomeEdge ??= {
     limiter: createCallLimiter(),
@@ -24,14 +25,14 @@ export function getEdge(): Edge {
   return holder.genomeEdge;
 }
 
-/** Consoles that share their sessions count calls together; a large body takes the memory of the machine that it reached. */
+/** Consoles that share sessions also share call counts. Slots are per machine, because a large body uses its memory. */
 function createCallLimiter(): CallLimiter {
   const address = consoleEnv().SESSION_DATABASE_URL;
   return address ? createSharedLimiter(address) : memoryLimiter();
 }
 
 /**
- * Counts a call of the session against `CALLS_PER_MINUTE`, refused ones, too [quality §Security].
+ * Counts a call of the session against `CALLS_PER_MINUTE`, refused calls included [quality §Security].
  * @throws ConsoleError too_many with the seconds to wait.
  */
 export function limitSession(sessionId: string): Promise<void> {
@@ -46,7 +47,7 @@ export function limitAddress(headers: HeaderSource): Promise<void> {
   return limit(buildAddressKey(headers), consoleEnv().ANONYMOUS_CALLS_PER_MINUTE);
 }
 
-/** What calls are counted under. */
+/** The key for counting calls. */
 export const buildSessionKey = (sessionId: string) => `session ${sessionId}`;
 export const buildAddressKey = (headers: HeaderSource) => `address ${readClientAddress(headers)}`;
 
@@ -55,14 +56,14 @@ async function limit(key: string, perMinute: number): Promise<void> {
   const nowMs = Date.now();
   const waitSeconds = await limiter.count(key, perMinute, nowMs);
   if (waitSeconds === 0) return;
-  // Until then the next ones are refused before anything is done for them.
+  // Until then, further calls are refused before any work.
   blocked.block(key, nowMs + waitSeconds * 1000);
   throw createFailure("too_many", undefined, waitSeconds);
 }
 
 /**
- * Runs the work on a large body in one of the slots, of which each person has a share.
- * @throws ConsoleError too_many when too many wait already.
+ * Runs the work on a large body in a slot; each person has a share of the slots.
+ * @throws ConsoleError too_many when the queue is full.
  */
 export function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
   return getEdge()

@@ -6,7 +6,7 @@ import { ConsoleError } from "./errors";
 
 let logger: Logger | undefined;
 
-/** JSON lines on standard output. Callers name facts one by one: no names, contacts, bodies or query strings. */
+/** JSON lines on standard output. Callers list the facts explicitly: no names, contacts, bodies or query strings. */
 export function log(): Logger {
   logger ??= pino({
     level: consoleEnv().LOG_LEVEL,
@@ -19,7 +19,7 @@ export function log(): Logger {
 
 export type Reason = { name: string; code?: unknown; text?: string; at?: string | undefined };
 
-/** The reasons behind an error, outermost first. Text that came from outside may hold personal data and is left out. */
+/** The error's causes, outermost first. External text may contain personal data and is left out. */
 export function reasonsOf(error: unknown): Reason[] {
   const reasons: Reason[] = [];
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause) {

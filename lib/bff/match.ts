@@ -4,12 +4,12 @@ import { groupBy } from "@/lib/domain/group-by";
 
 export type Match = { endpoint: AnyEndpoint; params: Record<string, string> };
 
-/** The endpoint that a method and a console address (`/api` + the provider's path) mean; null where none does. */
+/** The endpoint of a method and a console address (`/api` + the provider's path); null if there is none. */
 export type FindEndpoint = (method: string, pathname: string) => Match | null;
 
 /**
- * Finds among the endpoints. Literal segments win over parameters: `/endorsement/pending` is no endorsement's id.
- * Filed by method and length, so that a call is compared with a handful of paths rather than with all of the contract.
+ * Finds an endpoint. Literal segments win over parameters: `/endorsement/pending` is not an endorsement's id. Indexed
+ * by method and length, so that a call is compared with a few paths only.
  */
 export function createMatcher(endpoints: readonly AnyEndpoint[]): FindEndpoint {
   const inOrder = [...endpoints].sort((a, b) => countParams(a) - countParams(b));
@@ -44,7 +44,7 @@ function paramsOf(endpoint: AnyEndpoint, segments: readonly string[]): Match | n
   return { endpoint, params };
 }
 
-/** A parameter is one path segment for the provider too: nothing that could climb out of it. */
+/** Decodes a parameter. It must be one path segment for the provider too, without path traversal. */
 function decode(segment: string): string | null {
   try {
     const value = decodeURIComponent(segment);

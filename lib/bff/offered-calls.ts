@@ -6,7 +6,7 @@ import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "./log";
 import { exchange } from "./transport";
 
-/** How long an answer is cached, and how soon a provider that gave none is queried again. */
+/** How long a response is cached, and when a failed query is repeated. */
 const REMEMBER_MS = 5 * 60_000;
 const RETRY_MS = 5_000;
 const QUERY_MS = 1_500;
@@ -14,19 +14,19 @@ const QUERY_MS = 1_500;
 /** The part of an OpenAPI document that names the calls. */
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Calls that are the console's own wish: the specification, and so the real provider, need not have them. */
+/** Our own calls: the specification lacks them, so the real provider may lack them too. */
 const OWN_CALLS = ENDPOINTS.filter(({ origin }) => origin === "console");
 
 type Known = { missing: ReadonlySet<string>; untilMs: number };
 
-// Pages and handlers are bundled apart and may each have a copy of this module: what is known is the process's.
+// Pages and handlers are bundled separately and may each have a copy of this module, so the result is global.
 const holder = globalThis as { genomeOffered?: { known: Known | null; query: Promise<Known> | null } };
 holder.genomeOffered ??= { known: null, query: null };
 const state = holder.genomeOffered;
 
 /**
- * The one place that knows what the provider can: the calls of ours that it does not have, as `METHOD /path`. Asked once by
- * the provider's own OpenAPI document and remembered for minutes; one that has none has only the specification's calls.
+ * The one place that knows the provider's calls. Returns our own calls that it lacks, as `METHOD /path`. Reads the
+ * provider's OpenAPI document and caches it for minutes; without one, only the specification's calls exist.
  */
 export async function findMissingCalls(): Promise<readonly string[]> {
   if (state.known && state.known.untilMs > Date.now()) return listKnownMissing();
@@ -37,10 +37,10 @@ export async function findMissingCalls(): Promise<readonly string[]> {
   return listKnownMissing();
 }
 
-/** What is known of that by now. */
+/** The cached missing calls; sends no request. */
 export const listKnownMissing = (): readonly string[] => [...(state.known?.missing ?? [])];
 
-/** Whether the provider is known to lack the call; sends no request. */
+/** Whether the provider is known to lack the call. Sends no request. */
 export function isKnownMissing(endpoint: AnyEndpoint): boolean {
   return state.known?.missing.has(callKeyOf(endpoint)) ?? false;
 }
@@ -54,8 +54,8 @@ async function query(): Promise<Known> {
     const missing = OWN_CALLS.filter(({ method, path }) => !paths[path]?.[method.toLowerCase()]).map(callKeyOf);
     return { missing: new Set(missing), untilMs: Date.now() + REMEMBER_MS };
   } catch (error) {
-    // Nothing is known of a provider that is down: what was known stays, and nothing is taken away.
-    log().warn({ reasons: reasonsOf(error) }, "the provider does not say what it can");
+    // A provider that is down says nothing about its calls, so the last result is kept.
+    log().warn({ reasons: reasonsOf(error) }, "could not read the provider's list of calls");
     return { missing: state.known?.missing ?? new Set(), untilMs: Date.now() + RETRY_MS };
   }
 }

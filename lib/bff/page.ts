@@ -19,15 +19,15 @@ import { readSessionCookie } from "./sessions/cookie";
 import { type Session, sessionOf } from "./sessions/session";
 
 /**
- * How long a page waits, for all that it waits for together. After that the screen opens without, and the browser loads
- * it in its own eight seconds: together they stay within ten [quality R8].
+ * A page's total time for its data. After that the screen renders without it, and the browser loads it within its own
+ * eight seconds: together within ten [quality R8].
  */
 const PAGE_MS = 1_500;
 
 /** The session of the page being rendered, read once per request. */
 export const currentSession = cache(async (): Promise<Session | null> => sessionOf((await headers()).get("cookie")));
 
-/** The session; without one, off to sign-in and back here afterwards, with a word for whom it ended. */
+/** The session. Without one, redirects to sign-in and back here afterwards, with a message if the session ended. */
 export async function requireSession(): Promise<Session> {
   const session = await currentSession();
   if (session) return session;
@@ -36,7 +36,7 @@ export async function requireSession(): Promise<Session> {
   redirect(paths.login(ownPath(sent.get(REQUESTED_PATH_HEADER)), hadOne ? "SessionEnded" : undefined));
 }
 
-/** The session of a person who may open this screen; others see the no-permission state with status 403. */
+/** The session of a person who may open this screen. Others get the no-permission state with status 403. */
 export async function requirePage(path: string): Promise<Session> {
   const session = await requireSession();
   const route = routeOf(path);
@@ -44,23 +44,23 @@ export async function requirePage(path: string): Promise<Session> {
   return session;
 }
 
-/** What is left of the page's time since it was requested, whichever of its parts waits. */
+/** Time left for the page since it was requested, across all of its parts. */
 async function readPageTimeLeft(): Promise<number> {
   const nowMs = Date.now();
   const requestedAtMs = Number((await headers()).get(REQUESTED_AT_HEADER) ?? nowMs);
   const leftMs = requestedAtMs + PAGE_MS - nowMs;
-  // Of a clock that was set meanwhile nothing is believed.
+  // If the clock was changed meanwhile, ignore the difference.
   return leftMs >= 0 && leftMs <= PAGE_MS ? leftMs : leftMs < 0 ? 0 : PAGE_MS;
 }
 
-/** The calls that the provider lacks, as far as that is known in the page's time. */
+/** The calls that the provider lacks, as far as known within the page's time. */
 export async function loadMissingCalls(): Promise<readonly string[]> {
   return waitAtMost(await readPageTimeLeft(), findMissingCalls(), listKnownMissing);
 }
 
 /**
- * What a screen shows first, under the keys that the browser's own calls have. An answer that fails or is late is left
- * out: the screen loads again and shows the error with its retry.
+ * A screen's initial data, keyed like the browser's own calls. A failed or late response is left out: the screen loads
+ * it again and shows the error with a retry.
  */
 export async function loadPageData(session: Session, ...questions: Question[]): Promise<Record<string, unknown>> {
   const timeoutMs = await readPageTimeLeft();
@@ -69,7 +69,7 @@ export async function loadPageData(session: Session, ...questions: Question[]): 
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }
 
-/** The screen that a person starts with; null, the index, also where the provider does not say in time. */
+/** The person's start screen. Null means the index, also when the provider does not respond in time. */
 export async function loadStartPage(session: Session): Promise<StartPage> {
   const [answer] = Object.values(await loadPageData(session, preload(getStartPage, {})));
   return getStartPage.reply.safeParse(answer).data?.data.screen ?? null;

@@ -3,7 +3,7 @@ import { type Permission, permissionVerdict, type Viewer } from "@/lib/permissio
 import { createFailure } from "./errors";
 import { readFlags } from "./flags";
 
-/** @throws ConsoleError 403: no role of the person has it, or its feature is off [domain §19]. */
+/** @throws ConsoleError 403: none of the person's roles has it, or its feature is off [domain §19]. */
 export function requirePermission(viewer: Viewer, permission: Permission | "public"): void {
   if (permission === "public") return;
   const verdict = permissionVerdict(viewer, permission, readFlags());

@@ -15,8 +15,8 @@ const NOT_FOUND = 404;
 type Request = Omit<UpstreamCall, "idToken">;
 
 /**
- * One call of the provider for a signed-in person: permission, token, call; a refused token is renewed and the call
- * repeated once, under the same idempotency key [spec 1 §7]. All of it together takes no longer than the call may.
+ * One provider call for a signed-in person: permission, token, call. If the provider rejects the token, it is renewed
+ * and the call repeated once under the same idempotency key [spec 1 §7]. All steps share the call's time limit.
  * @throws ConsoleError
  */
 export async function provide(session: Session, request: Request): Promise<UpstreamReply> {
@@ -38,14 +38,14 @@ async function callWithToken(session: Session, request: Request): Promise<Upstre
   }
 }
 
-/** A page's query: a read and its input. */
+/** A page's query: an endpoint and its input. */
 export type Question<E extends AnyEndpoint = AnyEndpoint> = {
   endpoint: E;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 };
 
-/** A read with its input, checked against the contract's types. */
+/** A query with its input, checked against the contract's types. */
 export function preload<E extends AnyEndpoint>(
   endpoint: E,
   input: (E extends { params: object } ? { params: ParamsOf<E> } : object) &
@@ -54,7 +54,7 @@ export function preload<E extends AnyEndpoint>(
   return { endpoint, ...input };
 }
 
-/** The provider's answer to a query. @throws ConsoleError */
+/** The provider's response to a query. @throws ConsoleError */
 export async function answerTo<E extends AnyEndpoint>(
   session: Session,
   question: Question<E>,
@@ -63,7 +63,7 @@ export async function answerTo<E extends AnyEndpoint>(
   return readJsonReply<E>(await provide(session, { ...question, ...facts }));
 }
 
-/** A 404 of one of our own calls: the thing itself is not there, or the whole call. */
+/** Whether a 404 of one of our own calls means that the provider lacks the call, not the record. */
 async function isMissingAfterAll(endpoint: AnyEndpoint, error: unknown): Promise<boolean> {
   const isNotFound = error instanceof ConsoleError && error.status === NOT_FOUND;
   if (endpoint.origin !== "console" || !isNotFound) return false;

@@ -17,11 +17,11 @@ const FAILURE_OF = {
   "no-room": "no_room",
 } as const satisfies Record<BodyProblem, Failure>;
 
-/** A call's body, whole; it can be sent again after a token refresh. What it means is the provider's to check. */
+/** A call's whole body. It can be sent again after a token refresh. The provider checks its content. */
 export type CallBody = ReceivedBody & { contentType: string };
 
 /**
- * The request's body as it came, within the endpoint's limit and in time. Whoever gets it discards it.
+ * The request's raw body, within the endpoint's size and time limits. The caller must discard it.
  * @throws ConsoleError media_type, and what `receiveWithin` throws.
  */
 export async function readBody(request: Request, endpoint: AnyEndpoint, owner: string): Promise<CallBody | undefined> {
@@ -34,7 +34,7 @@ export async function readBody(request: Request, endpoint: AnyEndpoint, owner: s
 }
 
 /**
- * Any body within a limit, in memory where it is small and on disk where it is not.
+ * A body within a limit: small ones in memory, others on disk.
  * @throws ConsoleError too_large, too_slow, bad_request when the browser stopped sending, too_many, no_room.
  */
 export async function receiveWithin(request: Request, limitBytes: number, owner: string): Promise<ReceivedBody> {

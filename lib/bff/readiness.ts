@@ -15,7 +15,7 @@ export type Readiness = {
   disk: "ok" | "down";
 };
 
-/** Sessions can be stored, and the provider answers anything at all: its own errors do not make the console unready. */
+/** Sessions can be stored, and the provider responds. The provider's own errors do not make the console unready. */
 export async function checkReadiness(): Promise<Readiness> {
   const [sessions, provider, disk] = await Promise.all([
     probe("sessions", checkSessions),
@@ -30,7 +30,7 @@ const checkSessions = () => getSessionRegistry().check();
 
 const checkProvider = () => exchange({ url: consoleEnv().PROVIDER_URL, method: "GET", headers: {}, totalMs: PROBE_MS });
 
-/** Large bodies wait on the disk: without room for them the rest still works. */
+/** Large bodies are spooled to disk. With a full disk, everything else still works. */
 async function checkDisk(): Promise<void> {
   if (await isDiskFull(tmpdir())) throw new Error("the disk is full");
 }

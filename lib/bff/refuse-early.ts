@@ -9,20 +9,19 @@ import { log } from "./log";
 import { getMetrics } from "./metrics";
 import { hasSessionCookie, readSessionCookie } from "./sessions/cookie";
 
-/** Has its own secret, or is what a platform's probes read: never refused here. */
+/** Have their own secret or serve a platform's probes: never refused here. */
 const OPEN_TO_PROGRAMS = ["/api/health/", "/api/cron/"];
-/** Serves people who have no session yet. */
+/** Serve people without a session. */
 const OPEN_TO_STRANGERS = ["/api/auth/"];
-/** Of what no handler serves Next says which are served. */
+/** For other methods, Next answers 405 and lists the methods we route. */
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const SUMMARY_EVERY_MS = 10_000;
 
 const guarded = new WeakSet<Server>();
 
 /**
- * Puts this refusal before a server's own listeners. What comes from an address or a session that is over its limit, and
- * a call without a session, costs a few lines here and nothing of Next; what is let through is counted and checked as
- * ever, so that this is no lock.
+ * Adds this check before the server's own listeners. It refuses calls over a limit or without a session at little cost,
+ * before Next runs. Calls that pass are counted and checked as usual: this is not the enforcement.
  */
 export function guardServer(server: Server): void {
   if (guarded.has(server)) return;
@@ -75,7 +74,7 @@ function answer(request: IncomingMessage, response: ServerResponse, refusal: Con
     "cache-control": "private, no-store",
     "x-trace-id": traceId,
     ...(details.retryAfter && { "retry-after": details.retryAfter }),
-    // Whoever is over the limit begins anew, and a body that is still on its way is not read.
+    // Close the connection if the client is over its limit or its body is still arriving.
     ...((status === 429 || coding !== undefined || length !== "0") && { connection: "close" }),
   });
   response.end(body);
@@ -86,7 +85,7 @@ function answer(request: IncomingMessage, response: ServerResponse, refusal: Con
 let counts: Record<string, number> = {};
 let isSummaryDue = false;
 
-/** One line for all that was refused in some seconds. */
+/** Sums up the refusals of some seconds in one log line. */
 function count(code: string): void {
   counts[code] = (counts[code] ?? 0) + 1;
   if (isSummaryDue) return;

@@ -4,8 +4,8 @@ import { consoleEnv } from "@/lib/env";
 import { createFailure } from "./errors";
 
 /**
- * Refuses what another site made a signed-in browser send. Reads: only what the browser calls cross-site. Writes: the
- * browser must send that it is this console's own page, and the request must carry the console's mark.
+ * Refuses requests that another site made a signed-in browser send. Reads: refused only if the browser reports
+ * cross-site. Writes: the browser must report this console's own page, and the request must carry the console's header.
  * @throws ConsoleError 403
  */
 export function assertOwnRequest(request: Request): void {
@@ -18,7 +18,7 @@ export function assertOwnRequest(request: Request): void {
     throw createFailure("cross_site");
 }
 
-/** By Sec-Fetch-Site and, where both are sent, by Origin as well; a browser that sends neither is refused. */
+/** Checks Sec-Fetch-Site and, if sent, Origin as well. A browser that sends neither is refused. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");

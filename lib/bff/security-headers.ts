@@ -2,12 +2,12 @@ import "server-only";
 import { consoleEnv } from "@/lib/env";
 
 /**
- * The content security policy of a page. Scripts and style elements need the answer's nonce; style attributes are
- * allowed, because the components place themselves with them.
+ * The content security policy of a page. Scripts and style elements need the response's nonce. Style attributes are
+ * allowed, because components position themselves with them.
  */
 export function buildContentSecurityPolicy(nonce: string): string {
   const { NEXTAUTH_URL, NODE_ENV, SENTRY_DSN } = consoleEnv();
-  // The development server evaluates code and puts its own styles in.
+  // The development server evaluates code and injects its own styles.
   const isDev = NODE_ENV === "development";
   const sentry = SENTRY_DSN ? ` ${new URL(SENTRY_DSN).origin}` : "";
   return [
@@ -19,7 +19,7 @@ export function buildContentSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     `connect-src 'self'${sentry}${isDev ? " ws:" : ""}`,
     "worker-src 'self' blob:",
-    // Documents of the file store, which the page has fetched itself.
+    // Documents of the file store, which the page has already fetched.
     "frame-src blob:",
     "object-src 'none'",
     "base-uri 'none'",

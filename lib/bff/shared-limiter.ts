@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { CallLimiter } from "@/lib/edge/call-limiter";
 import { openSharedTable } from "./shared-table";
 
-/** Counts are worth nothing after a crash: an unlogged table. The lock keeps two consoles from both making it. */
+/** Counts need not survive a crash, so the table is unlogged. The lock prevents two consoles from both creating it. */
 const TABLE = `
   select pg_advisory_xact_lock(7310612);
   create unlogged table if not exists console_call_counts (
@@ -13,7 +13,7 @@ const TABLE = `
     refused boolean not null
   )`;
 
-/** One statement, so that calls that reach several consoles at once are counted one after the other. */
+/** One statement, so that simultaneous calls at several consoles are counted one after the other. */
 const COUNT = `
   insert into console_call_counts as counted (key, calls, at_ms, refused) values ($1, $2::float8 - 1, $3, $2 < 1)
   on conflict (key) do update set (calls, at_ms, refused) = (
@@ -23,7 +23,7 @@ const COUNT = `
 
 const MINUTE_MS = 60_000;
 
-/** The counts of all consoles together, in the database of their sessions; the same buckets as in memory. */
+/** Call counts of all consoles, in their session database. Uses the same buckets as in memory. */
 export function createSharedLimiter(address: string): CallLimiter & { close(): Promise<void> } {
   const { ready, close } = openSharedTable({
     address,
@@ -33,7 +33,7 @@ export function createSharedLimiter(address: string): CallLimiter & { close(): P
   });
   let lastSweepMs = 0;
 
-  /** A bucket that is silent for a minute is full again: as good as none. */
+  /** Deletes buckets that were idle for a minute: they are full again. */
   async function sweep(database: Pool, nowMs: number): Promise<void> {
     if (nowMs - lastSweepMs < MINUTE_MS) return;
     lastSweepMs = nowMs;

@@ -4,14 +4,14 @@ import { openPool } from "@/lib/edge/open-pool";
 import { log, reasonsOf } from "./log";
 
 export type SharedTable = {
-  /** The pool, once the table is there; a preparation that failed is tried again by the next caller. */
+  /** The pool once the table exists. A failed preparation is repeated for the next caller. */
   ready(): Promise<Pool>;
   close(): Promise<void>;
 };
 
 /**
- * A table that several consoles share, in the database of their sessions.
- * @param statement makes it where it is missing, under a lock: two consoles may start together
+ * A table that several consoles share, in their session database.
+ * @param statement creates it if missing, under a lock: two consoles may start together
  * @param name the database's, for the log
  */
 export function openSharedTable({

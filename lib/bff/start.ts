@@ -8,7 +8,7 @@ import { log, reasonsOf } from "./log";
 import { showMetrics } from "./metrics";
 import { guardServer } from "./refuse-early";
 
-/** Checks the configuration, so that a wrong one stops the console with one sentence, and starts error reporting. */
+/** Checks the configuration, so that a mistake stops the console with one sentence, and starts error reporting. */
 export async function start(): Promise<void> {
   try {
     readFlags();
@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** A page or handler that threw: its reasons go to the log, the place to the error-reporting service. */
+/** A page or handler that threw: logs the causes and reports the location to the error-reporting service. */
 export const onError: Instrumentation.onRequestError = async (error, request, context) => {
   const path = request.path.split("?")[0];
   log().error({ path, digest: (error as { digest?: string }).digest, reasons: reasonsOf(error) }, "page failed");

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readRemainingMs } from "./deadline";
 
-/** Time to connect and whole time of one exchange, in milliseconds [quality R8]. */
+/** Limits of one exchange in milliseconds: connecting and total [quality R8]. */
 export const CONNECT_MS = 2_000;
 export const TOTAL_MS = 8_000;
 const HTTP_OK = 200;
@@ -18,23 +18,23 @@ export type Exchange = {
   body?: { size: number; read(): AsyncIterable<Uint8Array> } | undefined;
   connectMs?: number;
   totalMs?: number | undefined;
-  /** A successful answer is streamed through while it arrives, however long that takes. */
+  /** Streams a successful response as it arrives, however long that takes. */
   streamed?: boolean | undefined;
-  /** On a connection of its own: no keep-alive connection that may be dead by now. */
+  /** Uses a new connection: a keep-alive connection may be dead by now. */
   fresh?: boolean | undefined;
 };
 
 export type RawReply = {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Empty where the answer is streamed. */
+  /** Empty if the response is streamed. */
   body: Buffer;
   stream?: http.IncomingMessage;
 };
 
 export type TransportProblem = "refused" | "reset" | "slow" | "truncated" | "too-large";
 
-/** The other side could not be reached; `problem` is the point at which it failed. */
+/** The other side could not be reached. `problem` says at which point it failed. */
 export class TransportError extends Error {
   constructor(
     readonly problem: TransportProblem,
@@ -45,7 +45,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Writes get a connection of their own: a keep-alive connection may be closed by the other side during the write. */
+/** Writes use a new connection: the other side may close a keep-alive connection during the write. */
 const AGENTS = {
   "http:": { read: new http.Agent({ keepAlive: true, maxSockets: 128 }), write: new http.Agent({ maxSockets: 128 }) },
   "https:": {
@@ -55,7 +55,8 @@ const AGENTS = {
 };
 
 /**
- * One HTTP exchange with limits on time and size, within what is left of the deadline it runs under. Plain `node:http`, because fetch cannot limit the time to connect.
+ * One HTTP exchange with time and size limits, within the current deadline. Plain `node:http`, because fetch cannot
+ * limit the time to connect.
  * @throws TransportError
  */
 export function exchange({
@@ -100,7 +101,7 @@ export function exchange({
     request.on("response", (response) => {
       if (streamed && response.statusCode === HTTP_OK) {
         clearTimeout(total);
-        // What stops arriving is given up: the reader of the stream sees it break off.
+        // If data stops arriving, abort: the stream's reader gets an error.
         request.setTimeout(totalMs, () => response.destroy(new TransportError("slow")));
         return resolve({ status: HTTP_OK, headers: response.headers, body: Buffer.alloc(0), stream: response });
       }

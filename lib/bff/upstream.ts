@@ -9,7 +9,7 @@ import { ConsoleError, createFailure } from "./errors";
 import type { CallBody } from "./read-body";
 import { exchange, type RawReply, TransportError } from "./transport";
 
-/** One call of the provider: endpoint and input, for whom, and under which trace id. */
+/** One provider call: endpoint, input, person and trace id. */
 export type UpstreamCall = {
   endpoint: AnyEndpoint;
   params?: Record<string, string> | undefined;
@@ -21,7 +21,7 @@ export type UpstreamCall = {
   timeoutMs?: number | undefined;
 };
 
-/** The provider's answer: a value that fits the contract, or a file. */
+/** The provider's response: a value that fits the contract, or a file. */
 export type UpstreamReply =
   | { kind: "json"; status: number; value: unknown }
   | {
@@ -30,25 +30,25 @@ export type UpstreamReply =
       bytes: Buffer | ReadableStream<Uint8Array>;
       contentType: string;
       disposition: string;
-      /** How many are to come, where the provider says. */
+      /** Number of rows in the file, if the provider says. */
       rows?: string | undefined;
     };
 
-/** Nothing to change, with or without a body. */
+/** No changes, with or without a body. */
 const ACCEPTED = 202;
-/** Success without a body: the contract's reply is null. */
+/** Success without a body: the contract's value is null. */
 const NO_CONTENT = 204;
 const NOT_FOUND = 404;
 const INTERNAL_ERROR = 500;
 
-/** What may be wrong with an error's body without making it unreadable. */
+/** Parts of an error body may be invalid without making it unreadable. */
 const ErrorBody = ErrorReply.partial();
 
 /**
- * Calls the provider. The only place that knows its address, and that puts the person's token, the source header and the
- * trace id on a call [spec 1 §7].
- * @throws ConsoleError with the provider's own status and message, or with the console's where the provider could not be
- * reached, did not answer in time, or answered what the contract does not allow.
+ * Calls the provider. The only file that knows its address and adds the person's token, the source header and the trace
+ * id [spec 1 §7].
+ * @throws ConsoleError with the provider's status and message, or the console's own if the provider was unreachable or
+ * too slow or broke the contract.
  */
 export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
   const reply = await send(call)
@@ -64,9 +64,9 @@ export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
   return call.endpoint.replyFile ? fileOf(reply, call.endpoint) : jsonOf(reply, call.endpoint);
 }
 
-/** The value of a reply that is JSON by contract. */
+/** The value of a reply that the contract defines as JSON. */
 export function readJsonReply<E extends AnyEndpoint>(reply: UpstreamReply): ReplyOf<E> {
-  if (reply.kind !== "json") throw new Error("a file was answered where a value is asked for");
+  if (reply.kind !== "json") throw new Error("the provider sent a file where the contract expects JSON");
   return reply.value as ReplyOf<E>;
 }
 
@@ -92,7 +92,7 @@ function send(call: UpstreamCall, { fresh }: { fresh?: boolean } = {}) {
   });
 }
 
-/** What each problem is called: for a read, and for a write, of which nobody knows whether it was done. */
+/** Error code per problem, for a read and for a write. The outcome of a failed write is unknown. */
 const PROBLEMS = {
   refused: ["provider_unreachable", "provider_unreachable"],
   reset: ["provider_interrupted", "write_interrupted"],
@@ -101,7 +101,7 @@ const PROBLEMS = {
   "too-large": ["provider_reply", "write_reply"],
 } as const;
 
-/** An answer that cannot be read: of a write nobody knows whether it was done [quality R18]. */
+/** An unreadable response. The outcome of a write is then unknown [quality R18]. */
 const createUnreadable = (endpoint: AnyEndpoint, reason: string) =>
   createFailure(isReadCall(endpoint) ? "provider_reply" : "write_reply", new Error(reason));
 
@@ -112,15 +112,15 @@ function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
 }
 
 /**
- * The provider's refusal in its own words where it has some; never a success, whatever its status. What broke inside it
- * (500) is replaced by the fixed sentence: such words are not meant for people.
+ * The provider's refusal with its own message, if it has one. Never a success, whatever its status. A 500 shows the
+ * fixed sentence, because internal error text is not for people.
  */
 function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): ConsoleError {
   const details = ErrorBody.safeParse(parseJson(body)).data;
   const message = details?.message || details?.error;
   const isError = status >= 400 && status <= 599;
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
-    // A call of ours that a provider lacks gets its web server's own answer.
+    // For our own call that the provider lacks, its web server sends a plain 404.
     if (status === NOT_FOUND && endpoint.origin === "console") return createFailure("not_found");
     return createUnreadable(endpoint, `the provider answered ${status} without an error message`);
   }
@@ -145,7 +145,7 @@ function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamRepl
 function fileOf({ status, headers, body, stream }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const contentType = endpoint.replyFile ?? "application/octet-stream";
   if (headers["content-type"]?.split(";")[0] !== contentType || (!stream && body.byteLength === 0)) {
-    throw createUnreadable(endpoint, `the reply of ${endpoint.id} is not the promised file`);
+    throw createUnreadable(endpoint, `the reply of ${endpoint.id} is not the expected file`);
   }
   const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;
   const bytes = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : body;

@@ -1,6 +1,6 @@
 const MOST_KEYS = 10_000;
 
-/** Keys that are over their limit of calls, until when: what comes from them meanwhile need not be counted again. */
+/** Keys over their call limit, with the time of release. Their calls are refused without being counted. */
 export type BlockedKeys = {
   block(key: string, untilMs: number): void;
   /** Whole seconds until the key may call again; 0 when it may now. */
@@ -12,7 +12,7 @@ export function createBlockedKeys(mostKeys = MOST_KEYS): BlockedKeys {
   const ends = new Map<string, number>();
   return {
     block(key, untilMs) {
-      // Written anew, the key comes last: the one that was blocked longest ago goes first.
+      // Delete first, so that the key becomes the newest. The oldest block is evicted first.
       ends.delete(key);
       ends.set(key, untilMs);
       if (ends.size > mostKeys) ends.delete(ends.keys().next().value ?? "");

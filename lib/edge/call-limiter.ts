@@ -4,23 +4,23 @@ const MOST_BUCKETS = 10_000;
 /** Counts calls by key: of a session, or of an address without one. */
 export type CallLimiter = {
   /**
-   * Counts one call of the key at this moment. 0 when it may go on, else the seconds to wait. A burst of a minute's worth
-   * is fine, a machine gun is not.
+   * Counts one call of the key. Returns 0 when it is allowed, else the seconds to wait. A burst of one minute's calls
+   * is allowed.
    */
   count(key: string, perMinute: number, nowMs: number): Promise<number>;
 };
 
-/** A bucket of calls that fills again evenly. */
+/** A token bucket that refills at a constant rate. */
 type Bucket = { calls: number; at: number };
 
-/** The counts of one process. */
+/** Counts in the memory of one process. */
 export function memoryLimiter(): CallLimiter {
   const buckets = new Map<string, Bucket>();
   return {
     async count(key, perMinute, nowMs) {
       const { calls, at } = buckets.get(key) ?? { calls: perMinute, at: nowMs };
       const filled = Math.min(perMinute, calls + (Math.max(0, nowMs - at) * perMinute) / MINUTE_MS);
-      // Written anew, the key comes last: the one that has been silent longest goes first.
+      // Delete first, so that the key becomes the newest. The longest-idle key is evicted first.
       buckets.delete(key);
       const isRefused = filled < 1;
       buckets.set(key, { calls: isRefused ? filled : filled - 1, at: nowMs });

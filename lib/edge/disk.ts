@@ -4,7 +4,9 @@ import { errorCode } from "./error-code";
 
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Whether a folder's disk has no room for another body; a folder that is not there yet is looked at where it will be. */
+/**
+ * Whether a folder's disk has no room for another body. For a folder that does not exist yet, its parent is checked.
+ */
 export async function isDiskFull(folder: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -7,11 +7,11 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 export type Metrics = {
   registry: Registry;
-  /** Counts an answered call and its time. */
+  /** Counts a finished call and its time. */
   observeCall(call: string, status: number, ms: number): void;
-  /** A figure that is looked up when somebody reads the page. */
+  /** A figure that is computed on each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** The same with one figure for each value of a label. */
+  /** The same, with one figure per label value. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
 };
 
@@ -22,13 +22,13 @@ export function createMetrics(program: "console" | "provider"): Metrics {
   const registers = [registry];
   const calls = new Counter({
     name: "genome_calls_total",
-    help: "Answered calls by call and status",
+    help: "Finished calls by call and status",
     labelNames: ["call", "status"],
     registers,
   });
   const latency = new Histogram({
     name: "genome_call_seconds",
-    help: "Time from a call's arrival to its answer",
+    help: "Time from a call's arrival to its response",
     labelNames: ["call"],
     buckets: SECONDS,
     registers,
@@ -63,16 +63,14 @@ export function createMetrics(program: "console" | "provider"): Metrics {
   };
 }
 
-/** Serves `/metrics` on an address of its own, never the public one. @returns where, and what ends it. */
+/**
+ * Serves `/metrics` on a separate address, never the public one. @returns the address and a function that closes it.
+ */
 export async function serveMetrics(
   { registry, gauge }: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<{ address: string; stop(): void }> {
-  gauge(
-    "genome_event_loop_delay_seconds",
-    "How long ready work waited, 99th percentile since the page was last read",
-    watchEventLoop(),
-  );
+  gauge("genome_event_loop_delay_seconds", "Event loop delay, 99th percentile since the last scrape", watchEventLoop());
   const server: Server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     registry.metrics().then(

@@ -4,22 +4,22 @@ import type { ReceivedBody, Spool } from "./spool";
 
 export type BodySource = {
   stream: ReadableStream<Uint8Array> | null;
-  /** The header `content-length`; null where the sender does not know. */
+  /** The header `content-length`; null if it is missing. */
   announced: string | null;
   limitBytes: number;
-  /** Whose body it is: each person has a share of the room. */
+  /** Sender of the body. Each person has a share of the space. */
   owner: string;
 };
 
 const WATCH_MS = 500;
 /**
- * What is read and thrown away, so that a sender that only reads when it has sent gets its answer: an honest one is a few
- * times too large, and who sends more to the sign-in than any form can be does not cost what a workbook may.
+ * Bytes that are read and discarded after a refusal: some senders read the response only when they have sent
+ * everything. An honest body is at most a few times too large; anyone sending more gets a closed connection.
  */
 const LINGER = { leastBytes: 8 * 1024 * 1024, timesLimit: 4, ms: 5_000 } as const;
 
 /**
- * Reads a body whole, within its limit and in time, before anything is done with it. Whoever gets it discards it.
+ * Receives a whole body, within its size and time limits, before it is processed. The caller must discard it.
  * @throws BodyError
  */
 export async function receiveBody(spool: Spool, source: BodySource, arrival: Arrival = ARRIVAL): Promise<ReceivedBody> {
@@ -29,7 +29,7 @@ export async function receiveBody(spool: Spool, source: BodySource, arrival: Arr
   try {
     if (Number(announced ?? 0) > limitBytes) throw new BodyError("too-large");
     if (reader) await pump(reader, { write: writer.write, limitBytes, arrival });
-    // Whatever stands between may cut a body in silence: what was announced must have arrived.
+    // A proxy may truncate a body silently, so compare its size with the announced length.
     if (announced !== null && Number(announced) !== writer.size()) throw new BodyError("incomplete");
     return await writer.finish();
   } catch (error) {
@@ -62,12 +62,12 @@ async function pump(reader: Reader, { write, limitBytes, arrival }: Pump): Promi
   }
 }
 
-/** Ends the read that waits now. */
+/** Aborts the current read. */
 type Alarm = { ring(): void };
 
 /**
- * The next piece, unless the alarm rings first. A race with a promise that outlives it would hold every piece until the
- * body's end, spooled or not: 400 MB announced made 650 MB of memory.
+ * The next chunk, unless the alarm rings first. Promise.race with a long-lived promise would retain every chunk until
+ * the body ends: 400 MB announced used 650 MB of memory.
  * @throws BodyError too-slow, incomplete.
  */
 function readUnless(alarm: Alarm, reader: Reader) {

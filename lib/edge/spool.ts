@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BodyError } from "./body-error";
 
-/** A body that arrived whole. It can be read more than once, until it is discarded. */
+/** A complete body. It can be read repeatedly until it is discarded. */
 export type ReceivedBody = {
   size: number;
   read(): AsyncIterable<Uint8Array>;
@@ -12,7 +12,7 @@ export type ReceivedBody = {
   discard(): Promise<void>;
 };
 
-/** A body while it arrives. */
+/** A body that is still arriving. */
 export type SpoolWriter = {
   size(): number;
   write(chunk: Uint8Array): Promise<void>;
@@ -20,14 +20,14 @@ export type SpoolWriter = {
   discard(): Promise<void>;
 };
 
-/** Where bodies wait: small ones in memory, others in files, within a bound for all and a share for each person. */
+/** Storage for bodies: small ones in memory, others in files, with a limit in total and per person. */
 export type Spool = { open(owner: string): SpoolWriter };
 
 export type SpoolLimits = {
-  /** The most of one body, and of all together, that stays in memory. */
+  /** Max bytes in memory, per body and in total. */
   memoryBytes: number;
   allMemoryBytes: number;
-  /** The most of all bodies, and of one person's. */
+  /** Max bytes of all bodies, and per person. */
   totalBytes: number;
   ownerBytes: number;
 };
@@ -40,11 +40,11 @@ const LIMITS: SpoolLimits = {
   ownerBytes: 192 * MB,
 };
 const READ_BYTES = 256 * 1024;
-const SHORTER = "the spooled body is shorter than what arrived";
-/** Tiny pieces cost more than their bytes: a body in many of them goes to its file early. */
+const SHORTER = "the spooled body is shorter than the received one";
+/** Tiny chunks cost more than their bytes: a body in many chunks is moved to its file early. */
 const MOST_CHUNKS = 512;
 
-/** A spool in a folder, by default the system's for temporary files; its files have no name there once they are open. */
+/** A spool in a folder, by default the system's temporary folder. Its files are unlinked once they are open. */
 export function diskSpool(folder = join(tmpdir(), "genome-spool"), limits: SpoolLimits = LIMITS): Spool {
   const used = { total: 0, memory: 0, owners: new Map<string, number>() };
 
@@ -113,7 +113,7 @@ export function diskSpool(folder = join(tmpdir(), "genome-spool"), limits: Spool
   };
 }
 
-/** A disk that is nearly full writes a part of a buffer and reports it only by the count. */
+/** A nearly full disk writes part of a buffer and reports it only by the count. */
 async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
   for (const chunk of chunks) {
     for (let offset = 0; offset < chunk.byteLength; ) {
@@ -123,7 +123,7 @@ async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
   }
 }
 
-/** Only this program can read it, and a crash leaves nothing behind: the name is gone while the file is written. */
+/** Only this program can read the file, and a crash leaves nothing behind: the file is unlinked while it is open. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -141,7 +141,7 @@ async function* readFile(file: FileHandle, size: number): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Into its own memory: pieces read apart would be a second copy of the body until they are collected. */
+/** Reads into one buffer: separate chunks would be a second copy until they are collected. */
 async function readWhole(file: FileHandle, size: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafe(size);
   for (let position = 0; position < size; ) {
@@ -168,7 +168,7 @@ function collect(chunks: Iterable<Uint8Array>, size: number): Buffer<ArrayBuffer
   return bytes;
 }
 
-/** A body that was never on its way. */
+/** A received body made from bytes. */
 export function bodyOf(bytes: Uint8Array): ReceivedBody {
   return {
     size: bytes.byteLength,

@@ -1,15 +1,15 @@
-/** Slots for work on large bodies, which costs memory and processor time: few in all, one for each person. */
+/** Slots for work on large bodies, which costs memory and processor time: few in total, one per person. */
 export type UploadSlots = {
-  /** Runs the work in a slot, waiting for one if need be. @throws NoSlotError when too many wait already. */
+  /** Runs the work in a slot, after queueing if none is free. @throws NoSlotError when the queue is full. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
-  /** How many are worked on in this process, and how many wait. */
+  /** Number of running and queued pieces of work in this process. */
   state(): { running: number; waiting: number };
 };
 
 export class NoSlotError extends Error {
   readonly retryAfterSeconds = 10;
   constructor() {
-    super("too many large bodies wait already");
+    super("too many large bodies are queued");
     this.name = "NoSlotError";
   }
 }
@@ -23,7 +23,7 @@ export type SlotLimits = { [K in keyof typeof LIMITS]: number };
 
 type Waiting = { owner: string; start: () => void };
 
-/** The slots of one process. Whoever waits is served in turn, past those who have their share. */
+/** The slots of one process. The queue is served in order, skipping people who already have their share. */
 export function memorySlots(limits: SlotLimits = LIMITS): UploadSlots {
   const running = new Map<string, number>();
   let used = 0;
@@ -44,7 +44,7 @@ export function memorySlots(limits: SlotLimits = LIMITS): UploadSlots {
     const next = queue.find((waiting) => isFree(waiting.owner));
     if (!next) return;
     queue = queue.filter((waiting) => waiting !== next);
-    // The slot goes to the next in line at once, so that no newcomer gets it.
+    // Pass the slot on immediately, so that no newcomer gets it.
     enter(next.owner);
     next.start();
   }

@@ -5,7 +5,7 @@ import { consoleEnv } from "@/lib/env";
 import { TokensSchema } from "./tokens";
 import { unseal } from "./unseal";
 
-/** What the encrypted cookie carries. It opens nothing by itself: the registry must know `sessionId`. */
+/** Claims of the encrypted cookie. It grants nothing alone: the registry must know `sessionId`. */
 const SessionClaims = z.object({
   sessionId: z.string(),
   user: z.object({ userId: z.string(), firstName: z.string(), roles: z.array(z.string()) }),
@@ -14,7 +14,7 @@ const SessionClaims = z.object({
 });
 export type SessionClaims = z.output<typeof SessionClaims>;
 
-/** Strict enough to stay with this host, lax enough that a link from a ticket finds the person signed in. */
+/** Limited to this host, but sent when a person follows a link from a ticket. */
 export function describeSessionCookie() {
   const secure = consoleEnv().NEXTAUTH_URL.startsWith("https:");
   return {
@@ -26,11 +26,11 @@ export function describeSessionCookie() {
 const decoded = new Map<string, SessionClaims>();
 const MOST_DECODED = 2_000;
 
-/** The claims of the session cookie in a Cookie header, also of one that was split; null for a missing or false one. */
+/** The claims of the session cookie in a Cookie header, also if it was split. Null if it is missing or invalid. */
 export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
   const sealed = joinChunks(header);
   if (!sealed) return null;
-  // Decrypting costs more than everything else of a call together; the hash keeps the cookie itself out of memory.
+  // Decryption costs more than the rest of a call together. The hash keeps the cookie itself out of memory.
   const key = createHash("sha256").update(sealed).digest("base64");
   const claims = decoded.get(key) ?? (await claimsOf(sealed));
   if (!claims || claims.exp * 1000 <= Date.now()) return null;
@@ -39,10 +39,10 @@ export async function readSessionCookie(header: string | null): Promise<SessionC
   return claims;
 }
 
-/** Whether a Cookie header has anything under the session cookie's name, false or true. */
+/** Whether a Cookie header has a session cookie, valid or not. */
 export const hasSessionCookie = (header: string | null): boolean => joinChunks(header) !== "";
 
-/** Set-Cookie lines that remove the session cookie and the pieces of it that the browser sent. */
+/** Set-Cookie lines that remove the session cookie and all chunks that the browser sent. */
 export function buildCookieRemoval(header: string | null): string[] {
   const { name, options } = describeSessionCookie();
   const names = new Set([name, ...cookiesOf(header).keys()].filter((known) => isPiece(known, name)));

@@ -13,8 +13,8 @@ const MAX_BODY_BYTES = 1024;
 const Whose = z.strictObject({ userId: z.string().min(1).max(100).optional() });
 
 /**
- * Ends every session of a person, here at once and on other consoles within seconds; of another only for whom
- * `sessions.end` allows it. Ending one's own returns the address where the browser ends it at the identity provider.
+ * Ends every session of a person: here immediately, on other consoles within seconds. Ending another person's sessions
+ * requires `sessions.end`. For one's own, returns the identity provider's sign-out address.
  * @throws ConsoleError forbidden, bad_request.
  */
 export async function endAllSessions(session: Session, request: Request): Promise<Response> {

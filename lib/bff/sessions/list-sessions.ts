@@ -4,7 +4,7 @@ import { consoleEnv } from "@/lib/env";
 import { getSessionRegistry } from "./get-session-registry";
 import type { SessionRecord } from "./registry";
 
-/** Who is signed in, person by person, the latest activity first; sessions that were idle too long are none. */
+/** Signed-in people, the latest activity first. Idle sessions are left out. */
 export async function listSessions(): Promise<Response> {
   const { IDLE_TIMEOUT_MS } = consoleEnv();
   const now = Date.now();

@@ -9,10 +9,10 @@ import type { Session } from "./session";
 import type { Tokens } from "./tokens";
 
 const RENEW_BEFORE_MS = 60_000;
-/** A renewal's part of a call's time: what is left is enough for the provider. */
+/** Time limit of a token renewal within a call: leaves enough for the provider. */
 const RENEW_MS = 4_000;
 
-/** Tokens good for another minute, renewed if need be. @throws ConsoleError 'Unable to generate token!' */
+/** Tokens valid for at least another minute, renewed if needed. @throws ConsoleError 'Unable to generate token!' */
 export async function loadFreshTokens(session: Session): Promise<Tokens> {
   const leftMs = session.tokens.expiresAtMs - Date.now();
   if (leftMs > RENEW_BEFORE_MS) return session.tokens;
@@ -24,8 +24,8 @@ export async function loadFreshTokens(session: Session): Promise<Tokens> {
 }
 
 /**
- * Replaces the session's tokens, which are old or were refused: one refresh however many calls wait for it. The person
- * is looked up again with it, so that a lost role or a deactivated record ends the session within a token's life.
+ * Replaces the session's tokens when they are old or were rejected: one refresh, shared by all concurrent calls. Also
+ * reloads the person, so that a lost role or a deactivated record ends the session within a token's lifetime.
  * @throws ConsoleError 'Unable to generate token!' [spec 1 §7]
  */
 export async function renewTokens(session: Session): Promise<Tokens> {
@@ -47,7 +47,7 @@ async function renew(session: Session): Promise<Renewed> {
   const tokens = await refreshTokens(session.tokens);
   const admission = await admit(tokens.idToken);
   if ("user" in admission) return { tokens, user: admission.user };
-  // Only a clear answer of the provider ends the session: a provider that is down proves nothing about the person.
+  // Only an explicit refusal by the provider ends the session. A provider that is down proves nothing about the person.
   if (admission.refusal === "InvalidEmail" || admission.refusal === "NoPermission") throw new NoLongerAdmitted();
   return { tokens, user: session.user };
 }

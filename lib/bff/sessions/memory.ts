@@ -4,7 +4,7 @@ import type { Tokens } from "./tokens";
 
 const SWEEP_EVERY = 1_000;
 
-/** Sessions of one console process. A restart forgets them, and single sign-on brings people back. */
+/** Sessions of one console process. A restart drops them, and single sign-on restores them. */
 export function createMemoryRegistry(clock: () => number = Date.now): SessionRegistry {
   const records = new Map<string, SessionRecord>();
   const renewals = new Map<string, Promise<Tokens | null>>();

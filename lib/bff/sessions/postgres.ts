@@ -6,7 +6,10 @@ import type { SessionRecord, SessionRegistry } from "./registry";
 import { type Tokens, TokensSchema } from "./tokens";
 import { unseal } from "./unseal";
 
-/** One transaction, also where an older console made the table; the lock keeps two consoles that start together from both making the table. */
+/**
+ * One transaction, which also upgrades an older console's table. The lock prevents two starting consoles from both
+ * creating it.
+ */
 const TABLE = `
   select pg_advisory_xact_lock(7310611);
   create table if not exists console_sessions (
@@ -22,7 +25,9 @@ const TABLE = `
   );
   alter table console_sessions add column if not exists email text not null default ''`;
 
-/** How long one console goes by what it read: another console's sign-out is felt here within it [architecture: 5 s]. */
+/**
+ * How long a console trusts what it read: another console's sign-out takes effect within this time [architecture: 5 s].
+ */
 const TRUST_MS = 2_000;
 const TOKENS_SALT = "console-session-tokens";
 
@@ -37,7 +42,7 @@ type Row = {
   tokens: string | null;
 };
 
-/** Sessions shared by several consoles. Tokens are sealed with the consoles' secret before they are stored. */
+/** Sessions shared by several consoles. Tokens are encrypted with the consoles' secret before they are stored. */
 export function createPostgresRegistry(address: string, clock: () => number = Date.now): SessionRegistry {
   const { ready } = openSharedTable({ address, connections: 10, statement: TABLE, name: "the session database" });
   const known = new Map<string, { record: SessionRecord | null; readAtMs: number }>();
@@ -91,7 +96,7 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
       const client = await (await ready()).connect();
       try {
         await client.query("begin");
-        // The row lock makes the other consoles wait; they then find the new tokens.
+        // The row lock blocks the other consoles, which then find the new tokens.
         const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2 for update";
         const { rows } = await client.query<Row>(sql, [id, clock()]);
         const current = rows[0] && (await recordOf(rows[0])).tokens;
@@ -117,7 +122,7 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
   return shareRenewals(registry);
 }
 
-/** Within this console the callers share one renewal, so that they do not each hold a connection while they wait. */
+/** Concurrent callers of this console share one renewal, so that each does not occupy a connection. */
 function shareRenewals(registry: SessionRegistry): SessionRegistry {
   const running = new Map<string, Promise<Tokens | null>>();
   return {
@@ -145,7 +150,7 @@ function seal(tokens: Tokens): Promise<string> {
   return encode({ token: tokens, secret, salt: TOKENS_SALT, maxAge: Math.ceil(SESSION_ABSOLUTE_MS / 1000) });
 }
 
-/** Tokens that were sealed with a secret that nobody reads are none: they are refreshed. */
+/** Tokens sealed with an unknown secret count as missing and are refreshed. */
 async function tokensOf(sealed: string): Promise<Tokens | null> {
   return TokensSchema.safeParse(await unseal(sealed, TOKENS_SALT)).data ?? null;
 }

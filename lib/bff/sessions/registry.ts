@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tokens } from "./tokens";
 
-/** Who is signed in. Roles are those of the last sign-in or token refresh; the provider looks at the current ones. */
+/** A signed-in person. Roles are those of the last sign-in or token refresh; the provider checks the current ones. */
 export type SessionUser = { userId: string; firstName: string; email: string; roles: readonly string[] };
 
 export type SessionRecord = {
@@ -15,22 +15,22 @@ export type SessionRecord = {
 
 export type Renewed = { tokens: Tokens; user: SessionUser };
 
-/** The server's own list of live sessions: a cookie without an entry here opens nothing. */
+/** The server's list of live sessions: a cookie without an entry here grants nothing. */
 export type SessionRegistry = {
   open(record: SessionRecord): Promise<void>;
   /** The entry, unless it is unknown, revoked or past its absolute end. */
   find(id: string): Promise<SessionRecord | null>;
-  /** All of everybody that are neither revoked nor past their absolute end. */
+  /** All entries that are neither revoked nor past their absolute end. */
   list(): Promise<SessionRecord[]>;
   touch(id: string, atMs: number): Promise<void>;
   revoke(id: string): Promise<void>;
-  /** Ends every session of a person; how many there were. */
+  /** Ends every session of a person. Returns their number. */
   revokeAllOf(userId: string): Promise<number>;
   /**
-   * Replaces a session's tokens, by one caller at a time: whoever comes with tokens that were replaced meanwhile gets
-   * the new ones. Null when the session ended.
+   * Replaces a session's tokens, one caller at a time. A caller whose tokens were replaced meanwhile gets the new ones.
+   * Null when the session ended.
    */
   renew(id: string, stale: Tokens, work: () => Promise<Renewed>): Promise<Tokens | null>;
-  /** @throws Error when sessions cannot be stored at the moment. */
+  /** @throws Error when sessions cannot be stored now. */
   check(): Promise<void>;
 };

@@ -5,12 +5,12 @@ import { getSessionRegistry } from "./get-session-registry";
 import type { SessionUser } from "./registry";
 import type { Tokens } from "./tokens";
 
-/** A live session. `tokens` stay on the server: no reply, page or log line carries them. */
+/** A live session. `tokens` stay on the server: no response, page or log line contains them. */
 export type Session = { id: string; user: SessionUser; roles: readonly string[]; tokens: Tokens };
 
 /**
- * The live session that a Cookie header belongs to; null when there is none, when it was signed out, was idle too long
- * or reached its absolute end. Reading it is no activity: background reloads would keep it alive for ever.
+ * The live session of a Cookie header. Null if there is none, or if it was signed out, idle too long or past its
+ * absolute end. Reading is not activity: background reloads would keep it alive forever.
  */
 export async function sessionOf(cookieHeader: string | null): Promise<Session | null> {
   const claims = await readSessionCookie(cookieHeader);

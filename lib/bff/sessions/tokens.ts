@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** What the identity provider gave: the provider's bearer token, when it ends, and what gets the next one. */
+/** Tokens of the identity provider: the provider's bearer token, its expiry, and the refresh token. */
 export const TokensSchema = z.object({
   idToken: z.string(),
   expiresAtMs: z.number(),

@@ -3,9 +3,9 @@ import { decode, type JWT } from "next-auth/jwt";
 import { consoleEnv } from "@/lib/env";
 
 /**
- * What was sealed with the consoles' secret, or with the other one that is read while the secret is changed
- * [ASVS 11.2.2]. Null for what neither opens.
- * @param salt keeps what is sealed for one purpose from being read for another.
+ * Decrypts a token with the consoles' secret, or with the other one while the secret is rotated [ASVS 11.2.2]. Null if
+ * neither fits.
+ * @param salt separates purposes: a token of one cannot be used for another.
  */
 export async function unseal(token: string, salt?: string): Promise<JWT | null> {
   const { NEXTAUTH_SECRET, NEXTAUTH_OTHER_SECRET } = consoleEnv();

@@ -27,9 +27,9 @@ const NOT_FOUND = 404;
 export type Admission = { user: SessionUser } | { refusal: SignInProblem };
 
 /**
- * Whether the person behind an ID token may use this application: a known active user record with the token's email,
- * and a role whose permissions include the application's [spec 1 §6]. A refusal is one line in the log: the user record
- * where one is known, the reason and the trace id of the provider's lines. Its calls take no longer together than one may.
+ * Whether the person of an ID token may use this application: an active user record with the token's email, and a role
+ * that includes the application [spec 1 §6]. Logs a refusal with user record, reason and trace id. Its calls share one
+ * call's time limit.
  */
 export function admit(idToken: string): Promise<Admission> {
   return runWithin(TOTAL_MS, () => judge(idToken));
@@ -76,7 +76,10 @@ const loaderOf =
   async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall> = {}) =>
     readJsonReply<E>(await callProvider({ ...input, endpoint, ...caller }));
 
-/** The specification's look-up has the email in its address: where the provider has ours, which goes by the token, that is used. */
+/**
+ * The specification's lookup has the email in its address. Our own call uses the token instead and is preferred where
+ * the provider has it.
+ */
 async function loadOwnRecords(load: ReturnType<typeof loaderOf>, email: string): Promise<Member[]> {
   const isMissing = (await findMissingCalls()).includes(callKeyOf(getOwnRecord));
   const own = isMissing ? null : await load(getOwnRecord).catch(handleMissingCall);

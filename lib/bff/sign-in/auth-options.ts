@@ -16,10 +16,10 @@ import { claimsOf } from "./identity-provider";
 
 const SIGN_IN_REPORT_MS = 2_000;
 
-/** Where the identity provider's answer lands, good or bad; it reports to the page that opened the popup. */
+/** Redirect target of the identity provider, on success or failure. Reports to the page that opened the popup. */
 const DONE = "/login/popup/done";
 
-/** The provider keeps when; one that does not, or is slow to, keeps nobody out. */
+/** The provider stores the time of sign-in. A provider that cannot, or is slow, does not prevent the sign-in. */
 async function reportSignIn(idToken: string): Promise<void> {
   if ((await findMissingCalls()).includes(callKeyOf(recordSignIn))) return;
   const traceId = randomUUID();
@@ -28,10 +28,13 @@ async function reportSignIn(idToken: string): Promise<void> {
   );
 }
 
-/** How long after a session's end its cookie shows that there was one: it opens nothing, the registry has deleted it. */
+/**
+ * How long an ended session's cookie still shows that there was one. It grants nothing: the registry has deleted the
+ * session.
+ */
 const REMEMBERED_MS = 86_400_000;
 
-/** An identity provider that gives no ID token is set up wrongly. */
+/** An identity provider that returns no ID token is misconfigured. */
 function refuseWithoutToken(): string {
   const refusal: SignInProblem = "Failed";
   log().warn({ refusal, reasons: [{ name: "no ID token" }] }, "sign-in refused");
@@ -39,8 +42,8 @@ function refuseWithoutToken(): string {
 }
 
 /**
- * Authorization code with PKCE, state and nonce at any OpenID Connect provider. The session JSON of next-auth is not
- * served, so the tokens exist in the encrypted cookie and on the server only.
+ * Authorization code flow with PKCE, state and nonce for any OpenID Connect provider. next-auth's session JSON is not
+ * served, so the tokens exist only in the encrypted cookie and on the server.
  */
 export function buildAuthOptions(): NextAuthOptions {
   const env = consoleEnv();
@@ -84,7 +87,7 @@ export function buildAuthOptions(): NextAuthOptions {
         const expiresAtMs = claimsOf(idToken).exp * 1000;
         return { sessionId, user: admitted, tokens: { idToken, refreshToken, expiresAtMs } };
       },
-      // Wherever a caller wants to go: the one way out is our own page, and that one knows the deep link.
+      // Ignore the caller's target: always redirect to our own page, which knows the deep link.
       redirect: () => new URL(DONE, env.NEXTAUTH_URL).href,
     },
     logger: {

@@ -23,15 +23,15 @@ const IDENTITY_MS = 4_000;
 
 let discovered: { document: z.output<typeof Discovery>; atMs: number } | undefined;
 
-/** The claims of a token that came from the identity provider's token endpoint itself; its signature is the provider's to check. */
+/** Claims of a token from the identity provider's token endpoint. The provider checks its signature. */
 export function claimsOf(idToken: string): z.output<typeof IdTokenClaims> {
   const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString("utf8");
   return IdTokenClaims.parse(JSON.parse(payload));
 }
 
 /**
- * Trades the refresh token for new tokens.
- * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is not there.
+ * Exchanges the refresh token for new tokens.
+ * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is unreachable.
  */
 export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
   if (!refreshToken) throw createFailure("no_token");
@@ -52,8 +52,8 @@ export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
 }
 
 /**
- * A token of the console itself, for work that no person requested. Its `email` names the user record of a program.
- * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is not there.
+ * A token of the console itself, for work without a signed-in person. Its `email` names the user record of a program.
+ * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is unreachable.
  */
 export async function fetchProgramToken(): Promise<string> {
   const reply = await discover()
@@ -70,9 +70,9 @@ export async function fetchProgramToken(): Promise<string> {
 }
 
 /**
- * Ends what the identity provider keeps for the session: the refresh token at once, its own sign-in at the address
- * returned, where the browser must go. The address names the client instead of carrying the ID token as a hint, because
- * that token is also the provider's bearer token and must not reach the browser. Null when there is no such address.
+ * Revokes the refresh token and returns the address where the browser ends the identity provider's own sign-in; null if
+ * there is none. The address has the client id instead of an ID token hint: the ID token is also the provider's bearer
+ * token and must not reach the browser.
  */
 export async function endAtIdentityProvider({ refreshToken }: Tokens): Promise<string | null> {
   const { NEXTAUTH_URL, OIDC_CLIENT_ID } = consoleEnv();
@@ -85,7 +85,7 @@ export async function endAtIdentityProvider({ refreshToken }: Tokens): Promise<s
     address.searchParams.set("post_logout_redirect_uri", new URL("/login", NEXTAUTH_URL).href);
     return address.href;
   } catch (error) {
-    log().warn({ reasons: reasonsOf(error) }, "the identity provider could not be told of a sign-out");
+    log().warn({ reasons: reasonsOf(error) }, "the identity provider could not be informed of a sign-out");
     return null;
   }
 }
@@ -96,7 +96,7 @@ async function discover(): Promise<z.output<typeof Discovery>> {
   const url = `${OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const { body } = await exchange({ url, method: "GET", headers: {}, totalMs: IDENTITY_MS });
   const document = Discovery.parse(JSON.parse(body.toString("utf8")));
-  if (document.issuer !== OIDC_ISSUER) throw new Error(`${url} speaks for another issuer`);
+  if (document.issuer !== OIDC_ISSUER) throw new Error(`${url} names another issuer`);
   discovered = { document, atMs: Date.now() };
   return document;
 }

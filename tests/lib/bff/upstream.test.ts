@@ -154,6 +154,6 @@ describe("a file", () => {
   test("where a value is asked for is a fault of ours", async () => {
     given({ "content-type": "application/pdf" }, "%PDF-");
     const reply = await call(file);
-    expect(() => readJsonReply(reply)).toThrow("a file was answered where a value is asked for");
+    expect(() => readJsonReply(reply)).toThrow("the provider sent a file where the contract expects JSON");
   });
 });

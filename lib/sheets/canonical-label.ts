@@ -1,4 +1,4 @@
-/** A heading as compared: lower case, single spaces, without the star of a column that must be filled. */
+/** A heading for comparison: lower case, single spaces, without the asterisk of a required column. */
 export const canonicalLabel = (text: unknown): string =>
   typeof text === "string"
     ? text

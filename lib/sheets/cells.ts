@@ -1,37 +1,39 @@
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 
-/** A true date cell. Equal days share one frozen object, so compare with `===` or by `d`. */
+/** A true date cell. Equal dates share one frozen object, so compare with `===` or by `d`. */
 export type CellDate = { readonly d: LocalDate };
-/** An error cell, by what it shows: "#N/A", "#REF!". */
+/** An error cell, by its displayed text: "#N/A", "#REF!". */
 export type CellError = { readonly e: string };
 
-/** What a cell holds, formulas by their last result; null is an empty cell. */
+/** A cell's value, formulas by their last result. Null is an empty cell. */
 export type Cell = string | number | boolean | CellDate | CellError | null;
 
-/** One row that has at least one filled cell; trailing empty cells are cut off. */
+/** A row with at least one filled cell, without trailing empty cells. */
 export type SheetRow = {
-  /** As the workbook numbers it, from 1. */
+  /** The workbook's row number, from 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
-  /** What a number shows where its format adds to it (`0000000` → "0012345"); null when no cell of the row does. */
+  /**
+   * Displayed text of numbers whose format adds to them (`0000000` → "0012345"). Null when no cell of the row has any.
+   */
   readonly shown: readonly (string | undefined)[] | null;
 };
 
 export type SheetHead = {
   readonly name: string;
-  /** Day 0 of plain serial numbers in this workbook: 1904 when true, else 1900. */
+  /** Date system of serial numbers in this workbook: 1904 when true, else 1900. */
   readonly date1904: boolean;
 };
 
 export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };
 
 /**
- * Takes the rows of one sheet while it is read. Arrays are used again for the next row and filled up with null: whoever
- * keeps a row copies its first `width` cells (`keepRow`).
+ * Receives the rows of one sheet while it is read. The arrays are reused for the next row and padded with null: to keep
+ * a row, copy its first `width` cells (`keepRow`).
  */
 export type RowReader = (number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => void;
 
-/** A sheet begins: returns what receives its rows and their end. */
+/** Starts a sheet. Returns the receivers of its rows and of its end. */
 export type SheetReader = (sheet: SheetHead) => { row: RowReader; end: () => void };
 
 export function keepRow(number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]): SheetRow {

@@ -1,12 +1,15 @@
 import { freezePrototypes } from "./members/freeze-prototypes";
 import { asWorkbookError, type WorkbookErrorCode } from "./workbook-error";
 
-/** What a worker that reads one file answers: what it read, or why it did not. */
+/** Result of a worker that reads one file: its content or an error. */
 export type FileReply<Content> =
   | { kind: "read"; content: Content }
   | { kind: "refused"; code: WorkbookErrorCode; message: string };
 
-/** Reads one file off the page's thread; the page makes a fresh worker per file and ends it. For a thread of one's own only. */
+/**
+ * Reads one file off the main thread. The page creates a new worker per file and terminates it. Call it only in a
+ * worker.
+ */
 export function serveOneFile<Content>(read: (bytes: Uint8Array) => Content | Promise<Content>): void {
   freezePrototypes();
   self.onmessage = ({ data: file }: MessageEvent<Blob>) => {

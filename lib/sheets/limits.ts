@@ -1,21 +1,21 @@
 const MB = 1024 * 1024;
 
-/** What a workbook may cost before it is refused; checked while reading, never after. */
+/** Limits of a workbook, checked while reading, never afterwards. */
 export type WorkbookLimits = {
   fileBytes: number;
   /** Entries of the zip directory. */
   parts: number;
   sheetBytes: number;
   sharedStringsBytes: number;
-  /** Each of the small parts: workbook, relations, styles. */
+  /** Max of each small part: workbook, relations, styles. */
   smallPartBytes: number;
-  /** One row, or what lies between two rows. */
+  /** One row, or the markup between two rows. */
   rowBytes: number;
-  /** Rows and cells that hold something, over all sheets that are read. */
+  /** Non-empty rows and cells, over all sheets that are read. */
   rows: number;
   cells: number;
   columns: number;
-  /** Inflated to packed bytes, looked at once `ratioFromBytes` are out: member sheets stay far below. */
+  /** Max ratio of inflated to packed bytes, checked from `ratioFromBytes` on. Member sheets are far below. */
   ratio: number;
   ratioFromBytes: number;
 };
@@ -34,5 +34,5 @@ export const DEFAULT_LIMITS: WorkbookLimits = {
   ratioFromBytes: 32 * MB,
 };
 
-/** A worker that takes longer is ended. */
+/** A worker that takes longer is terminated. */
 export const TIME_LIMIT_SECONDS = { xlsx: 60, xls: 30 } as const;

@@ -1,9 +1,9 @@
-/** A row of texts by field; `rowNumber` is the sheet's. */
+/** Texts of a row by field. `rowNumber` is the sheet's. */
 type Row<Field extends string> = { rowNumber?: number | undefined } & { [F in Field]?: string | undefined };
 
 /**
- * Rows as columns, to be sent between threads: each text of a column once, and for each row which of them it has.
- * Copying this costs a fifth of copying the rows, and equal words of a column are one string on the other side.
+ * Rows stored by column for sending between threads: each distinct text once, and an index per row. Copying this takes
+ * a fifth of copying the rows, and equal texts of a column stay one string.
  */
 export type PackedRows<Field extends string> = {
   /** Row numbers; 0 where a row has none. */
@@ -11,16 +11,16 @@ export type PackedRows<Field extends string> = {
   columns: PackedColumn<Field>[];
 };
 
-/** Place 0 is an empty cell; the others are places in `texts`, from 1. */
+/** Index 0 is an empty cell. The others are indexes into `texts`, from 1. */
 type PackedColumn<Field extends string> = { field: Field; texts: string[]; places: Uint16Array };
 
-/** Rows per message: a few milliseconds of the page's time each. */
+/** Rows per message: each takes the main thread a few milliseconds. */
 export const ROWS_PER_PORTION = 2_000;
 
-/** A column with more different texts than this in a portion holds names or numbers: looking for equal ones would be in vain. */
+/** A column with more distinct texts per chunk has names or numbers: looking for duplicates is useless. */
 const WORDS = 256;
 
-/** One column while its portion is filled. */
+/** Packs one column of a chunk. */
 class ColumnPacker<Field extends string> {
   private texts: string[] = [];
   private places = new Uint16Array(ROWS_PER_PORTION);
@@ -48,7 +48,7 @@ class ColumnPacker<Field extends string> {
     return place;
   }
 
-  /** What was filled in of the first rows; the column is empty again afterwards. */
+  /** Returns the packed first rows and clears the column. */
   pack(rows: number): PackedColumn<Field> {
     const { field, texts } = this;
     const packed = { field, texts, places: this.places.slice(0, rows) };
@@ -60,7 +60,7 @@ class ColumnPacker<Field extends string> {
   }
 }
 
-/** Rows that are packed one by one and sent on, whenever a portion is full. */
+/** Packs rows one by one and sends each full chunk. */
 export class RowPacker<Field extends string> {
   private readonly numbers = new Int32Array(ROWS_PER_PORTION);
   private readonly columns: ColumnPacker<Field>[];
@@ -74,13 +74,13 @@ export class RowPacker<Field extends string> {
     this.columns = fields.map((field) => new ColumnPacker(field));
   }
 
-  /** Fills a cell of the current row. @param column the index of its field among those given. */
+  /** Fills a cell of the current row. @param column the index of its field in the given fields. */
   set(column: number, text: string): void {
     this.columns[column]?.set(this.rows, text);
     this.isFilled = true;
   }
 
-  /** Ends the current row. @returns whether it counts: a row without any text does not. */
+  /** Ends the current row. @returns whether it counts: a row without text does not. */
   end(number: number): boolean {
     if (!this.isFilled) return false;
     this.isFilled = false;
@@ -89,7 +89,7 @@ export class RowPacker<Field extends string> {
     return true;
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining rows. */
   flush(): void {
     if (this.rows === 0) return;
     const columns = this.columns.map((column) => column.pack(this.rows)).filter(({ texts }) => texts.length > 0);
@@ -98,10 +98,10 @@ export class RowPacker<Field extends string> {
   }
 }
 
-/** The portions of lists that came packed: packing 100,000 rows again would take the page a fifth of a second. */
+/** Chunks of lists that were received packed: packing 100,000 rows again takes a fifth of a second. */
 const knownPortions = new WeakMap<object, unknown>();
 
-/** The rows of a list in portions, each made when it is read; lists of rows never change in place. */
+/** The rows of a list in chunks, each packed on demand. Lists of rows are never changed in place. */
 export function* packPortions<Field extends string>(
   rows: readonly Row<Field>[],
   fields: readonly Field[],
@@ -113,7 +113,7 @@ export function* packPortions<Field extends string>(
   }
 }
 
-/** A list of rows while its portions come. */
+/** A list of rows, filled in chunks. */
 export class RowList<Field extends string> {
   private readonly rows: Row<Field>[] = [];
   private readonly portions: PackedRows<Field>[] = [];
@@ -123,14 +123,14 @@ export class RowList<Field extends string> {
     for (const row of unpackRows(portion)) this.rows.push(row);
   }
 
-  /** The list, when all of it has come. */
+  /** The complete list. */
   end(): Row<Field>[] {
     knownPortions.set(this.rows, this.portions);
     return this.rows;
   }
 }
 
-/** Packs rows that are there already. @param rows up to `ROWS_PER_PORTION`. */
+/** Packs existing rows. @param rows up to `ROWS_PER_PORTION`. */
 export function packRows<Field extends string>(
   rows: readonly Row<Field>[],
   fields: readonly Field[],
@@ -149,9 +149,9 @@ export function packRows<Field extends string>(
   };
 }
 
-/** The rows that were packed. */
+/** Unpacks the rows. */
 export function unpackRows<Field extends string>({ numbers, columns }: PackedRows<Field>): Row<Field>[] {
-  // Copied for every row: filling objects of one shape costs a third of growing them field by field.
+  // Copied for each row: filling objects of one shape takes a third of adding fields one by one.
   const blank: Record<string, string | number | undefined> = { rowNumber: undefined };
   for (const { field } of columns) blank[field] = undefined;
   const rows = Array.from(numbers, (number) => ({ ...blank, rowNumber: number || undefined }));

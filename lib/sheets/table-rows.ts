@@ -4,7 +4,7 @@ import { HINTS, type MemberColumn } from "./columns/member-columns";
 import { cellText } from "./members/cell-text";
 import { WorkbookError } from "./workbook-error";
 
-/** A column of a plain table of texts. */
+/** A column of a plain text table. */
 export type TableColumn<Field extends string> = {
   label: string;
   field: Field;
@@ -14,7 +14,7 @@ export type TableColumn<Field extends string> = {
 
 export type TableRow<Field extends string> = { rowNumber: number } & Partial<Record<Field, string>>;
 
-/** A title or two may stand above the header. */
+/** A title or two may precede the header. */
 export const SEARCHED_ROWS = 10;
 
 const canonical = (text: unknown) =>
@@ -26,7 +26,7 @@ const canonical = (text: unknown) =>
         .toLowerCase()
     : "";
 
-/** The row with most of the labels, among the first; a title or two may stand above it. */
+/** The row with the most labels among the first rows. A title or two may precede it. */
 export function tableHeader(sheet: Pick<Sheet, "rows">, columns: readonly { label: string }[]): SheetRow | null {
   const labels = new Set(columns.map(({ label }) => canonical(label)));
   const known = (row: SheetRow) => row.cells.filter((cell) => labels.has(canonical(cell))).length;
@@ -35,8 +35,8 @@ export function tableHeader(sheet: Pick<Sheet, "rows">, columns: readonly { labe
 }
 
 /**
- * The rows of a sheet below its header, by field; labels match without regard to case and spaces, unknown columns and the
- * template's hint row are left out, and so are rows that fill none of the columns.
+ * The rows of a sheet below its header, by field. Labels match without case and spaces. Unknown columns, the template's
+ * hint row and rows without a value in our columns are skipped.
  * @throws WorkbookError WRONG_COLUMNS when a required column is missing.
  */
 export function tableRows<Field extends string>(
@@ -53,7 +53,7 @@ export function tableRows<Field extends string>(
   return rows;
 }
 
-/** Where each column stands that is there. @throws WorkbookError WRONG_COLUMNS when a required one is missing. */
+/** Position of each column that is present. @throws WorkbookError WRONG_COLUMNS when a required one is missing. */
 export function placeColumns<Column extends { label: string; required?: boolean }>(
   header: SheetRow | null,
   columns: readonly Column[],
@@ -67,7 +67,7 @@ export function placeColumns<Column extends { label: string; required?: boolean 
   return placed.filter(({ position }) => position >= 0);
 }
 
-/** Null for a row that fills none of the columns, or with hints only. */
+/** Null for a row without values in the columns, or with hints only. */
 function readRow<Field extends string>(
   { number, cells, shown }: SheetRow,
   columns: readonly (TableColumn<Field> & { position: number })[],

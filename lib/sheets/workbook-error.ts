@@ -21,7 +21,7 @@ export type WorkbookErrorCode =
   | "TOO_SLOW"
   | "UNREADABLE";
 
-/** A workbook that is not accepted. `message` is for the person and says what to do; `cause` is for the log only. */
+/** A workbook that is not accepted. `message` says what the person can do; `cause` is only logged. */
 export class WorkbookError extends Error {
   constructor(
     readonly code: WorkbookErrorCode,
@@ -29,7 +29,8 @@ export class WorkbookError extends Error {
     options?: { cause?: unknown },
   ) {
     super(message, options);
-    // Defined, not assigned: the worker's frozen Error.prototype refuses assignments, and bundlers make fields into such.
+    // Defined, not assigned: the worker's frozen Error.prototype refuses assignments, and bundlers turn fields into
+    // assignments.
     Object.defineProperty(this, "name", { value: "WorkbookError" });
   }
 
@@ -39,17 +40,17 @@ export class WorkbookError extends Error {
   }
 }
 
-/** The commonest refusal: bytes that are not of the format. */
+/** The most common error: bytes that are not in the format. */
 export function damagedWorkbook(cause?: unknown): WorkbookError {
   return new WorkbookError("DAMAGED", WORKBOOK_MESSAGES.damaged, { cause });
 }
 
-/** Everything that reading can throw, as a WorkbookError. */
+/** Converts anything that reading throws to a WorkbookError. */
 export function asWorkbookError(cause: unknown): WorkbookError {
   return cause instanceof WorkbookError ? cause : damagedWorkbook(cause);
 }
 
-/** The refusal of a file above `bytes` [spec 2 §5]. */
+/** The error for a file above `bytes` [spec 2 §5]. */
 export function tooBig(bytes: number): WorkbookError {
   return new WorkbookError("TOO_BIG", WORKBOOK_MESSAGES.tooBig({ megabytes: Math.floor(bytes / 1024 / 1024) }));
 }

@@ -10,10 +10,10 @@ import type { ReadOptions } from "../read/read-options";
 import { readWorkbook } from "../read/read-workbook";
 import { WorkbookError } from "../workbook-error";
 
-/** A title or two, and the account's address, may stand above the header. */
+/** Titles and the account's address may precede the header. */
 const SEARCHED_ROWS = 20;
 
-/** What insurers call their columns; compared without case, spaces and punctuation. */
+/** Insurers' names for their columns, compared without case, spaces and punctuation. */
 const LABELS = {
   day: ["date", "transactiondate", "valuedate", "entrydate", "postingdate"],
   debit: ["debit", "debitamount", "withdrawal", "dr", "debitinr"],
@@ -28,9 +28,9 @@ type Field = keyof typeof LABELS;
 type Header = { firstRow: number; positions: Partial<Record<Field, number>> };
 
 /**
- * The insurer's statement as lines: a date, and either a debit and a credit column or an amount with its type. Rows
- * without a day or without an amount are titles, balances and totals, and are left out.
- * @throws WorkbookError where the columns are missing, or no line is left.
+ * The lines of the insurer's statement: a date, and either debit and credit columns or an amount with its type. Rows
+ * without a date or an amount are titles, balances and totals, and are skipped.
+ * @throws WorkbookError when columns are missing or no line remains.
  */
 export async function readStatement(bytes: Uint8Array, options: ReadOptions = {}): Promise<StatementLine[]> {
   const [sheet] = await readWorkbook(bytes, options);
@@ -88,7 +88,7 @@ function postingOf(text: (field: Field) => string): Pick<StatementLine, "transac
   return { transactionType: /^(d|withdraw)/i.test(text("type")) ? "debit" : "credit", amountPaise: amount };
 }
 
-/** `₹1,23,456.50`, `1200 Dr` and `(300)` are amounts; 0 and words are none. */
+/** `₹1,23,456.50`, `1200 Dr` and `(300)` are amounts; 0 and words are not. */
 function paise(text: string): number | null {
   const plain = text.replace(/[₹,\s()]|rs\.?|inr|[cd]r\.?$/gi, "").replace(/^-/, "");
   return /^\d+(\.\d+)?$/.test(plain) ? paiseFromRupees(plain) || null : null;

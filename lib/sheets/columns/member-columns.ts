@@ -7,16 +7,16 @@ export type ColumnKind = "text" | "number" | "date" | "list";
 
 export type OffboardField = Exclude<keyof OffboardRow, "rowNumber">;
 
-/** One column of a member sheet; template, parser and error workbook are all made from these. */
+/** One column of a member sheet. Template, parser and error workbook are built from these. */
 export type MemberColumn = {
   label: string;
   field: MemberField | OffboardField;
   kind: ColumnKind;
-  /** A sheet with rows is refused without this column; the header is marked. */
+  /** A sheet with rows is refused without this column. The template marks its header. */
   required: boolean;
-  /** Row 2 of the template; such a row is skipped by its content [spec 1 §5]. */
+  /** Row 2 of the template; skipped when read, by its text [spec 1 §5]. */
   hint: string;
-  /** What a dropdown offers. */
+  /** Options of the dropdown. */
   options: readonly string[];
 };
 
@@ -83,7 +83,7 @@ function columnsOf<Field extends MemberField | OffboardField>(
   });
 }
 
-/** The columns of each group in the order of the template [spec 2 §3]. An edit needs only what changes. */
+/** The columns of each operation in the template's order [spec 2 §3]. An edit needs only the changed columns. */
 export const MEMBER_COLUMNS: Record<Operation, readonly MemberColumn[]> = {
   ADD: columnsOf(MEMBER_LABELS, MEMBER_SHAPES, REQUIRED_TO_ADD),
   EDIT: columnsOf(MEMBER_LABELS, MEMBER_SHAPES, []),
@@ -96,9 +96,9 @@ export const IDENTIFYING_FIELDS = ["userId", "employee_id"] as const;
 /** Sheet names of the template and of the error workbook [domain §14 Template]. */
 export const SHEET_NAME_OF: Record<Operation, string> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
 
-/** Beside the member columns: which group a row of a single sheet belongs to, and the errors of the error workbook. */
+/** Columns besides the members': the operation of a row in a single sheet, and the errors of the error workbook. */
 export const OPERATION_LABEL = "Operation";
 export const ERRORS_LABEL = "Errors";
 
-/** Every hint by its lower-case text. */
+/** All hints in lower case. */
 export const HINTS: ReadonlySet<string> = new Set(Object.values(HINT_OF).map((hint) => hint.toLowerCase()));

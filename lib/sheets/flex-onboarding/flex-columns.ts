@@ -7,13 +7,13 @@ import {
 } from "@/lib/domain/flex-onboarding/columns";
 import type { ColumnKind } from "../columns/member-columns";
 
-/** One column of a flex workbook; template, reader, error workbook and the grid are all made from these. */
+/** One column of a flex workbook. Template, reader, error workbook and grid are built from these. */
 export type FlexColumn = {
   label: string;
   field: FlexField;
   kind: ColumnKind;
   required: boolean;
-  /** Row 2 of the template; such a row is skipped. */
+  /** Row 2 of the template; skipped when read. */
   hint: string;
   options: readonly string[];
 };

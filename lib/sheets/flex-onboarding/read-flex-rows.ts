@@ -14,8 +14,8 @@ import { flexColumns } from "./flex-columns";
 type Send = (rows: PackedRows<FlexField>) => void;
 
 /**
- * The rows of a flex workbook, given away in portions while it is read. @returns how many.
- * @throws WorkbookError with the sentence of spec 3 §5 where there is not exactly one sheet or nothing in it; WRONG_COLUMNS.
+ * Reads a flex workbook and sends its rows in chunks while reading. @returns the number of rows.
+ * @throws WorkbookError with the sentence of spec 3 §5 unless there is exactly one non-empty sheet; WRONG_COLUMNS.
  */
 export async function readFlexRows(
   bytes: Uint8Array,
@@ -28,7 +28,7 @@ export async function readFlexRows(
   return parser.finish();
 }
 
-/** The rows of an operation, taken from a template's cells row by row. */
+/** Reads the rows of an operation from a template's cells. */
 export class FlexParser {
   private count = 0;
 
@@ -37,7 +37,7 @@ export class FlexParser {
     private readonly send: Send,
   ) {}
 
-  /** Begins the next sheet. @throws WorkbookError WRONG_COLUMNS, from its rows and its end. */
+  /** Starts the next sheet. @throws WorkbookError WRONG_COLUMNS, from its rows and its end. */
   readonly sheet: SheetReader = (head) => {
     const held: SheetRow[] = [];
     let reader: FlexReader | null = null;
@@ -61,7 +61,7 @@ export class FlexParser {
     };
   };
 
-  /** To be called when all sheets have come. @returns how many rows. @throws WorkbookError NO_MEMBERS. */
+  /** Call after the last sheet. @returns the number of rows. @throws WorkbookError NO_MEMBERS. */
   finish(): number {
     if (this.count === 0) throw new WorkbookError("NO_MEMBERS", FLEX_MESSAGES.noData);
     return this.count;
@@ -69,14 +69,14 @@ export class FlexParser {
 }
 
 type FlexReader = {
-  /** Which of the first rows is the first behind the header. */
+  /** Index of the first row after the header. */
   firstRow: number;
-  /** @returns whether the row fills any of the columns with more than the template's hints. */
+  /** @returns whether the row has a value besides the template's hints. */
   read: (number: number, cells: readonly Cell[], shown: SheetRow["shown"]) => boolean;
   flush: () => void;
 };
 
-/** @param held the first rows, the header among them. @throws WorkbookError WRONG_COLUMNS */
+/** @param held the first rows, including the header. @throws WorkbookError WRONG_COLUMNS */
 function openReader({ date1904 }: SheetHead, held: SheetRow[], operation: FlexOperation, send: Send): FlexReader {
   const header = tableHeader({ rows: held }, flexColumns(operation));
   const columns = placeColumns(header, flexColumns(operation)).map(({ field, kind, position }) => ({

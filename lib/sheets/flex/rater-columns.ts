@@ -1,6 +1,6 @@
 import { canonicalLabel } from "../canonical-label";
 
-/** Labels of a flex rate sheet [spec 3 §3]; template, reader, download and error sheet are made from these. */
+/** Labels of a flex rate sheet [spec 3 §3]. Template, reader, download and error sheet are built from these. */
 export const FLEX_RATER_LABELS = {
   benefitId: "Benefit ID",
   /** For reference only. */
@@ -21,7 +21,7 @@ export type GroupPart = (typeof GROUP_PARTS)[number];
 const PART_LABELS = { property: "Property", operator: "Operator", value: "Value" } as const;
 export const groupLabel = (part: GroupPart, number: number) => `${PART_LABELS[part]} ${number}`;
 
-/** What a heading stands for: a field, a part of a numbered group, or nothing that is known. */
+/** Meaning of a heading: a field, a part of a numbered group, or unknown. */
 export type Heading = { field: FlexRaterField } | { part: GroupPart; group: number } | null;
 
 export function headingOf(text: unknown): Heading {

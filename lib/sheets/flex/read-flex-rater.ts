@@ -18,7 +18,7 @@ import {
 
 export type FlexSheetRow = {
   texts: FlexRateTexts;
-  /** The row as typed, by its headings. */
+  /** The row as entered, by heading. */
   original: Record<string, string>;
 };
 
@@ -26,8 +26,8 @@ const SEARCHED_ROWS = 10;
 const REQUIRED: readonly FlexRaterField[] = ["benefitId", "active", "isProRated", "raterType", "premium"];
 
 /**
- * The rows of a flex rate sheet. @throws WorkbookError with the sentence of spec 3 §5 where there is not exactly one sheet
- * or nothing in it; WRONG_COLUMNS.
+ * The rows of a flex rate sheet. @throws WorkbookError with the sentence of spec 3 §5 unless there is exactly one
+ * non-empty sheet; WRONG_COLUMNS.
  */
 export async function readFlexRater(bytes: Uint8Array, options: ReadOptions = {}): Promise<FlexSheetRow[]> {
   const [sheet] = await readWorkbook(bytes, { ...options, sheet: onlySheet });
@@ -36,7 +36,7 @@ export async function readFlexRater(bytes: Uint8Array, options: ReadOptions = {}
   return rows;
 }
 
-/** @throws WorkbookError for a workbook of more or fewer than one visible sheet. */
+/** @throws WorkbookError unless the workbook has exactly one visible sheet. */
 export function onlySheet(names: readonly string[]): readonly string[] {
   if (names.length !== 1) throw new WorkbookError("WRONG_FORMAT", FLEX_MESSAGES.tampered);
   return names;
@@ -58,7 +58,7 @@ function rowsOf(sheet: Sheet): FlexSheetRow[] {
 const isField = (heading: Heading, field: FlexRaterField) =>
   heading !== null && "field" in heading && heading.field === field;
 
-/** null for a row that fills none of the columns. */
+/** Null for a row without a value in any of the columns. */
 function readRow({ date1904 }: Sheet, row: SheetRow, columns: readonly Heading[]): FlexSheetRow | null {
   const original: Record<string, string> = {};
   const fields: Partial<Record<FlexRaterField, string>> = {};

@@ -4,10 +4,13 @@ import { keepRow } from "../cells";
 import { cellText } from "../members/cell-text";
 import { scanTable } from "../read/scan-table";
 
-/** As many rows over all sheets are read; whoever has more divides the file. */
+/** Max rows over all sheets. Larger files must be split. */
 const MOST_ROWS = 40_000;
 
-/** The visible sheets of an answer as text, blank rows left out: .xlsx, .xlsm, .xls or separated values. @throws WorkbookError */
+/**
+ * The visible sheets of an insurer's response as text, without blank rows: .xlsx, .xlsm, .xls or separated values.
+ * @throws WorkbookError
+ */
 export async function readAnswer(bytes: Uint8Array): Promise<AnswerSheet[]> {
   const sheets: AnswerSheet[] = [];
   await scanTable(bytes, { sheet: "all", limits: { rows: MOST_ROWS } }, ({ name, date1904 }) => {

@@ -3,10 +3,10 @@ import { type SampleRows, sampleColumns } from "@/lib/domain/insurer-formats/sam
 import { type Cell, isCellDate } from "../cells";
 import { scanTable } from "../read/scan-table";
 
-/** A sheet of an insurer's sample: its columns with some of what stands under them; a text file's has no name. */
+/** A sheet of an insurer's sample: its columns with sample values. The sheet of a text file has no name. */
 export type SampleSheet = { name: string; columns: SampleColumn[] };
 
-/** The visible sheets of a sample that have headers: of a workbook, or of a text file. @throws WorkbookError */
+/** The visible sheets with headers in a sample workbook or text file. @throws WorkbookError */
 export async function readSample(bytes: Uint8Array): Promise<SampleSheet[]> {
   const sheets: { name: string; rows: SampleRows[number][] }[] = [];
   const text = await scanTable(bytes, { sheet: "all" }, ({ name }) => {

@@ -17,8 +17,8 @@ const COLUMN_WIDTH = 25;
 export type InsurerFile = { name: string; bytes: Uint8Array };
 
 /**
- * The members in the insurer's columns. By `split` a workbook for each operation, several of them in a zip, or one workbook
- * with a sheet for each [domain §16].
+ * Writes the members in the insurer's columns. `split` selects one workbook per operation (several are zipped) or one
+ * workbook with a sheet per operation [domain §16].
  */
 export async function writeInsurerFile(
   format: InsurerFormat,
@@ -41,7 +41,7 @@ export async function writeInsurerFile(
   const [only, ...others] = files;
   if (only && others.length === 0) return only;
   const entries = Object.fromEntries(files.map((file) => [file.name, file.bytes] as const));
-  // The day of the file, not the moment: who downloads it again on that day gets the same bytes.
+  // The file's date, not the time: downloads on the same date are identical.
   return { name, bytes: zipSync(entries, { level: 0, mtime: `${facts.day}T12:00:00` }) };
 }
 

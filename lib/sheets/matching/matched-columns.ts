@@ -12,22 +12,22 @@ import { keysOf } from "@/lib/domain/keys";
 import type { Cell, SheetHead, SheetRow } from "../cells";
 import { cellText, rememberedOf } from "../members/cell-text";
 
-/** Reads a column of a row as our template would have it; null for an empty cell. */
+/** Reads one column of a row in our template's form; null for an empty cell. */
 export type ReadColumn = (cells: readonly Cell[], shown: SheetRow["shown"]) => string | null;
 
 export type MatchedColumns = {
-  /** The columns of ours that a row fills, in their order. */
+  /** Our columns that a row fills, in order. */
   targets: readonly Target[];
-  /** undefined where neither a column nor an answer for all rows says it. */
+  /** Undefined if the mapping has neither a column nor a value for all rows. */
   readerOf: (target: Target) => ReadColumn | undefined;
-  /** The same in the employer's own words. */
+  /** The same with the employer's own words. */
   rawOf: (target: Target) => ReadColumn | undefined;
 };
 
-/** What everybody of a family has, whatever the columns are. */
+/** Columns that every person of a family needs, whatever the sheet has. */
 const OF_EVERYBODY: readonly Target[] = ["name", "relationship_to_account_holders", "gender", "date_of_birth"];
 
-/** The columns of a sheet under its mapping. @param isFamily whether a row holds several people. */
+/** The columns of a sheet under its mapping. @param isFamily whether a row has several people. */
 export function openColumns(
   { columns, constants, operation }: SheetMapping,
   mapping: TableMapping,
@@ -49,7 +49,7 @@ export function openColumns(
   if (parts.length > 0 && !hasWhole) {
     readers.set("name", (cells, shown) => joinName(parts.map((part) => part(cells, shown) ?? undefined)) || null);
   }
-  // Which slab an amount stands for, the validator asks once the policy is known.
+  // The validator asks for the slab of an amount once the policy is known.
   const sumInsured = readers.get("sumInsured");
   if (sumInsured && !readers.has("slabId")) readers.set("slabId", sumInsured);
   const isOurs = (target: Target) =>
@@ -57,7 +57,7 @@ export function openColumns(
     target !== "sumInsured" &&
     familyPlaceOf(target) === null &&
     !NAME_PARTS.some((part) => part === target) &&
-    // A column of ours that says the operation would win over what was answered.
+    // An operation column would override the person's choice.
     (target !== "operation" || operation === "BY_COLUMN") &&
     (readers.has(target) || (isFamily && OF_EVERYBODY.includes(target)));
   return {
@@ -67,7 +67,7 @@ export function openColumns(
   };
 }
 
-/** Most cells begin with a letter or a digit: only the others are trimmed to find out. */
+/** Most cells start with a letter or a digit, so trim only the others. */
 const isBlank = (text: string) =>
   text === "" || ((text.charCodeAt(0) <= 0x20 || text.charCodeAt(0) >= 0x80) && text.trim() === "");
 
@@ -77,7 +77,7 @@ function columnReader(target: Target, rules: ValueRules, date1904: boolean, posi
   const read = (cell: Cell, shown: string | undefined): string | null => {
     const text = typeof cell === "string" ? cell : cellText(cell, shown, kind, date1904);
     if (text === undefined || isBlank(text)) return null;
-    // A true date, or the number of one, is no text that an order could change.
+    // A true date or a date serial is unambiguous: the date order applies only to text.
     return kind === "date" && typeof cell !== "string" && text.includes("/") ? text : map(text);
   };
   let known: Map<Cell, string | null> | null = isMapped(target) ? new Map() : null;
@@ -88,7 +88,7 @@ function columnReader(target: Target, rules: ValueRules, date1904: boolean, posi
     const before = known.get(cell);
     if (before !== undefined) return before;
     const value = read(cell, undefined);
-    // A column with more different values holds names or numbers.
+    // A column with more distinct values has names or numbers.
     if (known.set(cell, value).size === rememberedOf(kind)) known = null;
     return value;
   };

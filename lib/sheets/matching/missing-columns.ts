@@ -11,7 +11,7 @@ import { OPERATIONS, type Operation } from "../members/parsed-members";
 
 const WORD_OF: Readonly<Record<Operation, string>> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
 
-/** The operations that the rows of a sheet have. */
+/** The operations of a sheet's rows. */
 function operationsOf({ use, matches, sketch }: SheetDraft): readonly Operation[] {
   if (use === null || use === "UNUSED") return [];
   if (use !== "BY_COLUMN") return [use];
@@ -22,14 +22,16 @@ function operationsOf({ use, matches, sketch }: SheetDraft): readonly Operation[
   return OPERATIONS.filter((operation) => words.has(WORD_OF[operation]));
 }
 
-/** Targets that a sheet's rows need and have neither in a column nor for all rows; labels as in our template. */
+/**
+ * Targets that a sheet's rows need but that have neither a column nor a value for all rows. Labels as in our template.
+ */
 export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { target: Target; label: string }[] {
   const targets = sheet.matches.flatMap(({ target }) => target ?? []);
   const matched = new Set<Target>(targets);
   for (const target of keysOf(TARGET_LABELS)) if (isKnown(target, sheet.constants[target])) matched.add(target);
   if (NAME_PARTS.some((part) => matched.has(part))) matched.add("name");
   if (matched.has("sumInsured")) matched.add("slabId");
-  // Whose columns these are says it.
+  // The family columns already imply the relationship.
   if (familyOf(targets)) matched.add("relationship_to_account_holders");
   const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);
   return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
@@ -51,6 +53,6 @@ function neededBy(sheet: SheetDraft, purpose: MatchingPurpose, matched: Readonly
   return keysOf(TARGET_LABELS).filter((target) => needed.has(target));
 }
 
-/** The two sheets of our template name one column in two ways. */
+/** The two sheets of our template have different names for one column. */
 const targetOf = (field: string) =>
   field === "relationship" ? "relationship_to_account_holders" : field === "policyException" ? "isException" : field;

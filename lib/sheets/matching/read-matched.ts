@@ -25,7 +25,7 @@ import { createRowFilter } from "./row-filter";
 type Options = Omit<ReadOptions, "sheet">;
 
 /**
- * Reads members of a table under its mapping: its rows go to the reader of our own template, as if they stood in it.
+ * Reads members of a table under its mapping, with the reader of our template.
  * @throws WorkbookError as `readMembers`.
  */
 export async function readMatched(
@@ -44,7 +44,7 @@ export async function readMatched(
   return { ...summary, sheetOf: sheetsOf(mapping, summary), ignoredColumns: [...mapping.unused], ignoredSheets };
 }
 
-/** Reads rows of flex the same way. @returns how many. @throws WorkbookError as `readFlexRows`. */
+/** Reads flex rows the same way. @returns the number of rows. @throws WorkbookError as `readFlexRows`. */
 export async function readMatchedFlex(
   bytes: Uint8Array,
   mapping: TableMapping,
@@ -65,10 +65,10 @@ const FLEX_LABEL_OF: ReadonlyMap<Target, string> = new Map(
   keysOf(FLEX_LABELS).map((field) => [FLEX_TARGETS[field], FLEX_LABELS[field]]),
 );
 
-/** How our own template calls its columns, and its sheets. */
+/** Labels and sheet names of our template. */
 type Words = { labelOf: (target: Target) => string; nameOf: (plan: SheetMapping) => string };
 
-/** Gives away the rows of the mapped sheets as those of our template. @returns the other sheets. */
+/** Sends the rows of the mapped sheets as rows of our template. @returns the other sheets. */
 async function scanMatched(
   bytes: Uint8Array,
   mapping: TableMapping,
@@ -90,7 +90,7 @@ async function scanMatched(
   return ignoredSheets;
 }
 
-/** The names of their own sheets, not of ours. */
+/** Names of the employer's sheets, not of the template's. */
 function sheetsOf({ sheets }: TableMapping, { counts }: Pick<MembersSummary, "counts">): MembersSummary["sheetOf"] {
   const namesOf = (operation: Operation) =>
     sheets
@@ -102,7 +102,7 @@ function sheetsOf({ sheets }: TableMapping, { counts }: Pick<MembersSummary, "co
   return { ADD: ADD ?? null, EDIT: EDIT ?? null, OFFBOARD: OFFBOARD ?? null };
 }
 
-/** Rows of a sheet as rows of ours; a row with a whole family becomes one for each of its people. */
+/** Converts a sheet's rows to rows of our template. A row with a whole family becomes one row per person. */
 function readSheet(
   head: SheetHead,
   plan: SheetMapping,
@@ -142,7 +142,7 @@ function readSheet(
   return { row, end: reader.end };
 }
 
-/** Gives the rows below an account holder what only the holder's row says; null where each row says it itself. */
+/** Copies values that only the account holder's row has to the rows below it. Null when each row has them. */
 function createBlankFiller(targets: readonly Target[], inherited: readonly Target[]): ((ours: Cell[]) => void) | null {
   if (inherited.length === 0) return null;
   const relationAt = targets.indexOf("relationship_to_account_holders");

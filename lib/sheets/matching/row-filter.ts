@@ -4,7 +4,7 @@ import type { Cell, SheetRow } from "../cells";
 import { HINTS } from "../columns/member-columns";
 import { shownText } from "./shown-text";
 
-/** Says of a row below the header why it is no member; null for a member. */
+/** The reason why a row below the header is not a member; null for a member. */
 export type RowFilter = (cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => LeftOutRow["why"] | null;
 
 /** @param headings of all columns: their number is the table's width. */
@@ -19,12 +19,12 @@ export function createRowFilter(headings: readonly string[]): RowFilter {
     for (let column = 0; column < width; column++) {
       if (cells[column] === null || cells[column] === undefined) continue;
       if (filled++ === 0) first = shownText(cells[column], shown?.[column]);
-      // More than half of it is filled: what stands in the rest changes nothing.
+      // More than half is filled, so the remaining cells do not matter.
       if (filled * 2 > columns) break;
     }
     const lower = first.toLowerCase();
     if (HINTS.has(lower)) return "header";
-    // Most rows are full and begin with no heading: they are nothing but members.
+    // Fast path: a mostly filled row that does not start with a heading is a member.
     if (filled * 2 > columns && !known.has(lower)) return null;
     const texts: string[] = [];
     for (let column = 0; column < width; column++) {

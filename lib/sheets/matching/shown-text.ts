@@ -2,7 +2,7 @@ import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { type Cell, isCellDate, type SheetRow } from "../cells";
 import { numberText } from "../members/cell-text";
 
-/** A cell as a person sees it: days with the month's name, so that nobody has to know their order. */
+/** A cell as displayed. Dates have the month's name, so that their order is unambiguous. */
 export function shownText(cell: Cell | undefined, shown: string | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "string") return cell.trim();

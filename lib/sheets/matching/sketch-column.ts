@@ -7,13 +7,13 @@ import { type Cell, type CellDate, isCellDate } from "../cells";
 import { shownText } from "./shown-text";
 
 const SAMPLES = 4;
-/** A column with more different values holds names or numbers. */
+/** A column with more distinct values has names or numbers. */
 const FEW_VALUES = 60;
-/** What a column is like shows in its first cells; only dates are looked at to the end. */
+/** A column's first cells show its kind. Only dates are read to the end. */
 const LOOKED_AT_CELLS = 2_000;
 const REMEMBERED = 10_000;
 
-/** Collects what is to be known of one column while its cells pass by. */
+/** Collects the facts about one column as its cells arrive. */
 export class ColumnSketcher {
   private filled = 0;
   private looked = 0;
@@ -40,13 +40,13 @@ export class ColumnSketcher {
     this.weighCell(cell, text, row);
   }
 
-  /** A cell that shows nothing more: a column of names or numbers whose kinds are known, and no dates. */
+  /** Whether a cell adds no information: in a column of names or numbers whose kinds are known, without dates. */
   private isKnown(cell: Cell): boolean {
     if (this.values !== null || this.looked < LOOKED_AT_CELLS || isCellDate(cell)) return false;
     return typeof cell !== "string" || (!this.kinds.date && cell.charCodeAt(0) > 0x20 && cell.charCodeAt(0) < 0x80);
   }
 
-  /** Equal days are one object, and written out once. */
+  /** Equal dates are one object, so their text is cached. */
   private textOf(cell: Cell, shown: string | undefined): string {
     if (!isCellDate(cell)) return shownText(cell, shown);
     let text = this.days.get(cell);
@@ -65,7 +65,7 @@ export class ColumnSketcher {
         this.kinds[kind] = (this.kinds[kind] ?? 0) + 1;
     }
     if (isDay) this.weighDay(cell.d, text);
-    // A true date has its order.
+    // The order of a true date is certain.
     if (!isDay && typeof cell === "string" && this.kinds.date) this.weigh(text, row);
   }
 

@@ -10,14 +10,14 @@ import { createRowFilter, type RowFilter } from "./row-filter";
 import { shownTexts } from "./shown-text";
 import { ColumnSketcher } from "./sketch-column";
 
-/** Rows that are shown as they stand together. */
+/** Rows in the preview. */
 const FIRST_ROWS = 4;
-/** Left-out rows that are listed; the others are counted. */
+/** Max listed left-out rows; the others are only counted. */
 const LISTED_ROWS = 20;
 
 /**
- * Reads a table once and says what it holds: where its header is, what its columns look like, which rows are no members.
- * No row stays in memory.
+ * Reads a table once and describes it: header position, kinds of columns, rows that are not members. No row is kept in
+ * memory.
  * @throws WorkbookError NO_MEMBERS when no sheet has a table.
  */
 export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<TableSketch> {
@@ -36,7 +36,7 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
   return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, sheets };
 }
 
-/** One sheet: its first rows wait until the header is found among them. */
+/** One sheet. Buffers the first rows until the header is found among them. */
 class SheetSketcher {
   private first: SheetRow[] | null = [];
   private readonly titles: string[] = [];
@@ -58,7 +58,7 @@ class SheetSketcher {
     if (this.first.length === SEARCHED_ROWS) this.begin();
   };
 
-  /** null for a sheet without a table. */
+  /** Null for a sheet without a table. */
   end(): SheetSketch | null {
     this.begin();
     if (!this.isTable) return null;
@@ -102,7 +102,7 @@ class SheetSketcher {
     }
   }
 
-  /** Cells beside the header have a column, too: one without a name is never dropped in silence. */
+  /** Cells outside the header get a column as well: a column without a name is never dropped silently. */
   private columnAt(position: number): ColumnSketcher {
     while (this.columns.length <= position) {
       this.columns.push(new ColumnSketcher(this.columns.length, { group: "", label: "" }));

@@ -6,7 +6,7 @@ import { isDaySerial } from "../read/cell-values";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A number as people write it: all its digits, never an exponent, and without the dust of binary fractions. */
+/** A number as people write it: all digits, no exponent, no floating-point residue. */
 export function numberText(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   const text = String(Number(value.toPrecision(15)));
@@ -14,13 +14,13 @@ export function numberText(value: number): string {
   return Math.abs(value) >= 1 ? BigInt(Math.round(value)).toString() : value.toFixed(20).replace(/0+$/, "");
 }
 
-/** An unformatted number in a date column that is a year rather than a day: as a serial it would be one of 1905. */
+/** An unformatted number in a date column that is a year. As a serial, it would be a date of 1905. */
 const isBareYear = (value: number) => Number.isInteger(value) && value >= 1900 && value <= 2100;
 
 /**
- * The text of a date column as DD/MM/YYYY, also of a day's serial that was typed as text. Day first as in the template,
- * also with one digit, dots or hyphens; year first, and the month's name, where nothing can be misread. Any other text
- * stays as it is, so that the rule reports it.
+ * The text of a date column as DD/MM/YYYY; also converts a serial number in text. Accepts day first with one digit,
+ * dots or hyphens, and unambiguous forms: year first, or the month's name. Other text is unchanged, so that the rule
+ * reports it.
  */
 function dateText(text: string, date1904: boolean): string {
   const trimmed = text.trim();
@@ -38,7 +38,7 @@ function dmy(year: string | undefined, month: number, day: string | undefined): 
   return date === null ? null : formatDmy(date);
 }
 
-/** The value of a cell in a column of the given kind; undefined when it is empty or only spaces. */
+/** The value of a cell in a column of the given kind; undefined if it is empty or only spaces. */
 export function cellText(
   cell: Cell,
   shown: string | undefined,
@@ -59,12 +59,14 @@ export function cellText(
   return isCellDate(cell) ? formatDmy(cell.d) : cell.e;
 }
 
-/** Most cells start with a letter or a digit: only the others are trimmed to find out. */
+/** Most cells start with a letter or a digit, so trim only the others. */
 function isBlank(text: string): boolean {
   return text.charCodeAt(0) <= 0x20 || text.charCodeAt(0) >= 0x80 ? text.trim() === "" : false;
 }
 
-/** How a field's words are sent: normalised or lower-cased [spec 2 §3, spec 1 §5]; other fields stay as typed. */
+/**
+ * Transformation of a field's value: normalised or lower-cased [spec 2 §3, spec 1 §5]. Other fields are sent as typed.
+ */
 export const SENT_AS: Partial<Record<MemberColumn["field"], (text: string) => string>> = {
   relationship_to_account_holders: normaliseRelationship,
   relationship: normaliseRelationship,
@@ -74,10 +76,10 @@ export const SENT_AS: Partial<Record<MemberColumn["field"], (text: string) => st
   maritalStatus: (text) => text.trim().toLowerCase(),
 };
 
-/** Columns of words and dates repeat them over a hundred thousand rows: so many are remembered; of days, a century's. */
+/** Cache size per column: words and dates repeat over a hundred thousand rows. 40,000 dates are a century. */
 export const rememberedOf = (kind: MemberColumn["kind"]) => (kind === "date" ? 40_000 : 10_000);
 
-/** Reads the filled cells of one column as text. @param sentAs what the text becomes on its way. */
+/** Reads the filled cells of one column as text. @param sentAs the transformation of a value. */
 export function createCellReader(
   kind: MemberColumn["kind"],
   date1904: boolean,

@@ -1,4 +1,4 @@
-/** Built-in objects that a malicious workbook would like to change. */
+/** Built-in objects that a malicious workbook could try to change. */
 const PROTOTYPES = [
   Object,
   Array,
@@ -16,8 +16,8 @@ const PROTOTYPES = [
 ];
 
 /**
- * Freezes the built-in prototypes of a worker: whatever a parser is made to write there is refused. For a thread of
- * one's own only.
+ * Freezes the built-in prototypes of a worker, so that a parser cannot be made to change them. Call it only in a
+ * worker.
  */
 export function freezePrototypes(): void {
   for (const { prototype } of PROTOTYPES) Object.freeze(prototype);

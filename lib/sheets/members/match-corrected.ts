@@ -5,15 +5,15 @@ import type { Operation } from "./parsed-members";
 type MemberRow = AddRow & OffboardRow;
 
 export type Corrected<Refused> = {
-  /** Each refused row that the file has, with its values in the file now; its row number stays. */
+  /** Each refused row that the file has, with its new values and its old row number. */
   found: { refused: Refused; row: MemberRow; isChanged: boolean }[];
-  /** Rows of the file that are no refused row. */
+  /** Rows of the file that match no refused row. */
   unknown: number;
 };
 
 /**
- * Brings the rows of a corrected error workbook back to the rows that were refused. A row is known by its person; the
- * rest, whose person was the mistake, by their order, when as many are left on both sides.
+ * Matches the rows of a corrected error workbook with the refused rows: by person first. The rest, whose identity was
+ * the mistake, match by order if both sides have as many left.
  */
 export function matchCorrected<Refused extends { row: MemberRow }>(
   operation: Operation,
@@ -42,7 +42,7 @@ export function matchCorrected<Refused extends { row: MemberRow }>(
 const personOf = ({ userId, employee_id, name }: MemberRow) =>
   [userId, employee_id, name].map((text) => text?.trim().toLowerCase() ?? "").join("\u0000");
 
-/** Every column of the sheet: a cell that was emptied is empty. */
+/** Every column of the sheet: a cell that was cleared is empty. */
 function cellsOf(operation: Operation, row: MemberRow): Partial<MemberRow> {
   return Object.fromEntries(MEMBER_COLUMNS[operation].map(({ field }) => [field, row[field]]));
 }

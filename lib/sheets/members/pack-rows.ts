@@ -4,7 +4,7 @@ import { type MemberRow, OPERATIONS } from "./parsed-members";
 
 type Field = MemberColumn["field"] | "dateOfMarriage";
 
-/** Member rows on their way between threads. */
+/** Member rows sent between threads. */
 export type PackedMembers = PackedRows<Field>;
 
 const FIELDS: readonly Field[] = [
@@ -12,11 +12,11 @@ const FIELDS: readonly Field[] = [
   "dateOfMarriage",
 ];
 
-/** A list of member rows while its portions come. */
+/** A list of member rows, filled in chunks. */
 export class MemberList extends RowList<Field> {}
 
-/** Packs member rows that are there already. @param rows up to `ROWS_PER_PORTION`. */
+/** Packs existing member rows. @param rows up to `ROWS_PER_PORTION`. */
 export const packMembers = (rows: readonly MemberRow[]): PackedMembers => packRows(rows, FIELDS);
 
-/** Member rows in portions. */
+/** Member rows in chunks. */
 export const packMemberPortions = (rows: readonly MemberRow[]): Generator<PackedMembers> => packPortions(rows, FIELDS);

@@ -9,14 +9,14 @@ import type { PackedMembers } from "./pack-rows";
 import { type MembersSummary, OPERATIONS, type Operation } from "./parsed-members";
 import { positionOf, readHeader, requireColumns, SEARCHED_ROWS, type SheetHeader } from "./sheet-header";
 
-/** Reads the columns of one group's rows; they are packed as they are read, never stored as cells or objects. */
+/** Reads one operation's columns. Rows are packed as they are read, never stored as cells or objects. */
 type RowReader = {
-  /** @returns whether the row fills any of the columns. */
+  /** @returns whether the row has a value in any of the columns. */
   read: (number: number, cells: readonly Cell[], shown: SheetRow["shown"]) => boolean;
   flush: () => void;
 };
 
-/** Words of an Operation column [spec 1 §9]. */
+/** Values of an Operation column [spec 1 §9]. */
 const OPERATION_WORDS: ReadonlyMap<string, Operation> = new Map([
   ["add", "ADD"],
   ["edit", "EDIT"],
@@ -25,26 +25,25 @@ const OPERATION_WORDS: ReadonlyMap<string, Operation> = new Map([
   ["offboard", "OFFBOARD"],
 ]);
 
-/** The head of a sheet and what is known from its header. */
+/** A sheet with the facts from its header. */
 type OpenSheet = SheetHead & {
   header: SheetHeader;
   /** A row's operation; undefined for an unknown word. */
   operationOf: (cells: readonly Cell[]) => Operation | undefined;
-  /** What all rows are when there is no Operation column. */
+  /** The operation of all rows if there is no Operation column. */
   fixed: Operation;
   readers: Map<Operation, RowReader>;
-  /** What stood behind the header so far. */
+  /** Kind of rows found after the header so far. */
   found: "nothing" | "hint" | "rows";
 };
 
 /**
- * The member rows of a workbook, taken from its cells row by row [domain §14 Template]:
- * - sheets called Add, Edit, Delete are read as such, whatever else is in the workbook;
- * - otherwise the first sheet: by its Operation column; without one, as exits when it has a 'Date of Leaving', as
- *   additions when it has every column that an addition needs, else as edits (ruling). `operationStated` is then false,
- *   so that the person can choose the rows' operation.
- *
- * Every value becomes text as typed: dates DD/MM/YYYY, numbers with all their digits, leading zeros included.
+ * Reads the member rows of a workbook, row by row [domain §14 Template]. Every value becomes text as typed: dates
+ * DD/MM/YYYY, numbers with all digits and leading zeros.
+ * - Sheets called Add, Edit and Delete are read; any others are ignored.
+ * - Without them, the first sheet is read by its Operation column. Without that column, the rows are exits if there is a
+ *   'Date of Leaving', additions if all their required columns exist, else edits (ruling). `operationStated` is then
+ *   false, and the person can choose the operation.
  */
 export class MembersParser {
   private readonly ignoredColumns = new Set<string>();
@@ -52,13 +51,13 @@ export class MembersParser {
   private readonly counts: MembersSummary["counts"] = { ADD: 0, EDIT: 0, OFFBOARD: 0 };
   private operationStated = true;
 
-  /** @param as the operation of every row, whatever the sheet names: the screen accepts one only. */
+  /** @param as the operation of every row, whatever the sheet says: the screen accepts only one. */
   constructor(
     private readonly onRows: (operation: Operation, rows: PackedMembers) => void,
     private readonly as?: Operation,
   ) {}
 
-  /** Begins the next sheet. @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, from its rows and its end. */
+  /** Starts the next sheet. @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, from its rows and its end. */
   readonly sheet: SheetReader = (head) => {
     const held: SheetRow[] = [];
     let open: OpenSheet | null = null;
@@ -80,7 +79,7 @@ export class MembersParser {
     };
   };
 
-  /** To be called when all sheets have come. @throws WorkbookError NO_MEMBERS. */
+  /** Call after the last sheet. @throws WorkbookError NO_MEMBERS. */
   finish(): Omit<MembersSummary, "ignoredSheets"> {
     const { counts, operationStated, sheetOf } = this;
     if (OPERATIONS.every((operation) => counts[operation] === 0)) {
@@ -108,7 +107,7 @@ export class MembersParser {
     sheet.found = "rows";
     const operation = sheet.operationOf(cells);
     if (!operation) {
-      // A row that fills none of our columns is nobody's.
+      // Skip a row without a value in our columns.
       if (![...header.positions.values()].some((position) => textAt(cells, position) !== "")) return;
       throw new WorkbookError("WRONG_OPERATION", WORKBOOK_MESSAGES.unknownOperation({ row: number }));
     }
@@ -123,7 +122,7 @@ export class MembersParser {
   }
 }
 
-/** Those of a workbook's sheets that hold members: Add, Edit and Delete, or else the first. */
+/** The sheets with members: Add, Edit and Delete, or else the first sheet. */
 export function memberSheets(names: readonly string[]): string[] {
   const named = names.filter((name) => operationOfSheet(name) !== undefined);
   return named.length > 0 ? named : names.slice(0, 1);
@@ -150,7 +149,7 @@ function textAt(cells: readonly Cell[], position: number | undefined): string {
   return (cellText(cell, undefined, "text", false) ?? "").trim();
 }
 
-/** Recognised by its text: every filled cell is one of the template's hints [spec 1 §5]. */
+/** Whether every filled cell is one of the template's hints [spec 1 §5]. */
 function isHintRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === "string" && HINTS.has(cell.trim().toLowerCase())));
 }

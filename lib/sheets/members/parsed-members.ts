@@ -1,26 +1,26 @@
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
 
-/** The three groups of the validator [spec 2 §3]; people see Add, Edit and Delete. */
+/** The three operations of the validator [spec 2 §3]; the labels are Add, Edit and Delete. */
 export const OPERATIONS = ["ADD", "EDIT", "OFFBOARD"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** A row of any group. */
+/** A row of any operation. */
 export type MemberRow = AddRow & OffboardRow;
 
-/** What is known of a parsed workbook beside its rows. */
+/** A parsed workbook without its rows. */
 export type MembersSummary = {
   counts: Record<Operation, number>;
-  /** Labels of columns that no rule knows, as typed; their values are not read. */
+  /** Labels of unknown columns, as typed. Their values are not read. */
   ignoredColumns: string[];
   /** Visible sheets that were not read. */
   ignoredSheets: string[];
-  /** false: a single sheet that does not name its rows' operation, so that additions were assumed. */
+  /** False: a single sheet does not state its rows' operation, so additions were assumed. */
   operationStated: boolean;
-  /** The sheet from which each group came; null when it has no rows. */
+  /** The sheet of each operation; null if it has no rows. */
   sheetOf: Record<Operation, string | null>;
 };
 
-/** The member rows of one workbook; each row keeps the number of its sheet row. */
+/** The member rows of one workbook, each with its row number in the sheet. */
 export type ParsedMembers = Omit<MembersSummary, "counts"> & {
   ADD: AddRow[];
   EDIT: EditRow[];

@@ -10,9 +10,9 @@ type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
 };
 
 /**
- * Reads a member workbook's bytes and passes its rows on in portions; none of them stays in memory here. Sheets without
- * members are not even unpacked.
- * @throws WorkbookError also after rows were given: they count only when this succeeds.
+ * Reads a member workbook and sends its rows in chunks; none is kept in memory here. Sheets without members are not
+ * unpacked.
+ * @throws WorkbookError, possibly after rows were sent: they count only when this succeeds.
  */
 export async function readMembers(
   bytes: Uint8Array,

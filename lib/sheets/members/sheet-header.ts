@@ -10,16 +10,16 @@ import {
 import { WorkbookError } from "../workbook-error";
 import { OPERATIONS, type Operation } from "./parsed-members";
 
-/** Where each label of a sheet's header row stands. */
+/** Position of each label in a sheet's header row. */
 export type SheetHeader = {
-  /** Which of the sheet's rows is the first behind the header, from 0. */
+  /** Index of the first row after the header, from 0. */
   firstRow: number;
   /** Column positions by label in lower case. */
   positions: ReadonlyMap<string, number>;
   ignoredColumns: string[];
 };
 
-/** A title or two may stand above the header. */
+/** A title or two may precede the header. */
 export const SEARCHED_ROWS = 10;
 
 const canonical = (label: string) =>
@@ -40,10 +40,10 @@ const KNOWN_LABELS: ReadonlySet<string> = new Set(
 const labelOf = (cell: Cell) => (typeof cell === "string" ? canonical(cell) : "");
 
 /**
- * Finds the header: among the first rows the one with the most known labels; labels match without regard to case,
- * extra spaces and a trailing `*`.
+ * Finds the header: the row with the most known labels among the first rows. Labels match without case, extra spaces
+ * and a trailing `*`.
  * @param rows the first `SEARCHED_ROWS` of the sheet.
- * @throws WorkbookError WRONG_COLUMNS when a known label stands twice.
+ * @throws WorkbookError WRONG_COLUMNS when a known label appears twice.
  */
 export function readHeader(sheet: SheetHead, rows: readonly SheetRow[]): SheetHeader {
   let best = { index: 0, known: -1 };
@@ -72,7 +72,10 @@ export function positionOf(header: SheetHeader, label: string): number | undefin
   return header.positions.get(canonical(label));
 }
 
-/** @throws WorkbookError WRONG_COLUMNS `Missing column: …` when a group's rows cannot be read without it [domain §14]. */
+/**
+ * @throws WorkbookError WRONG_COLUMNS `Missing column: …` when an operation's rows cannot be read without it [domain
+ * §14].
+ */
 export function requireColumns(sheet: SheetHead, header: SheetHeader, operation: Operation): void {
   const columns = MEMBER_COLUMNS[operation];
   const isMissing = (column: MemberColumn) => positionOf(header, column.label) === undefined;

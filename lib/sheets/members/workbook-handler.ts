@@ -11,8 +11,8 @@ import { readMembers } from "./read-members";
 import type { FromWorker, ToWorker } from "./worker-messages";
 
 /**
- * What the workbook worker does with its message: reads the file and sends its rows on while it reads, so that neither
- * side ever holds them twice.
+ * Message handler of the workbook worker: reads the file and sends rows while reading, so that neither thread has two
+ * copies of them.
  */
 export function createWorkbookHandler(
   post: (message: FromWorker) => void,
@@ -28,7 +28,7 @@ export function createWorkbookHandler(
     post({ kind: "parsed", summary });
   }
 
-  // Code for tables that are not our template is loaded only for them.
+  // The code for other tables than our template is loaded only when needed.
   async function sketch(bytes: Uint8Array): Promise<void> {
     const { sketchTable } = await import("../matching/sketch-table");
     post({ kind: "sketched", sketch: await sketchTable(bytes, { onProgress }) });

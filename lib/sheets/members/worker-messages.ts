@@ -17,7 +17,7 @@ export type ToWorker =
   | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }
   | { kind: "read-table"; file: Blob; table: TableName };
 
-/** Worker to page: rows in portions while the file is still read, then what is known of all of them. */
+/** Worker to page: rows in chunks while reading, then the summary. */
 export type FromWorker =
   | ({ kind: "progress" } & ReadProgress)
   | { kind: "rows"; operation: Operation; rows: PackedMembers }

@@ -1,7 +1,7 @@
 import { keysOf } from "@/lib/domain/keys";
 import { RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 
-/** Labels of a rate sheet; template, reader and download are made from these [spec 1 §5, domain §17]. */
+/** Labels of a rate sheet [spec 1 §5, domain §17]. Template, reader and download are built from these. */
 export const RATER_LABELS = {
   startDate: TEXT.policyStartDate,
   endDate: TEXT.policyEndDate,
@@ -24,7 +24,7 @@ const FIELD_OF: ReadonlyMap<string, RaterField> = new Map(
   keysOf(RATER_LABELS).map((field) => [canonical(RATER_LABELS[field]), field]),
 );
 
-/** The field that a cell names, whatever its case and spaces; undefined for anything else. */
+/** The field of a label, without case and extra spaces; undefined if unknown. */
 export function raterFieldOf(cell: unknown): RaterField | undefined {
   return typeof cell === "string" ? FIELD_OF.get(canonical(cell)) : undefined;
 }

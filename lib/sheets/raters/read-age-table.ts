@@ -12,7 +12,7 @@ type Column = { position: number; sumInsured: number | null };
 
 const MAX_AGE = 150;
 
-/** A rate sheet that cannot be priced by, in a sentence for the person. */
+/** A rate sheet that cannot be used for pricing, with a message for the person. */
 export const wrongRater = (message: string) => new WorkbookError("WRONG_RATER", message);
 
 /**
@@ -53,7 +53,7 @@ function positionOf(row: SheetRow | undefined, field: "minAge" | "maxAge"): numb
   return row?.cells.findIndex((cell) => raterFieldOf(cell) === field) ?? -1;
 }
 
-/** Every other column of the table; one with words for a heading holds no premium [spec 1 §5]. */
+/** All other columns of the table. A column with words as its heading has no premiums [spec 1 §5]. */
 function sumInsuredColumns(heading: SheetRow, below: readonly SheetRow[]): Column[] {
   const columns: Column[] = [];
   const known = new Set<number>();
@@ -81,7 +81,7 @@ function premiumsOf(row: SheetRow, columns: readonly Column[]): Record<string, n
   return premiums;
 }
 
-/** A cell of the table as text; a computed number is cut to six decimals, which are more than paise need. */
+/** A cell of the table as text. Computed numbers are cut to six decimals, more than paise need. */
 function textAt({ cells }: SheetRow, position: number): string {
   const cell = cells[position] ?? null;
   if (typeof cell === "number") return numberText(Number(cell.toFixed(6)));

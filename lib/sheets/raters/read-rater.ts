@@ -14,9 +14,9 @@ import { RATER_LABELS, raterFieldOf } from "./rater-columns";
 import { readAgeTable, wrongRater } from "./read-age-table";
 
 /**
- * The rate sheet of a workbook's first sheet. Dates and premium type stand beside their labels or below them; a table
+ * Reads the rate sheet from a workbook's first sheet. Dates and premium type are next to or below their labels. A table
  * of age bands or a rate per mille follows [spec 1 §5, domain §17].
- * @throws WorkbookError with the specified sentence for what is missing or wrong.
+ * @throws WorkbookError with the specified sentence for missing or wrong values.
  */
 export async function readRater(bytes: Uint8Array, type: RaterType, options: ReadOptions = {}): Promise<RateSheet> {
   const [read] = await readWorkbook(bytes, options);
@@ -37,13 +37,13 @@ export async function readRater(bytes: Uint8Array, type: RaterType, options: Rea
   };
 }
 
-/** The template's second row explains the columns. */
+/** The second row of the template describes the columns. */
 function isHint({ cells }: SheetRow): boolean {
   const texts = cells.filter((cell) => cell !== null);
   return texts.length > 0 && texts.every((cell) => typeof cell === "string" && HINTS.has(cell.trim().toLowerCase()));
 }
 
-/** A serial number counts as its day [spec 1 §5]. */
+/** A serial number is read as its date [spec 1 §5]. */
 function dayOf(sheet: Sheet, field: "startDate" | "endDate", missing: string): LocalDate {
   const text = textOf(sheet, field, "date");
   if (text === null) throw wrongRater(missing);
@@ -58,7 +58,7 @@ function ratePerMille(sheet: Sheet): string {
   return text;
 }
 
-/** What stands right of a label, or below it where another label or nothing is to its right. */
+/** The value to the right of a label, or below it if the cell to the right is empty or another label. */
 function textOf(
   { rows, date1904 }: Sheet,
   field: "startDate" | "endDate" | "premiumType" | "ratePerMille",
@@ -67,7 +67,7 @@ function textOf(
   for (const [index, row] of rows.entries()) {
     const position = row.cells.findIndex((cell) => raterFieldOf(cell) === field);
     if (position < 0) continue;
-    // In the row of the age bands everything is a column: 300000 right of 'Premium Type' is a sum insured.
+    // Everything in the row of age bands is a column heading: 300000 to the right of 'Premium Type' is a sum insured.
     const isHeader = row.cells.some((cell) => raterFieldOf(cell) === "minAge");
     const at = (in_: SheetRow | undefined, column: number) => {
       const cell = in_?.cells[column] ?? null;

@@ -5,19 +5,19 @@ import { APOSTROPHE, EQUALS, GT, QUOTE, SLASH, SPACE } from "./xml-bytes";
 
 /** "XFD", in letters. */
 export const COLUMN_LETTERS = 3;
-/** A fast path for whole numbers that a double holds exactly. */
+/** Whole numbers up to here are exact in a double, which allows a fast path. */
 export const EXACT_DIGITS = 15;
 
-/** Reads attributes and the short values in them from the bytes, without making strings. */
+/** Reads attributes and their short values from the bytes, without creating strings. */
 export abstract class AttributeScanner extends PartScanner {
   protected valueFrom = 0;
   protected valueTo = 0;
   protected attributeName = 0;
 
   /**
-   * Reads the next attribute; its value then lies from `valueFrom` to `valueTo`, and `attributeName` is its letter when
-   * the name has just one (all that matter have).
-   * @returns the place behind it; minus the place behind the tag's `>` when there are no more; INCOMPLETE.
+   * Reads the next attribute. Its value is then between `valueFrom` and `valueTo`, and `attributeName` is its letter if
+   * the name has one letter (all relevant names have).
+   * @returns the position after it; minus the position after the tag's `>` when there are no more; INCOMPLETE.
    */
   protected attribute(from: number): number {
     const { buffer, end } = this;
@@ -44,7 +44,7 @@ export abstract class AttributeScanner extends PartScanner {
     return at + 1;
   }
 
-  /** A whole number of up to 15 digits; NaN for anything else. */
+  /** A whole number of up to 15 digits, otherwise NaN. */
   protected digits(from: number, to: number): number {
     if (to - from > EXACT_DIGITS || to === from) return Number.NaN;
     const { buffer } = this;

@@ -1,7 +1,7 @@
 import { decodeEntities } from "./xml-tags";
 
 const CACHE_SLOTS = 4096;
-/** Longer texts are rarely repeated and cost more to compare. */
+/** Longer texts rarely repeat and cost more to compare. */
 const SHORT_BYTES = 40;
 const LT = 0x3c;
 const AMPERSAND = 0x26;
@@ -10,22 +10,22 @@ const UNDERSCORE = 0x5f;
 const LETTER_X = 0x78;
 
 /**
- * Turns the bytes of a text node into a string. Most cells repeat (relations, slabs, dates), so short texts go through
- * a small cache, which spares the decoding and keeps one string in memory instead of thousands.
+ * Decodes the bytes of a text node. Most cells repeat (relations, slabs, dates), so a small cache of short texts saves
+ * the decoding and keeps one string in memory instead of thousands.
  */
 export class ByteText {
   private readonly decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   private readonly cache: (string | undefined)[] = new Array(CACHE_SLOTS).fill(undefined);
-  /** One array per length: making strings of these costs half of what views of the buffer would. */
+  /** One array per length: making strings from these takes half as long as from views of the buffer. */
   private readonly codes = Array.from({ length: SHORT_BYTES + 1 }, (_, length) => new Array<number>(length).fill(0));
-  /** ASCII without references, line ends and escapes: the bytes are the text. */
+  /** ASCII without references, line breaks and escapes: the bytes are the text. */
   private plain = true;
   private hash = 0;
 
-  /** @param repeats whether texts come again and again: shared strings are all different, and not looked for. */
+  /** @param repeats whether texts repeat. Shared strings are all different, so they are not cached. */
   constructor(private readonly repeats = true) {}
 
-  /** The end of the text that starts at `from`: the next `<`, or `end`. `decode` of the same text must follow. */
+  /** The end of the text that starts at `from`: the next `<`, or `end`. Call `decode` for the same text next. */
   measure(buffer: Uint8Array, from: number, end: number): number {
     let hash = 0;
     let plain = true;
@@ -42,7 +42,7 @@ export class ByteText {
     return at;
   }
 
-  /** The text that was measured last. */
+  /** Decodes the last measured text. */
   decode(buffer: Uint8Array, from: number, to: number): string {
     const length = to - from;
     if (length === 0) return "";

@@ -6,7 +6,7 @@ export const TYPE_ERROR = 4;
 export const TYPE_DATE = 5;
 
 const LETTER_S = 0x73;
-/** `b`, `d`, `e`, `n`; `s`, `str` and `inlineStr` are distinguished by length. */
+/** `b`, `d`, `e`, `n`. `s`, `str` and `inlineStr` are distinguished by length. */
 const TYPE_OF_LETTER: Readonly<Record<number, number>> = {
   98: TYPE_BOOLEAN,
   100: TYPE_DATE,
@@ -14,7 +14,7 @@ const TYPE_OF_LETTER: Readonly<Record<number, number>> = {
   110: TYPE_NUMBER,
 };
 
-/** The type that the value of the attribute `t` names. */
+/** The cell type in the attribute `t`. */
 export function typeAt(buffer: Uint8Array, from: number, to: number): number {
   const first = buffer[from] ?? 0;
   if (first === LETTER_S) return to - from === 1 ? TYPE_SHARED : TYPE_TEXT;

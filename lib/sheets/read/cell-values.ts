@@ -2,11 +2,14 @@ import { fromExcelSerial, parseIsoDay } from "@/lib/domain/dates/local-date";
 import type { Cell, CellDate, CellError } from "../cells";
 import type { NumberFormat } from "./number-formats";
 
-/** The last day that a workbook can show, 31 December 9999. */
+/** The last valid date of a workbook, 31 December 9999. */
 const LAST_SERIAL = 2_958_465;
 const DAYS_BETWEEN_SYSTEMS = 1462;
 
-/** Makes cells of a file's values; equal days and errors are one object, because sheets repeat them by the thousand. */
+/**
+ * Makes cells from a file's values. Equal dates and errors share one object, because sheets repeat them thousands of
+ * times.
+ */
 export class CellValues {
   private readonly dates = new Map<number, CellDate>();
   private readonly isoDates = new Map<string, CellDate>();
@@ -14,7 +17,7 @@ export class CellValues {
 
   constructor(readonly date1904: boolean) {}
 
-  /** A number under its format: a day, or the number itself. */
+  /** A number under its format: a date, or the number itself. */
   number(value: number, format: NumberFormat): Cell {
     if (format.kind !== "date" || !isDaySerial(value, this.date1904)) return value;
     const day = Math.floor(value);
@@ -26,7 +29,7 @@ export class CellValues {
     return date;
   }
 
-  /** A date written as ISO 8601: the day that it is in India, its time of day cut off. Other text stays text. */
+  /** A date in ISO 8601: its date in India, without the time. Other text stays text. */
   isoDate(text: string): Cell {
     const day = parseIsoDay(text);
     if (day === null) return text;
@@ -48,7 +51,7 @@ export class CellValues {
   }
 }
 
-/** Whether a number can be a day of the given system; 0 of the 1900 system is a time of day. */
+/** Whether a number can be a date in the given system. 0 in the 1900 system is a time of day. */
 export function isDaySerial(value: number, date1904: boolean): boolean {
   const last = date1904 ? LAST_SERIAL - DAYS_BETWEEN_SYSTEMS : LAST_SERIAL;
   return value >= (date1904 ? 0 : 1) && value < last + 1;

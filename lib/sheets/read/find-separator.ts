@@ -1,8 +1,8 @@
-/** What may stand between the values of a text file. */
+/** Separators between the values of a text file. */
 export const SEPARATORS = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** How separators are called. */
+/** Names of the separators. */
 export const SEPARATOR_NAMES: Readonly<Record<Separator, string>> = {
   ",": "comma",
   ";": "semicolon",
@@ -15,7 +15,7 @@ const LOOKED_AT_CHARACTERS = 64 * 1024;
 
 const PLACE_OF: ReadonlyMap<string, number> = new Map(SEPARATORS.map((separator, place) => [separator, place]));
 
-/** The separator that stands in most of the first lines equally often, outside of quotes; a comma where none does. */
+/** The separator that appears equally often in most of the first lines, outside quotes; a comma if none does. */
 export function findSeparator(text: string): Separator {
   const lines = countsByLine(text.slice(0, LOOKED_AT_CHARACTERS));
   const scored = SEPARATORS.map((separator, place) => {
@@ -25,14 +25,14 @@ export function findSeparator(text: string): Separator {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator;
 }
 
-/** How many lines have the commonest count. */
+/** Number of lines with the most common count. */
 function agreeing(counts: readonly number[]): number {
   const lines = new Map<number, number>();
   for (const count of counts) lines.set(count, (lines.get(count) ?? 0) + 1);
   return Math.max(0, ...lines.values());
 }
 
-/** Of each line how often each separator stands outside of quotes. */
+/** Counts each separator outside quotes, per line. */
 function countsByLine(text: string): number[][] {
   const lines: number[][] = [];
   let line = SEPARATORS.map(() => 0);

@@ -5,15 +5,15 @@ import { utf8Chunks } from "./utf8-chunks";
 import type { ZipPart } from "./zip-directory";
 
 const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
-/** Small enough that one piece cannot unpack to more than 32 MB before anybody looks. */
+/** Small enough that one chunk cannot unpack to more than 32 MB before the check. */
 const PIECE_BYTES = 32 * 1024;
 const STORED_BLOCK_BYTES = 0xffff;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Unpacks one part, chunk by chunk, and stops at the first byte too many. The part is passed to the platform's
- * unpacker dressed as a gzip file: that way its CRC and its length are checked natively, at no cost here.
+ * Unpacks one part, chunk by chunk, and stops at the first excess byte. The part gets a gzip header, so that the
+ * platform's decompressor checks CRC and length.
  * @param onPiece called with the number of packed bytes read.
  * @throws WorkbookError DAMAGED (also when the CRC differs), EXPANDS_TOO_MUCH.
  */
@@ -41,11 +41,11 @@ export async function* inflatePart(
   }
 }
 
-/** The same of an XML part, as UTF-8 whatever it was written in. @throws as `inflatePart`. */
+/** The same for an XML part, converted to UTF-8. @throws as `inflatePart`. */
 export const inflateXml = (...part: Parameters<typeof inflatePart>): AsyncGenerator<Uint8Array> =>
   utf8Chunks(inflatePart(...part));
 
-/** A part that is read as a whole, up to `smallPartBytes`. */
+/** A small part as text, up to `smallPartBytes`. */
 export async function inflateText(part: ZipPart, limits: WorkbookLimits): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -89,7 +89,7 @@ function* gzipPieces(part: ZipPart): Generator<Bytes> {
   yield new Uint8Array(trailer.buffer);
 }
 
-/** Plain bytes as deflate's own uncompressed blocks. */
+/** Wraps bytes in deflate's uncompressed blocks. */
 function* storedBlocks(bytes: Bytes): Generator<Bytes> {
   let at = 0;
   do {

@@ -1,23 +1,23 @@
-/** What a number format makes of a number: a day, leading zeros (with the text before them), or nothing that matters. */
+/** Effect of a number format: a date, leading zeros (with any text before them), or nothing relevant. */
 export type NumberFormat = { kind: "plain" } | { kind: "date" } | { kind: "padded"; prefix: string; digits: number };
 
 export const PLAIN: NumberFormat = { kind: "plain" };
 const DATE: NumberFormat = { kind: "date" };
 
-/** Excel's own bound. */
+/** Excel's own limit. */
 const CODE_MAX = 255;
 
-/** Built-in formats that show a day; 27–36 and 50–58 are days in the East Asian editions. */
+/** Built-in date formats. 27–36 and 50–58 are dates in East Asian editions. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 }
 
-/** The format of a built-in id without a code of its own in the workbook. */
+/** The format of a built-in id that the workbook does not redefine. */
 export function builtInFormat(id: number): NumberFormat {
   return isBuiltInDate(id) ? DATE : PLAIN;
 }
 
-/** The format of a code such as `dd\ mmm\ yyyy` or `0000000`; times of day without a day count as plain. */
+/** The format of a code such as `dd\ mmm\ yyyy` or `0000000`. Times without a date count as plain. */
 export function formatOf(code: string): NumberFormat {
   const first = firstSection(code.slice(0, CODE_MAX));
   const padded = /^((?:"[^"]*"|\\.)*)(0{2,})$/.exec(first);
@@ -35,12 +35,14 @@ export function formatOf(code: string): NumberFormat {
   return showsDay || showsMonth ? DATE : PLAIN;
 }
 
-/** Positive numbers are shown by the first section; a `;` in quotes or behind a backslash separates nothing. */
+/** The first section applies to positive numbers. A `;` in quotes or after a backslash is not a separator. */
 function firstSection(code: string): string {
   return /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code)?.[0] ?? "";
 }
 
-/** What a number shows under a padded format; null where that is just its digits, or the format cannot show it. */
+/**
+ * The displayed text of a number under a padded format. Null if that is just its digits, or the format cannot show it.
+ */
 export function paddedText(value: number, format: NumberFormat): string | null {
   if (format.kind !== "padded" || !Number.isSafeInteger(value) || value < 0) return null;
   const text = format.prefix + String(value).padStart(format.digits, "0");

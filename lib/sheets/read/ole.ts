@@ -4,7 +4,7 @@ const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;
 const HEADER_FAT_SECTORS = 109;
 const ENTRY_BYTES = 128;
-/** Sector numbers from here on say "end of the chain", "free" or "none". */
+/** Sector numbers from here on mean "end of chain", "free" or "none". */
 const LAST_SECTOR = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
 const STREAM = 2;
@@ -12,14 +12,14 @@ const STREAM = 2;
 type Chain = { next: (sector: number) => number; most: number };
 type Entry = { name: string; type: number; left: number; right: number; child: number; first: number; size: number };
 
-/** The container of .xls, and of workbooks with a password. */
+/** The container of .xls and of password-protected workbooks. */
 export function isOleFile(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, index) => bytes[index] === byte);
 }
 
 /**
- * The streams of an OLE container (MS-CFB) that lie at its root, by name in lower case; each is put together when it is
- * asked for. Sector numbers cannot be trusted: every chain is followed for as many steps as there are sectors, no more.
+ * The root streams of an OLE container (MS-CFB), by lower-case name, each assembled on demand. Sector numbers are
+ * untrusted: a chain is followed for at most as many steps as there are sectors.
  * @throws WorkbookError DAMAGED.
  */
 export function readOleStreams(bytes: Uint8Array): Map<string, () => Uint8Array> {
@@ -57,7 +57,7 @@ function sizeOf(shift: number, allowed: readonly number[]): number {
 
 type Sectors = { sectorAt: (sector: number) => number; sectorBytes: number; sectors: number };
 
-/** Where the allocation table lies: its first sectors stand in the header, those of large files in sectors of their own. */
+/** Sectors of the allocation table: the first are listed in the header, those of large files in extra sectors. */
 function fatSectors(view: DataView, { sectorAt, sectorBytes, sectors }: Sectors): number[] {
   const found: number[] = [];
   const readSectors = (at: number, most: number) => {
@@ -78,7 +78,7 @@ function fatSectors(view: DataView, { sectorAt, sectorBytes, sectors }: Sectors)
   return found;
 }
 
-/** A table of "which sector comes next" that lies in the given sectors. */
+/** The table of next sectors that is stored in the given sectors. */
 function chainOf(
   table: readonly number[],
   { view, sectorAt, sectorBytes, sectors }: Sectors & { view: DataView },
@@ -103,7 +103,7 @@ function* sectorsOf(first: number, { next, most }: Chain): Generator<number> {
 
 type Stream = { first: number; size: number; sectorBytes: number; at: (sector: number) => number };
 
-/** The bytes of a stream, its last sector cut; a chain that is shorter than `size` ends it. */
+/** The bytes of a stream, with the last sector truncated. A chain shorter than `size` ends it. */
 function join(bytes: Uint8Array, chain: Chain, { first, size, sectorBytes, at }: Stream): Uint8Array {
   const found = new Uint8Array(Math.min(size, bytes.length));
   let filled = 0;
@@ -137,7 +137,7 @@ function entriesOf(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** The root's own entries: embedded objects have storages with a workbook of their own. They form a tree. */
+/** The root's own entries, which form a tree. Embedded objects have their own storages with their own workbook. */
 function childrenOf({ child }: Entry, entries: readonly Entry[]): Set<Entry> {
   const found = new Set<Entry>();
   const open = [child];

@@ -1,7 +1,7 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { WorkbookError } from "../workbook-error";
 
-/** Files that people take for workbooks and that are not read, by what is to be done with each. */
+/** Files that look like workbooks but are not supported, by what the person should do. */
 export type OtherKind =
   | "oldExcel"
   | "binaryWorkbook"
@@ -10,31 +10,31 @@ export type OtherKind =
   | "separatedText"
   | "notAWorkbook";
 
-/** The refusal of a file of another kind, by its own name. */
+/** The error for a file of another kind, with the kind's name. */
 export const refuseKind = (kind: OtherKind): WorkbookError =>
   new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES[kind]);
 
-/** Of a container without the stream of Excel 97 and later: Excel 5 and 95 call theirs Book. */
+/** For a container without the stream of Excel 97 and later. Excel 5 and 95 call theirs Book. */
 export function kindOfStreams(streams: { has(name: string): boolean }): OtherKind {
   if (streams.has("book")) return "oldExcel";
   return streams.has("worddocument") ? "wordDocument" : "notAWorkbook";
 }
 
-/** Of a zip file without an Excel workbook in it. */
+/** For a zip file without an Excel workbook. */
 export function kindOfParts(parts: { has(name: string): boolean }): OtherKind {
   if (parts.has("xl/workbook.bin")) return "binaryWorkbook";
   if (parts.has("content.xml")) return "openDocument";
   return parts.has("word/document.xml") ? "wordDocument" : "notAWorkbook";
 }
 
-/** Excel 2 to 4 have no container: the stream begins with its own mark. */
+/** Excel 2 to 4 have no container: the stream starts with its own signature. */
 const isAncientExcel = (bytes: Uint8Array) => bytes[0] === 9 && [0, 2, 4].includes(bytes[1] ?? -1) && bytes[3] === 0;
 
 const HEAD_BYTES = 4_096;
 const FIRST_LINE_WITH_SEPARATOR = /^[^\n\r]*[,;\t]/;
 const MARKUP = /^\s*</;
 
-/** Of a file that is neither a zip file nor a container: text with separated values, or anything. */
+/** For a file that is neither a zip file nor a container: separated values or unknown. */
 export function kindOfBytes(bytes: Uint8Array): OtherKind {
   if (isAncientExcel(bytes)) return "oldExcel";
   const text = headOf(bytes);
@@ -42,18 +42,18 @@ export function kindOfBytes(bytes: Uint8Array): OtherKind {
   return isText && !MARKUP.test(text) && FIRST_LINE_WITH_SEPARATOR.test(text) ? "separatedText" : "notAWorkbook";
 }
 
-/** No letter, nor a space or line end: text files have none of these. */
+/** Control characters except spaces and line ends: text files have none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
 const OTHER_TEXT = /^\s*(?:<|%PDF|\{\\rtf|\{")/;
 
-/** Whether bytes are plain text, which may hold a table: a title without any separator may stand in its first line. */
+/** Whether bytes are plain text, which may be a table. The first line may be a title without separators. */
 export function isTextFile(bytes: Uint8Array): boolean {
   const text = headOf(bytes).replace(/^\ufeff|^\u00ef\u00bb\u00bf/, "");
   return text.trim() !== "" && !isAncientExcel(bytes) && !CONTROL.test(text) && !OTHER_TEXT.test(text);
 }
 
-/** The first characters, in whatever encoding: only separators and line ends are looked at. */
+/** The first characters in any encoding: only separators and line ends are checked. */
 function headOf(bytes: Uint8Array): string {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;

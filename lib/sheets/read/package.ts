@@ -6,7 +6,7 @@ import type { ZipPart } from "./zip-directory";
 
 export type SheetEntry = { name: string; hidden: boolean; part: ZipPart };
 
-/** Where the parts of a workbook are, by its relations; the usual names where they are missing. */
+/** Locations of a workbook's parts, from its relations, or the usual names if they are missing. */
 export type Package = {
   sheets: SheetEntry[];
   date1904: boolean;
@@ -16,7 +16,7 @@ export type Package = {
 
 type Relation = { id: string; type: string; path: string };
 
-/** @throws WorkbookError NOT_A_WORKBOOK for a zip file without a workbook in it, and whatever inflating throws. */
+/** @throws WorkbookError NOT_A_WORKBOOK for a zip file without a workbook, and the errors of inflating. */
 export async function readPackage(parts: Map<string, ZipPart>, limits: WorkbookLimits): Promise<Package> {
   const root = await relationsOf("", parts, limits);
   const path = root.find(({ type }) => type === "officedocument")?.path ?? "xl/workbook.xml";
@@ -52,7 +52,7 @@ async function readWorkbookPart(
   return { sheets, date1904 };
 }
 
-/** The relations of one part, paths lower-case from the root; types by the last word of their address. */
+/** The relations of one part: lower-case paths from the root, types by the last word of their address. */
 async function relationsOf(path: string, parts: Map<string, ZipPart>, limits: WorkbookLimits): Promise<Relation[]> {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const part = parts.get(`${folder}_rels/${path.slice(folder.length)}.rels`);

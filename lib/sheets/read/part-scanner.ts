@@ -6,30 +6,30 @@ import { APOSTROPHE, BANG, GT, isNameEnd, LT, nameBytes, QUESTION, QUOTE, SLASH 
 
 const BATCH_BYTES = 256 * 1024;
 
-/** `</rPh>`, `</row>`: no name that matters inside an item is longer. */
+/** `</rPh>`, `</row>`: the longest relevant name inside an item. */
 const LONGEST_NAME = 6;
 const T = nameBytes("t");
 const PHONETIC = nameBytes("rPh");
 
 /**
- * A large XML part read from its bytes as they are unpacked: no text of the whole, no tree, no object per element.
- * What is read as one piece (a row, a shared string) is read again when its end had not come yet, so `item` must not
- * keep anything of a piece before it is whole.
+ * Reads a large XML part from its bytes as they are unpacked, without the whole text, a tree or objects per element. An
+ * incomplete item (a row, a shared string) is read again from its start, so `item` must keep nothing until the item is
+ * complete.
  */
 export abstract class PartScanner {
   protected buffer = new Uint8Array(2 * BATCH_BYTES);
   /** The same bytes, for comparing four at a time. */
   protected words = new DataView(this.buffer.buffer);
-  /** Bytes of the buffer that are filled. */
+  /** Number of filled bytes in the buffer. */
   protected end = 0;
   protected readonly text: ByteText;
   protected finished = false;
   protected textFrom = 0;
   protected textTo = 0;
   protected richText = "";
-  /** The text read last where it was not plain; null where it lies between `textFrom` and `textTo`. */
+  /** The last text if it was not plain. Null if it is between `textFrom` and `textTo`. */
   protected rawText: string | null = null;
-  /** Bytes of "x:" when the part's names carry a prefix, as its root element shows. */
+  /** The bytes of "x:" if the root element's name has a prefix. */
   private prefix: Uint8Array = new Uint8Array(0);
   private started = false;
   private threshold = BATCH_BYTES;
@@ -41,14 +41,14 @@ export abstract class PartScanner {
     this.text = new ByteText(repeats);
   }
 
-  /** Takes the next unpacked bytes. @throws WorkbookError DAMAGED, DOCTYPE and what `item` throws. */
+  /** Accepts the next unpacked bytes. @throws WorkbookError DAMAGED, DOCTYPE and the errors of `item`. */
   push(chunk: Uint8Array): void {
     if (this.finished) return;
     this.append(chunk);
     if (this.end >= this.threshold) this.drain();
   }
 
-  /** To be called when all bytes have come. @throws WorkbookError DAMAGED when the part ends too early. */
+  /** Call after the last bytes. @throws WorkbookError DAMAGED when the part ends too early. */
   close(): void {
     if (!this.finished) this.drain();
     if (!this.finished) throw damagedWorkbook("part ends too early");
@@ -56,11 +56,11 @@ export abstract class PartScanner {
 
   /**
    * Reads the element whose name starts at `name` and whose start tag ends before `tagEnd`.
-   * @returns where to go on, or INCOMPLETE.
+   * @returns the next position, or INCOMPLETE.
    */
   protected abstract element(name: number, tagEnd: number): number;
 
-  /** Reads the end tag whose name starts at `name`; sets `finished` when nothing more is of interest. */
+  /** Reads the end tag whose name starts at `name`. Sets `finished` when the rest is irrelevant. */
   protected abstract endTag(name: number): void;
 
   private append(chunk: Uint8Array): void {
@@ -81,7 +81,7 @@ export abstract class PartScanner {
     if (rest > this.maxItemBytes) throw new WorkbookError("EXPANDS_TOO_MUCH", WORKBOOK_MESSAGES.expandsTooMuch);
     this.buffer.copyWithin(0, consumed, this.end);
     this.end = rest;
-    // Twice what is left: a huge piece is read again a few times, not once per chunk; but never beyond the bound.
+    // Double the remainder: a huge item is read again a few times, not once per chunk, but never beyond the limit.
     this.threshold = Math.max(BATCH_BYTES, Math.min(2 * rest, this.maxItemBytes + 1));
   }
 
@@ -111,7 +111,7 @@ export abstract class PartScanner {
     return tagEnd === INCOMPLETE || name === 0 ? tagEnd : this.element(name, tagEnd);
   }
 
-  /** Comments, CDATA and processing instructions; anywhere. @throws WorkbookError DOCTYPE. */
+  /** Skips comments, CDATA and processing instructions anywhere. @throws WorkbookError DOCTYPE. */
   protected skipMarkup(open: number): number {
     const { buffer, end } = this;
     if (end - open < 9) return INCOMPLETE;
@@ -119,7 +119,7 @@ export abstract class PartScanner {
     return behindDeclaration(buffer, open, end);
   }
 
-  /** Behind the `>` of the tag at `open`; a `>` in quotes does not count. */
+  /** The position after the `>` of the tag at `open`; ignores `>` in quotes. */
   protected tagEnd(open: number): number {
     const { buffer, end } = this;
     let quote = 0;
@@ -137,14 +137,14 @@ export abstract class PartScanner {
     return this.buffer[tagEnd - 2] === SLASH;
   }
 
-  /** Whether enough bytes have come to read any tag's name at `open`. */
+  /** Whether enough bytes have arrived to read any tag's name at `open`. */
   protected canReadName(open: number): boolean {
     return this.end - open >= LONGEST_NAME + this.prefix.length;
   }
 
   /**
-   * Reads the text that starts at `from`; afterwards it lies from `textFrom` to `textTo`, or in `rawText`.
-   * @returns the place of the end tag, or INCOMPLETE.
+   * Reads the text that starts at `from`. The result is between `textFrom` and `textTo`, or in `rawText`.
+   * @returns the position of the end tag, or INCOMPLETE.
    */
   protected readText(from: number): number {
     const { buffer, end } = this;
@@ -157,7 +157,7 @@ export abstract class PartScanner {
     return at;
   }
 
-  /** The same of a text with sections of raw text or comments in it, as hardly any program writes: it lies in `rawText`. */
+  /** The same for a text with CDATA sections or comments, which are rare. The result is in `rawText`. */
   private readRawText(from: number, first: number): number {
     const { buffer } = this;
     let whole = this.text.decode(buffer, from, first);
@@ -175,8 +175,8 @@ export abstract class PartScanner {
   }
 
   /**
-   * Reads the runs of a rich text from behind its start tag; `richText` then holds them joined, without phonetic hints.
-   * @returns the place behind the end tag called `closing`, or INCOMPLETE.
+   * Reads the runs of a rich text after its start tag. `richText` is then their text without phonetic hints.
+   * @returns the position after the end tag called `closing`, or INCOMPLETE.
    */
   protected readRichText(from: number, closing: readonly number[]): number {
     const { buffer } = this;
@@ -204,7 +204,7 @@ export abstract class PartScanner {
     return at;
   }
 
-  /** Where the local name starts; 0 when the element is of another namespace. */
+  /** Start of the local name; 0 if the element is in another namespace. */
   protected localName(at: number): number {
     const { prefix } = this;
     for (let index = 0; index < prefix.length; index++) if (this.buffer[at + index] !== prefix[index]) return 0;
@@ -216,14 +216,14 @@ export abstract class PartScanner {
     return this.isAt(at, name) && isNameEnd(this.buffer[at + name.length]);
   }
 
-  /** Whether just these bytes stand at `at`; beyond `end` lies what was read before. */
+  /** Whether these bytes are at `at`. Bytes after `end` are from an earlier read. */
   protected isAt(at: number, bytes: readonly number[]): boolean {
     const { buffer } = this;
     for (let index = 0; index < bytes.length; index++) if (buffer[at + index] !== bytes[index]) return false;
     return true;
   }
 
-  /** Looks at the root element, once, for the prefix of its names. Comments of any length may stand before it. */
+  /** Reads the prefix from the root element, once. Comments of any length may precede it. */
   private start(): boolean {
     const { buffer, end } = this;
     let at = 0;

@@ -2,7 +2,7 @@ import { AttributeScanner, COLUMN_LETTERS, EXACT_DIGITS } from "./attribute-scan
 import { TYPE_NUMBER, TYPE_SHARED, TYPE_TEXT } from "./cell-types";
 import { EQUALS, GT, LT, nameBytes, QUOTE, wordOf } from "./xml-bytes";
 
-/** Not written the plain way, or not all of it has come. */
+/** Not in the plain form, or incomplete. */
 export const NOT_PLAIN = 0;
 
 const CELL = wordOf("<c r");
@@ -21,26 +21,28 @@ const LETTER_V = 0x76;
 
 const ROW_DIGITS = 7;
 const STYLE_DIGITS = 6;
-/** `<c r="XFD1048576" s="123456" t="s"><v>`, 15 digits and the ends: with so many bytes ahead none is looked for in vain. */
+/**
+ * `<c r="XFD1048576" s="123456" t="s"><v>`, 15 digits and the ends. With this many bytes left, a plain cell is
+ * complete.
+ */
 const LONGEST = 96;
 
 /**
- * Nearly all cells of nearly all files are written in one of three ways, attributes always in this order:
- * `<c r="B2" s="1"><v>7</v></c>`, `<c r="B2" t="s"><v>7</v></c>` and `<c r="B2" t="inlineStr"><is><t>x</t></is></c>`, the
- * last also with `xml:space="preserve"` as our own writer has it.
- * Those are read here in one go over the bytes; everything else is left to the general reading.
+ * Almost all cells have one of three forms, with attributes in this order: `<c r="B2" s="1"><v>7</v></c>`, `<c r="B2"
+ * t="s"><v>7</v></c>` and `<c r="B2" t="inlineStr"><is><t>x</t></is></c>`, the last also with our writer's
+ * `xml:space="preserve"`. They are read here in one pass. Everything else uses the general scanner.
  */
 export abstract class PlainCellScanner extends AttributeScanner {
-  /** The attributes of the current cell's start tag. */
+  /** Attributes of the current cell's start tag. */
   protected column = 0;
   protected style = 0;
   protected type = 0;
-  /** The value of a plain cell that is a number or the index of a shared string. */
+  /** The value of a plain cell: a number or the index of a shared string. */
   protected whole = 0;
 
   /**
-   * Reads the cell at `open`: then `column`, `style` and `type` are set, and either `whole` or the place of its text.
-   * @returns the place behind it, or NOT_PLAIN; nothing but these fields has changed then.
+   * Reads the cell at `open` and sets `column`, `style`, `type`, and either `whole` or the text's position.
+   * @returns the position after it, or NOT_PLAIN, in which case only these fields have changed.
    */
   protected plainCell(open: number): number {
     const { buffer, words, end } = this;
@@ -89,7 +91,7 @@ export abstract class PlainCellScanner extends AttributeScanner {
     return at + 8;
   }
 
-  /** From behind `t="`. */
+  /** From after `t="`. */
   private plainText(from: number): number {
     const { buffer, words, end } = this;
     if (words.getUint32(from) !== INLINE || !this.isAt(from + 4, INLINE_REST)) return NOT_PLAIN;

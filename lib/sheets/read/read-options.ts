@@ -6,15 +6,15 @@ export type ReadProgress = { percent: number; rows: number };
 
 export type ReadOptions = {
   /**
-   * `first` (the default) is the first visible sheet: hidden ones hold lists, not members. `all`: all visible ones; or
-   * choose among their names.
+   * `first` (the default): the first visible sheet, because hidden ones have lists, not members. `all`: all visible
+   * ones. A function selects names.
    */
   sheet?: "first" | "all" | ((names: readonly string[]) => readonly string[]);
   onProgress?: (progress: ReadProgress) => void;
   limits?: Partial<WorkbookLimits>;
 };
 
-/** The visible sheets that are to be read. @throws WorkbookError NO_SHEETS */
+/** The visible sheets to read. @throws WorkbookError NO_SHEETS */
 export function chooseSheets<Entry extends { name: string }>(
   visible: readonly Entry[],
   sheet: ReadOptions["sheet"],

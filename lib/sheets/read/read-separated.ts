@@ -7,7 +7,7 @@ import type { ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
 import { decodeText, type TextEncoding } from "./text-encoding";
 
-/** How a text file was read, for the person to see. */
+/** How a text file was read, to show to the person. */
 export type SeparatedText = { encoding: TextEncoding; separator: Separator };
 
 const QUOTE = 34;
@@ -16,9 +16,9 @@ const LINE_FEED = 10;
 const ROWS_BETWEEN_PROGRESS = 5_000;
 
 /**
- * Reads a text file of separated values row by row, under the bounds of a workbook. Every cell is text as it stands in the
- * file: a formula is never worked out, and zeros at the beginning stay.
- * @throws WorkbookError DAMAGED for a quote that never ends, and the bounds' own.
+ * Reads a text file of separated values row by row, within a workbook's limits. Every cell is the file's text: formulas
+ * are not evaluated, and leading zeros remain.
+ * @throws WorkbookError DAMAGED for an unclosed quote, and the errors of the limits.
  */
 export function readSeparated(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export function readSeparated(
 const report = ({ onProgress }: ReadOptions, rows: number, share: number) =>
   onProgress?.({ percent: Math.min(99, Math.floor(share * 100)), rows });
 
-/** Fills the row's cells; what an earlier row left behind becomes empty. @returns how many there are. */
+/** Fills the row's cells and clears those of the previous row. @returns their number. */
 function fill(cells: Cell[], { texts, count }: RowTexts, counter: RowCounter): number {
   let width = 0;
   for (let column = 0; column < count; column++) {
@@ -61,10 +61,10 @@ function fill(cells: Cell[], { texts, count }: RowTexts, counter: RowCounter): n
   return width;
 }
 
-/** The texts of the current row; the array is used again for the next. `end` is where the row ends in the file. */
+/** Texts of the current row; the array is reused. `end` is the end of the row in the file. */
 type RowTexts = { texts: string[]; count: number; end: number };
 
-/** Walks over the text once; a value is cut out of it, and only a quoted one with quotes inside is put together. */
+/** Scans the text once. Values are slices; only a quoted value with inner quotes is assembled. */
 class SeparatedScanner {
   private at = 0;
   private line = 0;
@@ -83,7 +83,7 @@ class SeparatedScanner {
       this.line++;
       row.count = 0;
       do {
-        // Beyond the columns of any sheet only the fact counts that there are more.
+        // Beyond the column limit, only count the values.
         const value = this.value();
         if (row.count <= limits.columns || value !== "") row.texts[Math.min(row.count, limits.columns)] = value;
         row.count = Math.min(row.count + 1, limits.columns + 1);
@@ -102,7 +102,7 @@ class SeparatedScanner {
     return this.text.slice(from, this.at);
   }
 
-  /** A quote within a quoted value is doubled; what stands behind the closing one belongs to the value. */
+  /** A quote in a quoted value is doubled. Text after the closing quote belongs to the value. */
   private quoted(): string {
     const { text } = this;
     let value = "";

@@ -9,10 +9,10 @@ import { readXlsx } from "./read-xlsx";
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** Whether bytes are of a kind that `scanWorkbook` reads, or of one that only it can refuse in words. */
+/** Whether `scanWorkbook` reads bytes of this kind, or has the error message for them. */
 export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isOleFile(bytes);
 
-/** The sheets of a workbook as a whole. @throws WorkbookError as `scanWorkbook`. */
+/** All sheets of a workbook in memory. @throws WorkbookError as `scanWorkbook`. */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
   await scanWorkbook(bytes, options, (head) => {
@@ -23,9 +23,9 @@ export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {})
 }
 
 /**
- * Reads a workbook by its bytes, never by its name: .xlsx and .xlsm by our own bounded reader, .xls by a library that
- * is loaded only then. Hidden rows are read, blank ones left out, formulas give their last result. Rows are given away
- * one by one, so that a large workbook is never held as cells.
+ * Reads a workbook by its bytes, never by its name: .xlsx and .xlsm with our own bounded reader, .xls with a library
+ * that is loaded on demand. Includes hidden rows, skips blank ones, and reads formulas by their last result. Rows are
+ * streamed, so that a large workbook is never in memory as cells.
  * @throws WorkbookError with a sentence for the person; nothing else.
  */
 export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, onSheet: SheetReader): Promise<void> {

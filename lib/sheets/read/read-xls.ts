@@ -12,8 +12,8 @@ import { RowCounter } from "./row-counter";
 const CELLS_BETWEEN_PROGRESS = 5000;
 
 /**
- * Reads the workbook stream of an .xls (BIFF8). The library only unpacks: cells are walked here, days are taken from
- * serial and format, never from its own dates, which depend on the time zone.
+ * Reads the workbook stream of an .xls (BIFF8). The library only unpacks. Dates are read from serial and format, never
+ * from the library's dates, which depend on the time zone.
  * @throws WorkbookError
  */
 export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: ReadOptions, onSheet: SheetReader): void {
@@ -35,7 +35,7 @@ export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: Rea
 function open(stream: Uint8Array): WorkBook {
   try {
     checkBiff8(stream);
-    // The stream alone: the library's reader of containers copies them byte by byte, and a damaged one costs it minutes.
+    // Pass the stream only: the library copies containers byte by byte and takes minutes for a damaged one.
     return read(stream, {
       type: "buffer",
       dense: true,
@@ -93,7 +93,7 @@ function formatIn(cell: CellObject | undefined) {
   let format = formats.get(code);
   if (!format) {
     format = formatOf(code);
-    // A workbook may bring 65,000 formats of its own; the map is only to spare work.
+    // A workbook may have 65,000 formats, so bound this cache.
     if (formats.size < 1000) formats.set(code, format);
   }
   return format;
@@ -114,7 +114,7 @@ function cellOf(cell: CellObject, values: CellValues): Cell {
   }
 }
 
-/** What the error codes of the format show. */
+/** Displayed text of the error codes. */
 const ERROR_TEXT: Readonly<Record<number, string>> = {
   0: "#NULL!",
   7: "#DIV/0!",

@@ -10,7 +10,7 @@ import { SheetScanner } from "./sheet-scanner";
 import { readStyles } from "./styles";
 import { readZipDirectory } from "./zip-directory";
 
-/** Reads .xlsx and .xlsm; macros and everything that is no cell are never touched. @throws WorkbookError */
+/** Reads .xlsx and .xlsm. Macros and everything besides cells are ignored. @throws WorkbookError */
 export async function readXlsx(
   bytes: Uint8Array,
   limits: WorkbookLimits,
@@ -38,7 +38,7 @@ export async function readXlsx(
   }
 }
 
-/** Each telling has the page drawn anew, beside the reading. */
+/** Each progress message makes the page render again. */
 const PERCENT_STEP = 4;
 
 /** Reports progress by packed bytes. */

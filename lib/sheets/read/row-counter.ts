@@ -3,7 +3,7 @@ import type { Cell } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { WorkbookError } from "../workbook-error";
 
-/** Holds all sheets of one workbook together to the bounds for rows and cells. */
+/** Enforces the limits of rows and cells over all sheets of a workbook. */
 export class RowCounter {
   rows = 0;
   private cells = 0;
@@ -11,7 +11,7 @@ export class RowCounter {
   constructor(private readonly limits: WorkbookLimits) {}
 
   /**
-   * Counts a row of the first `width` cells. @returns whether it holds anything.
+   * Counts a row of the first `width` cells. @returns whether it has a value.
    * @throws WorkbookError TOO_MANY_ROWS, TOO_MANY_CELLS.
    */
   count(cells: readonly Cell[], width: number): boolean {

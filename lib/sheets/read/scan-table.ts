@@ -8,7 +8,7 @@ import { readSeparated, type SeparatedText } from "./read-separated";
 import { isWorkbook, scanWorkbook } from "./read-workbook";
 
 /**
- * Reads any table by its bytes: a workbook, or text with separated values. Workbooks go the way they always go.
+ * Reads any table by its bytes: a workbook, or text with separated values.
  * @returns how a text file was read; null for a workbook.
  * @throws WorkbookError
  */

@@ -17,7 +17,7 @@ class SharedStringsScanner extends PartScanner {
     if (this.isName(name, SST)) this.finished = this.isSelfClosed(tagEnd);
     if (!this.isName(name, SI)) return tagEnd;
     if (this.isSelfClosed(tagEnd)) {
-      // Counts like any other: leaving it out would shift every later name.
+      // An empty string also counts: skipping it would shift all later indexes.
       this.strings.push("");
       return tagEnd;
     }
@@ -30,7 +30,7 @@ class SharedStringsScanner extends PartScanner {
     return next;
   }
 
-  /** `<si><t>text</t></si>`, as nearly all are written; INCOMPLETE leaves it to the general reading. */
+  /** `<si><t>text</t></si>`, the usual form. INCOMPLETE falls back to the general scanner. */
   private plainText(from: number): number {
     const to = this.text.measure(this.buffer, from, this.end);
     if (to + TEXT_END.length > this.end || !this.isAt(to, TEXT_END)) return INCOMPLETE;

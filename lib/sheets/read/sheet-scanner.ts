@@ -21,10 +21,10 @@ const LAST_ROW = 1_048_576;
 
 type Part = { strings: readonly string[]; styles: readonly NumberFormat[]; values: CellValues; counter: RowCounter };
 
-/** Reads the rows of one worksheet from its bytes, one pass. Blank rows are left out, used ranges are not believed. */
+/** Reads the rows of one worksheet from its bytes in one pass. Skips blank rows and ignores the declared range. */
 export class SheetScanner extends PlainCellScanner {
   private lastNumber = 0;
-  /** Cells of the current row, used again for every row: empty ones are null, those from `width` on all are. */
+  /** Cells of the current row, reused for every row. Empty cells, and all from `width` on, are null. */
   private readonly cells: Cell[];
   private width = 0;
   private shown: (string | undefined)[] | null = null;
@@ -105,7 +105,7 @@ export class SheetScanner extends PlainCellScanner {
     }
   }
 
-  /** One cell, from behind its name. */
+  /** Reads one cell, from after its name. */
   private cell(from: number): number {
     this.column++;
     this.style = 0;
@@ -126,7 +126,7 @@ export class SheetScanner extends PlainCellScanner {
     return this.isSelfClosed(at) ? at : this.content(at);
   }
 
-  /** What stands in a cell, from behind its start tag. */
+  /** Reads a cell's content, from after its start tag. */
   private content(from: number): number {
     const { buffer } = this;
     let at = from;
@@ -145,7 +145,7 @@ export class SheetScanner extends PlainCellScanner {
     }
   }
 
-  /** An element in a cell: its value `v` or its text `is`; a formula `f` and all others are passed over. */
+  /** Reads a child of a cell: its value `v` or its text `is`. A formula `f` and all others are skipped. */
   private child(open: number): number {
     const name = this.localName(open + 1);
     const tagEnd = this.tagEnd(open);
@@ -213,7 +213,7 @@ export class SheetScanner extends PlainCellScanner {
     }
   }
 
-  /** The same of a value that is no plain text. */
+  /** The same for a value that is not plain text. */
   private rawCellValue(text: string): Cell {
     const { strings, values } = this.part;
     switch (this.type) {
@@ -235,7 +235,7 @@ export class SheetScanner extends PlainCellScanner {
     }
   }
 
-  /** Numbers with a sign, a fraction or an exponent; what is none stays text, so that a rule reports it. */
+  /** Numbers with a sign, a fraction or an exponent. Anything else stays text, so that a rule reports it. */
   private numberFrom(text: string): Cell {
     const number = Number(text);
     if (text.trim() === "") return null;

@@ -1,7 +1,7 @@
 import { builtInFormat, formatOf, type NumberFormat, PLAIN } from "./number-formats";
 import { tagsOf } from "./xml-tags";
 
-/** The number format of each cell style, by the index that cells carry in `s`. */
+/** The number format of each cell style, by the index in a cell's `s`. */
 export function readStyles(xml: string): NumberFormat[] {
   const codes = new Map<number, NumberFormat>();
   const styles: NumberFormat[] = [];

@@ -4,8 +4,8 @@ export type TextEncoding = "UTF-8" | "UTF-16" | "Windows-1252";
 export type DecodedText = { text: string; encoding: TextEncoding };
 
 /**
- * The text of a file: UTF-16 by its mark, UTF-8 where every byte is, and otherwise Windows-1252, in which any byte means
- * something. Bounded by the file itself.
+ * Decodes a file: UTF-16 by its byte order mark, UTF-8 if all bytes are valid, else Windows-1252, in which all bytes
+ * are valid. The file's own size is the limit.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
@@ -19,7 +19,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Node 20 decodes Windows-1252 as Latin-1, which has controls where Windows has quotes, dashes and the euro. */
+/**
+ * Node 20 decodes Windows-1252 as Latin-1, which has control characters where Windows has quotes, dashes and the euro.
+ */
 const LATIN_CONTROLS = /[\u0080-\u009f]/g;
 const WINDOWS_CHARACTERS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const windowsCharacter = (control: string) => WINDOWS_CHARACTERS[control.charCodeAt(0) - 0x80] ?? control;

@@ -1,12 +1,12 @@
 const BOM_BYTES = 2;
 
-/** The encoding that the first two bytes show; null for UTF-8, whose own mark the decoders know. */
+/** The encoding of the byte order mark; null for UTF-8, whose mark the decoders handle. */
 function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
 }
 
-/** The bytes of an XML part as UTF-8, all that the scanners read; UTF-16 is recognised by its mark and rewritten. */
+/** Converts an XML part to UTF-8 for the scanners. UTF-16 is recognised by its byte order mark. */
 export async function* utf8Chunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let decoder: TextDecoder | null = null;

@@ -6,7 +6,7 @@ export type Tag = { name: string; attributes: (name: string) => string | undefin
 
 const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** Text with its entity and character references replaced; unknown ones stay as they are. */
+/** Replaces entity and character references. Unknown ones are unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/g, (whole, hex, decimal, name) => {
@@ -17,7 +17,7 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * The start tags of a small XML part in order, in one pass; comments are skipped, text is not looked at.
+ * The start tags of a small XML part in one pass. Skips comments and text.
  * @throws WorkbookError DOCTYPE, DAMAGED.
  */
 export function* tagsOf(xml: string): Generator<Tag> {
@@ -42,7 +42,7 @@ function endOf(xml: string, mark: string, from: number): number {
   return at + mark.length;
 }
 
-/** Behind the `>` of a start tag; a `>` in quotes does not count. */
+/** The position after the `>` of a start tag; ignores `>` in quotes. */
 function endOfTag(xml: string, from: number): number {
   let quote = "";
   for (let at = from; at < xml.length; at++) {
@@ -70,8 +70,8 @@ function tagOf(inner: string): Tag {
 }
 
 /**
- * Attributes by name as written, and by local name where that is free (`r:id` answers to `id`). By hand and in one
- * pass: a pattern would go back over a tag of megabytes again and again.
+ * Attributes by their name as written, and by local name if that is unused (`r:id` is also `id`). One manual pass: a
+ * regular expression would backtrack over a tag of megabytes.
  */
 function attributesOf(text: string): Map<string, string> {
   const values = new Map<string, string>();

@@ -2,7 +2,7 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { WorkbookLimits } from "../limits";
 import { damagedWorkbook, WorkbookError } from "../workbook-error";
 
-/** One entry of the zip directory; `packed` are its bytes inside the file. */
+/** One entry of the zip directory. `packed` are its bytes in the file. */
 export type ZipPart = {
   name: string;
   method: "stored" | "deflated";
@@ -21,8 +21,8 @@ const SIZE_IN_EXTRA_FIELD = 0xffffffff;
 const ZIP64_EXTRA = 1;
 
 /**
- * The parts of a zip file by lower-case name, as the directory at its end lists them; nothing is unpacked. Part names
- * of workbooks do not differ by case alone.
+ * The parts of a zip file by lower-case name, from the directory at its end; nothing is unpacked. Part names of
+ * workbooks never differ by case alone.
  * @throws WorkbookError DAMAGED, ENCRYPTED, TOO_MANY_PARTS.
  */
 export function readZipDirectory(bytes: Uint8Array, limits: WorkbookLimits): Map<string, ZipPart> {
@@ -82,7 +82,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, name: string, 
   };
 }
 
-/** Sizes and place of an entry; streaming writers put them into a zip64 field even when they are small. */
+/** Sizes and offset of an entry. Streaming writers use a zip64 field even for small ones. */
 function sizesOf(view: DataView, at: number): { packedSize: number; size: number; offset: number } {
   const entry = {
     size: view.getUint32(at + 24, true),

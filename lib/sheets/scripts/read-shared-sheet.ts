@@ -10,13 +10,13 @@ import { type ScriptTab, SHARED_TABS } from "./script-columns";
 
 const MARKS: ReadonlySet<string> = new Set(HR_MARKS.map((mark) => mark.toLowerCase()));
 
-/** A little more is read, so that rows that hold only headings and hints do not count. */
+/** Reads slightly more rows, so that headings and hints do not count. */
 const LIMITS = { rows: SCRIPT_ROWS + 100, cells: SCRIPT_ROWS * 32 };
 
 /**
- * The rows of a shared workbook, tab by tab; none where it has headings only. Formulas give their last result.
+ * The rows of a shared workbook, tab by tab; none if it has only headings. Formulas are read by their last result.
  * @param from the position of the first row.
- * @throws WorkbookError for what is no workbook, a missing tab or column, and more rows than a run takes.
+ * @throws WorkbookError for a file that is not a workbook, a missing tab or column, or too many rows for a run.
  */
 export async function readSharedSheet(bytes: Uint8Array, name: SharedSheetName, from = 0): Promise<ScriptRow[]> {
   const tabs = SHARED_TABS[name];
@@ -33,7 +33,7 @@ export async function readSharedSheet(bytes: Uint8Array, name: SharedSheetName, 
   return rows.map((row, index) => ({ position: from + index, ...row }));
 }
 
-/** By the number that a run takes, also where the reader had stopped a little above it. */
+/** The message has the limit of a run, although the reader stops slightly above it. */
 const tooManyRows = (cause?: unknown) =>
   new WorkbookError("TOO_MANY_ROWS", SCRIPT_RULES.tooManyRows({ rows: SCRIPT_ROWS }), { cause });
 

@@ -4,7 +4,7 @@ import { SKF_AMOUNTS } from "@/lib/domain/scripts/skf-user";
 import type { TableColumn } from "../table-rows";
 
 export type ScriptColumn = TableColumn<string> & { options?: readonly string[] };
-/** A tab of a shared workbook; `row2` marks its columns in the template, and is skipped by its content. */
+/** A tab of a shared workbook. The template's `row2` describes its columns and is skipped when read, by its text. */
 export type ScriptTab = { name: string; columns: readonly ScriptColumn[]; row2?: readonly string[] };
 
 const text = (label: string, field: string, more: Partial<ScriptColumn> = {}): ScriptColumn => ({
@@ -66,7 +66,7 @@ function hrTab(name: HrSheetName): ScriptTab {
   return { name, columns, row2: fields.map(([, mark]) => mark) };
 }
 
-/** The tabs that a shared workbook has. One alone may have any name. */
+/** The tabs of each shared workbook. A single tab may have any name. */
 export const SHARED_TABS: Readonly<Record<SharedSheetName, readonly ScriptTab[]>> = {
   skfOnboarding: [{ name: "SKF Onboarding", columns: SKF_COLUMNS }],
   prevalidation: [{ name: "Prevalidation", columns: PREVALIDATION_COLUMNS }],

@@ -12,8 +12,7 @@ type Part = keyof typeof ADDON_PARTS;
 const PARTS = Object.keys(ADDON_PARTS) as Part[];
 
 /**
- * The sheet Addons: a row with any field of a benefit begins one, and what stands in the columns of sub-benefits and tiers
- * belongs to the benefit above.
+ * The sheet Addons. A row with a benefit's field starts a benefit; sub-benefits and tiers belong to the benefit above.
  */
 export function readAddonsSheet(sheet: Sheet, lists: MasterLists) {
   const [header, ...rows] = sheet.rows;

@@ -21,8 +21,8 @@ const MB = 1024 * 1024;
 export const SLIP_BYTES = 5 * MB; // spec 3 §9
 
 /**
- * The content of a placement slip for a policy of this kind, nothing made up and nothing checked but the sheets themselves.
- * @throws WorkbookError for what is no workbook, above 5 MB, or without the sheets of a slip.
+ * The content of a placement slip for a policy of this kind, without defaults. Only the sheets themselves are checked.
+ * @throws WorkbookError for a file that is not a workbook, above 5 MB, or without the sheets of a slip.
  */
 export async function readSlip(bytes: Uint8Array, layout: SlipLayout, lists: MasterLists): Promise<SlipContent> {
   const sheets = await readWorkbook(bytes, { sheet: "all", limits: { fileBytes: SLIP_BYTES } });

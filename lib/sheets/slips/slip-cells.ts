@@ -16,7 +16,7 @@ const SWITCHES: Readonly<Record<string, boolean>> = {
   false: false,
 };
 
-/** The cell for what stands in a field: days and amounts as such, switches as Yes or No; anything else is its text. */
+/** The cell of a field's value: dates and amounts are typed, switches are Yes or No, anything else is text. */
 export function cellOf(kind: FieldKind, value: FieldValue | undefined): WriteValue {
   if (typeof value === "boolean") return YES_NO[`${value}`];
   if (!value) return null;
@@ -27,14 +27,14 @@ export function cellOf(kind: FieldKind, value: FieldValue | undefined): WriteVal
 
 export type ReadCell = { cell: Cell; shown: string | undefined; date1904: boolean };
 
-/** What stands in a cell, as a person reads it; "" when nothing does. */
+/** The displayed text of a cell; "" if it is empty. */
 export function writtenIn({ cell, shown, date1904 }: ReadCell): string {
   return cellText(cell, shown, "text", date1904)?.trim() ?? "";
 }
 
 /**
- * What stands in a cell as the form holds it. Choices match without regard to case, a number may be a choice that is a
- * percentage; what cannot be read stays the text that it is, so that the field's own rule reports it.
+ * A cell's value as the form has it. Choices match without case, and a number may match a percentage choice. Unreadable
+ * values stay text, so that the field's own rule reports them.
  */
 export function valueIn(kind: FieldKind, choices: readonly string[], read: ReadCell): FieldValue {
   const text = writtenIn(read);

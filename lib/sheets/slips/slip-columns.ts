@@ -6,20 +6,20 @@ import { SLIP_MESSAGES as TEXT } from "@/lib/messages/slips";
 import type { Sheet, SheetRow } from "../cells";
 import { canonical } from "./slip-sheets";
 
-/** A cell of a slip with what its reading needs; a position that the row does not have is an empty one. */
+/** A cell of a slip with the facts for reading it. A position outside the row is an empty cell. */
 export const cellAt = ({ date1904 }: Sheet, row: SheetRow, position: number) => ({
   cell: row.cells[position] ?? null,
   shown: row.shown?.[position],
   date1904,
 });
 
-/** All that a choice can ever offer: whether it fits this policy is the field's own rule. */
+/** All possible options of a choice. The field's own rule checks whether one fits this policy. */
 export function wordsOf({ options = [], key }: PlacementField, lists: MasterLists): string[] {
   const own = typeof options === "string" ? lists[options] : options;
   return [...own, ...(key === "familyDefinition" ? PARENTAL_FAMILY_DEFINITIONS : [])].map(({ value }) => value);
 }
 
-/** Headings that name no column, or one that is there already. */
+/** Headings that are unknown or repeated. */
 export function unknownColumns(header: SheetRow | undefined, columns: readonly PlacementField[]): SlipFailure[] {
   const labels = columns.map(({ label }) => canonical(label));
   const named = (header?.cells ?? []).filter((cell): cell is string => typeof cell === "string" && cell.trim() !== "");

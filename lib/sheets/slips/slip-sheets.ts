@@ -10,7 +10,9 @@ import { SLAB_ID } from "@/lib/domain/policies/slips/check-slip";
 import { isGmcModular, type SlipLayout } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 
-/** Names of the sheets and headings of a placement slip; template, reader and error report are made from these [domain §17]. */
+/**
+ * Sheet names and headings of a placement slip [domain §17]. Template, reader and error report are built from these.
+ */
 export const SLIP_SHEETS = { policy: "Policy", slabs: "Slabs", addons: "Addons" } as const;
 export const POLICY_HEADINGS = { field: "Field", value: "Value", guidance: "Guidance" } as const;
 
@@ -24,16 +26,16 @@ export function policyRowsOf(type: PolicyType): PlacedField[] {
   ];
 }
 
-/** The columns of the sheet Slabs; those of a modular policy name the plan that each stands for. */
+/** The columns of the sheet Slabs. For a modular policy, each names its plan. */
 export function slabColumnsOf(layout: SlipLayout): PlacementField[] {
   const plan = isGmcModular(layout) ? [PLAN_FIELD] : [];
   return [SLAB_ID, ...plan, ...fieldsFor(SLAB_FIELDS, layout.type)];
 }
 
-/** The columns of the sheet Addons: benefits, and in rows under each its sub-benefits and tiers. */
+/** The columns of the sheet Addons: benefits, then their sub-benefits and tiers in the rows below. */
 export const ADDON_COLUMNS: readonly PlacementField[] = Object.values(ADDON_PARTS).flat();
 
-/** How labels are compared: neither case nor spaces nor the star of a mandatory field make a difference. */
+/** A label for comparison: without case, spaces and the asterisk of a required field. */
 export function canonical(cell: unknown): string {
   if (typeof cell !== "string") return "";
   return cell

@@ -5,7 +5,9 @@ import { TABLES, type TableFields, type TableName } from "./tables";
 
 export type RowOf<T extends TableName> = TableRow<TableFields[T]>;
 
-/** The rows of a plain table's first sheet. @throws WorkbookError NO_MEMBERS without any [spec 1 §5, spec 3 §5]. */
+/**
+ * The rows of a plain table's first sheet. @throws WorkbookError NO_MEMBERS if there are none [spec 1 §5, spec 3 §5].
+ */
 export async function readTable<T extends TableName>(table: T, bytes: Uint8Array): Promise<RowOf<T>[]> {
   const { columns, empty }: (typeof TABLES)[T] = TABLES[table];
   const [sheet] = await readWorkbook(bytes);

@@ -3,7 +3,7 @@ import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { STAFF_ACCESS_SCREEN } from "@/lib/messages/staff-access";
 import type { TableColumn } from "../table-rows";
 
-/** The plain tables that staff upload beside member workbooks, and the fields of a row. */
+/** Plain tables that staff upload besides member workbooks, and the fields of a row. */
 export type TableFields = {
   uhids: "userId" | "employeeId" | "relationship" | "name" | "uhid";
   duplicates: "oldUserId" | "newUserId";
@@ -11,7 +11,7 @@ export type TableFields = {
 };
 export type TableName = keyof TableFields;
 
-/** Columns, and what a workbook without rows is refused with. */
+/** The columns, and the message for a workbook without rows. */
 type Table<Field extends string> = { columns: readonly TableColumn<Field>[]; empty: string };
 
 export const TABLES: { readonly [T in TableName]: Table<TableFields[T]> } = {
@@ -26,7 +26,7 @@ export const TABLES: { readonly [T in TableName]: Table<TableFields[T]> } = {
     ],
     empty: REGISTRATION_MESSAGES.noRecords,
   },
-  /** Who stands twice [spec 3 §3 Data discrepancy row]. */
+  /** Duplicate members [spec 3 §3 Data discrepancy row]. */
   duplicates: {
     columns: [
       { label: "Old UserID", field: "oldUserId", kind: "text", required: true },
@@ -34,7 +34,7 @@ export const TABLES: { readonly [T in TableName]: Table<TableFields[T]> } = {
     ],
     empty: RECON_SCREEN.empty,
   },
-  /** Who is to get access, by the column that the specification names [spec 3 §2, §5 Access upload]. */
+  /** People who get access, with the specification's column [spec 3 §2, §5 Access upload]. */
   emails: {
     columns: [{ label: "Emails", field: "email", kind: "text", required: true }],
     empty: STAFF_ACCESS_SCREEN.noRecords,

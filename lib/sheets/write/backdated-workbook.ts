@@ -1,7 +1,7 @@
 import type { WriteColumn } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
-/** One life whose coverage start is moved; dates DD/MM/YYYY. */
+/** A life with a backdated cover start; dates DD/MM/YYYY. */
 export type BackdatedRow = {
   employeeId: string;
   name: string;

@@ -6,15 +6,15 @@ import { type MemberRow, memberCells, memberSheet } from "./member-sheets";
 import type { WriteSheet } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
-/** A row that was refused: `errors` is the map of column label to message, or that map as JSON [domain §14]. */
+/** A refused row. `errors` maps column labels to messages, as an object or as JSON [domain §14]. */
 export type RefusedRow = MemberRow & { errors: string | Readonly<Record<string, string>> };
 
 const ERRORS_WIDTH = 60;
 const MIDTERM_LABEL = "Mid-term";
 
 /**
- * The error workbook of the validation summary: refused rows in the sheets Add, Edit and Delete, failing cells in red,
- * and a last column that says why. Corrected, it can be uploaded as it is.
+ * The error workbook of the validation summary: refused rows in the sheets Add, Edit and Delete, with failing cells in
+ * red and the reasons in the last column. After correction it can be uploaded directly.
  */
 export function errorWorkbook(refused: Partial<Record<Operation, readonly RefusedRow[]>>): Promise<Uint8Array> {
   const withRows = OPERATIONS.filter((operation) => (refused[operation]?.length ?? 0) > 0);
@@ -22,7 +22,7 @@ export function errorWorkbook(refused: Partial<Record<Operation, readonly Refuse
   return writeWorkbook(shown.map((operation) => errorSheet(operation, refused[operation] ?? [])));
 }
 
-/** Refused rows in the columns of their group, and a last column that says why; plain ones have no cells in red. */
+/** Refused rows in their operation's columns, with the reasons in the last column. Without style, no cells are red. */
 export function errorSheet(
   operation: Operation,
   refused: readonly RefusedRow[],

@@ -2,7 +2,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { WriteColumn, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
-/** A benefit of one life, with what it costs. */
+/** A benefit of one life, with its price. */
 export type FlexPremiumRow = {
   policyId: string;
   employeeId: string | null;
@@ -33,7 +33,7 @@ const COLUMNS: readonly (WriteColumn & { of: (row: FlexPremiumRow) => WriteValue
   { header: "Premium", kind: "number", of: ({ premiumPaise }) => rupeesFromPaise(premiumPaise) },
 ];
 
-/** What the chosen benefits of a company's members cost, a row each; amounts in rupees. */
+/** Prices of the chosen benefits of a company's members, one row each, in rupees. */
 export function flexPremiumsWorkbook(rows: readonly FlexPremiumRow[]): Promise<Uint8Array> {
   const cells = rows.map((row) => ({ cells: COLUMNS.map(({ of }) => of(row)) }));
   return writeWorkbook([{ name: "Flex premiums", columns: COLUMNS, rows: cells }]);

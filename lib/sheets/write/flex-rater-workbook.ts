@@ -10,7 +10,7 @@ import type { WriteColumn, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
 const SHEET = "Flex Rater";
-/** Groups of the template; a sheet has as many as its longest row needs. */
+/** Groups in the template. A written sheet has as many as its longest row needs. */
 const TEMPLATE_GROUPS = 3;
 const YES_OR_NO = ["Y", "N"];
 const ERRORS_WIDTH = 60;
@@ -37,7 +37,7 @@ function columnsOf(groups: number): WriteColumn[] {
 
 const yesOrNo = (is: boolean) => (is ? "Y" : "N");
 
-/** A flex rater as a workbook of the template's shape: reading it gives the same rows back. */
+/** A flex rater as a workbook in the template's layout. Reading it returns the same rows. */
 export function flexRaterWorkbook(rates: readonly FlexRate[]): Promise<Uint8Array> {
   const groups = Math.max(TEMPLATE_GROUPS, ...rates.map(({ conditions }) => conditions.length));
   const rows = rates.map((rate) => [
@@ -58,7 +58,7 @@ function conditionCells(condition: FlexCondition | undefined, delimiter: string 
   return [condition.property, condition.operator, condition.values.join(delimiter ?? ",")];
 }
 
-/** A row for each benefit of the policy, to be filled in; dropdowns for what has fixed words. */
+/** A row per benefit of the policy to fill in, with dropdowns for fixed values. */
 export function flexRaterTemplate(benefits: readonly { id: string; name: string }[]): Promise<Uint8Array> {
   return sheetOf(
     columnsOf(TEMPLATE_GROUPS),
@@ -68,7 +68,7 @@ export function flexRaterTemplate(benefits: readonly { id: string; name: string 
 
 export type FlexErrorRow = { originalData: Readonly<Record<string, string>>; errors: readonly string[] };
 
-/** The sheet as it was uploaded, with what is wrong in a last column; corrected, it can be uploaded as it is. */
+/** The uploaded sheet with the errors in the last column. After correction it can be uploaded directly. */
 export function flexErrorWorkbook(rows: readonly FlexErrorRow[]): Promise<Uint8Array> {
   const groups = Math.max(1, ...rows.map(({ originalData }) => groupsIn(originalData)));
   const columns = [...columnsOf(groups), text(FLEX_ERRORS_LABEL, { width: ERRORS_WIDTH })];

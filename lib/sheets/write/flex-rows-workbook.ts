@@ -6,10 +6,10 @@ import { type FlexColumn, flexColumns } from "../flex-onboarding/flex-columns";
 import type { WriteColumn } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
-/** A row that was refused, with why: column label to message. */
+/** A refused row with its errors: column label to message. */
 export type RefusedFlexRow = { row: FlexRow; errors: RowMessages };
 
-/** Which workbook: its operation, and the company and policy that it is for. */
+/** Identifies a workbook: its operation, company and policy. */
 export type FlexWorkbookName = { operation: FlexOperation; companyName: string; policyId: string };
 
 const safe = (name: string) => name.replace(/[\\/:*?"<>|]/g, " ");
@@ -24,7 +24,7 @@ export const flexTemplateName = ({ operation, companyName, policyId }: FlexWorkb
 const WIDE: readonly FlexColumn["field"][] = ["userId", "parentId", "benefitIds", "addonBenefitId"];
 const WIDE_COLUMN = 32;
 const ERRORS_WIDTH = 60;
-/** Spreadsheet programs call a file damaged whose list of words is longer. */
+/** Spreadsheet programs report a file as damaged if an inline list is longer. */
 const LIST_MAX = 255;
 
 function columnsOf(operation: FlexOperation, benefitIds: readonly string[]): WriteColumn[] {
@@ -38,20 +38,23 @@ function columnsOf(operation: FlexOperation, benefitIds: readonly string[]): Wri
   }));
 }
 
-/** One sheet: header, the hint row that is skipped when read, dropdowns; the policy's benefits where they fit a list. */
+/** One sheet: header, hint row (skipped when read) and dropdowns. The policy's benefits are listed if they fit. */
 export function flexTemplate(operation: FlexOperation, benefitIds: readonly string[]): Promise<Uint8Array> {
   const hints = flexColumns(operation).map(({ hint }) => hint);
   const columns = columnsOf(operation, benefitIds);
   return writeWorkbook([{ name: operation, columns, rows: [{ cells: hints, look: "hint" }] }]);
 }
 
-/** A flex workbook of the template's shape: reading it gives the same rows back. */
+/** A flex workbook in the template's layout. Reading it returns the same rows. */
 export function flexRowsWorkbook(operation: FlexOperation, rows: readonly FlexRow[]): Promise<Uint8Array> {
   const cells = rows.map((row) => ({ cells: cellsOf(operation, row) }));
   return writeWorkbook([{ name: operation, columns: columnsOf(operation, []), rows: cells }]);
 }
 
-/** Refused rows, wrong cells in red, with why in a last column; corrected, it can be uploaded as it is. */
+/**
+ * Refused rows with wrong cells in red and the reasons in the last column. After correction it can be uploaded
+ * directly.
+ */
 export function flexErrorWorkbook(operation: FlexOperation, refused: readonly RefusedFlexRow[]): Promise<Uint8Array> {
   const fields = flexColumns(operation);
   const rows = refused.map(({ row, errors }) => ({

@@ -1,7 +1,7 @@
 import { keysOf } from "@/lib/domain/keys";
 import type { WriteKind } from "./sheet-model";
 
-/** How cells look, as data for both writers; colours are RGB. */
+/** Cell styles as data for both writers; colours are RGB. */
 export const LOOKS = {
   plain: { bold: false, italic: false, color: null, fill: null },
   header: { bold: true, italic: false, color: null, fill: "D9E1F2" },
@@ -12,7 +12,7 @@ export const LOOKS = {
 export type Look = keyof typeof LOOKS;
 export const LOOK_NAMES = keysOf(LOOKS);
 
-/** `@` keeps what a person types into the column as text: leading zeros survive. */
+/** `@` keeps typed values as text, so that leading zeros remain. */
 export const FORMATS: Record<WriteKind, string> = { text: "@", number: "General", date: "dd/mm/yyyy" };
 export const KINDS = keysOf(FORMATS);
 

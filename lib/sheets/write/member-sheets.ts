@@ -7,7 +7,7 @@ export type MemberRow = AddRow & OffboardRow;
 
 const WIDE: Partial<Record<MemberColumn["field"], number>> = { name: 28, email_address: 34 };
 
-/** The columns of one group as they are written; lists are text with a dropdown. */
+/** The columns of one operation for writing. Lists are text with a dropdown. */
 export function memberColumns(operation: Operation): WriteColumn[] {
   return MEMBER_COLUMNS[operation].map(({ label, field, kind, options, required }) => ({
     header: label,
@@ -18,7 +18,7 @@ export function memberColumns(operation: Operation): WriteColumn[] {
   }));
 }
 
-/** One row's cells; words of a dropdown are written as the dropdown has them. */
+/** One row's cells. Dropdown values are written as in the dropdown. */
 export function memberCells(operation: Operation, row: MemberRow): (string | undefined)[] {
   return MEMBER_COLUMNS[operation].map(({ field, options }) => {
     const text = row[field];

@@ -5,7 +5,7 @@ import { writeWorkbook } from "./write-workbook";
 
 export const MEMBER_TEMPLATE_NAME = "Add, Edit and Delete Template"; // spec 2 §2
 
-/** The template: sheets Add, Edit and Delete; headers, a row of hints that is skipped when read, dropdowns. */
+/** The template: sheets Add, Edit and Delete with headers, a hint row (skipped when read) and dropdowns. */
 export function memberTemplate(): Promise<Uint8Array> {
   return writeWorkbook(
     OPERATIONS.map((operation) =>

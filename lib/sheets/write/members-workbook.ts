@@ -3,7 +3,7 @@ import { OPERATIONS } from "../members/parsed-members";
 import { memberCells, memberSheet } from "./member-sheets";
 import { writeLarge } from "./write-large";
 
-/** A member workbook of the rows given, with the sheets Add, Edit and Delete; reading it gives the same rows back. */
+/** A member workbook of the given rows, with the sheets Add, Edit and Delete. Reading it returns the same rows. */
 export function writeMembersWorkbook(rows: { ADD: AddRow[]; EDIT: EditRow[]; OFFBOARD: OffboardRow[] }): Uint8Array {
   return writeLarge(
     OPERATIONS.map((operation) => {

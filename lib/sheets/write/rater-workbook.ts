@@ -6,7 +6,7 @@ import { RATER_LABELS } from "../raters/rater-columns";
 import type { WriteColumn, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
-/** The templates come together, as one archive [spec 1 §7 Files]. */
+/** The templates are one archive [spec 1 §7 Files]. */
 export const RATER_TEMPLATES_NAME = "Rater Templates.zip";
 
 const TEMPLATE_SUMS_INSURED = [300_000, 500_000];
@@ -27,7 +27,7 @@ function columnsOf(type: RaterType, sumsInsured: readonly number[]): WriteColumn
   return [...LEAD, number(RATER_LABELS.minAge), number(RATER_LABELS.maxAge), ...sums.map(number)];
 }
 
-/** A rater as a workbook of the template's shape: reading it gives the same rater back. */
+/** A rater as a workbook in the template's layout. Reading it returns the same rater. */
 export function raterWorkbook({ startDate, endDate, isPerFamily, table, rpm }: RateSheet): Promise<Uint8Array> {
   const lead = [formatDmy(startDate), formatDmy(endDate), premiumTypeOf(isPerFamily)];
   if (rpm !== null) return sheetOf("RPM Rater", columnsOf("RPM", []), [[...lead, rpm]]);
@@ -40,7 +40,7 @@ export function raterWorkbook({ startDate, endDate, isPerFamily, table, rpm }: R
   return sheetOf("GMC Rater", columnsOf("GMC", sums), rows);
 }
 
-/** Both templates: headings, hints that are skipped when read, the dropdown of premium types. */
+/** Both templates: headings, hints (skipped when read) and the dropdown of premium types. */
 export async function raterTemplates(): Promise<Uint8Array> {
   const template = (type: RaterType) => {
     const columns = columnsOf(type, TEMPLATE_SUMS_INSURED);
@@ -53,7 +53,7 @@ export async function raterTemplates(): Promise<Uint8Array> {
 
 const README = [
   "GMC Rater Template.xlsx: GMC, COVID and super top-up policies. One row per age band, one column per sum insured in rupees",
-  "(300000, 3,00,000 or 3L). Dates and premium type stand in the first row.",
+  "(300000, 3,00,000 or 3L). Dates and premium type are in the first row.",
   "RPM Rater Template.xlsx: GPA and GTL policies. One rate per mille of the sum insured.",
   "",
 ].join("\r\n");

@@ -14,14 +14,14 @@ export const TEMPLATE_NAMES: Record<TemplateKind, string> = {
   E_CARDS: "E-Cards Template.xlsx",
 };
 
-/** One sheet: header, the hint row that is skipped when read, dropdowns and date formats. */
+/** One sheet: header, hint row (skipped when read), dropdowns and date formats. */
 export function registrationTemplate(kind: TemplateKind): Promise<Uint8Array> {
   if (kind === "E_CARDS") return eCardTemplate();
   const hints = MEMBER_COLUMNS[kind].map(({ hint }) => hint);
   return writeWorkbook([memberSheet(kind, [{ cells: hints, look: "hint" }])]);
 }
 
-/** The dropdown and hints of the member sheets, for the columns they share. */
+/** Uses the dropdown and hints of the member sheets for the shared columns. */
 function eCardTemplate(): Promise<Uint8Array> {
   const shared = new Map(MEMBER_COLUMNS.ADD.map((column) => [column.label, column]));
   const columns = TABLES.uhids.columns.map(({ label, required }) => {

@@ -9,15 +9,15 @@ const RESULT_LABEL = "Result";
 export type UploadOutcome = {
   operation: Operation;
   failed: readonly RefusedRow[];
-  /** Every other row, with what became of it: "Registered", "Unchanged". */
+  /** All other rows with their result: "Registered", "Unchanged". */
   done: readonly { row: MemberRow; result: string }[];
   /** Failing cells in colour, or plain [spec 1 §6]. */
   styled: boolean;
 };
 
 /**
- * The result file of an upload. Failed rows come first, in a sheet like the template's: corrected and dropped back, only
- * they are processed, because only the first sheet is read [spec 1 §5].
+ * The result file of an upload. Failed rows are in the first sheet, in the template's layout: when the corrected file
+ * is uploaded, only they are processed, because only the first sheet is read [spec 1 §5].
  */
 export function resultWorkbook({ operation, failed, done, styled }: UploadOutcome): Promise<Uint8Array> {
   const sheets: WriteSheet[] = failed.length > 0 ? [errorSheet(operation, failed, { styled })] : [];

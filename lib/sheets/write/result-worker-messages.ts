@@ -1,6 +1,6 @@
 import type { UploadOutcome } from "./result-workbook";
 
-/** Page to worker: rows in portions, so that no message holds the page up, then the word to write. */
+/** Page to worker: rows in chunks, so that no message blocks the page, then the command to write. */
 export type ToResultWorker =
   | ({ kind: "rows" } & Pick<UploadOutcome, "failed" | "done">)
   | ({ kind: "write" } & Pick<UploadOutcome, "operation" | "styled">);

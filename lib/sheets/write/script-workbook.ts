@@ -23,7 +23,7 @@ function sheetOf({ name, columns, row2 }: ScriptTab, rows: readonly Fields[]): W
   return { name, columns: columns.map(columnOf), rows: [...marks, ...cells] };
 }
 
-/** A shared workbook with these rows by tab; without any it is the template. What is written is read again as it was. */
+/** A shared workbook with these rows by tab, or the template if there are none. Reading it returns the same rows. */
 export function sharedWorkbook(
   name: SharedSheetName,
   rows: Readonly<Record<string, readonly Fields[]>> = {},
@@ -31,7 +31,9 @@ export function sharedWorkbook(
   return writeWorkbook(SHARED_TABS[name].map((tab) => sheetOf(tab, rows[tab.name] ?? [])));
 }
 
-/** The three HR sheets with what is wrong in a last column; corrected, it can be stored as the shared spreadsheet. */
+/**
+ * The three HR sheets with the errors in the last column. After correction it can be stored as the shared spreadsheet.
+ */
 export function hrErrorWorkbook(rows: Readonly<Record<HrSheetName, readonly Fields[]>>): Promise<Uint8Array> {
   const sheets = SHARED_TABS.hrSetup.map((tab): WriteSheet => {
     const name = HR_SHEET_NAMES.find((one) => one === tab.name) ?? "User Access";
@@ -45,7 +47,7 @@ export function hrErrorWorkbook(rows: Readonly<Record<HrSheetName, readonly Fiel
 const widerErrors = (column: WriteColumn): WriteColumn =>
   column.header === ERRORS ? { ...column, width: ERRORS_WIDTH } : column;
 
-/** The result of an SKF run: who was onboarded and who was not, with the reason [spec 3 §2, §3]. */
+/** The result of an SKF run: members onboarded, and members not onboarded with the reason [spec 3 §2, §3]. */
 export function onboardingWorkbook(onboarded: readonly Fields[], notOnboarded: readonly Fields[]): Promise<Uint8Array> {
   const reason: ScriptColumn = { label: REASON, field: "error", kind: "text" };
   return writeWorkbook([

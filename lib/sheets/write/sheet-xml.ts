@@ -4,7 +4,7 @@ const SPECIAL = /[&<>"\p{Cc}\ufffe\uffff]/u;
 const EACH_SPECIAL = new RegExp(SPECIAL, "gu");
 const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Characters that XML cannot hold are written as `_x0007_`, a carriage return too: a parser would drop it. */
+/** Characters that XML does not allow are written as `_x0007_`. So is a carriage return, which a parser would drop. */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replace(EACH_SPECIAL, (char) => {
@@ -14,11 +14,11 @@ export function escapeXml(text: string): string {
   });
 }
 
-/** The header row stays in sight. */
+/** Freezes the header row. */
 export const FROZEN_HEADER =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-/** Widths, and the style that an empty cell of each column gets when somebody types into it. */
+/** Column widths, and the styles of empty cells for later input. */
 export function columnsXml(
   columns: readonly WriteColumn[],
   styleOf: (column: WriteColumn, position: number) => number,
@@ -30,7 +30,7 @@ export function columnsXml(
   return items.length > 0 ? `<cols>${items.join("")}</cols>` : "";
 }
 
-/** The dropdowns, from the second row down. They offer and do not forbid: other words are understood as well. */
+/** The dropdowns, from the second row on. They suggest values; others are allowed. */
 export function dropdownsXml(columns: readonly WriteColumn[]): string {
   const items = columns.flatMap(({ options = [] }, position) => {
     if (options.length === 0) return [];

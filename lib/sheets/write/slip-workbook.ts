@@ -18,13 +18,10 @@ import { writeWorkbook } from "./write-workbook";
 
 const text = (header: string, width: number): WriteColumn => ({ header, kind: "text", width });
 
-/** What a slip of a modular policy has beside the fields of the form. */
+/** Data of a modular policy's slip besides the form's fields. */
 export type ModularPart = { addons: readonly SlipAddon[]; policyId?: string };
 
-/**
- * A policy as a placement slip: what is filled in it comes out again when the slip is read. A policy that nobody has filled
- * in yet is the template.
- */
+/** A policy as a placement slip. Reading the slip returns the same values. For an empty policy, it is the template. */
 export function slipWorkbook(
   values: PlacementValues,
   lists: MasterLists,
@@ -35,7 +32,7 @@ export function slipWorkbook(
   return writeWorkbook(isGmcModular(layout) ? [...sheets, addonsSheet(addons)] : sheets);
 }
 
-/** The sheets of a slip follow from the policy's type and whether it is modular. */
+/** The sheets depend on the policy's type and on whether it is modular. */
 const layoutOf = (values: PlacementValues): SlipLayout => ({
   type: typeOf(values),
   variant: values.secondaryType === "MODULAR" ? "Modular" : "IPD",
@@ -79,7 +76,7 @@ function slabsSheet(values: PlacementValues, layout: SlipLayout): WriteSheet {
   };
 }
 
-/** One row per benefit, its sub-benefits and tiers in rows under it [domain §17]. */
+/** One row per benefit, with its sub-benefits and tiers in the rows below [domain §17]. */
 function addonsSheet(addons: readonly SlipAddon[]): WriteSheet {
   const { fields, subBenefits, tiers } = ADDON_PARTS;
   const rows = addons.flatMap((addon) => {

@@ -5,8 +5,8 @@ import { LEVEL, packageParts, sheetHead, sheetRow, sheetTail } from "./write-lar
 const PORTION_BYTES = 64 * 1024;
 
 /**
- * A workbook of one table as bytes that are made while they are read: rows come in portions, and no more than a portion is
- * held. Rows beyond what a sheet can have go on in the next sheet.
+ * A workbook of one table, written while it is read: rows arrive in chunks, and only one chunk is in memory. Rows
+ * beyond a sheet's limit continue in the next sheet.
  */
 export async function* streamWorkbook(
   name: string,
@@ -42,7 +42,7 @@ export async function* streamWorkbook(
   yield* out.packed(0);
 }
 
-/** A zip written part after part; what is packed waits until it is taken. */
+/** Writes a zip part by part. Packed bytes are queued until they are read. */
 function packer() {
   let waiting: Uint8Array[] = [];
   let size = 0;

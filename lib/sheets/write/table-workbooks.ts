@@ -12,13 +12,13 @@ const columnsOf = (table: TableName): WriteColumn[] =>
     required: required ?? false,
   }));
 
-/** The template of a plain table: its header and the hint row, which is skipped when read [spec 3 §5]. */
+/** The template of a plain table: header and hint row, which is skipped when read [spec 3 §5]. */
 export function tableTemplate(table: "duplicates" | "emails", name: string): Promise<Uint8Array> {
   const columns = columnsOf(table);
   return writeWorkbook([{ name, columns, rows: [{ cells: columns.map(() => HINT), look: "hint" }] }]);
 }
 
-/** Rows that were refused, in the template's columns and with their reasons. */
+/** Refused rows in the template's columns, with their reasons. */
 export function tableErrorWorkbook<T extends TableName>(
   table: T,
   name: string,

@@ -1,17 +1,17 @@
 import { parseDmy, toExcelSerial } from "@/lib/domain/dates/local-date";
 import type { WriteKind, WriteValue } from "./sheet-model";
 
-/** What is written for a value: text, a number (days are their serial number), or nothing. */
+/** The written form of a value: text, a number (dates are serial numbers), a boolean, or nothing. */
 export type TypedCell = { text: string } | { number: number; isDate: boolean } | { boolean: boolean } | null;
 
-/** Spreadsheet programs call a file with a longer cell damaged. */
+/** Spreadsheet programs report a file with a longer cell as damaged. */
 const TEXT_MAX = 32_767;
-/** Earlier days fall before the phantom 29 February 1900 and are shown wrongly. */
+/** Earlier dates precede the non-existent 29 February 1900 and are displayed wrongly. */
 const FIRST_DAY = "1900-03-01";
 
 /**
- * The cell for a value in a column. Formulas are never written: `=HYPERLINK(…)` stays the text that it is. A number is
- * made of text only when it gives the same text back.
+ * The cell of a value in a column. Formulas are never written: `=HYPERLINK(…)` stays text. Text becomes a number only
+ * if the number gives the same text.
  */
 export function typedCell(value: WriteValue, kind: WriteKind): TypedCell {
   if (value === null || value === undefined || value === "") return null;
@@ -29,7 +29,7 @@ function day(date: string | null): TypedCell {
   return date !== null && date >= FIRST_DAY ? { number: toExcelSerial(date), isDate: true } : null;
 }
 
-/** Text that looks like one of the format's own escapes (`_x0041_`) gets its underscore escaped. */
+/** Escapes the underscore of text that looks like the format's own escapes (`_x0041_`). */
 export function escapeEscapes(text: string): string {
   return text.includes("_x") ? text.replace(/_(?=x[0-9a-fA-F]{4}_)/g, "_x005F_") : text;
 }

@@ -18,10 +18,10 @@ const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const PIECE_CHARS = 128 * 1024;
-/** Little smaller at higher levels, and twice the time. */
+/** Higher levels are hardly smaller and take twice as long. */
 export const LEVEL = 2;
 
-/** Our own writer: rows go through the packer as they are made, and only packed bytes stay in memory. */
+/** Our streaming writer: rows are compressed as they are made, and only compressed bytes stay in memory. */
 export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -42,7 +42,7 @@ export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
   return join(packed);
 }
 
-/** Every part of the package but the sheets: path and content. */
+/** All parts of the package except the sheets: path and content. */
 export function packageParts(sheets: readonly WriteSheet[]): [path: string, xml: string][] {
   const targets = sheets.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const);
   return [
@@ -75,7 +75,7 @@ function* sheetPieces({ columns, rows }: WriteSheet): Generator<string> {
   yield `${xml}${sheetTail(columns)}`;
 }
 
-/** A sheet up to its first row of data. */
+/** The start of a sheet, up to the first data row. */
 export function sheetHead(columns: readonly WriteColumn[]): string {
   let xml = `${XML}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}`;
   xml += `${columnsXml(columns, ({ kind }) => styleIndex("plain", kind))}<sheetData><row r="1">`;
@@ -87,7 +87,7 @@ export function sheetHead(columns: readonly WriteColumn[]): string {
 
 export const sheetTail = (columns: readonly WriteColumn[]) => `</sheetData>${dropdownsXml(columns)}</worksheet>`;
 
-/** One row of data; rows count from 1, the header is the first. */
+/** One data row. Rows count from 1; the header is the first. */
 export function sheetRow(row: WriteRow, number: number, columns: readonly WriteColumn[]): string {
   let xml = `<row r="${number}">`;
   for (let position = 0; position < columns.length; position++) {
@@ -110,7 +110,7 @@ function textCell(place: string, style: number, text: string): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 
-/** Styles are numbered look by look, and kind by kind within a look; 0 is the program's own default. */
+/** Styles are numbered by look, then by kind. 0 is the program's default. */
 function styleIndex(look: Look, kind: WriteKind): number {
   return 1 + LOOK_NAMES.indexOf(look) * KINDS.length + KINDS.indexOf(kind);
 }

@@ -14,8 +14,8 @@ import { columnsXml, dropdownsXml, FROZEN_HEADER } from "./sheet-xml";
 import { escapeEscapes, typedCell } from "./typed-cell";
 
 /**
- * The only place that knows sheetjs-style, and it only writes: its reader is unsafe. What it cannot write — the frozen
- * header, dropdowns, a style for cells that are still empty — is put into the XML that it made.
+ * The only file that uses sheetjs-style, and only for writing: its reader is unsafe. Frozen header, dropdowns and
+ * styles of empty cells, which it cannot write, are added to its XML.
  */
 export function writeSmall(sheets: readonly WriteSheet[]): Uint8Array {
   const book = utils.book_new();
@@ -30,7 +30,7 @@ export function writeSmall(sheets: readonly WriteSheet[]): Uint8Array {
   return zipSync(parts, { level: 6, mtime: PART_TIME });
 }
 
-/** The cells, and below them one row that carries the style of each column; `completed` takes it out again. */
+/** The cells, followed by one row with each column's style, which `completed` removes. */
 function worksheet({ columns, rows }: WriteSheet): WorkSheet {
   const cells: WorkSheet = {};
   for (const [position, column] of columns.entries()) {

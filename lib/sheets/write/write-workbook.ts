@@ -1,11 +1,11 @@
 import type { WriteSheet } from "./sheet-model";
 
-/** Up to here the styled writer is fast enough; above it rows are streamed. */
+/** Above this, rows are streamed, because the styled writer is too slow. */
 const STREAMED_FROM_ROWS = 20_000;
 
 /**
- * Makes an .xlsx of the sheets given: typed cells, never formulas; days as serial numbers with a date format; header
- * styled and frozen; dropdowns. Both writers are loaded only when used.
+ * Writes an .xlsx of the given sheets: typed cells, no formulas, dates as serial numbers with a date format, a styled
+ * and frozen header, dropdowns. Each writer is loaded on demand.
  */
 export async function writeWorkbook(sheets: readonly WriteSheet[]): Promise<Uint8Array> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);

@@ -5,7 +5,7 @@ import { reportingOptions } from "@/lib/error-reporting";
 listenForSteps();
 watchActs();
 
-/** The layout names the service only where one is configured; without it, none of its code is loaded. */
+/** The layout renders the DSN only where error reporting is configured. Without it, no reporting code is loaded. */
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reporting"]')?.content;
 
 if (dsn) void import("@sentry/nextjs").then((sentry) => sentry.init(reportingOptions(dsn)));

@@ -10,8 +10,9 @@ import { paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
 
 /**
- * The doorman of the pages: sends people without a session cookie to sign in, and those without the role away with a 403.
- * The lock is in every page and handler; handlers are not on the matcher, so that nothing ever cuts a body.
+ * First filter for pages: redirects people without a session cookie to sign-in and answers 403 to those without the
+ * role. Every page and handler enforces access itself. Handlers are not on the matcher, so the middleware never
+ * truncates a request body.
  */
 export const config = {
   runtime: "nodejs",
@@ -37,7 +38,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 async function answerOf(request: NextRequest, headers: Headers): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (request.method !== "GET" && request.method !== "HEAD") {
-    // Pages take nothing: what is sent to them is not read.
+    // Pages accept no body, so it is not read.
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD", connection: "close" } });
   }
   const claims = await readSessionCookie(request.headers.get("cookie"));
@@ -47,7 +48,7 @@ async function answerOf(request: NextRequest, headers: Headers): Promise<NextRes
   if (!claims) return NextResponse.redirect(new URL(paths.login(`${pathname}${search}`), consoleEnv().NEXTAUTH_URL));
   const route = routeOf(pathname);
   const isRefused = route !== undefined && !canOpen(claims.user, route, readFlags());
-  // The page itself answers with the no-permission state; its status has to be said before it streams.
+  // The page renders the no-permission state. Its status must be set before streaming starts.
   return NextResponse.next({ request: { headers }, ...(isRefused && { status: 403 }) });
 }
 

@@ -6,7 +6,7 @@ import { reportError } from "@/lib/client/report-error";
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-/** A failure outside the shell. */
+/** Shown when rendering fails outside the shell. */
 export default function RootError({ error, reset }: Props) {
   useEffect(() => reportError(error), [error]);
   return <ErrorState error={error} traceId={error.digest} onRetry={reset} />;

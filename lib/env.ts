@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 /**
- * The only reader of `process.env`. Each program reads its own part; a missing or wrong variable becomes one clear
- * sentence naming it.
+ * The only reader of `process.env`. Each program reads its own variables. A missing or wrong variable becomes one clear
+ * sentence that names it.
  */
 function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
   const fromFiles = Object.keys(schema.shape).flatMap((name) => readFromFile(program, name));
@@ -16,7 +16,9 @@ function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
   );
 }
 
-/** A variable's value from the file that `NAME_FILE` names: secrets that a vault or an orchestrator mounts [ASVS 13.3.1]. */
+/**
+ * Reads a variable from the file that `NAME_FILE` names: secrets mounted by a vault or an orchestrator [ASVS 13.3.1].
+ */
 function readFromFile(program: string, name: string): [name: string, value: string][] {
   const path = process.env[`${name}_FILE`];
   if (!path) return [];
@@ -30,7 +32,7 @@ function readFromFile(program: string, name: string): [name: string, value: stri
 const milliseconds = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
 
-/** Where the program shows its figures to Prometheus, apart from its public address; without a port it does not. */
+/** Address of the Prometheus metrics, separate from the public address. Without a port, metrics are off. */
 const METRICS = {
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -39,7 +41,7 @@ const METRICS = {
 const ConsoleEnv = z.object({
   NEXTAUTH_URL: address.describe("public address of the console"),
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 random characters"),
-  /** Read beside it while the secret is changed: the next one first, then the one before. */
+  /** Also accepted while the secret is rotated: first the next secret, then the previous one. */
   NEXTAUTH_OTHER_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   PROVIDER_URL: address.describe("address of the provider's HTTP API"),
   OIDC_ISSUER: address,
@@ -51,18 +53,18 @@ const ConsoleEnv = z.object({
   FLAGS: z.string().optional(),
   IDLE_TIMEOUT_MS: milliseconds(86_400_000),
   SESSION_ABSOLUTE_MS: milliseconds(7 * 86_400_000),
-  /** Several consoles share one session registry through this database; one console needs none. */
+  /** PostgreSQL for the session registry that several consoles share. A single console needs none. */
   SESSION_DATABASE_URL: z.string().optional(),
-  /** Calls that one session may make; more in a row get 429 until the minute has passed. */
+  /** Calls per minute and session. Further calls get 429 until the minute has passed. */
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  /** Calls and pages without a session that one address may request in a minute. */
+  /** Calls and pages per minute and address without a session. */
   ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(200),
   /** Proxies in front of the console, each of which appends to `x-forwarded-for`. */
   TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(0),
-  /** What the scheduler calls with; left out, the scheduled addresses do not exist. */
+  /** The scheduler's bearer token. Without it, the scheduled addresses do not exist. */
   CRON_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   SUPPORT_DESK_URL: address.optional(),
-  /** Beginning of the signed URLs of a file store beside the provider, such as `https://s3.example/genome`. */
+  /** Prefix of the signed URLs of a file store outside the provider, such as `https://s3.example/genome`. */
   FILE_STORE_URL: address.optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: "an address" }).optional(),
   ...METRICS,
@@ -74,9 +76,12 @@ export type ConsoleEnv = z.output<typeof ConsoleEnv>;
 const ProviderEnv = z.object({
   PROVIDER_HOST: z.string().default("127.0.0.1"),
   PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  /** PostgreSQL 15 or newer; left out, an embedded database in DATA_DIR. */
+  /** PostgreSQL 15 or newer. Without it, an embedded database in DATA_DIR is used. */
   DATABASE_URL: z.string().optional(),
-  /** The same database as the owner of its tables, who migrates: the program's own account can then append to the audit log only. */
+  /**
+   * The same database with the account that owns and migrates the tables. The program's own account can then only
+   * append to the audit log.
+   */
   OWNER_DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   /** Production requires PostgreSQL unless this is set. */
@@ -86,54 +91,56 @@ const ProviderEnv = z.object({
   OIDC_JWKS_URL: address.optional(),
   FLAGS: z.string().optional(),
   SUPPORT_DESK_URL: address.optional(),
-  /** The real support desk, such as `acme.freshdesk.com`, with its key; left out, an embedded one. */
+  /** The real support desk, such as `acme.freshdesk.com`, and its key. Without it, an embedded one is used. */
   FRESHDESK_DOMAIN: z
     .string()
     .regex(/^[\w-]+(\.[\w-]+)+$/, "a host name")
     .optional(),
   FRESHDESK_API_KEY: z.string().optional(),
-  /** Address under which the console reaches this provider: signed URLs of the folder store begin with it. */
+  /** Address at which the console reaches this provider: prefix of the signed URLs of the folder store. */
   PROVIDER_PUBLIC_URL: address.optional(),
-  /** Signs those URLs; left out, made anew at each start. Copies of the provider share it, and the folder. */
+  /**
+   * Signs those URLs. Without it, a new key is made at each start. Copies of the provider share the key and the folder.
+   */
   FILE_SIGNING_KEY: z.string().min(32, "at least 32 random characters").optional(),
-  /** An S3-compatible store in place of the folder `files` in DATA_DIR: all five together. */
+  /** An S3-compatible store instead of the folder `files` in DATA_DIR. Set all five or none. */
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** A ClamAV daemon that looks through files before they are stored; left out, none does. */
+  /** A ClamAV daemon that scans files before they are stored. Without it, files are not scanned. */
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, "host:port")
     .transform((place) => ({ host: place.split(":")[0] ?? "", port: Number(place.split(":")[1]) }))
     .optional(),
-  /** Rupees: CD entries made by hand above this wait for a second person; left out, none does. */
+  /** Rupees. Manual CD entries above this need a second person's approval. Without it, no entry does. */
   CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
-  /** Domains of the provider's own employees, separated by commas: nobody else can be given access [spec 3 §6]. */
+  /** Email domains of the provider's own employees, separated by commas. Only they can be given access [spec 3 §6]. */
   STAFF_EMAIL_DOMAINS: z.string().default("genome.example"),
-  /** Whose HRMS each prefix of the HRMS export stands for: `SKF:companyId,KNORR:companyId`. */
+  /** Company of each prefix in the HRMS export: `SKF:companyId,KNORR:companyId`. */
   HRMS_COMPANIES: z
     .string()
     .regex(/^(SKF|KNORR):[^,:]+(,(SKF|KNORR):[^,:]+)*$/, "SKF:companyId,KNORR:companyId")
     .transform((text) => Object.fromEntries(text.split(",").map((pair) => pair.split(":"))) as Record<string, string>)
     .default({}),
-  /** Where the scripts' shared spreadsheets are read from, in place of the file store: addresses that export .xlsx. */
+  /** Sources of the scripts' shared spreadsheets, instead of the file store: addresses that export .xlsx. */
   SHEET_SKF_ONBOARDING_URL: address.optional(),
   SHEET_PREVALIDATION_URL: address.optional(),
   SHEET_HR_SETUP_URL: address.optional(),
-  /** Hosts that those addresses, and what they redirect to, may have: names, or `*.name`, separated by commas. */
+  /** Hosts allowed for those addresses and their redirects: names or `*.name`, separated by commas. */
   SHEET_HOSTS: z.string().default(""),
-  /** The same for hosts inside the network; without TLS, too. */
+  /** The same for hosts inside the network, where TLS is not required. */
   SHEET_PRIVATE_HOSTS: z.string().default(""),
-  /** Bearer token for those addresses, never for what they redirect to. */
+  /** Bearer token for those addresses. It is never sent to a redirect's target. */
   SHEET_TOKEN: z.string().optional(),
-  /** The recipient of notices about delinked CD accounts, and the sender of all emails. */
+  /** Recipient of notices about delinked CD accounts, and sender of emails. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),
-  /** The mail server, with user and password if it needs them. If unset, emails are files in DATA_DIR. */
+  /** The mail server, with user and password where required. Without it, emails are written as files to DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
-  /** The mailbox that insurers answer to, read only; left out, none is read. */
+  /** The mailbox that receives insurers' emails, read-only. Without it, no mailbox is read. */
   IMAP_URL: z.url({ protocol: /^imaps?$/, error: "imaps://user:password@host/INBOX" }).optional(),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
@@ -179,17 +186,17 @@ export function providerEnv(): ProviderEnv {
   return read("provider", ProviderEnv);
 }
 
-/** Where the provider's data lies, for the programs that look after it. @throws Error in one sentence when it is incomplete. */
+/** Location of the provider's data, for maintenance programs. @throws Error in one sentence when it is incomplete. */
 export function dataEnv(): z.output<typeof DataEnv> {
   return read("program", DataEnv);
 }
 
-/** The demo identity provider's configuration, made by the demo launcher. */
+/** The demo identity provider's configuration, set by the demo launcher. */
 export function identityEnv(): z.output<typeof IdentityEnv> {
   return read("demo identity provider", IdentityEnv);
 }
 
-/** The configuration of what keeps time beside the console. @throws Error in one sentence when it is incomplete. */
+/** The scheduler's configuration. @throws Error in one sentence when it is incomplete. */
 export function scheduleEnv(): z.output<typeof ScheduleEnv> {
   return read("schedule", ScheduleEnv);
 }

@@ -39,17 +39,17 @@ export const FLAG_DEFAULTS = {
 export type Flag = keyof typeof FLAG_DEFAULTS;
 export type Flags = Record<Flag, boolean>;
 
-/** Switches that the specification names and that show nothing here, with the reason: on or off, nothing changes. */
+/** Switches of the specification that change nothing here, with the reason. */
 export const SILENT_FLAGS = {
   issuanceFlow:
-    "The specification names no screen, call or sentence of it. Issuing a policy is its placement, which is on for everybody who may.",
+    "The specification has no screen, call or sentence for it. A policy is issued by its placement, which is always on for permitted roles.",
   deprecateDbCalls:
-    "It led an older console from its own database to the provider's calls. This one has nothing but calls.",
+    "It moved an older console from its own database to the provider's calls. This console has only calls.",
 } as const satisfies Partial<Record<Flag, string>>;
 
 /**
- * The switches in force: defaults overridden by `"validator=off,changeRequest=on"`.
- * @throws Error naming the word that is no switch, so that a typing mistake stops the start.
+ * The active switches: defaults overridden by `"validator=off,changeRequest=on"`.
+ * @throws Error naming an unknown word, so that a typing mistake stops the start.
  */
 export function parseFlags(overrides: string | undefined): Flags {
   const flags: Flags = { ...FLAG_DEFAULTS };

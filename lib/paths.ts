@@ -1,19 +1,19 @@
-/** Addresses of the console's own screens: one place, so that links and redirects cannot drift apart. */
+/** Addresses of the console's screens, in one place so that links and redirects agree. */
 export const paths = {
   today: () => "/app/today",
   coverAtRisk: (isMine = false) => (isMine ? "/app/cover-at-risk?owner=mine" : "/app/cover-at-risk"),
   companyDirectory: () => "/app/company-directory",
   companyDetails: (companyId: string) => `/app/company-details?id=${encodeURIComponent(companyId)}`,
   memberDetails: (companyId: string) => `/app/member-details?id=${encodeURIComponent(companyId)}`,
-  /** One person; `memberDetails` is a company's directory, as the specification names it [spec 1 §2]. */
+  /** One member. `memberDetails` is a company's directory, as the specification calls it [spec 1 §2]. */
   memberProfile: (userId: string) => `/app/member-profile?id=${encodeURIComponent(userId)}`,
   globalMemberSearch: () => "/app/global-member-search",
   addCompany: () => "/app/add-company",
-  /** The company travels in the address, so that a reload keeps it. */
+  /** The company is in the address, so that a reload keeps it. */
   addPolicy: (companyId: string) => `/app/add-policy?id=${encodeURIComponent(companyId)}`,
   renewPolicy: (companyId: string, policyId: string) =>
     `/app/add-policy?${new URLSearchParams({ id: companyId, renews: policyId })}`,
-  /** Of modular policies; every other one is edited on the placement form. */
+  /** For modular policies only; others are edited on the placement form. */
   editPolicy: (companyId: string, policyId: string) =>
     `/app/edit-policy?id=${encodeURIComponent(companyId)}&policyId=${encodeURIComponent(policyId)}`,
   placementForm: (companyId: string, policyId?: string, step?: number) => {
@@ -30,7 +30,7 @@ export const paths = {
     `/app/change-requests?cid=${encodeURIComponent(companyId)}&name=${encodeURIComponent(name)}`,
   enrolmentSetup: (companyId?: string) =>
     companyId ? `/app/enrolment-setup?id=${encodeURIComponent(companyId)}` : "/app/enrolment-setup",
-  /** Spelt as the specification spells it [spec 3 §2]. */
+  /** The specification's spelling [spec 3 §2]. */
   enrolment: (enrolmentId: string) => `/app/enrolement-config?id=${encodeURIComponent(enrolmentId)}`,
   endorsements: (words: Record<string, string> = {}) => {
     const query = new URLSearchParams(words);
@@ -60,7 +60,7 @@ export const paths = {
   emailContacts: () => "/app/email-contacts",
   insurerFormat: ({ insurerId, policyType, stage }: { insurerId: string; policyType: string; stage: string }) =>
     `/app/insurer-format?${new URLSearchParams({ insurer: insurerId, type: policyType, stage })}`,
-  /** Everybody's, an insurer's or a policy's. */
+  /** Settings for everyone, an insurer or a policy. */
   configuration: ({ insurerId, policyId }: { insurerId?: string; policyId?: string } = {}) => {
     const query = new URLSearchParams(policyId ? { policy: policyId } : insurerId ? { insurer: insurerId } : {});
     return query.size > 0 ? `/app/configuration?${query}` : "/app/configuration";
@@ -70,40 +70,40 @@ export const paths = {
   skfOnboarding: () => "/app/skf-onboarding",
   preValidation: () => "/app/pre-validation",
   hrAddition: () => "/app/hr-addition",
-  /** With a policy, that policy and its company are chosen. */
+  /** Preselects the policy and its company. */
   validator: (policyId?: string) =>
     policyId ? `/app/validator?policy=${encodeURIComponent(policyId)}` : "/app/validator",
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",
   backdateChecklist: () => "/app/backdate-checklist",
   validationSummary: () => "/app/validation-summary",
-  /** `reason` is the code of a sentence under the button. */
+  /** `reason` is the code of the sentence under the button. */
   login: (callbackUrl?: string, reason?: string) => {
     const query = new URLSearchParams({ ...(callbackUrl && { callbackUrl }), ...(reason && { error: reason }) });
     return query.size > 0 ? `/login?${query}` : "/login";
   },
 } as const;
 
-/** What a broken link leaves in place of an id [spec 1 §2]. */
+/** Words that a broken link has instead of an id [spec 1 §2]. */
 const BROKEN_WORDS = ["undefined", "null"];
 const LONGEST_ID = 100;
-/** An id is one segment of a call's address: nothing that climbs out of it, and nothing that cannot be shown. */
+/** An id is one segment of an address: no path traversal and no unprintable characters. */
 const NO_ID = /^\.{1,2}$|[/\\\p{Cc}\p{Cs}]/u;
 
-/** Whether a broken link wrote a word where an id belongs. */
+/** Whether a broken link has a placeholder word instead of an id. */
 export function isBrokenId(text: unknown): boolean {
   return typeof text === "string" && BROKEN_WORDS.includes(text);
 }
 
-/** The text of an address if it can be an id; null if there is none, or one that no call could carry. */
+/** The id in the text of an address. Null if there is none or no call could carry it. */
 export function idIn(text: unknown): string | null {
   if (typeof text !== "string" || text === "" || isBrokenId(text)) return null;
   return text.length > LONGEST_ID || NO_ID.test(text) ? null : text;
 }
 
 /**
- * The text if it is an address of one of the console's own screens, else the fallback. Compared after parsing, because
- * `//host`, `/\\host` and a tab inside would all leave the console.
+ * The text if it is an address of one of the console's screens, else the fallback. Parse before comparing: `//host`,
+ * `/\\host` and an embedded tab would all leave the console.
  */
 export function ownPath(text: string | null | undefined, fallback = "/app"): string {
   const base = "http://own.invalid";

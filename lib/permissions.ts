@@ -11,7 +11,7 @@ export const ROLES = [
   "engineer",
   /** A program that submits change requests: HR desk, enrolment, HRMS, top-up. Reads nothing. */
   "integration",
-  /** The program that calls what is due by the clock. Reads nothing. */
+  /** The program that calls scheduled work. Reads nothing. */
   "scheduler",
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -19,18 +19,18 @@ export type Role = (typeof ROLES)[number];
 const PROGRAMS = ["integration", "scheduler"] as const satisfies readonly Role[];
 type StaffRole = Exclude<Role, (typeof PROGRAMS)[number]>;
 
-/** The roles of people; programs have others. */
+/** Roles of people. Programs have their own. */
 export const STAFF_ROLES = ROLES.filter((role): role is StaffRole => !PROGRAMS.some((program) => program === role));
 const EVERYONE: readonly Role[] = STAFF_ROLES;
 
 /**
- * Who may do what: the one table behind pages, route handlers and the provider [domain §19]. A permission with a flag
- * exists only while the flag is on; without it the provider answers 403 `Feature not enabled`.
+ * Permissions and their roles: the one table for pages, route handlers and the provider [domain §19]. A permission with
+ * a flag exists only while the flag is on. Otherwise the provider answers 403 `Feature not enabled`.
  */
 export const PERMISSIONS = {
   "companies.read": { roles: EVERYONE },
   "companies.create": { roles: ["csm", "opsLead"] },
-  /** Correcting what is recorded of a company, with its tax facts (ruling 49). */
+  /** Correcting stored company details, tax facts included (ruling 49). */
   "companies.edit": { roles: ["csm", "opsLead"] },
   "policies.read": { roles: EVERYONE },
   /** Opening, editing and handing over policies on the placement form. */
@@ -49,54 +49,57 @@ export const PERMISSIONS = {
   "policies.documents": { roles: ["opsExecutive", "csm", "opsLead"] },
   /** Document and logo of a benefit. */
   "benefits.files": { roles: ["opsLead"] },
-  /** Signed URLs; what a person may do with which kind of file is decided with the kind. */
+  /** Signed URLs. Each kind of file has its own permission. */
   "files.use": { roles: EVERYONE },
   "members.read": { roles: EVERYONE },
-  /** Phone, email and date of birth in full; everybody else sees them masked. */
+  /** Phone, email and date of birth in full. Other roles see them masked. */
   "members.personal": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
-  /** One person's contact in full, for a reason that is recorded: for a role that sees contacts masked [quality §Security]. */
+  /**
+   * One member's contact in full, for a reason that is written to the audit log. For roles that see contacts masked
+   * [quality §Security].
+   */
   "members.reveal": { roles: ["finance"] },
-  /** Ending all sessions of somebody else, such as of a lost laptop. */
+  /** Ending all sessions of another person, for example after losing a laptop. */
   "sessions.end": { roles: ["loopOwner"] },
-  /** Who may use the console at all, and as what [domain §19]. */
+  /** Access to the console and its roles [domain §19]. */
   "staff-access.manage": { roles: ["loopOwner"], flag: "accessManagement" },
   "members.eCard": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
   "members.contact": { roles: ["csm", "opsLead"] },
   "members.searchByEmployeeId": { roles: EVERYONE, flag: "memberSearchByEmployeeId" },
   "members.employeeId": { roles: ["loopOwner"], flag: "editEmployeeId" },
-  /** A screen that only says that merging is not built yet [spec 1 §1]. */
+  /** Opens a screen that says that merging is not built yet [spec 1 §1]. */
   "members.merge": { roles: ["engineer", "opsLead"], flag: "mergeMembers" },
   "members.delete": { roles: ["loopOwner"], flag: "deleteMembers" },
   "raters.read": { roles: EVERYONE },
   "raters.upload": { roles: ["opsExecutive", "opsLead"], flag: "premiumRater" },
-  /** A rater that prices endorsements already [domain §19]. */
+  /** A rater that already prices endorsements [domain §19]. */
   "raters.replace": { roles: ["opsLead"], flag: "premiumRater" },
   /** Rate sheets of flex benefits [domain §19]. */
   "flex-raters.read": { roles: ["opsExecutive", "csm", "opsLead"] },
   "flex-raters.upload": { roles: ["opsExecutive", "opsLead"] },
-  /** Beyond a policy's first. */
+  /** Every upload after a policy's first. */
   "flex-raters.replace": { roles: ["opsLead"] },
-  /** Placement slips of modular policies [domain §19]; the slip of any other policy fills its form. */
+  /** Placement slips of modular policies [domain §19]. Other policies use the slip to fill their form. */
   "slips.read": { roles: ["opsExecutive", "csm", "opsLead"], flag: "modularPolicies" },
-  /** A policy's first: it is created from it, or edited by it. */
+  /** A policy's first slip: creates or edits the policy. */
   "slips.upload": { roles: ["opsExecutive", "opsLead"], flag: "modularPolicies" },
-  /** Beyond a policy's first. */
+  /** Every slip after a policy's first. */
   "slips.replace": { roles: ["opsLead"], flag: "modularPolicies" },
   /** Benefits of flex policies for many members at once [domain §19]. */
   "flex-onboarding.use": { roles: ["opsExecutive", "opsLead"], flag: "flexUserOnboarding" },
-  /** What members' benefits cost them, by name. */
+  /** The price of each named member's benefits. */
   "flex-onboarding.premiums": { roles: ["opsExecutive", "csm", "opsLead"], flag: "flexUserOnboarding" },
-  /** Two records of one person made one [domain §1 row 32, §19]. */
+  /** Merges two records of one person [domain §1 row 32, §19]. */
   "recon.migrateUsers": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
   /** Splitting them again, for 30 days (ruling 51). */
   "recon.undoMerge": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
-  /** More than a tenth of a policy's lives at once [domain §19]. */
+  /** More than a tenth of a policy's lives in one upload [domain §19]. */
   "members.offboardMany": { roles: ["opsLead"], flag: "offboarding" },
-  /** Endorsement or not; without it, always as an endorsement request [spec 1 §6]. */
+  /** Choosing whether it becomes an endorsement. Without it, it always becomes an endorsement request [spec 1 §6]. */
   "members.offboardPreference": { roles: ["opsLead"], flag: "offboarding" },
-  /** The error report with its failing cells in colour; a plain one otherwise [spec 1 §6]. */
+  /** The error report with failing cells in colour. Others get a plain one [spec 1 §6]. */
   "members.styledReport": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
   "validator.use": { roles: ["opsExecutive", "opsLead"], flag: "validator" },
   "validator.exception": { roles: ["opsLead"], flag: "endorsementException" },
@@ -106,20 +109,20 @@ export const PERMISSIONS = {
   "endorsements.rename": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   "endorsements.exceptions": { roles: ["opsLead"], flag: "endorsementException" },
   "endorsements.reassign": { roles: ["opsLead"], flag: "endorsementTooling" },
-  /** Who has an endorsement in hand; they may have it themselves. */
+  /** Setting an endorsement's owner, including oneself. */
   "endorsements.assign": { roles: ["opsExecutive", "csm", "opsLead"], flag: "endorsementTooling" },
   /** Documents of KYC edits and mid-term additions. */
   "endorsements.verify": { roles: ["csm", "opsLead"], flag: "endorsementTooling" },
-  /** Members in full, in the insurer's format. */
+  /** Unmasked members, in the insurer's format. */
   "endorsements.insurerFile": {
     roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],
     flag: "insurerMemberDataFormat",
   },
-  /** Sending those files to insurer and TPA. */
+  /** Emailing those files to insurer and TPA. */
   "endorsements.emails": { roles: ["opsExecutive", "opsLead"], flag: "insurerMemberDataFormat" },
-  /** What insurers and TPAs send back: rejections, amounts, UHIDs. */
+  /** Responses of insurers and TPAs: rejections, amounts, UHIDs. */
   "endorsements.answers": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
-  /** The layouts of those files, for whoever sends them. */
+  /** Layouts of those files, for those who send them. */
   "insurer-formats.read": {
     roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],
     flag: "insurerMemberDataFormat",
@@ -133,9 +136,9 @@ export const PERMISSIONS = {
   "change-requests.post": { roles: ["integration", "opsExecutive", "opsLead"], flag: "changeRequest" },
   "cd-accounts.read": { roles: EVERYONE, flag: "cdAccount" },
   "cd-accounts.post": { roles: ["finance", "opsLead"], flag: "cdAccount" },
-  /** A second person for entries above the configured amount; never the one who entered them. */
+  /** Second approval of entries above the configured amount. The person who entered one cannot approve it. */
   "cd-accounts.approve": { roles: ["finance", "opsLead"], flag: "cdAccount" },
-  /** Whoever opens accounts or posts entries sends what proves the payment. */
+  /** Proof of payment, uploaded by those who open accounts or post entries. */
   "cd-accounts.proof": { roles: ["csm", "finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.create": { roles: ["csm", "finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.editNumber": { roles: ["finance", "opsLead"], flag: "cdAccount" },
@@ -148,44 +151,44 @@ export const PERMISSIONS = {
   /** The Added By column, and company names in the search [spec 3 §6]. */
   "cd-accounts.addedBy": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
   "cd-accounts.searchCompany": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
-  /** The enrolment setup screen, with the groups of agents that it shows. */
+  /** The enrolment setup screen and its agent groups. */
   "enrolment.configure": { roles: ["csm", "opsLead"], flag: "enrolmentConfig" },
   "enrolment.read": { roles: EVERYONE },
   /** Setting up, extending and confirming enrolment windows [domain §19 csm]. */
   "enrolment.manage": { roles: ["csm", "opsLead"] },
-  /** Lives and nominees in full. */
+  /** Unmasked lives and nominees. */
   "enrolment.report": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"], flag: "enrolmentReport" },
   "onboarding.read": { roles: EVERYONE, flag: "onboardingManagement" },
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
-  /** Also while the feature is off: flows that are on still end. */
+  /** Works while the feature is off, so that open flows still end. */
   "onboarding.autoOff": { roles: ["scheduler"] },
-  /** Switches reminder emails about a company on and off. */
+  /** Switches reminder emails about a company on or off. */
   "reminders.switch": { roles: ["csm", "opsLead"] },
   "reminders.send": { roles: ["scheduler"] },
-  /** What employers' HRMS sent, with members' data in full [domain §19]. */
+  /** HRMS data of employers, with unmasked members [domain §19]. */
   "hrms.export": { roles: ["opsExecutive", "opsLead"] },
-  /** The shared spreadsheets, previews and runs of the admin scripts; each script has its own beside it. */
+  /** Shared spreadsheets, previews and runs of the admin scripts. Each script has its own permission as well. */
   "scripts.use": { roles: ["opsLead", "engineer"] },
   "scripts.skfOnboarding": { roles: ["opsLead", "engineer"], flag: "skfOnboarding" },
   "scripts.prevalidation": { roles: ["opsLead", "engineer"], flag: "prevalidation" },
   "scripts.hrAddition": { roles: ["opsLead", "engineer"], flag: "hrAddition" },
   "scripts.prevalidationAndHrAddition": { roles: ["opsLead", "engineer"], flag: "prevalidationAndHrAddition" },
-  /** The rules' settings: windows, refund scale, tax rates, limits. Everybody may see by what a price came about. */
+  /** The rules' settings: windows, refund scale, tax rates, limits. Everyone may see what explains a price. */
   "configuration.read": { roles: EVERYONE },
   "configuration.edit": { roles: ["opsLead"] },
-  /** Views of lists under a name, one's own, and the screen one starts with. */
+  /** Saved views of lists, and the start screen. */
   "views.use": { roles: EVERYONE },
-  /** Making a view the team's: whoever does the work. */
+  /** Sharing a view with the team. */
   "views.share": { roles: ["opsExecutive", "csm", "finance", "opsLead", "loopOwner"] },
-  /** Changing and deleting what somebody else shared with the team. */
+  /** Changing and deleting views that others shared. */
   "views.manage": { roles: ["opsLead", "loopOwner"] },
-  /** How the programs are, for whoever runs them. */
+  /** Health of the programs, for those who run them. */
   "system.read": { roles: ["engineer", "loopOwner"] },
   "system.resend": { roles: ["engineer", "loopOwner"] },
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 
-/** `"signed-in"` requires only a valid identity: used before a person's roles are known. */
+/** `"signed-in"` requires only a valid identity: used before a person's roles are loaded. */
 export type Permission = keyof typeof PERMISSIONS | "signed-in";
 
 /** The permission id that opens this application [spec 1 §6]. */
@@ -196,7 +199,7 @@ export type Viewer = { roles: readonly string[] };
 
 export type Verdict = "allowed" | "no-role" | "flag-off";
 
-/** Why a person may or may not do something; the difference decides between the two 403 messages. */
+/** Whether a person may do something and, if not, why: the reason selects one of two 403 messages. */
 export function permissionVerdict(viewer: Viewer, permission: Permission, flags: Flags): Verdict {
   if (permission === "signed-in") return "allowed";
   const rule: { roles: readonly Role[]; flag?: Flag } = PERMISSIONS[permission];
@@ -204,14 +207,16 @@ export function permissionVerdict(viewer: Viewer, permission: Permission, flags:
   return rule.roles.some((role) => viewer.roles.includes(role)) ? "allowed" : "no-role";
 }
 
-/** One predicate with three faces: here, `requirePermission` in lib/bff, and, by `grantsOf`, `useCan` in components. */
+/**
+ * One predicate in three forms: this, `requirePermission` in lib/bff and `useCan` in components, through `grantsOf`.
+ */
 export function can(viewer: Viewer, permission: Permission, flags: Flags): boolean {
   return permissionVerdict(viewer, permission, flags) === "allowed";
 }
 
 /**
- * A screen: where it is, who may open it, and whether the side menu lists it [spec 1 §2]. `flag` is a second one, beside
- * its permission's.
+ * A screen: its path, its permission, and whether the side menu lists it [spec 1 §2]. `flag` is required in addition to
+ * the permission's own flag.
  */
 export type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag };
 
@@ -329,7 +334,7 @@ export function canOpen(viewer: Viewer, route: Route, flags: Flags): boolean {
   return (!route.flag || flags[route.flag]) && can(viewer, route.permission, flags);
 }
 
-/** What a person may do and which screens they may open: what the browser gets in place of these tables. */
+/** A person's permissions and screens. The browser gets them instead of these tables. */
 export type Grants = { permissions: readonly Permission[]; screens: readonly string[] };
 
 export function grantsOf(viewer: Viewer, flags: Flags): Grants {

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** Unknown top-level paths go to the app area [spec 1 §2]. */
+/** Unknown top-level paths redirect to the app area [spec 1 §2]. */
 export default function UnknownPage() {
   redirect("/app");
 }

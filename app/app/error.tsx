@@ -7,7 +7,7 @@ import { reportError } from "@/lib/client/report-error";
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-/** A screen that failed while it was drawn; the shell stays. */
+/** Shown when a screen fails to render; the shell remains. */
 export default function AppError({ error, reset }: Props) {
   useEffect(() => reportError(error), [error]);
   return (

@@ -6,7 +6,7 @@ import { consoleEnv } from "@/lib/env";
 import { grantsOf, ROUTES } from "@/lib/permissions";
 import { PersonDrawer } from "./person-drawer";
 
-/** The shell around every screen. Who may open a screen is checked by the screen's own page. */
+/** The shell around every screen. Each page checks its own permission. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { user, roles } = await requireSession();
   const grants = grantsOf({ roles }, readFlags());

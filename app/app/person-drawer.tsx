@@ -10,7 +10,7 @@ const MemberDrawer = lazyDialog(() =>
   import("@/components/members/member-drawer").then((module) => module.MemberDrawer),
 );
 
-/** Around every screen: any row that names a member can show them beside it. */
+/** Wraps every screen: any row with a member can open the member's drawer. */
 export function PersonDrawer({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<string | null>(null);
   const close = useCallback(() => setShown(null), []);

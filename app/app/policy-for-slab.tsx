@@ -5,7 +5,7 @@ import type { Policy } from "@/lib/contract/policies";
 const PolicyView = lazyPart(() => import("@/components/policies/policy-view").then((module) => module.PolicyView));
 const ModularPolicy = lazyPart(() => import("./modular-policy").then((module) => module.ModularPolicy));
 
-/** A policy as it is for a member: the page level brings the folders of members and policies together. */
+/** A policy as a member has it. The folders of members and policies meet at the page level. */
 export const policyForSlab = (policy: Policy, slabId: string | null) =>
   isModular(policy) ? (
     <ModularPolicy policy={policy} slabId={slabId ?? undefined} />

@@ -1,5 +1,5 @@
 import { handleOwn } from "@/lib/bff/handle";
 import { listSessions } from "@/lib/bff/sessions/list-sessions";
 
-/** Who is signed in, for whoever may end the sessions of others. */
+/** Signed-in people, for those who may end other people's sessions. */
 export const GET = handleOwn("sessions.end", listSessions);

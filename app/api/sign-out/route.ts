@@ -4,8 +4,8 @@ import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { endAtIdentityProvider } from "@/lib/bff/sign-in/identity-provider";
 
 /**
- * Ends the session here, so that a copy of the cookie opens nothing, and returns the address where the browser ends it
- * for good.
+ * Ends the session on the server, so that a copied cookie grants nothing. Returns the identity provider's sign-out
+ * address.
  */
 export const POST = handleOwn("signed-in", async (session, request) => {
   await getSessionRegistry().revoke(session.id);

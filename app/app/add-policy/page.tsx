@@ -37,7 +37,7 @@ export default async function AddPolicyPage(props: PageProps) {
 
 type RenewalProps = { session: Awaited<ReturnType<typeof requirePage>>; companyId: string; policyId: string };
 
-/** The same page for the renewal of one of the company's policies. */
+/** The same page, for renewing one of the company's policies. */
 async function Renewal({ session, companyId, policyId }: RenewalProps) {
   const data = await loadPageData(
     session,

@@ -19,7 +19,7 @@ export default async function CdLedgerPage(props: PageProps) {
   const id = await idOf(props);
   if (!id) return <IdMissing title="CD Ledger" what="CD account" list={CD_ACCOUNTS} />;
   const params = { id };
-  // The first page without a filter: what a link to a view filters, the browser loads itself.
+  // The unfiltered first page. A link to a filtered view is loaded by the browser.
   const query = { pageSize: LEDGER_PAGE_SIZE };
   return (
     <PageData

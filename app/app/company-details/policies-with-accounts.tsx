@@ -4,7 +4,7 @@ import { useSWRConfig } from "swr";
 import { AttachButton } from "@/components/cd-accounts/attach-button";
 import { CompanyPolicies } from "@/components/policies/company-policies";
 
-/** The policies of a company, each card without a CD account with the way to attach one [spec 3 §2]. */
+/** A company's policies. A card without a CD account offers to attach one [spec 3 §2]. */
 export function PoliciesWithAccounts({ companyId }: { companyId: string }) {
   const { mutate } = useSWRConfig();
   const reload = () => mutate((key) => typeof key === "string" && key.startsWith("/api/policyPlan/"));

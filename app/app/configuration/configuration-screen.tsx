@@ -15,14 +15,14 @@ import type { ConfigLayer } from "@/lib/domain/configuration/settings";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 import { paths } from "@/lib/paths";
 
-/** Everybody's settings, or those of an insurer or a policy; which is in the URL. */
+/** Settings for everyone, an insurer or a policy; the URL says which. */
 export function ConfigurationScreen() {
   const router = useRouter();
   const [insurerId] = useUrlParam("insurer");
   const [policyId] = useUrlParam("policy");
   const [chosenCompanyId, setCompanyId] = useState("");
   const [picking, setPicking] = useState<ConfigLayer | null>(null);
-  // An address names the policy alone: its company stands in the field, too.
+  // The address has only the policy id, so load the company for its field.
   const opened = useApi(getPolicy, policyId && !chosenCompanyId ? { params: { id: policyId } } : null);
   const companyId = chosenCompanyId || (opened.data?.data.policyPlan.companyId ?? "");
   const company = useCompany(companyId);

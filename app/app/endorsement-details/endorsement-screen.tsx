@@ -33,7 +33,7 @@ const answers: AnswersOf = (facts) => (
   </>
 );
 
-/** Endorsements, members, answers and CD accounts are composed here: their folders do not import each other. */
+/** Endorsements, members, insurer responses and CD accounts meet here: their folders do not import each other. */
 export function EndorsementScreen({ id }: { id: string }) {
   return (
     <EndorsementDetails

@@ -13,7 +13,7 @@ const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyD
 
 export const metadata: Metadata = { title: "Enrolment" };
 
-/** The route is spelt as the specification spells it [spec 3 §2]. */
+/** The specification's spelling of the route [spec 3 §2]. */
 export default async function EnrolmentPage(props: PageProps) {
   const session = await requirePage("/app/enrolement-config");
   const id = await idOf(props);

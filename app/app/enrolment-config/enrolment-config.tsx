@@ -6,7 +6,7 @@ import { CompanyStep, useCompany } from "@/components/registration/company-step"
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { idIn, paths } from "@/lib/paths";
 
-/** The company in the address, and what is set up around its enrolment. */
+/** The company of the address, and its enrolment setup. */
 export function EnrolmentConfig({ maySetUp }: { maySetUp: boolean }) {
   const [named, setCompanyId] = useUrlParam("id");
   const companyId = idIn(named) ?? "";

@@ -20,8 +20,8 @@ import { FLEX_ONBOARDING_SCREEN as TEXT } from "@/lib/messages/flex-onboarding";
 const OPERATIONS = FLEX_OPERATIONS.map((value) => ({ value, label: TEXT.operations[value] }));
 
 /**
- * Company, flex policy, operation, then the workbook [spec 3 §2 Flex onboarding]. All three live in the URL; another company
- * clears policy, operation and file, another policy or operation the file [spec 3 §4].
+ * Company, flex policy, operation, then the workbook [spec 3 §2 Flex onboarding]. The URL has the first three. Changing
+ * the company clears policy, operation and file; changing policy or operation clears the file [spec 3 §4].
  */
 export function FlexOnboarding() {
   const [companyId, setCompanyId] = useUrlParam("company");

@@ -14,7 +14,7 @@ const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyD
 
 export const metadata: Metadata = { title: "Member Details" };
 
-/** The members themselves come by handler: a thousand rows would outweigh the page. */
+/** A handler loads the members: a thousand rows would outweigh the page. */
 export default async function MemberDetailsPage(props: PageProps) {
   const session = await requirePage("/app/member-details");
   const companyId = await idOf(props);

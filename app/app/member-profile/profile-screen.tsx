@@ -12,7 +12,7 @@ const explain: ExplainPremium = ({ endorsementId, memberId }, name, onClose) => 
   <PremiumDrawer endorsementId={endorsementId} member={{ id: memberId, name }} onClose={onClose} />
 );
 
-/** Members, policies and endorsements are composed here: their folders do not import each other. */
+/** Members, policies and endorsements meet here: their folders do not import each other. */
 export function ProfileScreen({ userId }: { userId: string }) {
   return <MemberProfile userId={userId} policyBody={policyForSlab} explain={explain} />;
 }

@@ -7,7 +7,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 
 const ModularPolicy = lazyPart(() => import("../modular-policy").then((module) => module.ModularPolicy));
 
-/** A policy, a modular one with its plans: the page level brings the folders of policies and benefits together. */
+/** A policy and, if modular, its plans. The folders of policies and benefits meet at the page level. */
 export function PolicyScreen({ id, account }: { id: string; account: ReactNode }) {
   return (
     <PolicyDetails

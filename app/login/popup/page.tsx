@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Sign in" };
 
 type Props = { searchParams: Promise<{ callbackUrl?: string | string[]; redirect?: string }> };
 
-/** First page of the popup: on to the identity provider. With `redirect`, the whole window goes there. */
+/** First page of the popup: continues to the identity provider. With `redirect`, the whole window navigates there. */
 export default async function StartSignInPage({ searchParams }: Props) {
   const { callbackUrl, redirect } = await searchParams;
   const target = ownPath(typeof callbackUrl === "string" ? callbackUrl : null);

@@ -11,13 +11,16 @@ import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** What sign-in needs of next-auth. Its session JSON and its sign-out are not served: ours know the registry. */
+/**
+ * The next-auth routes that sign-in needs. Its session JSON and sign-out are not served; the console's own routes use
+ * the registry.
+ */
 const SERVED = {
   GET: ["csrf", "callback/sso", "signin", "error"],
   POST: ["signin/sso"],
 } as const;
 
-/** What a sign-in form takes, many times over. */
+/** Far more than a sign-in form needs. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
@@ -28,7 +31,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   return answer(request, () => post(request, context));
 }
 
-/** Whoever signs in has no session yet: the address counts, before anything is read. */
+/** A person signing in has no session, so calls are counted by address before the body is read. */
 async function answer(request: NextRequest, work: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {
@@ -57,7 +60,7 @@ async function post(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isServed("POST", context))) throw createFailure("not_found");
   if (!isSameOrigin(request)) throw createFailure("cross_site");
   const { method, headers } = request;
-  // next-auth reads whatever comes: it gets what came within the limit.
+  // next-auth reads a body of any size, so pass it only what arrived within the limit.
   const body = await receiveWithin(request, MAX_BODY_BYTES, `address ${readClientAddress(headers)}`);
   const received = new NextRequest(request.url, { method, headers, body: await body.bytes() });
   await body.discard();

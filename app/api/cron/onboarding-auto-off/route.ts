@@ -1,5 +1,5 @@
 import { handleScheduled } from "@/lib/bff/handle";
 import { turnOffOnboarding } from "@/lib/contract/onboarding";
 
-/** Called every minute by whatever keeps time; twice, late or by two at once does no harm [spec 3 §4]. */
+/** Called every minute by a scheduler. Repeated, late or simultaneous calls do no harm [spec 3 §4]. */
 export const POST = handleScheduled(turnOffOnboarding);

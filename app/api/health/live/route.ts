@@ -1,4 +1,4 @@
-/** The process answers. */
+/** The process responds. */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {

@@ -1,6 +1,6 @@
 import { checkReadiness } from "@/lib/bff/readiness";
 
-/** Whether people can be sent here; a provider that is down makes it degraded, not unready. */
+/** Whether traffic can be routed here. A provider that is down makes the console degraded, not unready. */
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {

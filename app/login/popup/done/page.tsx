@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Sign in" };
 
 type Props = { searchParams: Promise<{ error?: string | string[] }> };
 
-/** Last page of the popup: reports the outcome to the page that opened it, and closes. */
+/** Last page of the popup: reports the outcome to its opener and closes. */
 export default async function FinishSignInPage({ searchParams }: Props) {
   const { error } = await searchParams;
   const code = typeof error === "string" ? error : (await currentSession()) ? null : "Failed";

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Modal } from "@/components/ui/modal";
 import { SignedMoney } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
@@ -85,7 +85,8 @@ const COLUMNS = column.columns([
   column.accessor("note", {
     header: TEXT.note,
     size: 200,
-    cell: ({ getValue }) => (getValue() ? <Truncated text={getValue()} lines={2} /> : <Blank means={TEXT.noNote} />),
+    cell: ({ getValue }) =>
+      getValue() ? <Truncated text={getValue()} lines={2} /> : <EmptyValue means={TEXT.noNote} />,
     meta: { grow: true, hideBelow: 640 },
   }),
 ]);

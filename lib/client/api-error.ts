@@ -2,13 +2,13 @@ import type { ErrorReply } from "@/lib/contract/common";
 
 export const DEFAULT_ERROR_MESSAGE = "There was an error processing your request"; // spec 1 §8
 
-/** No answer at all: the browser is offline, or the console is away. */
+/** No response at all: the browser is offline, or the console is down. */
 export const UNREACHABLE = "The console could not be reached. Check your connection and try again.";
 
-/** No answer in the time that a read has. */
+/** No response within a read's time limit. */
 export const LATE = "The console did not answer in time. Please try again.";
 
-/** A failed call as the screens see it: text for the person, status and data for the code, trace id for support. */
+/** A failed call: message for the person, status and data for the code, trace id for support. */
 export class ApiError extends Error {
   constructor(
     message: string,
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     readonly traceId: string | null,
     readonly data: unknown = undefined,
     readonly code: string | undefined = undefined,
-    /** The messages of single fields, by the names of what was sent. */
+    /** Messages of single fields, by the names in the request. */
     readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
@@ -32,7 +32,7 @@ function formatMessage(message: ErrorReply["message"]): string | undefined {
     .join("\n");
 }
 
-/** Reads the error of a non-OK answer, whatever its body is. */
+/** Reads the error of a failed response, whatever its body is. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const traceId = response.headers.get("x-trace-id");
   const body: unknown = await response.json().catch(() => null);
@@ -42,7 +42,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError(text, response.status, body.traceId ?? traceId, body.data, body.code, fields);
 }
 
-/** Whether the console sent it; a proxy between may answer anything. */
+/** Whether the console sent the body; a proxy may return anything. */
 function isErrorReply(body: unknown): body is ErrorReply {
   return typeof body === "object" && body !== null && "status" in body && typeof body.status === "number";
 }

@@ -19,19 +19,19 @@ export type CallInput<E extends AnyEndpoint> = (E extends { params: object } ? {
   (E extends { query: object } ? { query?: QueryOf<E> } : object) &
   Optional<"body", BodyOf<E>> & { idempotencyKey?: string; signal?: AbortSignal };
 
-/** The console's own address of a call: the provider's path under `/api`; also its SWR key. */
+/** The console's address of a call: the provider's path under `/api`. Also its SWR key. */
 export function urlOf<E extends AnyEndpoint>(target: Call<E>, input: Omit<CallInput<E>, "body">): string {
   return `/api${pathOf(target, input as { params?: Record<string, string>; query?: Record<string, unknown> })}`;
 }
 
 const NO_CONTENT = 204;
 
-/** Who must know that the session has ended; the shell sets it, so that nothing typed is lost on a 401. */
+/** Announces the end of the session. The shell listens, so that a 401 loses no input. */
 export const sessionEnded = new EventTarget();
 
 /**
- * Makes one call through the console's route handler, which answers only what fits the contract. A read ends in the time
- * that a person waits, unless its endpoint has a time of its own.
+ * Makes one call through the console's route handler, which returns only what fits the contract. Reads have a time
+ * limit, unless their endpoint sets its own.
  * @throws ApiError with the provider's message, status, data and the trace id.
  */
 export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
@@ -59,7 +59,7 @@ async function exchange<E extends AnyEndpoint>(
   return (response.status === NO_CONTENT ? null : await answerOf(response)) as ReplyOf<E>;
 }
 
-/** What a call sends, as `fetch` takes it. */
+/** A call's input as `fetch` options. */
 export async function buildRequest<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<RequestInit> {
   const { body, idempotencyKey, signal } = input as { body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
   const headers: Record<string, string> = { accept: "application/json" };
@@ -74,10 +74,10 @@ export async function buildRequest<E extends AnyEndpoint>(target: Call<E>, input
   };
 }
 
-/** Its shape the console has seen to; what stands between them may have made it nothing. */
+/** The console has checked the shape; a proxy may still have emptied the body. */
 async function answerOf(response: Response): Promise<unknown> {
   const answer: unknown = await response.json();
-  if (Object.keys(Object(answer)).length === 0) throw new Error(`${response.url} answered nothing.`);
+  if (Object.keys(Object(answer)).length === 0) throw new Error(`${response.url} returned nothing.`);
   return answer;
 }
 

@@ -4,19 +4,19 @@ import { buildRequest, type CallInput, urlOf } from "./api";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { saveFile } from "./save-file";
 
-const BROKE_OFF = "The download broke off before its end. Please try again.";
+const BROKE_OFF = "The download stopped before its end. Please try again.";
 
-/** How far a file has come that is written while it is sent: nobody knows its length before its end. */
+/** Progress of a file that is written while it is sent. Its length is unknown until the end. */
 export type DownloadProgress = {
   name: string;
   bytes: number;
-  /** Of the whole file; null where the provider does not say. */
+  /** Rows of the whole file; null if the provider does not say. */
   rows: number | null;
 };
 
 /**
- * Fetches the file that a call answers with and has the browser save it under its own name.
- * @throws ApiError also for a file that breaks off: nothing is saved of it.
+ * Downloads the file of a call and saves it under its own name.
+ * @throws ApiError, also for an incomplete file, which is not saved.
  */
 export async function downloadFile<E extends AnyEndpoint>(
   target: Call<E>,

@@ -1,6 +1,6 @@
 /**
- * The key of one intended write. Stored in session storage under the intent's name, so that a reload or a second press
- * repeats the same write instead of making another; forgotten with `settle` once the answer is known.
+ * The key of one intended write, stored in session storage under the intent's name. A reload or a second click repeats
+ * the same write instead of making another. Call `forgetIdempotencyKey` once the result is known.
  */
 export function findIdempotencyKey(intent: string): string {
   const name = `idempotency:${intent}`;
@@ -11,7 +11,7 @@ export function findIdempotencyKey(intent: string): string {
   return key;
 }
 
-/** Forgets the key: the write is done or was refused for good, the next one is a new intent. */
+/** Forgets the key when the write is done or finally refused: the next one is a new intent. */
 export function forgetIdempotencyKey(intent: string): void {
   sessionStorage.removeItem(`idempotency:${intent}`);
 }

@@ -1,12 +1,12 @@
-/** The identity provider leads back to one address without a query: what is to be known there waits in this tab. */
+/** The identity provider redirects to one address without a query, so the path is stored in this tab. */
 const KEY = "genome:idle-end";
 
-/** Where the person was when idleness signed them out. */
+/** Stores the person's screen when they are signed out for inactivity. */
 export function rememberIdleEnd(path: string): void {
   sessionStorage.setItem(KEY, path);
 }
 
-/** That place, once; null for who came otherwise. */
+/** Returns that screen once; null without such a sign-out. */
 export function readIdleEnd(): string | null {
   const path = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

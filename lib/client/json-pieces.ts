@@ -2,7 +2,7 @@ import { PORTION, splitIntoPortions } from "./in-portions";
 
 const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > PORTION;
 
-/** A list as JSON text in pieces; between portions the page gets its turn. */
+/** A list as JSON text in chunks, with a pause after each so that the page stays responsive. */
 export async function* splitList(list: readonly unknown[]): AsyncGenerator<string> {
   let separator = "[";
   for await (const portion of splitIntoPortions(list)) {
@@ -12,7 +12,7 @@ export async function* splitList(list: readonly unknown[]): AsyncGenerator<strin
   yield list.length === 0 ? "[]" : "]";
 }
 
-/** An object as JSON text in pieces; between portions of a long list the page gets its turn. */
+/** An object as JSON text in chunks, with pauses in long lists so that the page stays responsive. */
 export async function* splitJson(record: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let separator = "{";
   for (const [name, value] of Object.entries(record)) {
@@ -28,7 +28,7 @@ export async function* splitJson(record: Readonly<Record<string, unknown>>): Asy
   yield separator === "{" ? "{}" : "}";
 }
 
-/** The body of a call as JSON; one with a long list is written in pieces, so that the page does not stand still. */
+/** The JSON body of a call. A long list is written in chunks, so that the page stays responsive. */
 export async function buildJsonBody(body: unknown): Promise<string | Blob> {
   const hasLongList = typeof body === "object" && body !== null && Object.values(body).some(isLong);
   if (!hasLongList) return JSON.stringify(body);

@@ -10,9 +10,8 @@ export type JudgeOptions = {
 const HTTP_UNAUTHORIZED = 401;
 
 /**
- * Sends rows in portions to a worker of their own, then the question. The worker is ended when its verdict is here, or at
- * `signal`.
- * @throws Error when the rules' facts cannot be had; the signal's reason when aborted.
+ * Sends rows in chunks to a new worker, then the question. The worker is terminated after its verdict or at `signal`.
+ * @throws Error when the rules' facts cannot be loaded; the signal's reason when aborted.
  */
 export async function judgeInWorker<Message, Verdict>(
   worker: Worker,
@@ -31,7 +30,7 @@ export async function judgeInWorker<Message, Verdict>(
         reject(new Error(`The likely verdict could not be reached: ${data.status}`));
       };
     });
-    // Aborted while rows are still being sent, it is no failure.
+    // An abort while rows are being sent is not a failure.
     judged.catch(() => {});
     for (const portion of portions) {
       if (signal.aborted) break;

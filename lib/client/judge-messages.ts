@@ -1,4 +1,4 @@
-/** What a worker that judges rows posts to the page. */
+/** Messages of a row-checking worker to the page. */
 export type FromJudge<Verdict> =
   | { kind: "progress"; done: number; total: number }
   | { kind: "judged"; verdict: Verdict }

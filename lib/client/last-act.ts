@@ -1,11 +1,11 @@
-/** When the person last did something, on the page's clock in ms; 0 is the page's own opening. */
+/** Time of the person's last action on the page's clock, in ms. 0 is the page load. */
 let actedAtMs = 0;
 
 const ACTS = ["keydown", "pointerdown", "popstate"] as const;
 
-/** Follows keys, presses and steps through the history from now on. @returns what ends it. */
+/** Follows keys, clicks and history navigation from now on. @returns a function that stops it. */
 export function watchActs(): () => void {
-  // The moment of the press itself: a busy page hears of it late.
+  // Use the event's own time: a busy page handles it late.
   const note = ({ timeStamp }: Event) => {
     actedAtMs = Math.min(timeStamp, performance.now());
   };
@@ -16,5 +16,5 @@ export function watchActs(): () => void {
   };
 }
 
-/** How long ago the person opened the page or last did something, in ms: what is called for now, they wait for since then. */
+/** Milliseconds since the person opened the page or last acted: they have been waiting since then. */
 export const readSinceActMs = (): number => performance.now() - actedAtMs;

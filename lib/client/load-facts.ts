@@ -1,9 +1,9 @@
 import type { FromJudge } from "./judge-messages";
 
-/** More would keep other people of the provider waiting. */
+/** More parallel calls would slow down other users. */
 const LOADS_AT_ONCE = 4;
 
-/** The facts of some rows were refused. */
+/** The facts of some rows could not be loaded. */
 export class FactsRefused extends Error {
   constructor(readonly status: number) {
     super(`The facts of the rows were refused with ${status}`);
@@ -11,8 +11,7 @@ export class FactsRefused extends Error {
 }
 
 /**
- * Loads what the rules need to know, from a worker. The route handler has held the reply to the contract already: parsing it
- * once more would only cost time.
+ * Loads the rules' facts in a worker. The route handler has already checked the reply, so it is not parsed again.
  * @throws FactsRefused
  */
 export async function loadFacts<Facts>(url: string, body: object): Promise<Facts> {
@@ -25,13 +24,13 @@ export async function loadFacts<Facts>(url: string, body: object): Promise<Facts
   return ((await response.json()) as { data: Facts }).data;
 }
 
-/** What the page reads where the rows could not be judged. */
+/** The page's message when the rows could not be checked. */
 export const failureOf = (cause: unknown): FromJudge<never> => ({
   kind: "failed",
   status: cause instanceof FactsRefused ? cause.status : 0,
 });
 
-/** Loads every portion, a few at once. @returns the answers in the order of the portions. */
+/** Loads all chunks, a few in parallel. @returns the results in the order of the chunks. */
 export async function loadPortions<Portion, Answer>(
   portions: readonly Portion[],
   load: (portion: Portion) => Promise<Answer>,

@@ -1,13 +1,13 @@
 import type { Page, PageStart } from "@/lib/domain/paging";
 
-/** Where a list stands: the number of its page, and the row that the page begins after or ends before. */
+/** The page of a list: its number, and the row after which it starts or before which it ends. */
 export type PageView = PageStart & { page: number };
 
 export type Params = Pick<URLSearchParams, "get">;
 
 export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
-/** The page that the address names; without a row to begin at it is the first. */
+/** The page in the address; without a start row, the first page. */
 export function pageViewOf(params: Params): PageView {
   const after = params.get("after");
   const before = params.get("before");
@@ -16,12 +16,12 @@ export function pageViewOf(params: Params): PageView {
   return { page, after, before: after ? null : before };
 }
 
-/** The page as words of an address; those of the first page are empty. */
+/** The page as address parameters; empty for the first page. */
 export function pageWordsOf({ page, after, before }: PageView) {
   return { page: page > 1 ? String(page) : "", after: after ?? "", before: before ?? "" };
 }
 
-/** The page before (-1) or after (1) the one that is shown. */
+/** The previous (-1) or next (1) page of the displayed one. */
 export function neighbourOf(view: PageView, step: 1 | -1, shown: Page<unknown> | undefined): PageView {
   const page = view.page + step;
   if (page <= 1) return FIRST_PAGE;

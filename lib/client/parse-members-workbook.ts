@@ -18,16 +18,17 @@ export const MEMBER_WORKBOOK_FORMATS = [".xls", ".xlsx"] as const;
 type Options = {
   onProgress?: (progress: ReadProgress) => void;
   signal?: AbortSignal;
-  /** Only the first sheet, and every row of this kind; left out, the workbook names its rows' operation. */
+  /**
+   * Reads only the first sheet, with every row as this operation. Without it, the workbook states its rows' operation.
+   */
   as?: Operation;
-  /** Endings that are taken. */
+  /** Accepted file extensions. */
   formats?: readonly string[];
   fileBytes?: number;
 };
 
 /**
- * Reads a member workbook in a worker of its own, which is ended when the rows are here, at `signal`, or at the time
- * limit.
+ * Reads a member workbook in a new worker, which is terminated after the rows, at `signal`, or at the time limit.
  * @throws WorkbookError with `title` and `message` for the person; the signal's reason when aborted.
  */
 export function parseMembersWorkbook(file: File, options: Options = {}): Promise<ParsedMembers> {
@@ -35,10 +36,10 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
   return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
 }
 
-/** Endings of any table: our template, or what an employer's system exports. */
+/** File extensions of any table: our template, or an export of an employer's system. */
 export const TABLE_FORMATS = [".xls", ".xlsx", ".xlsm", ".csv", ".tsv", ".txt"] as const;
 
-/** Says what a table of any kind holds, in a worker of its own: its header, its columns, what is no member. @throws WorkbookError */
+/** Describes any table in a new worker: its header, its columns, rows that are not members. @throws WorkbookError */
 export function sketchTableFile(file: File, options: Omit<Options, "as" | "formats"> = {}): Promise<TableSketch> {
   return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
     exchange(worker, { kind: "sketch", file }, (message) => {
@@ -48,7 +49,7 @@ export function sketchTableFile(file: File, options: Omit<Options, "as" | "forma
   );
 }
 
-/** Reads a table of any kind under its mapping, as if its rows stood in our template. @throws WorkbookError */
+/** Reads any table under its mapping, as rows of our template. @throws WorkbookError */
 export function readMatchedFile(
   file: File,
   mapping: TableMapping,
@@ -67,7 +68,7 @@ export function parseTableWorkbook<T extends TableName>(
 ): Promise<RowOf<T>[]> {
   return runInWorker(file, options, (worker) =>
     exchange(worker, { kind: "read-table", file, table }, (message) =>
-      // What was requested is what the worker reads.
+      // The worker reads the requested table, so its row type is known.
       message.kind === "table" ? (message.rows as RowOf<T>[]) : undefined,
     ),
   );
@@ -92,14 +93,14 @@ export function parseFlexWorkbook(
 const startReader = () =>
   new Worker(new URL("../../components/validator/workbook.worker.ts", import.meta.url), { type: "module" });
 
-/** Started, and never shown a file. */
+/** A started worker without a file. */
 let waiting: Worker | null = null;
 
-/** Starts the worker of the next file, where one is likely to come: starting takes longer than reading a small file. */
+/** Starts the next file's worker in advance: starting takes longer than reading a small file. */
 export function prepareWorkbookReader(): void {
   if (waiting || !("Worker" in globalThis)) return;
   const worker = startReader();
-  // One that could not be fetched is not shown a file: the next is started then.
+  // Do not use a worker that failed to load; the next file starts a new one.
   worker.onerror = () => {
     if (waiting === worker) waiting = null;
   };
@@ -137,7 +138,7 @@ async function runInWorker<T>(file: File, options: Options, read: (worker: Worke
 
 const isXls = (file: File) => file.name.toLowerCase().endsWith(".xls");
 
-/** What name and size alone show; what the file really is, its bytes show. @throws WorkbookError */
+/** Checks name and size only; the bytes show the real format. @throws WorkbookError */
 function checkFile(
   file: File,
   { formats = MEMBER_WORKBOOK_FORMATS, fileBytes = DEFAULT_LIMITS.fileBytes }: Options,
@@ -167,7 +168,7 @@ async function readInWorker(
   return { ...summary, ADD: lists.ADD.end(), EDIT: lists.EDIT.end(), OFFBOARD: lists.OFFBOARD.end() };
 }
 
-/** Sends one message and waits for its answer: the first message that `answerOf` makes something of. */
+/** Sends one message and returns the first reply that `answerOf` accepts. */
 function exchange<T>(worker: Worker, request: ToWorker, answerOf: (message: FromWorker) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {

@@ -5,10 +5,10 @@ import { ApiError } from "./api-error";
 import { useApi } from "./use-api";
 import { useOffered } from "./viewer";
 
-/** The settings of a policy; null while they are read or after that failed. */
+/** A policy's settings; null while loading or after a failure. */
 type PolicyConfig = { config: ProviderConfig | null; error: unknown; retry: () => void };
 
-/** The settings that hold for a policy today; the built-in ones where the provider does not offer the call. */
+/** A policy's settings for today; the built-in ones if the provider lacks the call. */
 export function usePolicyConfig(policyId: string | null): PolicyConfig {
   const isOffered = useOffered(getConfiguration);
   const { data, error, mutate } = useApi(getConfiguration, policyId === null ? null : { query: { policyId } });
@@ -18,10 +18,10 @@ export function usePolicyConfig(policyId: string | null): PolicyConfig {
   return { config, error: config ? null : error, retry };
 }
 
-/** Reads the settings of a policy when they are needed. @throws ApiError */
+/** Loads a policy's settings on demand. @throws ApiError */
 export type LoadPolicyConfig = (policyId: string | null) => Promise<ProviderConfig>;
 
-/** The same for a press of a button: a provider that lacks the call is not called. */
+/** The same on a click. A call that the provider lacks is not made. */
 export function useLoadPolicyConfig(): LoadPolicyConfig {
   const isOffered = useOffered(getConfiguration);
   return async (policyId) => {
@@ -35,5 +35,5 @@ export function useLoadPolicyConfig(): LoadPolicyConfig {
   };
 }
 
-/** The console's message about a call that the provider turned out to lack. */
+/** Whether the console reported that the provider lacks the call. */
 const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.code === "not_offered";

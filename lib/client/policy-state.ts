@@ -11,7 +11,7 @@ type Dated = Pick<
 export const isClosed = ({ policyPlacementStatus, active }: Pick<PolicyListItem, "policyPlacementStatus" | "active">) =>
   policyPlacementStatus !== "DRAFT" && !active;
 
-/** A policy of the wire as the rules on its status need it. */
+/** A policy of the contract in the form that the status rules need. */
 export function policyStateOf(policy: Dated): PolicyState {
   const { policyType, policyPlacementStatus, policyStartDate, policyEndDate, error } = policy;
   const day = (at: PolicyListItem["policyEndDate"]) => (at ? istDay(at.seconds * 1000) : null);

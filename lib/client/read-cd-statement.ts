@@ -1,7 +1,7 @@
 import type { StatementLine } from "@/lib/domain/cd-accounts/match-statement";
 import { readInWorker } from "./read-in-worker";
 
-/** Reads an insurer's statement in a worker of its own, which is ended afterwards. @throws WorkbookError */
+/** Reads an insurer's statement in a worker, which is then terminated. @throws WorkbookError */
 export async function readCdStatement(file: Blob): Promise<StatementLine[]> {
   const worker = new Worker(new URL("../../components/cd-accounts/statement.worker.ts", import.meta.url), {
     type: "module",

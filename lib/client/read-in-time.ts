@@ -1,22 +1,25 @@
 import { ApiError, LATE } from "./api-error";
 import { readSinceActMs } from "./last-act";
 
-/** What a person waits at most for what they opened or pressed [quality R8]; the rest of ten seconds is for the drawing. */
+/** Max time for the result of a person's action [quality R8]; the rest of ten seconds is for rendering. */
 const WITHIN_MS = 9_700;
-/** What one call has at most, and at least: a page that began it late is no reason to give up at once. */
+/** Max and min timeout of one request: a late start must not fail immediately. */
 const MOST_MS = 8_800;
 const LEAST_MS = 4_800;
-/** The console gives up so much before the page does: its message knows the cause and has a trace id. */
+/** The console times out this much earlier than the page: its message has the cause and a trace id. */
 const WAY_MS = 800;
 
 export type ReadTime = {
-  /** After this the page shows a message by itself. */
+  /** The page shows a message after this time. */
   pageMs: number;
-  /** After this the console answers with one. */
+  /** The console responds with a message after this time. */
   consoleMs: number;
 };
 
-/** The time of a read that begins so long after what the person did; after ten seconds nobody waits for that any more. */
+/**
+ * Timeouts of a read that starts this long after the person's action. After ten seconds, it counts as a background
+ * read.
+ */
 export function readTimeAfter(sinceActMs: number): ReadTime {
   const leftMs = sinceActMs > WITHIN_MS ? MOST_MS : WITHIN_MS - sinceActMs;
   const pageMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, leftMs)));
@@ -26,9 +29,9 @@ export function readTimeAfter(sinceActMs: number): ReadTime {
 type Limit = { signal: AbortSignal; consoleMs: number };
 
 /**
- * Runs a read that ends in time, whoever is silent: the provider, the console or the line. A browser holds back calls beyond
- * six, too, and nobody else knows of that.
- * @throws ApiError when the time is over, and what the work throws.
+ * Runs a read with a timeout, whether the provider, the console or the network is silent. It also covers the browser's
+ * queue of more than six calls.
+ * @throws ApiError at the timeout, and what the work throws.
  */
 export function readInTime<T>(work: (limit: Limit) => Promise<T>, outer?: AbortSignal): Promise<T> {
   const { pageMs, consoleMs } = readTimeAfter(readSinceActMs());

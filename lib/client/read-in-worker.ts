@@ -4,7 +4,8 @@ import { TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 
 /**
- * What a worker reads from a workbook within the time that one may take; the worker is ended with the signal or afterwards.
+ * Content that a worker reads from a workbook within its time limit. The worker is terminated afterwards or at the
+ * signal.
  * @throws WorkbookError
  */
 export async function readInWorker<Content>(worker: Worker, file: Blob, signal?: AbortSignal): Promise<Content> {

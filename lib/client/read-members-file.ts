@@ -8,17 +8,17 @@ import { readOursOrSketch, sketchForeign } from "./read-ours-or-sketch";
 export type MembersReadOptions = {
   onProgress?: (progress: ReadProgress) => void;
   signal?: AbortSignal;
-  /** Every row is of this kind; left out, the file names it, or a person does. */
+  /** Every row is this operation. Without it, the file or the person states it. */
   as?: Operation;
   fileBytes?: number;
 };
 
-/** The rows of our template, or what a table that is not ours holds: its columns have to be matched first. */
+/** Rows of our template, or a sketch of another table, whose columns must be matched first. */
 export type MembersFile = ParsedMembers | TableSketch;
 
 /**
- * Reads a file of members. Our template goes its own way, without a look at anything else; text files, and workbooks that
- * the template's reader cannot place, are looked at as tables of any kind.
+ * Reads a file of members. Our template is read directly. Text files and workbooks that its reader does not recognise
+ * are sketched as tables.
  * @throws WorkbookError
  */
 export async function readMembersFile(file: File, options: MembersReadOptions): Promise<MembersFile> {
@@ -33,6 +33,6 @@ export async function readMembersFile(file: File, options: MembersReadOptions): 
   });
 }
 
-/** Taken for edits only because nothing else would do, and with columns that nobody knows. */
+/** Taken as edits only as a fallback, and with unknown columns. */
 const isGuessed = ({ operationStated, EDIT, ignoredColumns }: ParsedMembers) =>
   !operationStated && EDIT.length > 0 && ignoredColumns.length > 0;

@@ -16,12 +16,12 @@ type Readers<Rows> = {
 };
 
 const TEXT_FORMATS = [".csv", ".tsv", ".txt"];
-/** Refusals that say: these are not our columns. */
+/** Errors that mean: these are not our columns. */
 const NOT_OUR_COLUMNS: ReadonlySet<string> = new Set(["WRONG_COLUMNS", "WRONG_OPERATION"]);
 
 /**
- * Reads a file of our template its own way, without a look at anything else; text files, and workbooks that the template's
- * reader cannot place, are looked at as tables of any kind.
+ * Reads a file of our template directly. Text files and workbooks that its reader does not recognise are sketched as
+ * tables.
  * @throws WorkbookError
  */
 export async function readOursOrSketch<Rows>(
@@ -34,7 +34,7 @@ export async function readOursOrSketch<Rows>(
       sketchTableFile(file, options),
       import("@/lib/domain/column-matching/own-table"),
     ]);
-    // A text file of our template is read at once; its days are as the template states them.
+    // A text file of our template is read directly, with the template's date order.
     const mapping = ownTableMapping(sketch, istDay(Date.now()), purpose);
     return mapping ? readMatched(mapping) : sketch;
   }
@@ -49,15 +49,15 @@ export async function readOursOrSketch<Rows>(
 }
 
 /**
- * What the file holds; null where that is our template after all, no list of people, or cannot be looked at: then what the
- * template's reader said stands.
+ * A sketch of the file. Null if it is our template after all, not a list of people, or unreadable: then the template
+ * reader's error applies.
  */
 export async function sketchForeign(
   file: File,
   options: ReadOptions,
   purpose: MatchingPurpose,
 ): Promise<TableSketch | null> {
-  // Fetched while the file is read: the template's way has no use for it.
+  // Loaded while the file is read: our template does not need it.
   const [sketch, { isForeignTable }] = await Promise.all([
     sketchTableFile(file, options).catch(() => null),
     import("@/lib/domain/column-matching/own-table"),

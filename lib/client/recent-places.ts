@@ -1,13 +1,13 @@
-/** What the person opened from the search lately: kept in this browser, for each person apart, until sign-out. */
+/** Recently opened search results, per person in this browser, until sign-out. */
 const PREFIX = "genome:recent:";
 const MOST = 8;
 
-/** What a row of the search leads to; its kind chooses the icon. */
+/** Target of a search result. Its kind selects the icon. */
 export type Place = { kind: PlaceKind; label: string; description?: string | undefined; href: string };
 export const PLACE_KINDS = ["screen", "member", "endorsement", "company", "policy", "cdAccount"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** The latest first; none where the browser stores nothing or what it has cannot be read. */
+/** The latest first; none if the browser stores nothing or the data is unreadable. */
 export function listRecentPlaces(personId: string): Place[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + personId) ?? "[]");
@@ -22,17 +22,17 @@ export function rememberPlace(personId: string, place: Place): void {
   try {
     localStorage.setItem(PREFIX + personId, JSON.stringify([place, ...others].slice(0, MOST)));
   } catch {
-    // A full or forbidden store: the search works without.
+    // Storage is full or blocked: the search works without it.
   }
 }
 
-/** Everybody's: called at sign-out, for names of members are among them. */
+/** Deletes everyone's: called at sign-out, because they include members' names. */
 export function forgetPlaces(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
   for (const key of keys) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }
 
-/** Written by an earlier version, or by hand: only what leads to a screen of the console. */
+/** Whether stored data, possibly from an earlier version, is a link to a screen of the console. */
 function isPlace(value: unknown): value is Place {
   const place = Object(value) as Partial<Record<keyof Place, unknown>>;
   const isKnown = PLACE_KINDS.some((kind) => kind === place.kind);

@@ -1,4 +1,4 @@
-/** Reports to the error-reporting service where one is configured (`app/layout.tsx` names it); its code is loaded only then. */
+/** Reports to the error-reporting service if `app/layout.tsx` names one. Its code is loaded only then. */
 export function reportError(error: Error): void {
   if (!document.querySelector('meta[name="error-reporting"]')) return;
   void import("@sentry/nextjs").then((sentry) => sentry.captureException(error));

@@ -1,6 +1,6 @@
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Has the browser download bytes. */
+/** Saves bytes as a download. */
 export function saveFile(name: string, bytes: Uint8Array | Blob, type = XLSX_TYPE): void {
   const blob = bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
   const address = URL.createObjectURL(blob);
@@ -8,6 +8,6 @@ export function saveFile(name: string, bytes: Uint8Array | Blob, type = XLSX_TYP
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after this turn; freeing it at once would break the download.
+  // The browser reads the address later; revoking it now would break the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

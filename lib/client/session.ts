@@ -9,8 +9,8 @@ const POST = { method: "POST", headers: MARKED } as const;
 const EVERYWHERE = "/api/sign-out/everywhere";
 
 /**
- * Ends the session here, then at the identity provider, which sends the browser back to the sign-in screen. Whom idleness
- * signed out finds the reason there, and afterwards the screen that was open.
+ * Ends the session here, then at the identity provider, which redirects to the sign-in screen. After a sign-out for
+ * inactivity, that screen shows the reason and later returns to the last screen.
  */
 export async function signOut(reason: "requested" | "idle" = "requested"): Promise<void> {
   const reply = await fetch("/api/sign-out", POST).catch(() => null);
@@ -18,13 +18,13 @@ export async function signOut(reason: "requested" | "idle" = "requested"): Promi
   await openSignIn(body?.data.url, reason === "idle" ? `${window.location.pathname}${window.location.search}` : null);
 }
 
-/** Ends every session of one's own, wherever it is open, then leaves as `signOut` does. @throws ApiError, and stays. */
+/** Ends all of one's own sessions, then leaves as `signOut` does. @throws ApiError, and stays. */
 export async function signOutEverywhere(): Promise<void> {
   const { url } = await fetchData<{ url: string | null }>(EVERYWHERE, POST);
   await openSignIn(url);
 }
 
-/** Ends every session of a person; how many there were. Who ends their own leaves with it. @throws ApiError */
+/** Ends every session of a person and returns their number. Ending one's own also leaves. @throws ApiError */
 export async function endSessionsOf(userId: string): Promise<number> {
   const body = JSON.stringify({ userId });
   const { ended, url } = await fetchData<{ ended: number; url?: string | null }>(EVERYWHERE, { ...POST, body });
@@ -32,17 +32,19 @@ export async function endSessionsOf(userId: string): Promise<number> {
   return ended;
 }
 
-/** Who is signed in, the latest activity first. @throws ApiError */
+/** Signed-in people, the latest activity first. @throws ApiError */
 export function fetchOpenSessions(): Promise<OpenSessions[]> {
   return fetchData("/api/sessions");
 }
 
-/** Reports to the server that the person is active, which puts off the automatic logout; a lost report is made up by the next. */
+/**
+ * Reports the person's activity to the server, which delays the automatic logout. The next report replaces a lost one.
+ */
 export function reportActivity(): void {
   void fetch("/api/activity", { ...POST, keepalive: true }).catch(() => {});
 }
 
-/** Nothing of the person's work stays in the browser. */
+/** Deletes the person's work from the browser, then opens the sign-in. */
 async function openSignIn(url: string | null | undefined, idleAt: string | null = null): Promise<void> {
   await forgetFlows();
   forgetPlaces();

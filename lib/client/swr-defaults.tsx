@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SWRConfig, type SWRConfiguration } from "swr";
 import { ApiError } from "./api-error";
 
-/** A refusal stays a refusal: only what may pass by itself is tried again. */
+/** A refusal is final; only temporary failures are retried. */
 const DEFAULTS: SWRConfiguration = {
   keepPreviousData: true,
   errorRetryCount: 3,
@@ -12,12 +12,12 @@ const DEFAULTS: SWRConfiguration = {
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
 };
 
-/** How every screen reads its data. */
+/** SWR settings of all screens. */
 export function SwrDefaults({ children }: { children: ReactNode }) {
   return <SWRConfig value={DEFAULTS}>{children}</SWRConfig>;
 }
 
-/** What the server already has for a screen, by the key of the call: first paint shows it, then it is read again. */
+/** Server-loaded data of a screen, by the key of the call. The first paint shows it, then it is loaded again. */
 export function PageData({ data, children }: { data: Record<string, unknown>; children: ReactNode }) {
   return <SWRConfig value={{ fallback: data }}>{children}</SWRConfig>;
 }

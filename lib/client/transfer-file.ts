@@ -1,21 +1,21 @@
 import type { SignedUrl } from "@/lib/contract/files";
 import { ApiError, apiErrorOf } from "./api-error";
 
-/** The console's own address of what a signed URL opens: for pictures and downloads. */
+/** The console's address of a signed URL, for images and downloads. */
 export function buildFileHref({ signedURL }: Pick<SignedUrl, "signedURL">): string {
   return `/api/files?${new URLSearchParams({ address: signedURL })}`;
 }
 
-/** Sends a file to its signed URL through the console. @throws ApiError */
+/** Uploads a file to its signed URL through the console. @throws ApiError */
 export async function sendFile(target: SignedUrl, file: Blob): Promise<void> {
-  // The media type is part of the signature; the browser's own guess may be another word for it.
+  // The media type is part of the signature; the browser's own guess may differ.
   const type = new URL(target.signedURL).searchParams.get("type") ?? file.type;
   const body = new Blob([file], { type });
   const headers = { "x-genome-request": "1", "content-type": type };
   await answerOf(fetch(buildFileHref(target), { method: "PUT", headers, body }));
 }
 
-/** Fetches the file that a signed URL opens. @throws ApiError */
+/** Downloads the file of a signed URL. @throws ApiError */
 export async function fetchFile(source: SignedUrl): Promise<Blob> {
   return (await answerOf(fetch(buildFileHref(source)))).blob();
 }

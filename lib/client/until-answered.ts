@@ -1,19 +1,19 @@
 import { ApiError } from "./api-error";
 
 const AGAIN_AFTER_MS = 2000;
-/** As long as an upload itself may take. */
+/** Max time of an upload. */
 const WAIT_MS = 300_000;
-/** How long a broken connection is retried by itself. */
+/** How long a broken connection is retried automatically. */
 const BROKEN_WAIT_MS = 60_000;
 
 type Options = {
-  /** Called each time the connection breaks; given, a call that broke off is repeated, too. Only for calls that have a key. */
+  /** Called each time the connection breaks. If given, broken calls are repeated as well: only for calls with a key. */
   onBroken?: () => void;
 };
 
 /**
- * Repeats a call under its own idempotency key while the provider still works on the same one, of this page before a
- * reload or of another tab, and gives its answer.
+ * Repeats a call under its idempotency key while the provider is still working on the same call, from before a reload
+ * or from another tab, and returns its result.
  * @throws ApiError of any other refusal, or when it takes too long.
  */
 export async function retryUntilAnswered<T>(send: () => Promise<T>, { onBroken }: Options = {}): Promise<T> {
@@ -32,10 +32,10 @@ export async function retryUntilAnswered<T>(send: () => Promise<T>, { onBroken }
   }
 }
 
-/** The provider was lost on the way, and is not back yet: nobody knows whether the call was done. */
+/** The connection to the provider broke: the outcome is unknown. */
 const BROKEN = new Set<unknown>(["write_interrupted", "provider_unreachable"]);
 
-/** Also when the console itself was not reached. */
+/** Also true if the console was unreachable. */
 function hasBrokenOff(cause: unknown): boolean {
   return cause instanceof ApiError && (cause.status === 0 || BROKEN.has(cause.code));
 }

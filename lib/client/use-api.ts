@@ -7,8 +7,8 @@ import type { ApiError } from "./api-error";
 import { useOffered } from "./viewer";
 
 /**
- * Reads a call with SWR under its own URL as key, so that a page's server-rendered `fallback` fits. Pass `null` as
- * input to wait; a call that the provider lacks is not made. `isValidating` is what the tag 'Refreshing in Background' shows.
+ * Reads a call with SWR. The key is its URL, so that a page's server-rendered `fallback` matches. With `null` as input,
+ * or a call that the provider lacks, nothing is sent. `isValidating` drives the tag 'Refreshing in Background'.
  */
 export function useApi<E extends AnyEndpoint>(
   target: Call<E>,

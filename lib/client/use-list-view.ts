@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { FIRST_PAGE, type PageView, type Params } from "./page-view";
 
-/** How the view of a list stands in the address; `other` words there belong to somebody else and stay. */
+/** Maps a list's view to address parameters. Parameters in `other` belong to other parts and are kept. */
 export type ListAddress<View extends PageView> = {
   viewOf: (params: Params) => View;
   wordsOf: (view: View) => Record<string, string>;
@@ -12,8 +12,8 @@ export type ListAddress<View extends PageView> = {
 type Change<View> = (change: Partial<View>) => void;
 
 /**
- * The view in the address, and its change, which replaces the address, so that Back leaves the list; all but another page
- * lead to the first one. A page is an entry of its own: Back from the second leads to the first.
+ * The view in the address, and a setter that replaces the address, so that Back leaves the list. Any change but paging
+ * returns to the first page. Paging adds a history entry: Back from the second page returns to the first.
  */
 export function useListView<View extends PageView>(
   address: ListAddress<View>,

@@ -3,7 +3,7 @@
 import useSWR from "swr";
 import { fetchOpenSessions } from "./session";
 
-/** Who is signed in at this console. */
+/** People signed in at this console. */
 export function useOpenSessions() {
   return useSWR("/api/sessions", fetchOpenSessions);
 }

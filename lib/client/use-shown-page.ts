@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { type Page, type PageStart, pageOf } from "@/lib/domain/paging";
 
-/** The requested page; while it loads, the one that was shown before. */
+/** The requested page; while it loads, the previous one. */
 export function useShownPage<T extends { id: string }>(
   fetched: readonly T[] | undefined,
   start: PageStart,

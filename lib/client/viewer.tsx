@@ -10,7 +10,7 @@ type ViewerFacts = {
   flags: Flags;
   /** Calls that the connected provider lacks, as `METHOD /path`. */
   missing?: readonly string[];
-  /** Whose work this browser may store; without it nothing is. */
+  /** Person whose work this browser may store; without it, nothing is stored. */
   userId?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ const NONE: readonly string[] = [];
 
 const ViewerContext = createContext<ViewerFacts | null>(null);
 
-/** What the person may do and which features are on, for the screens; the server decides again on every call. */
+/** The person's permissions and active features for the screens. The server decides again on every call. */
 export function ViewerProvider({
   grants,
   flags,
@@ -31,19 +31,19 @@ export function ViewerProvider({
 
 function useViewer(): ViewerFacts {
   const facts = useContext(ViewerContext);
-  if (!facts) throw new Error("This component must stand inside ViewerProvider.");
+  if (!facts) throw new Error("This component must be inside ViewerProvider.");
   return facts;
 }
 
-/** Whether the person may do something: decides what is offered, never what is allowed. */
+/** Whether the person may do something. Only decides what is offered; the server enforces it. */
 export function useCan(permission: Permission): boolean {
   return useViewer().grants.permissions.includes(permission);
 }
 
-/** Who looks at the screen; null where nothing may be stored for them. */
+/** The current person's id; null if nothing may be stored for them. */
 export const useViewerId = (): string | null => useViewer().userId ?? null;
 
-/** Whether the connected provider has the call: what it lacks is not offered. */
+/** Whether the connected provider has the call. Missing calls are not offered. */
 export function useOffered(target: { method: Method; path: string }): boolean {
   return !useContext(ViewerContext)?.missing?.includes(callKeyOf(target));
 }
@@ -52,7 +52,7 @@ export function useFlag(flag: Flag): boolean {
   return useViewer().flags[flag];
 }
 
-/** Whether there is such a screen and the person may open it: a link to it is offered only then. */
+/** Whether the screen exists and the person may open it: only then is a link offered. */
 export function useCanOpen(path: string): boolean {
   return useViewer().grants.screens.includes(path);
 }

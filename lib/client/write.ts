@@ -4,8 +4,8 @@ import { ApiError } from "./api-error";
 import { findIdempotencyKey, forgetIdempotencyKey } from "./idempotency-key";
 
 /**
- * One intended write, under a key that survives a reload: pressed twice, or again after a lost answer, it is done once.
- * The key is forgotten when the answer is known.
+ * One intended write, under a key that survives a reload: a second click or a repeat after a lost response is done
+ * once. The key is forgotten once the result is known.
  * @throws ApiError
  */
 export function write<E extends AnyEndpoint>(
@@ -16,13 +16,13 @@ export function write<E extends AnyEndpoint>(
   return writeOnce(intent, (idempotencyKey) => call(target, { ...input, idempotencyKey }));
 }
 
-/** The same, where the intent is what is sent: sent again unchanged it is the same write. @throws ApiError */
+/** The same, with the request as the intent: sending the same request again is the same write. @throws ApiError */
 export function send<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
   const { body } = input as { body?: unknown };
   return write(`${target.method} ${urlOf(target, input)} ${JSON.stringify(body)}`, target, input);
 }
 
-/** The same for work that makes its call itself. @throws ApiError */
+/** The same for work that makes its own call. @throws ApiError */
 export async function writeOnce<T>(intent: string, work: (idempotencyKey: string) => Promise<T>): Promise<T> {
   try {
     const reply = await work(findIdempotencyKey(intent));

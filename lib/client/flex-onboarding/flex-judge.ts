@@ -11,15 +11,15 @@ export type FlexTarget = { companyId: string; policyId: string };
 
 export type FlexQuestion = { operation: FlexOperation; target: FlexTarget };
 
-/** Page to worker: the rows in portions, then the question. */
+/** Page to worker: the rows in chunks, then the question. */
 export type ToFlexJudge =
   | { kind: "rows"; rows: PackedRows<FlexField> }
   | { kind: "judge"; url: string; question: FlexQuestion };
 
-/** No id is longer: such a cell is a mistake that the rules report without looking anybody up. */
+/** Max length of an id. The rules report longer cells as mistakes, without a lookup. */
 const LONGEST_ID = 100;
 
-/** What the worker does with its messages: stores the rows, loads the facts of the rules, and judges. */
+/** Message handler of the worker: stores the rows, loads the rules' facts and checks the rows. */
 export function createFlexJudge(post: (message: FromJudge<LikelyFlexVerdict>) => void): (message: ToFlexJudge) => void {
   const rows: FlexRow[] = [];
 
@@ -43,7 +43,7 @@ export function createFlexJudge(post: (message: FromJudge<LikelyFlexVerdict>) =>
   };
 }
 
-/** Everybody whom the rows name, each once, in as many portions as calls are needed; one at least. */
+/** Each person in the rows once, in as many chunks as calls are needed; at least one. */
 function listUserIds(rows: readonly FlexRow[]): string[][] {
   const names = new Set<string>();
   for (const { userId } of rows) {

@@ -7,7 +7,7 @@ import { type JudgeOptions, judgeInWorker } from "../judge-in-worker";
 import type { FlexQuestion, ToFlexJudge } from "./flex-judge";
 
 /**
- * Judges a workbook in a worker of its own, by the rules that the provider uses; no row leaves the browser.
+ * Checks a workbook in its own worker with the provider's rules. No row leaves the browser.
  * @throws as `judgeInWorker`.
  */
 export async function judgeFlexRows(

@@ -6,7 +6,7 @@ import { readOursOrSketch } from "../read-ours-or-sketch";
 
 export type FlexReadOptions = { onProgress?: (progress: ReadProgress) => void; signal?: AbortSignal };
 
-/** Reads a file of flex rows: our template, or what any other table holds. @throws WorkbookError */
+/** Reads a file of flex rows: our template or any other table. @throws WorkbookError */
 export function readFlexFile(
   file: File,
   operation: FlexOperation,

@@ -13,14 +13,14 @@ import type { FlexTarget } from "./flex-judge";
 export type FlexUpload = FlexTarget & {
   operation: FlexOperation;
   rows: readonly FlexRow[];
-  /** Gzipped on the way: a wish of ours, which another provider need not know. */
+  /** Sends the rows gzipped. This is our own extension; another provider may lack it. */
   compressed: boolean;
 };
 
-/** Each row is done or refused. */
+/** Each row is either done or refused. */
 export type FlexUploaded = { done: number; refused: WrongFlexRow[]; premiumPaise: number };
 
-/** Uploads rows once, however often it is called before the answer is known. @throws ApiError */
+/** Uploads rows once, however often it is called before the result is known. @throws ApiError */
 export async function uploadFlexRows(
   { operation, rows, compressed, ...target }: FlexUpload,
   onProgress: (progress: UploadProgress) => void,
@@ -51,7 +51,7 @@ async function send(
   }
 }
 
-/** Results name their rows by number, or stand in the rows' order. */
+/** Results have their row's number, or are in the rows' order. */
 function sortResults(rows: readonly FlexRow[], results: readonly FlexResult[]): FlexUploaded {
   const byNumber = new Map(rows.map((row) => [row.rowNumber, row]));
   const uploaded: FlexUploaded = { done: 0, refused: [], premiumPaise: 0 };

@@ -7,8 +7,8 @@ import { retryUntilAnswered } from "../until-answered";
 const POLL_EVERY_MS = 1000;
 
 /**
- * One upload under a key that survives a reload, which is its id for the provider's progress as well; repeated while the
- * provider still works on it, and forgotten when its answer is known.
+ * Sends one upload under a key that survives a reload and is also its progress id. Repeats it while the provider is
+ * still working on it, and forgets the key once the result is known.
  * @throws ApiError
  */
 export async function sendUpload<T>(
@@ -30,13 +30,13 @@ export async function sendUpload<T>(
   }
 }
 
-/** A refusal of the request itself: the next upload of these rows is a new one. */
+/** Whether the request itself was refused, so that the next upload of these rows is a new one. */
 function isFinal(cause: unknown): boolean {
   const { status } = cause as { status?: number };
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
 }
 
-/** Polls how far an upload is; an answer that does not come is no reason to stop anything. */
+/** Polls the progress of an upload. A missing response changes nothing. */
 function watchProgress(id: string, onProgress: (progress: UploadProgress) => void): { stop: () => void } {
   const timer = setInterval(() => {
     call(getUploadProgress, { params: { id } }).then(

@@ -14,11 +14,11 @@ export type FailedRow = { row: MemberRow; errors: RowMessages };
 export type RowsToUpload = {
   operation: "ADD" | "EDIT" | "OFFBOARD";
   companyId: string;
-  /** An offboarding looks at every policy of the company. */
+  /** Null for an offboarding, which covers all policies of the company. */
   policyId: string | null;
   enableEnrolmentPortal: boolean;
   enableEndorsements: boolean;
-  /** Gzipped on the way [spec 1 §7]. */
+  /** Sends the rows gzipped [spec 1 §7]. */
   compressed: boolean;
   rows: readonly MemberRow[];
 };
@@ -32,9 +32,9 @@ export type RowsUploaded = {
 };
 
 /**
- * Uploads rows of one kind, once: pressing again, a reload or a lost answer repeats the same upload, which the provider
- * answers without doing it twice.
- * @param onProgress how far the provider is, about once a second.
+ * Uploads rows of one operation, once: a second click, a reload or a lost response repeats the same upload, and the
+ * provider does not apply it twice.
+ * @param onProgress the provider's progress, about once a second.
  * @throws ApiError
  */
 export async function uploadRows(
@@ -46,7 +46,7 @@ export async function uploadRows(
   const { membersList, fingerprint } = await compressMembers(sent);
   const intent = `registration:${operation}:${JSON.stringify(choices)}:${fingerprint}`;
   const packed = compressed ? { compression: "gzip-base64", membersList } : { membersList: [...sent] };
-  // The key is the id as well: a repeated request must have the same body.
+  // The key is also the upload id, because a repeated request must have the same body.
   return sendUpload(intent, onProgress, (key) => send(operation, rows, { ...choices, ...packed, uploadId: key }, key));
 }
 
@@ -91,7 +91,7 @@ async function send(
 /** An offboarding's `userId` is the User ID or the Employee ID [spec 1 §3]. */
 const keepOneId = (row: MemberRow): MemberRow => (row.userId ? row : { ...row, userId: row.employee_id });
 
-/** Offboarded before: the same file again is made of such rows. */
+/** Already offboarded: expected when the same file is uploaded again. */
 const hasLeft = (errors: RowMessages) =>
   Object.values(errors).every((message) => message === ROW_MESSAGES.memberInactive);
 

@@ -2,10 +2,10 @@ import type { UploadOutcome } from "@/lib/sheets/write/result-workbook";
 import type { FromResultWorker, ToResultWorker } from "@/lib/sheets/write/result-worker-messages";
 import { yieldToEventLoop } from "../yield-to-event-loop";
 
-/** Up to here writing takes a moment; above it a worker writes. */
+/** Up to this size the page writes the workbook; above it, a worker does. */
 const IN_PAGE_ROWS = 2000;
 
-/** The result file of an upload, a large one written off the page's thread. @throws Error when it cannot be written. */
+/** The result file of an upload. A worker writes large ones. @throws Error when it cannot be written. */
 export async function writeResultWorkbook(outcome: UploadOutcome): Promise<Uint8Array> {
   const rows = outcome.failed.length + outcome.done.length;
   if (rows > IN_PAGE_ROWS && "Worker" in globalThis) return writeInWorker(outcome);

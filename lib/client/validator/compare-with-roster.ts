@@ -7,7 +7,7 @@ import { type JudgeOptions, judgeInWorker } from "../judge-in-worker";
 import type { RosterQuestion, ToComparer } from "./roster-comparer";
 
 /**
- * Compares an employer's list of everybody with a policy's roster, in a worker of its own; no row leaves the browser.
+ * Compares an employer's full list with a policy's roster in a worker. No row leaves the browser.
  * @throws ApiError when the roster cannot be listed; else as `judgeInWorker`.
  */
 export async function compareWithRoster(

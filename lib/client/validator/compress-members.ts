@@ -2,8 +2,8 @@ import type { AddRow, MembersList, OffboardRow } from "@/lib/contract/members";
 import { splitJson, splitList } from "../json-pieces";
 
 /**
- * The `membersList` of an upload: base64 of the gzipped JSON [domain §1 #18], and a fingerprint of the rows, by which
- * the same rows are known again.
+ * The `membersList` of an upload: base64 of the gzipped JSON [domain §1 #18], with a fingerprint that identifies the
+ * same rows.
  */
 export async function compressMembers(
   members: MembersList | readonly (AddRow | OffboardRow)[] | Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export async function compressMembers(
   return { membersList: encodeBase64(packed), fingerprint: fingerprintOf(packed) };
 }
 
-/** Length and FNV-1a of the bytes: distinguishes one tab's uploads, and protects nothing. */
+/** Length and FNV-1a of the bytes. Distinguishes the uploads of a tab; not a security measure. */
 export function fingerprintOf(given: Uint8Array | string): string {
   const bytes = typeof given === "string" ? new TextEncoder().encode(given) : given;
   let hash = 0x811c9dc5;
@@ -29,7 +29,7 @@ export function fingerprintOf(given: Uint8Array | string): string {
   return `${bytes.length}-${(hash >>> 0).toString(16)}`;
 }
 
-/** Arguments of one call are limited: some thousand bytes at a time. */
+/** The number of arguments of one call is limited, so encode a few thousand bytes at a time. */
 function encodeBase64(bytes: Uint8Array): string {
   let text = "";
   for (let from = 0; from < bytes.length; from += 0x8000) {

@@ -4,7 +4,7 @@ const DATABASE = "genome-validator";
 const VERSION = 3;
 const PARTS = "parts";
 
-/** One named part of a flow, or a portion of its rows. */
+/** One named part of a flow, or a chunk of its rows. */
 export type StoredPart = { user: string; flow: string; name: string } & (
   | { value: unknown; rows?: undefined }
   | { list: string; rows: PackedMembers }
@@ -12,26 +12,26 @@ export type StoredPart = { user: string; flow: string; name: string } & (
 
 type Key = [user: string, flow: string, name: string];
 
-/** The parts of one flow: all of them, or those named. */
+/** All parts of a flow, or the named ones. */
 export async function readParts(user: string, flow: string, names?: readonly string[]): Promise<StoredPart[]> {
   if (!names) return read<StoredPart[]>((parts) => parts.getAll(rangeOf([user, flow])));
   const found = names.map((name) => read<StoredPart | undefined>((parts) => parts.get([user, flow, name])));
   return (await Promise.all(found)).filter((part) => part !== undefined);
 }
 
-/** The keys that begin so; all without a beginning. */
+/** Keys with this prefix; all keys without a prefix. */
 export function keysOf(...beginning: string[]): Promise<Key[]> {
   return read((parts) => parts.getAllKeys(rangeOf(beginning)));
 }
 
-/** Writes them in one transaction: all of them or none. */
+/** Writes all parts in one transaction. */
 export function putParts(...stored: StoredPart[]): Promise<void> {
   return write((parts) => {
     for (const part of stored) parts.put(part);
   });
 }
 
-/** Deletes what is stored of everybody, a person, a flow, or one part with its portions. */
+/** Deletes all stored parts: of everyone, a person, a flow, or one part with its chunks. */
 export async function deleteKeys(user?: string, flow?: string, name?: string): Promise<void> {
   if (user === undefined || flow === undefined || name === undefined) {
     const beginning = [user, flow].filter((part) => part !== undefined);
@@ -43,7 +43,7 @@ export async function deleteKeys(user?: string, flow?: string, name?: string): P
   });
 }
 
-/** An array stands behind every text in the order of keys. */
+/** IndexedDB sorts an array after every string. */
 const rangeOf = (beginning: readonly string[]) => IDBKeyRange.bound([...beginning], [...beginning, []]);
 
 function open(): Promise<IDBDatabase> {

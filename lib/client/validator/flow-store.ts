@@ -5,29 +5,29 @@ import { areFlowsForgotten, rememberFlows, TAB_KEY } from "./forget-flows";
 import { holdFlow, lockOf } from "./hold-flow";
 
 const STORED_MS = 24 * 60 * 60 * 1000;
-/** When a flow was written last; a part like the others. */
+/** When a flow was last written; stored as a part. */
 const TOUCHED = "touched";
 
-/** A flow of the same person that no open tab holds: the browser ended, or its tab was closed. */
+/** A flow of the same person without an open tab: the browser or the tab was closed. */
 export type UnfinishedFlow = { flow: string; at: number; parts: Record<string, unknown> };
 
-/** Stores the flow of one tab across reloads: named parts, each written when it changes. */
+/** Stores one tab's flow across reloads in named parts, each written when it changes. */
 export type FlowStore = {
   load(): Promise<Record<string, unknown>>;
-  /** Only the parts named, without the rows of a whole flow. */
+  /** Reads only the named parts, without all rows of the flow. */
   read(names: readonly string[]): Promise<Record<string, unknown>>;
   save(name: string, value: unknown): Promise<void>;
   clear(): Promise<void>;
   /** @param names the parts by which a person recognises a flow. */
   unfinished(names: readonly string[]): Promise<UnfinishedFlow[]>;
-  /** Goes on with an unfinished flow in this tab. */
+  /** Continues an unfinished flow in this tab. */
   adopt(flow: string): Promise<Record<string, unknown>>;
   discard(flow: string): Promise<void>;
 };
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a later value of a part must not be overtaken by an earlier one, nor read before it. */
+/** Runs writes in sequence: an older value must not overwrite a newer one, nor be read before it is written. */
 function runInOrder<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => {});
@@ -35,8 +35,8 @@ function runInOrder<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The tab's own flow in IndexedDB: rows of people stay out of the small, synchronous storages. Flows are stored by person;
- * what another person left in this browser is deleted before anything is read.
+ * The tab's flow in IndexedDB, because members' rows must not be in the small synchronous storages. Flows are stored
+ * per person; another person's data in this browser is deleted first.
  */
 export function createFlowStore(userId: string): FlowStore {
   const own = () => [userId, nameTabFlow()] as const;
@@ -89,7 +89,7 @@ async function listUnfinishedFlows(userId: string, names: readonly string[]): Pr
   return found.sort((a, b) => b.at - a.at);
 }
 
-/** Portions of a list of rows become the list again. */
+/** Joins the chunks of a list of rows. */
 function joinParts(found: readonly StoredPart[]): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
   const lists = new Map<string, MemberList>();
@@ -105,7 +105,7 @@ function joinParts(found: readonly StoredPart[]): Record<string, unknown> {
   return parts;
 }
 
-/** The rows of a sheet: by their number, they are packed and written in portions, so that no copy holds the page up. */
+/** Rows of a sheet: long lists are packed and written in chunks, so that no copy blocks the page. */
 const isRows = (name: string, value: unknown): value is MemberRow[] => name.startsWith("rows.") && Array.isArray(value);
 
 async function savePart(user: string, flow: string, name: string, value: unknown): Promise<void> {
@@ -126,7 +126,7 @@ async function deleteOfOthers(userId: string): Promise<void> {
   for (const user of others) await deleteKeys(user);
 }
 
-/** Flows of tabs that were closed a day ago. */
+/** Deletes flows of tabs that were closed a day ago. */
 async function deleteOld(userId: string): Promise<void> {
   const before = Date.now() - STORED_MS;
   for (const { flow, at } of await listUnfinishedFlows(userId, [])) if (at < before) await deleteKeys(userId, flow);

@@ -1,19 +1,19 @@
 import { deleteKeys } from "./flow-parts";
 
-/** Where a tab keeps the name of its flow. */
+/** Session storage key of the tab's flow. */
 export const TAB_KEY = "validator-flow";
 
 let isForgotten = false;
 
-/** Whether nothing is to be written any more: after sign-out, whatever a screen that is still there tries. */
+/** True after sign-out: a screen that is still open must not write again. */
 export const areFlowsForgotten = () => isForgotten;
 
-/** Somebody has signed in again. */
+/** Allows writing again after a new sign-in. */
 export function rememberFlows(): void {
   isForgotten = false;
 }
 
-/** Deletes the stored flow of every tab: called at sign-out. Apart from the store, because every screen can sign out. */
+/** Deletes the stored flows of all tabs at sign-out. Separate from the store, because every screen can sign out. */
 export async function forgetFlows(): Promise<void> {
   isForgotten = true;
   sessionStorage.removeItem(TAB_KEY);

@@ -1,4 +1,4 @@
-/** No tab that lives is silent so long; one that is does not keep the next from starting a flow of its own. */
+/** An open tab responds sooner. Without a response, the next tab starts its own flow. */
 const LONGEST_WAIT_MS = 10_000;
 const CHANNEL = "validator-flows";
 
@@ -9,9 +9,9 @@ const held = new Set<string>();
 export const lockOf = (flow: string) => `validator-flow:${flow}`;
 
 /**
- * Marks the flow as open in this tab as long as the page lives. A page that was left lets go of it, however late; the tab that
- * a duplicated one was made from says that it holds the flow, and the duplicate starts its own.
- * @returns whether the flow is this tab's.
+ * Locks the flow for this tab while the page is open. A left page releases it. If a tab was duplicated, the original
+ * reports its lock and the duplicate starts its own flow.
+ * @returns whether the flow belongs to this tab.
  */
 export async function holdFlow(flow: string): Promise<boolean> {
   if (held.has(flow) || !("locks" in navigator)) return true;
@@ -34,7 +34,7 @@ function holdLock(flow: string, signal: AbortSignal): Promise<boolean> {
       .request(lockOf(flow), { signal }, () => {
         held.add(flow);
         resolve(true);
-        // Never let go: the lock ends with the page.
+        // Never resolves: the lock ends with the page.
         return new Promise(() => {});
       })
       .catch(() => resolve(false));
@@ -46,6 +46,6 @@ function answerOthers(flow: string): void {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === "query" && data.flow === flow) channel.postMessage({ kind: "held", flow } satisfies Message);
   };
-  // A page that is left no longer speaks for the tab.
+  // A page that was left no longer responds for the tab.
   window.addEventListener("pagehide", () => channel.close());
 }

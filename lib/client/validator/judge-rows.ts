@@ -9,7 +9,7 @@ import type { LikelyQuestion, ToJudge } from "./likely-judge";
 type Rows = Record<Operation, readonly MemberRow[]>;
 
 /**
- * Judges the rows in a worker of its own, by the rules that the provider uses; no row leaves the browser.
+ * Checks the rows in a worker with the provider's rules. No row leaves the browser.
  * @throws as `judgeInWorker`.
  */
 export async function judgeRows(

@@ -8,8 +8,8 @@ import { loadFacts } from "../load-facts";
 type KnownNames = ReplyOf<ContractOf<typeof getKnownNames>>["data"];
 
 /**
- * The names without those that nobody of the company has: of joiners, nearly all of them. A user's id was given by us: it is
- * somebody's. Where the provider has no filter for so many names, or fails to say, all of them are looked up.
+ * Removes names that are unknown in the company, which for joiners are nearly all. User ids are always known. If the
+ * provider lacks the filter or it fails, all names are looked up.
  */
 export async function keepKnownNames(names: RowNames, companyId: string, url: string): Promise<RowNames> {
   const { employeeIds, mobiles, emails } = names;

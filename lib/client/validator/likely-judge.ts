@@ -16,22 +16,22 @@ export type LikelyQuestion = {
   companyId: string;
   policyId: string | null;
   enrolmentPortal: boolean;
-  /** As Submit will set outdated coverage starts; null where it will not. */
+  /** Submit moves outdated cover starts by this; null if it does not. */
   backdating: { policyStart: LocalDate | null; today: LocalDate } | null;
 };
 
-/** Page to worker: the rows in portions, then the question. */
+/** Page to worker: the rows in chunks, then the question. */
 export type ToJudge =
   | { kind: "rows"; operation: Operation; rows: PackedMembers }
   | { kind: "judge"; urls: FactUrls; question: LikelyQuestion };
 
-/** Where the facts are asked for; `knownNames` is null where the provider has no such filter. */
+/** Addresses of the facts. `knownNames` is null if the provider lacks the filter. */
 export type FactUrls = { rowFacts: string; knownNames: string | null };
 
-/** Fewer calls than these cost no more than the filter that spares them. */
+/** For fewer calls than this, the filter saves nothing. */
 const FEW_CALLS = 2;
 
-/** What the worker does with its messages: stores the rows, loads the facts of the rules, and judges. */
+/** Message handler of the worker: stores the rows, loads the rules' facts and checks the rows. */
 export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => void): (message: ToJudge) => void {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
   const named = new RowNameList();
@@ -65,7 +65,7 @@ export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => v
   };
 }
 
-/** That of the chosen policy; without one, no policy's own windows are looked at. */
+/** The chosen policy's settings; without a policy, no policy windows are checked. */
 function configOf(facts: RowFacts | undefined, { policyId }: LikelyQuestion): ProviderConfig {
   return facts?.policies.find(({ policy }) => policy.id === policyId)?.policy.config ?? DEFAULT_CONFIG;
 }

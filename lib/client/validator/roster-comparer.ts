@@ -12,16 +12,16 @@ export type RosterQuestion = {
   companyId: string;
   policyId: string;
   enrolmentPortal: boolean;
-  /** Employee ids of everybody covered. */
+  /** Employee ids of everyone covered. */
   covered: readonly string[];
 };
 
-/** Page to worker: the rows in portions, then the question. */
+/** Page to worker: the rows in chunks, then the question. */
 export type ToComparer =
   | { kind: "rows"; rows: PackedMembers }
   | { kind: "compare"; url: string; question: RosterQuestion };
 
-/** What the worker does with its messages: stores the rows, loads the roster, and compares. */
+/** Message handler of the worker: stores the rows, loads the roster and compares them. */
 export function createRosterComparer(
   post: (message: FromJudge<RosterDifferences>) => void,
 ): (message: ToComparer) => void {
@@ -49,7 +49,7 @@ export function createRosterComparer(
   };
 }
 
-/** The families of the list and those of the roster: nothing but their employee ids is looked up. */
+/** Employee ids of the list and the roster: nothing else is looked up. */
 function listFamilies(rows: readonly AddRow[], covered: readonly string[]): RowNames[] {
   const listed = rows.map(({ employee_id }) => employee_id);
   const named = new RowNameList();

@@ -4,8 +4,8 @@ import { normaliseRelationship, trimCell } from "@/lib/domain/members/normalise"
 import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 
 /**
- * Everybody whom the rules look up for the rows, each once, listed while the rows come. An addition is known by its family, and
- * only an account holder's mobile and email must be free.
+ * Collects each person that the rules must look up, once, as rows arrive. An addition is identified by its family, and
+ * only an account holder's mobile and email must be unused.
  */
 export class RowNameList {
   private readonly employeeIds = new Set<string>();
@@ -28,7 +28,7 @@ export class RowNameList {
   }
 }
 
-/** The names in as many portions as calls are needed; one at least. */
+/** The names in as many chunks as calls are needed; at least one. */
 export function splitNames(names: RowNames, most = ROW_FACTS_NAMES): RowNames[] {
   const { employeeIds, userIds, mobiles, emails } = names;
   const longest = Math.max(employeeIds.length, userIds.length, mobiles.length, emails.length, 1);
@@ -45,7 +45,7 @@ export function splitNames(names: RowNames, most = ROW_FACTS_NAMES): RowNames[] 
 
 const isHolder = (row: MemberRow) => normaliseRelationship(row.relationship_to_account_holders ?? "") === "self";
 
-/** No name is longer: such a cell is a mistake that the rules report without looking anybody up. */
+/** Max length of a name. The rules report longer cells as mistakes, without a lookup. */
 const LONGEST = 200;
 
 function putNames(
@@ -56,7 +56,7 @@ function putNames(
   let before: string | undefined;
   for (const row of rows) {
     const cell = cellOf(row);
-    // The rows of a family stand together.
+    // Rows of a family are adjacent.
     if (cell === before) continue;
     before = cell;
     const name = trimCell(cell);

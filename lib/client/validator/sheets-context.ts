@@ -5,7 +5,7 @@ import { buildRoster } from "@/lib/domain/members/roster";
 
 type PolicyFacts = RowFacts["policies"][number];
 
-/** What the rules look at, put together from the answers to all portions of names. */
+/** Combines the facts of all chunks for the rules. */
 export function buildSheetsContext(
   answers: readonly [RowFacts, ...RowFacts[]],
   { policyId, enrolmentPortal }: { policyId: string | null; enrolmentPortal: boolean },
@@ -19,7 +19,7 @@ export function buildSheetsContext(
   return { chosen, exits: { policies: contexts, today, mayUseException } };
 }
 
-/** A family named twice, by its employee id and by a user id, comes twice: it counts once. */
+/** A family found by its employee id and by a user id appears twice; count it once. */
 function rosterOf(portions: readonly PolicyFacts[]) {
   const known = new Set<string>();
   const lives = portions.flatMap((portion) => {

@@ -12,12 +12,12 @@ export type Upload = {
   members: MembersList;
 };
 
-/** The flow, and how many of its uploads were answered: the same rows may go up again later as another upload. */
+/** The flow and the number of its finished uploads: the same rows may be uploaded again later. */
 export type UploadAttempt = { flowId: string; answered: number };
 
 /**
- * Validates and uploads the rows. The key follows from the flow, the choices and the rows themselves and is stored
- * nowhere: pressing again, a reload, a crash or a lost answer repeats the same upload, which is not done twice.
+ * Validates and uploads the rows. The key follows from the flow, the choices and the rows, and is not stored: a second
+ * click, a reload, a crash or a lost response repeats the same upload, which is applied once.
  * @throws ApiError
  */
 export async function uploadMembers(

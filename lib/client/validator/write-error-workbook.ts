@@ -2,10 +2,10 @@ import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import type { FromErrorWorker, RefusedRows, ToErrorWorker } from "@/lib/sheets/write/error-worker-messages";
 import { splitIntoPortions } from "../in-portions";
 
-/** Up to here writing takes a moment; above it a worker writes. */
+/** Up to this size the page writes the workbook; above it, a worker does. */
 const IN_PAGE_ROWS = 2000;
 
-/** The error workbook of the refused rows, large ones written off the page's thread. @throws Error when it cannot be written. */
+/** The error workbook of the refused rows. A worker writes large ones. @throws Error when it cannot be written. */
 export async function writeErrorWorkbook(refused: RefusedRows): Promise<Uint8Array> {
   const rows = OPERATIONS.reduce((sum, operation) => sum + refused[operation].length, 0);
   if (rows > IN_PAGE_ROWS && "Worker" in globalThis) return writeInWorker(refused);

@@ -93,6 +93,6 @@ test("one that breaks off says so, and nothing is saved of it", async () => {
   await user.click(download());
   stream.enqueue(new Uint8Array(10));
   stream.error(new Error("reset"));
-  expect(await screen.findByText("The download broke off before its end. Please try again.")).toBeInTheDocument();
+  expect(await screen.findByText("The download stopped before its end. Please try again.")).toBeInTheDocument();
   expect(saved).toBe(0);
 });

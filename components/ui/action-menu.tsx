@@ -5,7 +5,7 @@ import type { Icon } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
 
-/** One entry: it does something, or leads somewhere. */
+/** A menu entry: an action or a link. */
 export type MenuAction = { label: string; icon?: Icon; danger?: boolean } & (
   | { onClick: () => void; href?: undefined }
   | { href: string; onClick?: undefined }

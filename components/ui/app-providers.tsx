@@ -10,17 +10,17 @@ import { Toasts } from "./toasts";
 
 type Props = {
   children: ReactNode;
-  /** The answer's CSP nonce, without which the browser refuses the styles made at run time. */
+  /** The response's CSP nonce, without which the browser refuses styles made at run time. */
   nonce?: string;
-  /** `test` leaves out transitions. */
+  /** `test` disables transitions. */
   env?: "default" | "test";
 };
 
 /** Theme, tooltips and toasts around every page. */
 export function AppProviders({ children, nonce, env = "default" }: Props) {
-  // A refresh renders the layout with the nonce of a later answer; the document knows only its first.
+  // A refresh renders the layout with a later nonce, but the document only accepts its first.
   const [documentNonce] = useState(nonce);
-  // The scroll lock of dialogs makes its own style element with the nonce of get-nonce.
+  // The dialogs' scroll lock creates a style element with the nonce of get-nonce.
   if (documentNonce) setNonce(documentNonce);
   return (
     <MantineProvider

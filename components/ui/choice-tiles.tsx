@@ -11,11 +11,11 @@ type Props<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One choice of a few, side by side; the whole tile can be pressed. */
+/** One choice of a few, side by side. The whole tile is clickable. */
 export function ChoiceTiles<Value extends string>({ label, options, value, onChoose, disabled }: Props<Value>) {
   return (
     <Radio.Group
-      // A label of the wrapper would name no group: only its own label does.
+      // A label of the wrapper would not name the group.
       label={label}
       classNames={{ label: classes.groupLabel }}
       value={value}

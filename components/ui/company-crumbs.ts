@@ -4,7 +4,7 @@ import type { Crumb } from "./page-header";
 
 export const DIRECTORY_CRUMB: Crumb = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 
-/** The way to what belongs to a company; until its name is known, to the directory. */
+/** Breadcrumbs to a company's screens; to the directory until its name is loaded. */
 export function companyCrumbs(id: string | null, name: string | null | undefined): Crumb[] {
   return id && name ? [DIRECTORY_CRUMB, { label: name, href: paths.companyDetails(id) }] : [DIRECTORY_CRUMB];
 }

@@ -9,13 +9,13 @@ const SHOWN_AT_ONCE = 100;
 const MAX_WIDTH_PX = 600;
 
 type Props = {
-  /** May be one that the list does not have (yet): it is offered beside the listed ones. */
+  /** A company that the list may lack is offered as well. */
   company: Pick<CompanyListItem, "id" | "name"> | null;
   failureTitle: string;
   onChoose: (company: CompanyListItem) => void;
 };
 
-/** A company, found by typing a part of its name or nickname. */
+/** A company, searched by part of its name or nickname. */
 export function CompanySelect({ company, failureTitle, onChoose }: Props) {
   const { data, error, isLoading, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies;
@@ -49,6 +49,6 @@ export function CompanySelect({ company, failureTitle, onChoose }: Props) {
   );
 }
 
-/** "Kaveri Foods (Kaveri)": what a company is found by. */
+/** "Kaveri Foods (Kaveri)": the searchable label of a company. */
 export const companyLabel = ({ name, nickname }: Pick<CompanyListItem, "name" | "nickname">) =>
   nickname && nickname !== name ? `${name} (${nickname})` : name;

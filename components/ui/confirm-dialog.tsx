@@ -10,17 +10,17 @@ type Props = {
   onClose: () => void;
   /** The question; names the object: 'Delete Endo 4 of Acme?'. */
   title: string;
-  /** What happens or is lost. */
+  /** Consequences of the action. */
   children?: ReactNode;
-  /** Says what will happen, never 'OK'. */
+  /** Names the action, never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** May return a promise: the dialog waits, closes when it resolves and stays open when it rejects. */
+  /** May return a promise: the dialog closes when it resolves and stays open when it rejects. */
   onConfirm: () => unknown;
 };
 
-/** One question. The safe button comes first and has the focus. */
+/** One question. The safe button is first and has the focus. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, children, confirmLabel, cancelLabel = "Cancel", danger, onConfirm } = props;
   const [pending, setPending] = useState(false);

@@ -6,7 +6,7 @@ import type { EditConflict } from "@/lib/contract/conflict";
 import { Day } from "./day";
 import { Notice } from "./notice";
 
-/** Who was faster, and when [quality R5]. */
+/** Who changed the record first, and when [quality R5]. */
 export function ChangedMeanwhile({ conflict, children }: { conflict: EditConflict; children: ReactNode }) {
   return (
     <Notice tone="warning" role="alert" title={`${conflict.changedBy} changed this meanwhile`}>
@@ -21,7 +21,7 @@ type Field<Name extends string> = {
   was: ReactNode;
   mine: ReactNode;
   theirs: ReactNode;
-  /** Whether it was changed here, and whether it was changed to something else there. */
+  /** Whether it was changed here, and whether the other person changed it to something else. */
   isMine: boolean;
   isContested: boolean;
 };
@@ -29,15 +29,15 @@ type Field<Name extends string> = {
 type Props<Name extends string> = {
   conflict: EditConflict;
   fields: readonly Field<Name>[];
-  /** The fields that shall stand as they are here. */
+  /** The fields that keep the values from here. */
   onChosen: (mine: ReadonlySet<Name>) => void;
-  /** Back to the form with nothing chosen; with it, what is chosen is saved at once. */
+  /** Returns to the form without choosing. If given, the choices are saved immediately. */
   onCancel: (() => void) | undefined;
 };
 
 /**
- * Theirs beside mine, field by field, and a choice for each that somebody else changed; what only this person changed stays.
- * What was typed here is chosen until it is given up; where nothing was typed, theirs is the newer one.
+ * Both versions field by field, with a choice for each field that another person changed; other changes of this person
+ * are kept. The value typed here is preselected; without one, the other person's is.
  */
 export function ConflictChoice<Name extends string>({ conflict, fields, onChosen, onCancel }: Props<Name>) {
   const changedHere = fields.filter(({ isMine }) => isMine).map(({ name }) => name);
@@ -52,7 +52,7 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
 
   return (
     <Stack gap="md">
-      <ChangedMeanwhile conflict={conflict}>: choose what shall stand.</ChangedMeanwhile>
+      <ChangedMeanwhile conflict={conflict}>: choose which version to keep.</ChangedMeanwhile>
       {fields
         .filter(({ isContested }) => isContested)
         .map(({ name, label, was, mine, theirs }) => (

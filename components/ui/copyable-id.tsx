@@ -4,7 +4,7 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./copyable-id.module.css";
 
-/** Keeps head and tail, where ids differ: `0b8f2c41…9d3a`. */
+/** Keeps the start and the end, where ids differ: `0b8f2c41…9d3a`. */
 export function truncateMiddle(text: string, length = 18): string {
   if (text.length <= length) return text;
   const tail = Math.floor((length - 1) / 3);
@@ -15,11 +15,11 @@ type Props = {
   id: string | null | undefined;
   length?: number;
   label?: string;
-  /** Where a toast says so, too. */
+  /** Called after copying, for example to show a toast. */
   onCopied?: () => void;
 };
 
-/** An id in monospace, cut in the middle, copied by a press; N/A when it is missing. */
+/** An id in monospace, truncated in the middle, copied on click. N/A when it is missing. */
 export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
   if (!id) return <span className={classes.missing}>N/A</span>;

@@ -4,12 +4,12 @@ import classes from "./figures.module.css";
 const FORMATS = { "DD/MM/YYYY": formatDmy, "DD MMM YYYY": formatDdMmmYyyy } as const;
 
 type Props = {
-  /** A calendar day `YYYY-MM-DD`, or an instant as the wire carries it (shown as its day in Asia/Kolkata). */
+  /** A date `YYYY-MM-DD`, or an instant of the contract (shown as its date in Asia/Kolkata). */
   value: LocalDate | { seconds: number } | null | undefined;
   format?: keyof typeof FORMATS;
 };
 
-/** A date as the specification writes it; how long ago it was only as a tooltip. N/A when it is missing. */
+/** A date in the specification's format, with its distance from today as a tooltip. N/A when it is missing. */
 export function Day({ value, format = "DD/MM/YYYY" }: Props) {
   if (!value) return <span className={classes.missing}>N/A</span>;
   const date = typeof value === "string" ? value : istDay(value.seconds * 1000);

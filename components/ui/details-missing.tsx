@@ -9,18 +9,18 @@ import { Page } from "./page";
 import { type Crumb, PageHeader } from "./page-header";
 
 type Props = {
-  /** The screen's own name. */
+  /** The title of the screen. */
   title: string;
-  /** Where all of the kind are found. */
+  /** The list of all records of this kind. */
   list: Crumb;
 };
 
-/** A details screen whose address names nothing: says so and offers the list. `what` is the kind, with its article left out. */
+/** A details screen whose address has no id: says so and offers the list. `what` is the kind, without an article. */
 export function IdMissing({ title, list, what }: Props & { what: string }) {
   return (
     <Page>
       <PageHeader title={title} back={list} />
-      <EmptyState icon={IconUnlink} title={`The link names no ${what}.`} action={<ToList list={list} />}>
+      <EmptyState icon={IconUnlink} title={`This link has no ${what} ID.`} action={<ToList list={list} />}>
         The id in the address is missing or damaged.
       </EmptyState>
     </Page>
@@ -29,7 +29,7 @@ export function IdMissing({ title, list, what }: Props & { what: string }) {
 
 type FailedProps = Props & { error: unknown; retrying: boolean; onRetry: () => void; failureTitle?: string };
 
-/** A details screen without its details: not there, or not to be had at the moment. */
+/** A details screen whose record is missing or failed to load. */
 export function DetailsFailed({ title, list, error, retrying, onRetry, failureTitle }: FailedProps) {
   return (
     <Page>
@@ -45,7 +45,7 @@ export function DetailsFailed({ title, list, error, retrying, onRetry, failureTi
   );
 }
 
-/** The way to the list, beside what went wrong. */
+/** The link to the list, next to the error. */
 export function ToList({ list }: { list: Crumb }) {
   return (
     <Button component={Link} href={list.href} variant="default">

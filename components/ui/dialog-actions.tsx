@@ -4,24 +4,24 @@ import type { ReactNode } from "react";
 import classes from "./dialog-actions.module.css";
 
 type Props = Pick<ButtonProps, "color" | "disabled"> & {
-  /** While it runs nothing else can be pressed. */
+  /** While true, nothing else can be clicked. */
   busy?: boolean;
   cancelLabel?: string;
   onCancel: () => void;
-  /** A dialog without fields opens on the button that changes nothing. */
+  /** A dialog without fields focuses the button that changes nothing. */
   startsOnCancel?: boolean;
   confirmLabel: string;
-  /** Left out where the dialog is a form: the button submits it. */
+  /** Not set in a form, where the button submits. */
   onConfirm?: () => void;
-  /** Where the dialog leads on, in place of `onConfirm`. */
+  /** A link instead of `onConfirm`. */
   confirmHref?: string;
-  /** Further choices, between the two. */
+  /** More choices, between the two buttons. */
   children?: ReactNode;
-  /** What is still to be done before it can be confirmed. */
+  /** What is missing before it can be confirmed. */
   state?: ReactNode;
 };
 
-/** The foot of every dialog: what changes nothing on the left, what the dialog is for on the right. */
+/** The footer of every dialog: cancel on the left, the action on the right. */
 export function DialogActions(props: Props) {
   const {
     busy = false,

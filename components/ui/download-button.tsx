@@ -8,12 +8,12 @@ const ICON_SIZE = 15;
 
 type Props = Pick<ButtonProps, "size" | "mt"> & {
   label: string;
-  /** Loads its writer on the click, writes, and saves. */
+  /** Loads the writer on click, writes and saves. */
   download: () => Promise<void>;
   failureTitle?: string;
 };
 
-/** Makes a file and saves it: busy meanwhile, and a failure is shown. */
+/** Makes a file and saves it. Shows progress and failures. */
 export function DownloadButton({ label, download, failureTitle = "Failed to Download", size, mt }: Props) {
   const [busy, setBusy] = useState(false);
   async function run() {

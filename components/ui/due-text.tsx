@@ -4,7 +4,7 @@ import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import { Badge } from "./status-badge";
 
-/** Until when a stage is in time, or by how many working days it is late. */
+/** A stage's due date, or the working days it is overdue. */
 export function DueText({ clock: { dueOn, overdueDays } }: { clock: StageClock }) {
   if (dueOn === null) return null;
   const day = formatDdMmmYyyy(dueOn);

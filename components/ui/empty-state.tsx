@@ -7,11 +7,11 @@ type Props = {
   children?: ReactNode;
   action?: ReactNode;
   icon?: Icon;
-  /** Nothing else stands on the page. */
+  /** Set if nothing else is on the page. */
   isPage?: boolean;
 };
 
-/** Why there is nothing here, and what can be done next. */
+/** Why there is nothing here, and what to do next. */
 export function EmptyState({ title, children, action, icon: Mark = IconInbox, isPage = false }: Props) {
   const Title = isPage ? "h1" : "p";
   return (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import classes from "./figures.module.css";
 
-/** A cell of a table with nothing to say: quiet for the eye, in words for who hears the table. */
+/** An empty table cell: a dash, with words for screen readers. */
 export function EmptyValue({ means = "None" }: { means?: string }) {
   return (
     <span className={classes.missing}>

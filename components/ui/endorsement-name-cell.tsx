@@ -7,11 +7,11 @@ import { Truncated } from "./truncated";
 
 type Props = {
   item: EndorsementListItem;
-  /** The page is the company's: its name says nothing there. */
+  /** On a company's page, where its name is redundant. */
   isOfCompany?: boolean;
 };
 
-/** An endorsement in a list of work: its company, and which of the company's it is. */
+/** An endorsement in a list of work: its company and its name. */
 export function EndorsementNameCell({ item, isOfCompany = false }: Props) {
   const number = TEXT.endoNumber(item.endorsementNumber);
   const policy = item.nickName ?? item.policyType;

@@ -12,7 +12,7 @@ import { useAssignEndorsement } from "./use-assign-endorsement";
 
 type Props = {
   id: string;
-  /** What the endorsement is called. */
+  /** Name of the endorsement. */
   endorsement: string;
   owner: EndorsementOwner | null;
   /** A complete endorsement keeps its last owner. */
@@ -20,7 +20,7 @@ type Props = {
   onChanged: () => Promise<unknown>;
 };
 
-/** Who has an endorsement in hand; 'Take it' and 'Hand to …' for those who may. */
+/** The owner of an endorsement, with 'Take it' and 'Hand to …' for permitted people. */
 export function EndorsementOwnerField({ id, endorsement, owner, isOpen, onChanged }: Props) {
   const mayAssign = useCan("endorsements.assign");
   const isOffered = useOffered(assignEndorsement);
@@ -44,7 +44,7 @@ export function EndorsementOwnerField({ id, endorsement, owner, isOpen, onChange
 
 type MenuProps = { disabled?: boolean; hasOwner: boolean; onPick: (owner: EndorsementOwner | null) => void };
 
-/** Everybody who may have endorsements, with what they have already; loaded when it is opened. */
+/** All possible owners with their current workload; loaded when opened. */
 export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const { data, error } = useApi(listEndorsementOwners, opened ? {} : null);

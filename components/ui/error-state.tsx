@@ -9,7 +9,7 @@ import { TraceDetails } from "./trace-details";
 
 type Props = {
   title?: string;
-  /** What was thrown; its message and trace id are shown when it is a failed call. */
+  /** The thrown value. A failed call's message and trace id are shown. */
   error?: unknown;
   message?: ReactNode;
   traceId?: string | null;
@@ -19,7 +19,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** What failed in words, the trace id behind 'Details', and a way on. */
+/** What failed, the trace id behind 'Details', and a retry. */
 export function ErrorState({
   title = "Something went wrong!", // spec 1 §8
   error,

@@ -5,11 +5,11 @@ export type Fact = { label: string; value: ReactNode; wide?: boolean; strong?: b
 
 type Props = {
   facts: readonly Fact[];
-  /** `amounts`: one below the other, figures at the right, as on a bill. */
+  /** `amounts`: one per line with right-aligned numbers, as on a bill. */
   layout?: "strip" | "grid" | "list" | "amounts";
 };
 
-/** Labels over values in a strip or a grid; whatever is missing shows N/A. */
+/** Labels over values in a strip or a grid. Missing values show N/A. */
 export function Facts({ facts, layout = "strip" }: Props) {
   return (
     <dl className={classes.root} data-layout={layout}>

@@ -11,7 +11,7 @@ const isTraced = (error: unknown): error is TracedError =>
 
 type Props = { title?: string; error: unknown; onRetry?: () => void };
 
-/** A failed call in the middle of a form: its words, the trace id behind 'Details', and another try. */
+/** A failed call within a form: its message, the trace id behind 'Details', and a retry. */
 export function FailedCall({ title = "Something went wrong!", error, onRetry }: Props) {
   if (!error) return null;
   const known = error instanceof ApiError || isTraced(error) ? error : null;

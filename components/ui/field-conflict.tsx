@@ -13,11 +13,11 @@ type Props = {
   onAcceptTheirs: () => void;
 };
 
-/** One field that two people changed: who was faster, theirs beside mine, and the choice [quality R5]. */
+/** One field that two people changed: who was first, both versions, and the choice [quality R5]. */
 export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onAcceptTheirs }: Props) {
   return (
     <Stack gap="md">
-      <ChangedMeanwhile conflict={conflict}>: choose what shall stand.</ChangedMeanwhile>
+      <ChangedMeanwhile conflict={conflict}>: choose which version to keep.</ChangedMeanwhile>
       <Facts
         layout="list"
         facts={[

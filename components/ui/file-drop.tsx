@@ -9,21 +9,21 @@ import classes from "./file-drop.module.css";
 
 type Props = {
   onFiles: (files: File[]) => void;
-  /** Endings with their dot: `['.xls', '.xlsx']`. */
+  /** File extensions with their dot: `['.xls', '.xlsx']`. */
   accept: readonly string[];
   maxMegabytes?: number;
   maxFiles?: number;
-  /** What the formats are called, where not by their endings. */
+  /** Names of the formats, if not their extensions. */
   formats?: string;
-  /** What to drop, in words. */
+  /** Names the expected file. */
   label: ReactNode;
-  /** An error from reading the file, shown in place of the hint. */
+  /** An error from reading the file, shown instead of the hint. */
   error?: string | null;
   busy?: boolean;
   disabled?: boolean;
-  /** What a refusal says; the drop zones' own words unless given. */
+  /** Error messages; by default those of the drop zones. */
   sentences?: RefusalSentences;
-  /** One line high: a file is there already, and another may take its place. */
+  /** One line high: a file exists and can be replaced. */
   compact?: boolean;
 };
 
@@ -33,7 +33,7 @@ type RefusalSentences = {
   tooLarge: (megabytes: number) => string;
 };
 
-/** A place for files: drop, press or paste the path; refuses with the sentences of [spec 1 §5] and keeps what was there. */
+/** A place for files: drop, browse or paste. Refuses with the sentences of [spec 1 §5] and keeps the previous file. */
 export function FileDrop({
   onFiles,
   accept,
@@ -66,7 +66,7 @@ export function FileDrop({
         multiple
         loading={busy}
         disabled={disabled}
-        // A stop of the Tab key that says what it is; the input behind it is none.
+        // A labelled Tab stop; the input inside is not focusable.
         role="button"
         inputProps={{
           accept: accept.join(","),
@@ -107,7 +107,7 @@ export function FileDrop({
 
 type Limits = { accept: readonly string[]; maxMegabytes: number; maxFiles: number };
 
-/** Why files are refused, or null. The ending decides: systems disagree on a workbook's media type. */
+/** Why files are refused, or null. The extension decides, because systems disagree on a workbook's media type. */
 export function refusalOf(
   files: readonly File[],
   { accept, maxMegabytes, maxFiles }: Limits,

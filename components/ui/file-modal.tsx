@@ -13,26 +13,26 @@ const MEGABYTE = 1024 * 1024;
 
 type Props = {
   title: string;
-  /** Endings and size that the kind of file may have. */
+  /** Allowed extensions and size. */
   limits: { endings: readonly string[]; maxBytes: number };
-  /** The file that stands now, by the name to show. */
+  /** Displayed name of the current file. */
   stored: string | null;
-  /** How many files of the kind stand, where it may have others beside this one. */
+  /** Number of files of this kind, if there can be more than one. */
   count?: number;
-  /** What the button says: 'Upload document', 'Replace logo'. */
+  /** Label of the button: 'Upload document', 'Replace logo'. */
   uploadLabel: string;
-  /** Settles to whether the file was stored; a failure has been shown by then. */
+  /** Resolves to whether the file was stored. A failure has been shown by then. */
   onUpload: (file: File) => Promise<boolean>;
-  /** Missing where the stored file is not looked at here. */
+  /** Not set if the stored file cannot be downloaded here. */
   onDownload?: () => Promise<unknown>;
-  /** Missing where nothing stands that could be deleted. */
+  /** Not set if there is nothing to delete. */
   onDelete?: () => Promise<boolean>;
-  /** The question before a deletion; the file's name is in it unless given. */
+  /** The question before deletion; has the file's name by default. */
   deleteTitle?: string;
   onClose: () => void;
 };
 
-/** One stored file: to replace or delete. Closing with a file that was not uploaded asks first [spec 3 §5]. */
+/** One stored file to replace or delete. Closing with a file that is not uploaded asks first [spec 3 §5]. */
 export function FileModal(props: Props) {
   const { title, limits, stored, count = stored === null ? 0 : 1, uploadLabel, onClose } = props;
   const { onUpload, onDownload, onDelete, deleteTitle = TEXT.deleteUploaded(stored ?? "") } = props;

@@ -10,7 +10,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** One group of a list's filter behind a button that says how many are chosen; none chosen means all. */
+/** One filter of a list, behind a button with the number of choices. No choice means all. */
 export function FilterMenu({ label, options, chosen, onChange }: Props) {
   return (
     <PanelButton label={label} text={chosen.length > 0 ? `${label} (${chosen.length})` : label}>

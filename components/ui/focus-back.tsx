@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Stands in a dialog and gives the focus back to what had it before the dialog came, when it goes; not if the person has
- * gone on elsewhere. Mantine's own does so only for a dialog that is closed before it is taken away.
+ * Returns the focus to the previous element when a dialog is removed, unless the person has moved on. Mantine does so
+ * only if a dialog is closed before it is removed.
  */
 export function FocusBack() {
   const [before] = useState(() => globalThis.document?.activeElement);

@@ -4,13 +4,13 @@ import { Modal } from "@/components/ui/modal";
 import { ConfirmDialog } from "./confirm-dialog";
 
 type Props = Omit<ModalProps, "opened"> & {
-  /** Whether something was entered that closing would lose. */
+  /** Whether closing would lose input. */
   isDirty: boolean;
-  /** While it is being sent, the dialog stays. */
+  /** While sending, the dialog stays open. */
   isBusy: boolean;
 };
 
-/** A dialog to type in: pressing Escape or beside it loses nothing, but asks first. Cancel is a clear word and does not. */
+/** A dialog with input: Escape and a click outside ask before anything is lost. Cancel closes without asking. */
 export function FormModal({ isDirty, isBusy, onClose, ...modal }: Props) {
   const [confirming, setConfirming] = useState(false);
 

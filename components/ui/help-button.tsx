@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 type Props = { label: string; children: (close: () => void) => ReactNode };
 
-/** Opens a help dialog; what is in it is made only then. */
+/** Opens a help dialog, whose content is created on demand. */
 export function HelpButton({ label, children }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

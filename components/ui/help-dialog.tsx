@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Help on a workbook: what must be in it, and practice files where demo data is loaded. */
+/** Help on a workbook: its required content, and practice files if demo data is loaded. */
 export function HelpDialog({ title, intro, rules, practice, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size="lg">

@@ -3,8 +3,8 @@ import { Tooltip } from "@mantine/core";
 export type Hint = { target: HTMLElement; label: string };
 
 /**
- * The tooltip of one marked element, its code fetched with the first one that is approached. For the eye alone: what it says
- * is the element's name or text already. Beside the menu's icons, over everything else.
+ * The tooltip of one marked element. Its code is loaded with the first hover. For sighted users only: the element's
+ * name or text has the same words. Placed next to the menu's icons, above everything else.
  */
 export function HintTooltip({ target, label }: Hint) {
   return (

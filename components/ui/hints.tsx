@@ -7,13 +7,13 @@ import type { Hint } from "./hint-tooltip";
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const OPEN_AFTER_MS = 300;
-/** Who goes from one mark to the next, along the icons of the menu say, waits no second time. */
+/** Moving on to another mark within this time, for example along the menu's icons, shows its tooltip without delay. */
 const STILL_READING_MS = 500;
 const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";
 
 /**
- * The tooltips of everything marked with `data-hint` (its words), `data-hint-cut` (its own text, when that is cut off) or
- * `data-hint-day` (how far that day is). One listener instead of a component each: tables hold hundreds of them.
+ * Tooltips of all elements with `data-hint` (text), `data-hint-cut` (their own text when truncated) or `data-hint-day`
+ * (distance to that date). One listener instead of a component each, because tables have hundreds.
  */
 export function Hints() {
   const [shown, setShown] = useState<Hint | null>(null);
@@ -47,7 +47,7 @@ export function Hints() {
       over = marked;
       if (!marked) return;
       timer = setTimeout(show, timeStamp - readAt < STILL_READING_MS ? 0 : OPEN_AFTER_MS);
-      // It comes while the hint is waited for; a hint that cannot be fetched is no reason to end the screen.
+      // Load during the hover delay. A tooltip that fails to load must not end the screen.
       void import("./hint-tooltip").then(
         (module) => setHintTooltip(() => module.HintTooltip),
         () => {},
@@ -58,7 +58,7 @@ export function Hints() {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) approach(event);
     };
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && leave(event);
-    // What was pressed may have other words now.
+    // A click may have changed the text.
     const onClick = () => over && requestAnimationFrame(show);
     const listeners = [
       ["pointerover", approach],
@@ -85,11 +85,11 @@ function labelOf(element: HTMLElement): string | null {
   return hint ?? null;
 }
 
-/** Letters that are higher than their line are no cut text. */
+/** Glyphs taller than their line do not count as truncated text. */
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
   scrollWidth > clientWidth || scrollHeight > clientHeight + 4;
 
-/** How far a calendar day is from the day in Asia/Kolkata of `now` (ms): "yesterday", "in 3 months", "2 years ago". */
+/** Distance of a date from the date of `now` (ms) in Asia/Kolkata: "yesterday", "in 3 months", "2 years ago". */
 function distanceToDay(day: LocalDate, now: number): string {
   const days = Math.round((Date.parse(day) - Date.parse(istDay(now))) / 86_400_000);
   const size = Math.abs(days);

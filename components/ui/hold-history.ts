@@ -1,13 +1,13 @@
-/** `go` continues the step through the history that was held. */
+/** `go` continues the held navigation. */
 export type HeldStep = { go: () => void };
 
-/** Who holds steps now, if anybody does. */
+/** The current handler of held navigation, if any. */
 let holder: ((event: PopStateEvent) => void) | null = null;
 let isListening = false;
 
 /**
- * Listens for steps through the history. Called before Next's router does (instrumentation-client.ts): listeners on the
- * window are called in the order in which they were added, and the router leaves the screen at once.
+ * Listens for history navigation. Must be called before Next's router (instrumentation-client.ts): window listeners run
+ * in the order they were added, and the router leaves the screen immediately.
  */
 export function listenForSteps(): void {
   if (isListening) return;
@@ -16,13 +16,13 @@ export function listenForSteps(): void {
 }
 
 /**
- * Holds the browser's Back and Forward while they would leave this screen; steps within it (another query) pass. The
- * browser has moved by the time of its event, so the step is undone before Next sees it, and confirmed by the person.
- * @returns what ends it.
+ * Holds Back and Forward while they would leave this screen; navigation within it (another query) passes. The browser
+ * has already moved, so the step is undone before Next sees it, and the person confirms it.
+ * @returns a function that ends it.
  */
 export function holdHistory(onHeld: (step: HeldStep) => void): () => void {
   const here = window.location.pathname;
-  // Firefox had no Navigation API for long: one step back is what is left to assume there.
+  // Firefox long lacked the Navigation API: assume one step back there.
   const { navigation } = window as { navigation?: Navigation };
   let cameFrom = navigation?.currentEntry?.index;
   let isReturning = false;
@@ -30,7 +30,7 @@ export function holdHistory(onHeld: (step: HeldStep) => void): () => void {
 
   const onEntry = (event: Event) => {
     const { from, navigationType } = event as NavigationCurrentEntryChangeEvent;
-    // Next replaces the entry it arrives at before popstate: that is no step.
+    // Next replaces the entry before popstate: that is not navigation.
     if (navigationType === "traverse") cameFrom = from.index;
   };
   const onPopState = (event: PopStateEvent) => {

@@ -1,11 +1,11 @@
 type Props<Args extends readonly string[]> = {
   nonce: string | undefined;
-  /** Written into the page as text: it uses nothing from outside. */
+  /** Serialised into the page, so it must be self-contained. */
   run: (...args: Args) => void;
   args: Args;
 };
 
-/** A function of our own that runs from the document itself, before any other code and before anything is painted. */
+/** Runs one of our functions inline in the document, before any other code and before the first paint. */
 export function InlineScript<Args extends readonly string[]>({ nonce, run, args }: Props<Args>) {
   return (
     <script

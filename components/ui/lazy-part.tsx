@@ -9,9 +9,9 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 const Nothing = () => null;
 
 /**
- * A large panel whose code is fetched when it is first shown, or before in an idle moment; never a field. Not `next/dynamic`:
- * React shows what was suspended 300 ms after its placeholder at the earliest, three times what an answer to a click may take
- * [quality P6]. Code that cannot be fetched goes to the error boundary.
+ * A large panel whose code is loaded when first shown or when idle; never for a field. Unlike `next/dynamic`, it avoids
+ * React's minimum of 300 ms between placeholder and content, three times the limit for a click [quality P6]. A failed
+ * load goes to the error boundary.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -41,12 +41,12 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** The screen scrolls inside the window: a margin of the root alone would not count. */
+/** The screen scrolls inside the window, so a root margin alone would not work. */
 const NEAR = { rootMargin: "200px", scrollMargin: "200px" };
 
 /**
- * The same for a part far down a page: it is fetched when its place comes into sight. The placeholder has the part's name and
- * height, so that it is found and nothing moves.
+ * The same for a part far down a page: loaded when it comes into view. The placeholder has the part's name and height,
+ * so that it can be found and nothing shifts.
  */
 export function lazyBelow<Props extends object>(load: Load<Props>, Placeholder: ComponentType): ComponentType<Props> {
   const Part = lazyPart(load, Placeholder);
@@ -75,7 +75,7 @@ export function lazyBelow<Props extends object>(load: Load<Props>, Placeholder: 
   };
 }
 
-/** The same for a dialog or form that a press brings: what is typed from the press on goes into the field that it focuses. */
+/** The same for a dialog or form that a click opens: text typed after the click is put into the focused field. */
 export function lazyDialog<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Dialog = lazyPart(load);
 

@@ -6,20 +6,20 @@ import classes from "./line-chart.module.css";
 export type ChartPoint = { day: LocalDate; paise: Paise };
 
 type Props = {
-  /** What the picture shows, in a sentence. */
+  /** Describes the chart in a sentence. */
   label: string;
   past: readonly ChartPoint[];
-  /** Drawn broken: what is only expected. */
+  /** Drawn dashed: expected amounts. */
   ahead: readonly ChartPoint[];
 };
 
 const WIDTH = 960;
 const HEIGHT = 120;
 const PADDING = 4;
-/** Amounts closer than this would stand in each other. */
+/** Labels closer than this would overlap. */
 const APART = 22;
 
-/** Amounts over days: what was as steps, what is expected as a broken line; a table for those who do not see it. */
+/** Amounts over dates: past ones as steps, expected ones as a dashed line, and a table for screen readers. */
 export function LineChart({ label, past, ahead }: Props) {
   const all = [...past, ...ahead];
   const [first, last] = [all[0], all.at(-1)];

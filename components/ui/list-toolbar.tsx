@@ -9,16 +9,16 @@ import { RefreshingTag } from "./refreshing-tag";
 type Props = {
   /** Search box and filters. */
   children: ReactNode;
-  /** Cached rows are being fetched again. */
+  /** Cached rows are being reloaded. */
   refreshing: boolean;
-  /** Cached rows are shown although fetching them again failed: they may be old. */
+  /** Cached rows are shown although reloading failed: they may be outdated. */
   stale?: boolean;
   onRefresh: () => unknown;
-  /** Right of refresh: the download. */
+  /** To the right of refresh: the download. */
   actions?: ReactNode;
 };
 
-/** Between the title and the table of every list: search and filters at the left, refresh and download at the right. */
+/** Between the title and the table of every list: search and filters on the left, refresh and download on the right. */
 export function ListToolbar({ children, refreshing, stale = false, onRefresh, actions }: Props) {
   return (
     <div className={classes.root} data-print="no">

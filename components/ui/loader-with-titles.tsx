@@ -4,13 +4,13 @@ import classes from "./loader-with-titles.module.css";
 type Props = {
   title: string;
   subtitle?: string;
-  /** How far it is; left out, the length is unknown. */
+  /** Progress; undefined if the length is unknown. */
   progress?: { done: number; total: number; unit: string };
 };
 
 const count = new Intl.NumberFormat("en-IN");
 
-/** A wait in words, with a count as soon as there is something to count. */
+/** A wait in words, with a count once it is known. */
 export function LoaderWithTitles({ title, subtitle, progress }: Props) {
   return (
     <div className={classes.root} role="status" aria-live="polite">

@@ -3,7 +3,9 @@
 import { Modal as MantineModal, type ModalProps } from "@mantine/core";
 import { FocusBack } from "./focus-back";
 
-/** Mantine's dialog; the focus returns to what had it, even when the dialog is taken away open, as most here are. */
+/**
+ * Mantine's dialog. Returns the focus to the previous element, even if the dialog is removed while open, as most are.
+ */
 export function Modal(props: ModalProps) {
   return (
     <>

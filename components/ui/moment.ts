@@ -6,6 +6,6 @@ const CLOCK = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-dig
 /** "02:05 pm", in India. */
 export const clockOf = ({ seconds }: Pick<Instant, "seconds">): string => CLOCK.format(seconds * 1000);
 
-/** "22 Nov 2026, 02:05 pm", in India: a day and time as every screen writes them. */
+/** "22 Nov 2026, 02:05 pm", in India: the format of every screen. */
 export const moment = (instant: Pick<Instant, "seconds"> | null): string =>
   instant ? `${formatDdMmmYyyy(istDay(instant.seconds * 1000))}, ${clockOf(instant)}` : "N/A";

@@ -3,7 +3,7 @@ import classes from "./figures.module.css";
 
 type Props = { paise: Paise | null | undefined; rupees?: never } | { rupees: number | null | undefined; paise?: never };
 
-/** An amount in ₹ with Indian grouping; N/A when it is missing. Takes paise, or rupees as the wire carries them. */
+/** An amount in ₹ with Indian grouping; N/A when it is missing. Takes paise, or rupees as in the contract. */
 export function Money({ paise, rupees }: Props) {
   const amount = paise ?? (rupees === null || rupees === undefined ? null : paiseFromRupees(rupees));
   if (amount === null) return <span className={classes.missing}>N/A</span>;
@@ -12,7 +12,7 @@ export function Money({ paise, rupees }: Props) {
 
 type SignedProps = { rupees: number | null | undefined; stacked?: boolean | undefined };
 
-/** The word that marks a refund beside its sign; `stacked` puts it below the amount, in rows of two lines. */
+/** The word that marks a refund next to its sign. `stacked` puts it below the amount, in rows of two lines. */
 export function RefundWord({ rupees, stacked = false }: SignedProps) {
   if (rupees === null || rupees === undefined || rupees >= 0) return null;
   return (

@@ -4,7 +4,9 @@ import type { EndorsementStatus } from "@/lib/contract/endorsements";
 
 type Move = { id: string; version: number; to: EndorsementStatus; note?: string | undefined };
 
-/** Moves one endorsement from the version that the person has seen; the same move sent again is done once. @throws ApiError */
+/**
+ * Moves one endorsement from the version that the person saw. Sending the same move again is one move. @throws ApiError
+ */
 export const moveEndorsement = ({ id, version, to, note }: Move) =>
   write(`move:${id}:${version}:${to}`, updateEndorsementStatus, {
     params: { id },

@@ -15,12 +15,12 @@ type Props = {
   icon?: Icon;
   role?: "note" | "status" | "alert";
   title?: string;
-  /** Keeps its distance from what it speaks of, where the parent leaves none. */
+  /** Adds space if the parent has none. */
   spaced?: boolean;
   children: ReactNode;
 };
 
-/** A sentence or two that must not be missed: worth knowing, all is well, take care, or something stands in the way. */
+/** A sentence or two that must not be missed: information, success, warning or blocker. */
 export function Notice({ tone, icon: Mark = ICONS[tone], role, title, spaced, children }: Props) {
   return (
     <div role={role} className={classes.root} style={toneStyle(tone)} data-spaced={spaced || undefined}>

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
 import { TraceDetails } from "./trace-details";
 
-/** How long a toast stays, in milliseconds [spec 1 §9]. */
+/** Duration of a toast in milliseconds [spec 1 §9]. */
 export const TOAST_MS = {
   standard: 5000,
   memberEdit: 8000,
@@ -16,7 +16,7 @@ export const TOAST_MS = {
   container: 7000,
 } as const;
 
-/** `about` names whom or what it is about, below a sentence that names nobody. */
+/** `about` has the person or record below a sentence without a name. */
 export type Toast = { title?: string; message?: ReactNode; about?: string | null; durationMs?: number };
 export type ErrorToast = Toast & { traceId?: string | null };
 
@@ -24,7 +24,7 @@ const CLOSE = { closeButtonProps: { "aria-label": "Dismiss" } } as const;
 const ERROR_TITLE = "Something went wrong"; // spec 1 §8
 const SUCCESS_TITLE = "Success"; // spec 1 §8
 
-/** Toasts of the console: what happened in words, a colour and an icon, read out by role. */
+/** Toasts: the event in words, with a colour and an icon, announced by role. */
 export const notify = {
   success({ title = SUCCESS_TITLE, message, about, durationMs = TOAST_MS.standard }: Toast): void {
     notifications.show({
@@ -37,7 +37,7 @@ export const notify = {
     });
   },
 
-  /** What goes on, while it does. */
+  /** Work in progress. */
   info({ title = "In progress", message, about, durationMs = TOAST_MS.standard }: Toast): void {
     notifications.show({
       ...CLOSE,
@@ -77,7 +77,7 @@ export const notify = {
     });
   },
 
-  /** An error toast from whatever a call threw: its own words and trace id when it has them. */
+  /** An error toast from any thrown value, with its message and trace id if it has them. */
   failure(cause: unknown, { title = ERROR_TITLE, message, about, durationMs = TOAST_MS.standard }: Toast = {}): void {
     const known = cause instanceof ApiError ? cause : undefined;
     notify.error({ title, message: message ?? known?.message, about, traceId: known?.traceId, durationMs });
@@ -86,7 +86,7 @@ export const notify = {
 
 type Body = Pick<Toast, "message" | "about"> & { traceId?: string | null };
 
-/** What happened, whom it is about, and the trace id of a failure behind 'Details'; nothing where the title says it all. */
+/** The event, its subject, and a failure's trace id behind 'Details'; nothing if the title says it all. */
 function bodyOf({ message, about, traceId }: Body): ReactNode {
   if (!message && !about && !traceId) return null;
   return (

@@ -8,22 +8,22 @@ export type Crumb = { label: string; href: string };
 
 type Props = {
   title: string;
-  /** Beside the title, what changes it. */
+  /** Edits the title, next to it. */
   edit?: ReactNode;
-  /** Number of results beside the title. */
+  /** Number of results next to the title. */
   count?: number;
   id?: string;
   status?: ReactNode;
   breadcrumbs?: readonly Crumb[];
   back?: Crumb;
-  /** Tags and small facts after the title. */
+  /** Tags and short facts after the title. */
   meta?: ReactNode;
   actions?: ReactNode;
 };
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** Top of every page: where one is, what this is, what can be done. */
+/** Top of every page: location, title and actions. */
 export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], back, meta, actions }: Props) {
   return (
     <header className={classes.root}>

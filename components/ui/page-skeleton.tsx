@@ -6,7 +6,7 @@ const LINE_WIDTHS = ["60%", "80%", "45%"];
 
 type Props = { title: string; kind: "list" | "details" };
 
-/** A screen that is on its way: its title, and the shape of what comes. */
+/** A loading screen: its title, and the shape of its content. */
 export function PageSkeleton({ title, kind }: Props) {
   const label = `Loading ${title}`;
   return (
@@ -23,7 +23,7 @@ export function PageSkeleton({ title, kind }: Props) {
   );
 }
 
-/** A section of a page that is on its way, as high as few lines are. */
+/** A loading section of a page, a few lines high. */
 export function SectionSkeleton({ label }: { label: string }) {
   return (
     <Section>
@@ -33,8 +33,8 @@ export function SectionSkeleton({ label }: { label: string }) {
 }
 
 /**
- * What is read for the first time, in a dialog or a section: a few lines, or a block as high as what comes. Work that takes
- * time says so in words instead.
+ * First load of a dialog or section: a few lines, or a block with the height of the content. Long work shows words
+ * instead.
  */
 export function PartSkeleton({ label, height }: { label: string; height?: number }) {
   return (

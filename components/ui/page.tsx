@@ -4,9 +4,12 @@ import { ReplayPageInput } from "./replay-page-input";
 
 type Props = {
   children: ReactNode;
-  /** `list`: fills the window, its table scrolls. `details`: grows and the page scrolls. `narrow`: one column of text width. */
+  /**
+   * `list`: fills the window, its table scrolls. `details`: grows and the page scrolls. `narrow`: one column of text
+   * width.
+   */
   kind?: "list" | "details" | "narrow";
-  /** Stands for a page that is on its way. */
+  /** Stands in for a loading page. */
   isComing?: boolean;
 };
 
@@ -23,7 +26,7 @@ export function Page({ children, kind = "details", isComing = false }: Props) {
 type SectionProps = {
   title?: string;
   actions?: ReactNode;
-  /** There is nothing to show: why, beside the title, and the part takes one line. */
+  /** Set if there is nothing to show: the reason appears next to the title, and the section takes one line. */
   empty?: ReactNode;
   children?: ReactNode;
 };

@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import classes from "./paging-bar.module.css";
 
 type Props = {
-  /** 'Page 2 of 9 (87 total records)', in the words of the screen. */
+  /** 'Page 2 of 9 (87 total records)', in the screen's words. */
   text: string;
   hasPrevious: boolean;
   hasNext: boolean;
@@ -14,7 +14,7 @@ type Props = {
   busy?: boolean;
 };
 
-/** Previous and Next with where one is between them; the table's footer. */
+/** Previous and Next with the position between them; the table's footer. */
 export function PagingBar({ text, hasPrevious, hasNext, onPrevious, onNext, busy }: Props) {
   return (
     <nav className={classes.root} aria-label="Pages">

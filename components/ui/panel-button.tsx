@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import { usePopupButton } from "./use-popup-button";
 
 type Props = {
-  /** What the panel is about; its accessible name. */
+  /** The panel's subject; its accessible name. */
   label: string;
-  /** The words on the button, where they say more than the label. */
+  /** The button's text, if it says more than the label. */
   text?: string;
-  /** What stands in the panel; `close` closes it. */
+  /** Content of the panel; `close` closes it. */
   children: (close: () => void) => ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function PanelButton({ label, text = label, children }: Props) {
         <Popover {...popup} position="bottom-start" shadow="md" trapFocus returnFocus>
           <Popover.Target>{target}</Popover.Target>
           <Popover.Dropdown aria-label={label}>
-            {/* Ahead of the first field: a date that gets the focus would open its calendar over the rest of the panel. */}
+            {/* Precedes the first field: a focused date field would open its calendar over the panel. */}
             <FocusTrap.InitialFocus />
             {children(close)}
           </Popover.Dropdown>

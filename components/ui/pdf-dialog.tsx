@@ -16,13 +16,13 @@ import { useBlobAddress } from "./use-blob-address";
 
 type Props = { docType: DocType; fileName: string; title: string; onClose: () => void };
 
-/** A PDF of the file store in the page; what the browser cannot show there opens in a tab of its own. */
+/** A PDF of the file store in the page. If the browser cannot show it, it opens in a new tab. */
 export function PdfDialog({ docType, fileName, title, onClose }: Props) {
   const { data, error, isValidating, mutate } = useSWR<Blob, ApiError>(
     ["stored-pdf", docType, fileName],
     async () => {
       const body = { docType, fileName, method: "READ" } as const;
-      // Its type is ours to say: whatever the store calls it, a frame shows it as a PDF and as nothing else.
+      // Force the type: whatever the store says, a frame must show a PDF and nothing else.
       return (await fetchFile(await call(generateSignedUrl, { body }))).slice(0, undefined, "application/pdf");
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },

@@ -13,13 +13,16 @@ const ShowPersonContext = createContext<Show | null>(null);
 
 export const ShowPersonProvider = ShowPersonContext.Provider;
 
-/** Shows a member in a drawer beside the screen; null where the provider knows no member by id. */
+/** Shows a member in a drawer; null if the provider cannot load a member by id. */
 export function useShowPerson(): Show | null {
   const show = useContext(ShowPersonContext);
   return useOffered(getMemberProfile) ? show : null;
 }
 
-/** A member's name in a row: pressed, the drawer; with Ctrl, ⌘ or the middle button, the member's page in a new tab. */
+/**
+ * A member's name in a row: a click opens the drawer; with Ctrl, ⌘ or the middle button, the member's page in a new
+ * tab.
+ */
 export function PersonLink({ userId, children }: { userId: string; children: ReactNode }) {
   const show = useShowPerson();
   if (!show) return <>{children}</>;

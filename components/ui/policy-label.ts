@@ -2,12 +2,12 @@ import type { PolicyListItem } from "@/lib/contract/policies";
 
 type Named = Pick<PolicyListItem, "policyType" | "nickName" | "policyNumber" | "insurerName" | "id">;
 
-/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance": everything that a policy can be found by in a list. */
+/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance": all searchable facts of a policy. */
 export function policyLabel({ policyType, nickName, policyNumber, insurerName, id }: Named): string {
   return joined([policyType, nickName, policyNumber, insurerName]) || id;
 }
 
-/** "GMC · Plant staff": what it is called from then on. */
+/** "GMC · Plant staff": the short name. */
 export const shortPolicyLabel = ({ policyType, nickName, policyNumber, id }: Named): string =>
   joined([policyType, nickName ?? policyNumber]) || id;
 

@@ -1,4 +1,4 @@
-/** A screen's code comes in two parts, each of which asks for what was pressed of its own. */
+/** A screen has two hydrated parts. Each collects its own early input. */
 type Part = "shell" | "page";
 
 type PreHydrationInput = { part: Part; button: HTMLElement | null; keys: string[] };
@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** On the table that hears the keys of its page. */
+/** Marks the table that handles the page's keys. */
 export const HANDLES_PAGE_KEYS = { "data-keys": true };
 
 /**
- * A screen stands before its code hears anything: a button or keys pressed meanwhile are kept until that code asks for
- * them. The last press counts, Tab and Esc end it, fields, buttons and links have their own keys. Written into the page as text: it uses nothing
- * from outside.
+ * Captures clicks and keys between first paint and hydration, until the hydrated part collects them. Only the last
+ * click counts; Tab and Esc discard; fields, buttons and links keep their own keys. Inlined into the page as text, so
+ * it must be self-contained.
  */
 export function capturePreHydrationInput(): void {
   let early: PreHydrationInput | null = null;
@@ -34,7 +34,7 @@ export function capturePreHydrationInput(): void {
     ({ target }) => {
       const button = (target as Element).closest<HTMLElement>("[type=button]");
       const part = button?.closest("#main") ? "page" : "shell";
-      // Not where the press itself has brought the code to its button.
+      // Unless this click itself hydrated the button's part.
       if (button) setTimeout(() => awaited.has(part) && begin(part, button));
     },
     true,

@@ -5,10 +5,10 @@ import { paths } from "@/lib/paths";
 import { columnsOf } from "./data-table/table-kit";
 import { Money } from "./money";
 
-/** An open endorsement with what it costs now and what it would cost after a change, in rupees. */
+/** An open endorsement with its premium before and after a change, in rupees. */
 type Effect = { endorsementId: string; before: number; after: number };
 
-/** The columns that every such list has: the endorsement, opened beside this page, and the two amounts. */
+/** The shared columns of such lists: the endorsement, opened in a new tab, and both amounts. */
 export function effectColumns<Row extends Effect>({
   nameOf,
   nameSize,
@@ -40,6 +40,6 @@ export function effectColumns<Row extends Effect>({
   return { name, before: amount("before", "Now"), after: amount("after", afterHeader) };
 }
 
-/** A difference in premium with its sign in words. */
+/** A premium difference, with its sign in words. */
 export const premiumDifference = (rupees: number, same: string): string =>
   rupees === 0 ? same : `${formatInr(paiseFromRupees(Math.abs(rupees)))} ${rupees > 0 ? "more" : "less"} premium`;

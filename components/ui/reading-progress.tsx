@@ -4,7 +4,7 @@ import classes from "./reading-progress.module.css";
 
 const FULL_PERCENT = 100;
 
-/** How far a workbook is read, in the place where it was dropped. */
+/** Progress of reading a workbook, in place of the drop zone. */
 export function ReadingProgress({ name, percent, rows, onStop }: ReadProgress & { name: string; onStop: () => void }) {
   return (
     <div className={classes.root} role="status">

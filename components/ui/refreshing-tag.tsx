@@ -1,7 +1,7 @@
 import { Loader } from "@mantine/core";
 import classes from "./refreshing-tag.module.css";
 
-/** Shows while cached data is being fetched again behind the screen [spec 1 §8]. Keeps its place, so nothing jumps. */
+/** Shown while cached data is reloaded in the background [spec 1 §8]. Keeps its space, so that nothing shifts. */
 export function RefreshingTag({ active }: { active: boolean }) {
   return (
     <span className={classes.root} role="status" data-active={active || undefined}>

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Presses once more what was pressed on a page before its code came; at the page's end, when all of it listens. */
+/** Replays input captured before the page was hydrated. Rendered last, when all of the page handles events. */
 export function ReplayPageInput() {
   useEffect(() => {
     const early = window.collectInput?.("page");
@@ -13,7 +13,7 @@ export function ReplayPageInput() {
   return null;
 }
 
-/** Each once the page has answered the one before. */
+/** Sends each key after the page has handled the previous one. */
 async function pressKeys(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const place = document.activeElement ?? document.body;

@@ -7,12 +7,12 @@ import classes from "./row-link.module.css";
 
 type Props = {
   href: string;
-  /** The row's own name: coloured as text, and no stop of its own for Tab, because the row is one. */
+  /** The row's own name: coloured as text, and not a Tab stop, because the row is one. */
   isName?: boolean;
   children: ReactNode;
 };
 
-/** A link in a table's row: an anchor and no more, because a list has hundreds and prefetches none of them. */
+/** A link in a table row: a plain anchor, because a list has hundreds and prefetches none. */
 export function RowLink({ href, isName, children }: Props) {
   const router = useRouter();
 

@@ -6,13 +6,13 @@ const HEIGHT = 24;
 const PADDING = 2;
 
 type Props = {
-  /** What the amounts are, as the beginning of the sentence for those who do not see the line. */
+  /** Subject of the sentence for screen readers. */
   label: string;
   /** The oldest first. */
   amounts: readonly Paise[];
 };
 
-/** How an amount went, in a cell: a line, and in words its ends and its bounds. Nothing for fewer than two amounts. */
+/** The trend of an amount in a cell: a line, with its ends and range in words. Nothing for fewer than two amounts. */
 export function Sparkline({ label, amounts }: Props) {
   const [first, last] = [amounts[0], amounts.at(-1)];
   if (first === undefined || last === undefined || amounts.length < 2) return null;

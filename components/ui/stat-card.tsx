@@ -5,7 +5,7 @@ import type { Tone } from "./tones";
 
 type Props = {
   label: string;
-  /** Its accessible name, where several cards have one label. */
+  /** Accessible name, if several cards have the same label. */
   name?: string;
   value: ReactNode;
   icon?: Icon;
@@ -14,7 +14,7 @@ type Props = {
   note?: ReactNode;
 };
 
-/** One figure with its name, and the figures it is made of. */
+/** One figure with its name and its parts. */
 export function StatCard({ label, name = label, value, icon: Mark, parts, note }: Props) {
   return (
     <section className={classes.root} aria-label={name}>

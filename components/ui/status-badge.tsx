@@ -3,7 +3,7 @@ import classes from "./status-badge.module.css";
 import { STATUS_LOOKS, type StatusKind, type StatusLook, type StatusOf } from "./status-looks";
 import { type Tone, toneStyle } from "./tones";
 
-/** The same badge everywhere: a word, an icon and a colour from the one map of its kind. */
+/** The same badge everywhere: a word, an icon and a colour from its kind's map. */
 export function StatusBadge<K extends StatusKind>({ kind, status }: { kind: K; status: StatusOf<K> }) {
   const looks: Record<string, StatusLook> = STATUS_LOOKS[kind];
   const look = looks[status as string];
@@ -11,7 +11,7 @@ export function StatusBadge<K extends StatusKind>({ kind, status }: { kind: K; s
   return <Badge {...look} />;
 }
 
-/** A badge with words of its own, for what is no status: 'Low CD: Awaiting CSM Response'. */
+/** A badge with free text, for something other than a status: 'Low CD: Awaiting CSM Response'. */
 export function Badge({ tone, label, icon: Mark }: { tone: Tone; label: string; icon?: Icon }) {
   return (
     <span className={classes.badge} style={toneStyle(tone)}>

@@ -46,7 +46,7 @@ const changeRequest = {
   REJECTED: { label: REQUEST_LABELS.REJECTED, icon: IconCircleX, tone: "danger" },
 } as const satisfies Record<ChangeRequestStatus, StatusLook>;
 
-/** Companies by whether any of their change requests is open [spec 2 §2]. */
+/** Companies by whether they have open change requests [spec 2 §2]. */
 const requestCompany = {
   ACTIVE: { label: "Active", icon: IconCircleCheck, tone: "success" },
   CLOSED: { label: "Closed", icon: IconCircleMinus, tone: "neutral" },
@@ -60,13 +60,13 @@ const enrolment = {
   ENDED: { label: "Ended", icon: IconCircleMinus, tone: "neutral" },
 } as const satisfies Record<BatchState, StatusLook>;
 
-/** Companies and members show the word as it is stored [spec 1 §2]. */
+/** Companies and members show the stored word [spec 1 §2]. */
 const activity = {
   ACTIVE: { label: "ACTIVE", icon: IconCircleCheck, tone: "success" },
   INACTIVE: { label: "INACTIVE", icon: IconCircleMinus, tone: "neutral" },
 } as const satisfies Record<string, StatusLook>;
 
-/** A document under review; what is approved is shown as accepted [spec 2 §4]. */
+/** A document under review. An approved one is shown as accepted [spec 2 §4]. */
 const kycDocument = {
   PENDING: { label: "PENDING", icon: IconHourglass, tone: "neutral" },
   APPROVED: { label: "ACCEPTED", icon: IconCircleCheck, tone: "success" },

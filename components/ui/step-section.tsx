@@ -4,14 +4,14 @@ import classes from "./step-section.module.css";
 
 export type StepState = "done" | "current" | "next";
 
-/** Questions one below the other, each answered in its place. */
+/** Questions below each other, each with its own control. */
 export function StepList({ children }: { children: ReactNode }) {
   return <ol className={classes.steps}>{children}</ol>;
 }
 
 type Props = { number: number; title: string; state: StepState; children: ReactNode };
 
-/** One step of a list: its number or a tick, its question and the control that answers it. */
+/** One step of a list: its number or a tick, its question and its control. */
 export function StepSection({ number, title, state, children }: Props) {
   return (
     <li className={classes.step} data-state={state} aria-current={state === "current" ? "step" : undefined}>

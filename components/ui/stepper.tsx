@@ -6,15 +6,15 @@ export type Step = { label: string; description?: ReactNode };
 
 type Props = {
   steps: readonly Step[];
-  /** Index of the current step; those before it are done. */
+  /** Index of the current step; earlier ones are done. */
   current: number;
-  /** Lets a done step be gone back to. */
+  /** Lets the person return to a finished step. */
   onStep?: (index: number) => void;
   orientation?: "vertical" | "horizontal";
   label?: string;
 };
 
-/** Where one is in a wizard: done, current, to come. */
+/** Progress in a wizard: done, current and future steps. */
 export function Stepper({ steps, current, onStep, orientation = "vertical", label = "Steps" }: Props) {
   return (
     <nav aria-label={label}>

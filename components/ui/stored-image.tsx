@@ -7,18 +7,18 @@ import { buildFileHref } from "@/lib/client/transfer-file";
 import { generateSignedUrl } from "@/lib/contract/calls";
 import type { DocType } from "@/lib/contract/files";
 
-/** Before the address expires; the store gives it for five minutes. */
+/** Before the address expires: the store's addresses last five minutes. */
 const RENEW_MS = 240_000;
 
 type Props = {
   docType: DocType;
   fileName: string | null;
-  /** Whose picture it is: its initials stand in for one that is missing. */
+  /** The subject's name: its initials replace a missing image. */
   name: string;
   size?: number;
 };
 
-/** A picture of the file store, beside the name that it belongs to. */
+/** An image of the file store, next to its subject's name. */
 export function StoredImage({ docType, fileName, name, size = 32 }: Props) {
   const { data } = useSWR(
     fileName === null ? null : ["stored-image", docType, fileName],

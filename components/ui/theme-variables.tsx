@@ -8,8 +8,8 @@ import {
 import { cssVariablesResolver, theme } from "./theme";
 
 /**
- * The theme's variables as MantineProvider writes them, made once: it makes them anew with every page that the server renders,
- * which cost more than the table of a list beside it [quality P2].
+ * The theme's variables as MantineProvider writes them, created once. Creating them for every server-rendered page
+ * costs more than a list's table [quality P2].
  */
 export function ThemeVariables({ nonce }: { nonce?: string | undefined }) {
   css ??= themeCss();
@@ -25,7 +25,7 @@ export function ThemeVariables({ nonce }: { nonce?: string | undefined }) {
 
 let css: string | undefined;
 
-/** What differs from the defaults, which Mantine's style sheet has. */
+/** Differences from the defaults in Mantine's style sheet. */
 function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const known = defaultCssVariablesResolver(DEFAULT_THEME);

@@ -23,11 +23,11 @@ import {
 import type { DateInputProps } from "@mantine/dates";
 import { TONES, tokensOf } from "./tones";
 
-/** A menu outside of every landmark is out of the way of a screen reader that goes by them. */
+/** Render menus inside a landmark, so that screen readers that navigate by landmarks find them. */
 const IN_MAIN = { target: "#main, body:not(:has(#main))" };
 const DIALOG_TITLE = { fontWeight: 600, fontSize: "1rem", lineHeight: 1.4 };
 
-/** The one accent; shade 6 carries white text at 5.1 : 1. */
+/** The only accent colour; white text on shade 6 has 5.1 : 1. */
 const iris: MantineColorsTuple = [
   "#f1f2fe",
   "#e2e4fd",
@@ -67,7 +67,7 @@ const dark: MantineColorsTuple = [
   "#0b0d10",
 ];
 
-/** Heights of controls in px: one row of a toolbar is 32 px high. */
+/** Heights of controls: one row of a toolbar is 32 px high. */
 const CONTROL_HEIGHT: Record<string, string> = { xs: "1.75rem", sm: "2rem", md: "2.25rem" };
 
 function heightOf(variable: string, size: unknown): Record<string, string> {
@@ -75,12 +75,12 @@ function heightOf(variable: string, size: unknown): Record<string, string> {
   return height ? { [variable]: height } : {};
 }
 
-/** What `Component.extend` does, without the component: the theme is part of the first load of every screen. */
+/** Like `Component.extend`, without importing the component: the theme is part of every screen's first load. */
 function defaults<P>(defaultProps: Partial<P>): { defaultProps: Partial<P> } {
   return { defaultProps };
 }
 
-/** Every colour, size and default of the console; components use these tokens and never literals. */
+/** Every colour, size and default of the console. Components use these tokens, never literals. */
 export const theme = createTheme({
   primaryColor: "iris",
   primaryShade: { light: 6, dark: 6 },
@@ -109,7 +109,7 @@ export const theme = createTheme({
       vars: (_theme, { size }) => ({ root: { "--button-fz": "0.8125rem", ...heightOf("--button-height", size) } }),
       styles: { root: { fontWeight: 500 } },
     }),
-    // The other mode mounts a panel anew when motion is reduced, and what is open or typed in it is gone.
+    // The other mode remounts a panel when motion is reduced, losing its input.
     Accordion: {
       ...defaults<AccordionProps>({ keepMountedMode: "display-none" }),
       styles: { item: { borderColor: "var(--ui-line)" }, label: { fontWeight: 600 } },
@@ -123,7 +123,7 @@ export const theme = createTheme({
       defaultProps: { size: "sm", inputWrapperOrder: ["label", "input", "description", "error"] },
       styles: { label: { fontWeight: 500, marginBottom: 4 }, error: { marginTop: 4 }, description: { marginTop: 4 } },
     } satisfies ExtendComponent<InputWrapperFactory>,
-    // As high as a button beside it.
+    // Same height as an adjacent button.
     SegmentedControl: { styles: { label: { paddingBlock: 0, lineHeight: "1.5rem" } } },
     Select: defaults<SelectProps>({
       checkIconPosition: "right",
@@ -137,7 +137,7 @@ export const theme = createTheme({
       shadow: "md",
       position: "bottom-end",
       portalProps: IN_MAIN,
-      // Its element is no item of a menu; without it the first item has the focus, as in every menu of a desktop.
+      // The placeholder is not a menu item. Without it, the first item has the focus, as in desktop menus.
       withInitialFocusPlaceholder: false,
     }),
     Modal: {
@@ -146,12 +146,12 @@ export const theme = createTheme({
         shadow: "xl",
         radius: "lg",
         closeButtonProps: { "aria-label": "Close" },
-        // The head of a dialog is a <header>, which would be a second banner of the page.
+        // A dialog's title is a <header>, which would be a second banner of the page.
         attributes: { header: { role: "none" } },
       }),
       styles: { title: DIALOG_TITLE },
     },
-    // The one alert of the console is a failure; Mantine's shades miss WCAG AA under its own text.
+    // Alerts are only for failures; Mantine's shades fail WCAG AA for their own text.
     Alert: {
       ...defaults<AlertProps>({ role: "alert", variant: "light" }),
       vars: () => ({ root: { "--alert-bg": "var(--tone-danger-bg)", "--alert-color": "var(--tone-danger-fg)" } }),
@@ -174,7 +174,7 @@ export const theme = createTheme({
   },
 });
 
-/** Tokens that Mantine has no name for, and those of its own that miss WCAG AA. */
+/** Tokens that Mantine lacks, and those of its own that fail WCAG AA. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { "--ui-header-height": "3rem", "--ui-row-height": "2.5rem", "--ui-page-padding": "1.5rem" },
   light: {

@@ -8,17 +8,16 @@ const TOASTS_AT_ONCE = 4;
 
 let loaded: ComponentType<NotificationsProps> | null = null;
 
-/** Fetches what shows toasts. */
+/** Loads the toast code. */
 export async function loadToasts(): Promise<void> {
   loaded = (await import("@mantine/notifications")).Notifications;
 }
 warmUp(loadToasts);
 
 /**
- * Where toasts stand. No page is sent with one, and their code weighs 11 KB: it comes with the person's first move, or with
- * the first toast, which waits in its store. That it cannot be fetched is no reason to end the screen; the next one tries
- * again. On its own, because what changes the theme's provider before a page's code is there throws away the page that the
- * server has drawn, and what is typed in it.
+ * The container of toasts. Its code (11 KB) loads with the person's first action or the first toast, which is queued; a
+ * failed load is retried. It is a separate component: changing the theme's provider before hydration would discard the
+ * server-rendered page and its input.
  */
 export function Toasts() {
   const { notifications } = useNotifications();
@@ -34,7 +33,7 @@ export function Toasts() {
       );
   }, [Shown, notifications]);
 
-  // What has the focus may have come under the toasts, or they over it.
+  // The focused element may now be under the toasts.
   useEffect(() => {
     document.querySelector(HOLDER)?.removeAttribute("data-aside");
     if (!Shown || notifications.length === 0) return;
@@ -52,7 +51,10 @@ export function Toasts() {
 const CONTROL = "a, button, input, select, textarea, [tabindex='0']";
 const HOLDER = '.mantine-Notifications-root[data-position="bottom-left"]';
 
-/** To the other side while they cover what is in use; where there is no other side, that is brought to the middle. */
+/**
+ * Moves the toasts to the other side while they cover the focused element. If there is no other side, scrolls the
+ * element to the middle.
+ */
 function stepAside(): void {
   const toasts = document.querySelector(HOLDER);
   const used = document.activeElement;

@@ -1,4 +1,4 @@
-/** Meanings a colour may carry; each pair of text on ground is at least 4.5 : 1 in both schemes. */
+/** Meanings of colours. Each pair of text and background has at least 4.5 : 1 in both schemes. */
 export const TONES = {
   neutral: { light: { fg: "#464e5c", bg: "#eef0f2" }, dark: { fg: "#bcc1cb", bg: "#272c35" } },
   info: { light: { fg: "#1a5796", bg: "#e6f0fb" }, dark: { fg: "#8bbcf3", bg: "#152a41" } },
@@ -12,7 +12,7 @@ export type Tone = keyof typeof TONES;
 
 type Scheme = "light" | "dark";
 
-/** The tones as CSS variables `--tone-success-fg`, `--tone-success-bg`, … of one colour scheme. */
+/** The tones of one colour scheme as CSS variables `--tone-success-fg`, `--tone-success-bg`, … */
 export function tokensOf(tones: typeof TONES, scheme: Scheme): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tones).flatMap(([tone, schemes]) => [
@@ -22,7 +22,7 @@ export function tokensOf(tones: typeof TONES, scheme: Scheme): Record<string, st
   );
 }
 
-/** Foreground and ground of a tone, for `style`. */
+/** Text colour and background of a tone, for `style`. */
 export function toneStyle(tone: Tone): { color: string; backgroundColor: string } {
   return { color: `var(--tone-${tone}-fg)`, backgroundColor: `var(--tone-${tone}-bg)` };
 }

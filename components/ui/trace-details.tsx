@@ -6,7 +6,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { CopyableId } from "./copyable-id";
 import classes from "./trace-details.module.css";
 
-/** The trace id of a failed call behind 'Details': what support asks for, out of the way of what happened. */
+/** A failed call's trace id behind 'Details', for support. */
 export function TraceDetails({ traceId }: { traceId?: string | null }) {
   const [opened, { toggle }] = useDisclosure(false);
   if (!traceId) return null;

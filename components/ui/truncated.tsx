@@ -4,13 +4,13 @@ import classes from "./truncated.module.css";
 
 type Props = {
   text: string | null | undefined;
-  /** A name of several words: as many lines as a row of a table has. */
+  /** For a name of several words: as many lines as a table row has. */
   lines?: 1 | 2;
   /** The text with a link in it. */
   children?: ReactNode;
 };
 
-/** Text cut at the edge of its cell; the whole of it as a tooltip when something is cut. */
+/** Text truncated to its cell, with the full text as a tooltip. */
 export function Truncated({ text, lines = 1, children = text }: Props) {
   if (!text) return <span className={classes.missing}>N/A</span>;
   return (
@@ -20,10 +20,13 @@ export function Truncated({ text, lines = 1, children = text }: Props) {
   );
 }
 
-/** So much of the end is never cut. */
+/** Characters at the end that are never cut. */
 const TAIL = 7;
 
-/** Text whose end tells it apart, as a policy number's does: cut before its end where there is no room, whole as a tooltip. */
+/**
+ * Text that is identified by its end, such as a policy number: truncated before the end, with the full text as a
+ * tooltip.
+ */
 export function TailText({ text }: { text: string | null | undefined }) {
   if (!text) return <span className={classes.missing}>N/A</span>;
   if (text.length <= TAIL) return text;

@@ -1,12 +1,12 @@
-/** As long as the field may take to come; then the keys are the page's again. */
+/** Max wait for the field; then the page gets the keys again. */
 const LONGEST_MS = 5_000;
 
-/** What was typed before the field stood: its letters, whether Enter came with them, and what stood between the Enters. */
+/** Text typed before the field existed, whether Enter was pressed, and the text between Enters. */
 export type TypedAhead = { text: string; isEntered: boolean; lines: readonly string[] };
 
 /**
- * Collects keys from now on, so that nothing typed between the press that opens the search and its field is lost.
- * `early` are those of that moment that came before. @returns ends the collecting and gives what came; called again, nothing.
+ * Collects keys from now on, so that text typed before the search field appears is not lost. `early` are keys from
+ * before. @returns a function that stops and returns the text once; later calls return nothing.
  */
 export function collectTyping(early: readonly string[] = []): () => TypedAhead {
   let lines = [""];
@@ -35,21 +35,20 @@ export function collectTyping(early: readonly string[] = []): () => TypedAhead {
   };
 }
 
-/** By these a person goes elsewhere, or back. */
+/** Keys that leave the dialog. */
 const LEAVING_KEYS = ["Tab", "Escape"];
 
 /**
- * Keeps what is typed from now on, as where it is meant for is yet to come, and writes it into the field that gets the focus
- * next. A dialog without a field, a press and a way by keys elsewhere end it: the letters meant nothing. A field that has
- * the focus already keeps its keys.
- * @returns ends it.
+ * Collects keys until a field gets the focus, and writes them into it. A dialog without a field, a click and leaving
+ * keys discard them. A field that already has the focus keeps its keys.
+ * @returns a function that stops it.
  */
 export function typeIntoNextField(): () => void {
   if (isTextField(document.activeElement)) return () => {};
   const finish = collectTyping();
   function give({ target }: FocusEvent) {
     const isInDialog = target instanceof Element && target.closest("[role=dialog]") !== null;
-    // A menu that closes gives the focus back to its button before the dialog has it.
+    // A closing menu focuses its button before the dialog gets the focus.
     if (!isTextField(target) && !isInDialog) return;
     const { lines } = finish();
     stop();
@@ -78,7 +77,7 @@ export function isTextField(target: EventTarget | null): target is TextField {
   return isText && !target.readOnly && !target.disabled;
 }
 
-/** Enter is given to what has the focus by then: a sheet goes on to its next cell. */
+/** Enter is sent to the focused element: a sheet then moves to its next cell. */
 function typeAgain(field: TextField, [first = "", ...others]: readonly string[]): void {
   if (first) insertText(field, first);
   for (const line of others) {
@@ -88,7 +87,7 @@ function typeAgain(field: TextField, [first = "", ...others]: readonly string[])
   }
 }
 
-/** As keys would have: at the caret, and within the field's length. */
+/** Like keys: at the caret, and within the field's max length. */
 function insertText(field: TextField, text: string): void {
   const { value, selectionStart, selectionEnd, maxLength } = field;
   const before = value.slice(0, selectionStart ?? value.length);
@@ -98,7 +97,10 @@ function insertText(field: TextField, text: string): void {
   writeText(field, before + added + after, before.length + added.length);
 }
 
-/** Writes what a person would have typed, heard by React, which looks at the element's own setter. */
+/**
+ * Writes text as if typed. Uses the prototype's setter, because React overrides the element's own and would miss the
+ * change.
+ */
 export function writeText(field: TextField, text: string, caret: number): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);

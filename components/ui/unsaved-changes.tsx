@@ -6,7 +6,9 @@ import { ConfirmDialog } from "./confirm-dialog";
 import { type HeldStep, holdHistory } from "./hold-history";
 import { holdLeaving } from "./leaving";
 
-/** While `when`, leaving the screen by a link, Back, the command bar or by closing the window needs a confirmation. */
+/**
+ * While `when` is true, leaving the screen by a link, Back, the command bar or closing the window needs a confirmation.
+ */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const router = useRouter();
   const [held, setHeld] = useState<HeldStep | null>(null);

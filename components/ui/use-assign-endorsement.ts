@@ -7,13 +7,13 @@ import { notify } from "./notify";
 
 type Assigned = {
   id: string;
-  /** What it is called in the toast. */
+  /** Its name in the toast. */
   name: string;
   owner: EndorsementOwner | null;
   onChanged: () => Promise<unknown>;
 };
 
-/** Gives an endorsement to somebody, to oneself ("mine") or to nobody (null), from the owner that the person has seen. */
+/** Assigns an endorsement to a person, to oneself ("mine") or to no one (null), from the owner that the person saw. */
 export function useAssignEndorsement({ id, name, owner, onChanged }: Assigned) {
   const [busy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address for bytes while they are shown; null until they are there. */
+/** An object URL for bytes while they are shown; null until they are loaded. */
 export function useBlobAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

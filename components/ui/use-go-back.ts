@@ -2,8 +2,8 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 
 /**
- * Goes back one page where that page is one of the console's in this tab, else to `otherwise`, or nowhere: who came by
- * a deep link would be led out of the console, and leaving the document removes the toast with the reason.
+ * Goes back one page if that page is the console's in this tab, else to `otherwise` or nowhere. After a deep link, Back
+ * would leave the console and remove the toast with the reason.
  */
 export function useGoBack(): (otherwise?: string) => void {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function useGoBack(): (otherwise?: string) => void {
 }
 
 function cameFromHere(): boolean {
-  // Firefox and Safari had no Navigation API for long: there the other way is always right.
+  // Firefox and Safari long lacked the Navigation API: use the alternative there.
   const { navigation } = window as { navigation?: Navigation };
   const index = navigation?.currentEntry?.index ?? 0;
   return navigation?.entries()[index - 1]?.sameDocument ?? false;

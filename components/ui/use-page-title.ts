@@ -5,8 +5,8 @@ import { useEffect } from "react";
 const PRODUCT = "Genome";
 
 /**
- * The name of what is shown, in the browser's tab: 'Kaveri · Endo 1 · Genome'. Until it is known, and once the screen has
- * gone, the tab has the screen's own title. The server's title may come after the screen: it is watched.
+ * The browser tab's title: 'Kaveri · Endo 1 · Genome'. Until the name is loaded, and after the screen is left, it is
+ * the screen's own title. The server's title may arrive later, so it is observed.
  */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {

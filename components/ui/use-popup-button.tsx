@@ -1,16 +1,16 @@
 import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 
 /**
- * A button whose menu or panel comes to the page with its first press: unopened, each took the server 0.2 ms, three times
- * as long as its button [quality P2]. The button stands outside of it: so it stays the same element, with the focus.
- * @returns `button` and `popup`, props of the two; `target`, what stands inside of `Target`.
+ * A button whose menu or panel is rendered on its first click: unopened, each took the server 0.2 ms, three times its
+ * button [quality P2]. The button is outside the popup, so it stays the same element and keeps its focus.
+ * @returns `button` and `popup`, the props of the two; `target`, the content of `Target`.
  */
 export function usePopupButton(kind: "menu" | "dialog") {
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [opened, setOpened] = useState(false);
-  // Not with its first render: Mantine takes what has the focus when it opens for the place to come back to.
+  // Not in the first render: Mantine returns the focus to the element that has it on opening.
   useEffect(() => setOpened(isWanted), [isWanted]);
   return {
     isWanted,
@@ -28,7 +28,7 @@ export function usePopupButton(kind: "menu" | "dialog") {
   };
 }
 
-/** Says that an element outside is meant. */
+/** Tells the popup to use an external element. */
 function Outside({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element.current as HTMLElement, [element]);
   return null;

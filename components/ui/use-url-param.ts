@@ -2,8 +2,8 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
 /**
- * One query parameter of the page as state: a link to a view is a link to that view. Written with the history API,
- * which Next follows without loading the page from the server again.
+ * One query parameter of the page as state, so that a view can be linked. Uses the history API, which Next follows
+ * without reloading the page from the server.
  */
 export function useUrlParam(name: string): [value: string, set: (value: string) => void] {
   const params = useSearchParams();

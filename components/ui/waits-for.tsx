@@ -5,7 +5,7 @@ import { BlockerText } from "./blocker-text";
 import { EmptyValue } from "./empty-value";
 import { Truncated } from "./truncated";
 
-/** What keeps an endorsement from moving on, in short; null while the provider works it out. */
+/** Why an endorsement cannot move on, in short; null while the provider works it out. */
 export function WaitsFor({ blockers }: { blockers: EndorsementWork["blockers"] | undefined }) {
   if (!blockers) return TEXT.notKnown;
   const [first, ...others] = blockers;

@@ -1,13 +1,13 @@
-/** Code that a press may ask for, yet unfetched. */
+/** Code to prefetch that is not loaded yet. */
 const waiting: (() => Promise<unknown>)[] = [];
 let isPersonHere = false;
 let isWarming = false;
-/** Work of others than the page's own thread, which takes the page for idle meanwhile. */
+/** Work in other threads, during which the page seems idle. */
 let work: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches code before it is asked for: one part after another while the browser has nothing to do, from the person's first
- * move, key or touch on. A page that nobody uses fetches none of it, so it is no part of what a screen weighs at first.
+ * Prefetches code: one part at a time while the browser is idle, after the person's first mouse move, key or touch. An
+ * unused page prefetches nothing, so this does not count towards the first load.
  */
 export function warmUp(load: () => Promise<unknown>): void {
   if (typeof window === "undefined" || !("requestIdleCallback" in window)) return;
@@ -16,7 +16,7 @@ export function warmUp(load: () => Promise<unknown>): void {
   else if (waiting.length === 1) awaitPerson();
 }
 
-/** Fetches nothing ahead until this is done: code that starts while a file is read stops the page and the reading. */
+/** Pauses prefetching until this is done: starting code while a file is read slows down both. */
 export function holdWarmUp(until: Promise<unknown>): void {
   work = Promise.allSettled([work, until]);
 }
@@ -37,7 +37,7 @@ async function warmNext(): Promise<void> {
   const known = work;
   await known;
   requestIdleCallback(async () => {
-    // What cannot be fetched is asked for again by the press, which says so.
+    // A failed prefetch is repeated by the click, which reports a failure.
     const load = work === known ? waiting.shift() : undefined;
     await load?.().catch(() => {});
     isWarming = false;

@@ -16,13 +16,13 @@ export type ReadFile = (
 type Props = {
   label: string;
   disabled?: boolean;
-  /** Endings; those of workbooks unless given. */
+  /** File extensions; by default those of workbooks. */
   formats?: readonly string[];
-  /** Reads the file and gives its rows to the screen; what it throws is shown as the reason for refusing the file. */
+  /** Reads the file and passes its rows to the screen. A thrown error is shown as the reason for refusing the file. */
   onRead: ReadFile;
 };
 
-/** A place for one workbook, which is read off the page's thread; leaving the page or 'Stop' ends that. */
+/** A place for one workbook, which is read in a worker. Leaving the page or 'Stop' cancels it. */
 export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, onRead }: Props) {
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import classes from "./matching.module.css";
 
 type Props = { draft: MappingDraft; onChange: (draft: MappingDraft) => void };
 
-/** The one order of the file's days: found, and said so, or stated by a person. */
+/** The date order of the file, detected or chosen by the person. */
 export function DateOrderQuestion({ draft, onChange }: Props) {
   const found = orderOf(draft);
   if (found.by === "nothing to order") return null;

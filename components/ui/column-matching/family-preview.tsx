@@ -12,7 +12,7 @@ type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: Mapping
 
 const COLUMNS = keysOf(TEXT.familyColumns);
 
-/** What the first rows become where a row is more than one cell beside the other: joined names, and families in one row. */
+/** Preview of the first rows with joined names, or with families split into people. */
 export function FamilyPreview({ sheet, draft, onChange }: Props) {
   const today = istDay(Date.now());
   const names = previewNames(sheet, draft, today);

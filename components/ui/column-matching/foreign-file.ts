@@ -1,5 +1,5 @@
 import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 
-/** A file that is not our template, what it holds, and what of it was answered before the page was left. */
+/** A file that is not our template, its sketch, and the person's choices so far. */
 export type ForeignFile = { file: File; sketch: TableSketch; draft?: MappingDraft | null };

@@ -2,7 +2,7 @@ import type { SheetSketch } from "@/lib/domain/column-matching/column-sketch";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import classes from "./matching.module.css";
 
-/** Totals, notes and repeated headings: never dropped without being shown. */
+/** Lists skipped totals, notes and repeated headings, so that none is dropped silently. */
 export function LeftOutRows({ sketch: { leftOut, leftOutCount } }: { sketch: SheetSketch }) {
   if (leftOutCount === 0) return null;
   return (

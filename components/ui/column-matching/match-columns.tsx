@@ -23,16 +23,16 @@ import { useMappingDraft } from "./use-mapping-draft";
 
 type Props = {
   foreign: ForeignFile;
-  /** Whose answers are offered, and stored; null for nobody's. */
+  /** The company whose choices are suggested and stored; null for none. */
   companyId: string | null;
   purpose: MatchingPurpose;
-  /** What is answered so far, to be stored across reloads. */
+  /** The choices so far, to be stored across reloads. */
   onDraft: (draft: MappingDraft) => void;
   onContinue: (mapping: TableMapping) => void;
   onCancel: () => void;
 };
 
-/** The step 'Match columns': what each column of a file that is not our template becomes, and what only a person knows. */
+/** The step 'Match columns': maps each column of a file that is not our template, and asks for missing facts. */
 export function MatchColumns({ foreign, companyId, purpose, onDraft, onContinue, onCancel }: Props) {
   const { file } = foreign;
   const { draft, change, isStored, store } = useMappingDraft(foreign, companyId, purpose);
@@ -59,7 +59,7 @@ export function MatchColumns({ foreign, companyId, purpose, onDraft, onContinue,
       {draft ? (
         <Matching draft={draft} onChange={change} isStored={isStored} onContinue={finish} onCancel={onCancel} />
       ) : (
-        <PartSkeleton label="Loading what the columns hold…" />
+        <PartSkeleton label="Loading the saved column choices…" />
       )}
     </Modal>
   );

@@ -17,7 +17,7 @@ type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: Mapping
 
 const NOT_USED = "not-used";
 
-/** What a column may become: of the row's person, and of the family where a row holds one. */
+/** Targets of a column: a person's fields and, for a row with a family, the family's. */
 function optionsOf({ purpose }: MappingDraft, { use }: SheetDraft) {
   const option = (target: Target) => ({ value: target as string, label: TARGET_LABELS[target] });
   const targets = targetsOf(purpose, use);
@@ -28,7 +28,7 @@ function optionsOf({ purpose }: MappingDraft, { use }: SheetDraft) {
   return [notUsed, { group: TEXT.groups.row, items: own }, { group: TEXT.groups.family, items: family }];
 }
 
-/** 'Theirs → ours', a row for each column. */
+/** Each column of the file with its column in our template. */
 export function MatchTable({ sheet, draft, onChange }: Props) {
   const rules = { dateOrder: dateOrderOf(draft), today: istDay(Date.now()) };
   const options = optionsOf(draft, sheet);
@@ -110,7 +110,7 @@ function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
 
 const LISTED_VALUES = 5;
 
-/** Words and amounts that mean nothing to us: the rules will refuse their rows. */
+/** Unknown words and amounts: the rules will refuse their rows. */
 function unreadValues({ values }: ColumnSketch, target: Target, rules: ValueRules): string {
   if (!values || !isMapped(target) || isDateTarget(target)) return "";
   const unread = values.filter(({ text }) => readValue(target, text, rules) === null);
@@ -120,7 +120,7 @@ function unreadValues({ values }: ColumnSketch, target: Target, rules: ValueRule
     .join(", ");
 }
 
-/** "5L → 500000"; only the text where nothing changes. */
+/** "5L → 500000"; just the text if nothing changes. */
 function sampleText(text: string, target: Target | null, rules: ValueRules): string {
   const ours = target === null ? text : mapValue(target, text, rules);
   if (target && baseOf(target) === "name") return `${text} → ${TEXT.partedName(partName(ours))}`;

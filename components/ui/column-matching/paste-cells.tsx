@@ -8,7 +8,7 @@ type Props = { onPaste: (file: File) => void; onClose: () => void };
 
 const ROWS = 12;
 
-/** Cells copied from any spreadsheet become a text file, and go the way of one. */
+/** Turns cells copied from a spreadsheet into a text file. */
 export function PasteCells({ onPaste, onClose }: Props) {
   const [cells, setCells] = useState("");
 

@@ -25,7 +25,7 @@ type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: Mapping
 
 const USES = keysOf(TEXT.uses);
 
-/** What a sheet's rows may be; where the screen says it, whether they are read. */
+/** Possible uses of a sheet's rows; whether they are read, if the screen has one operation. */
 function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetUse; label: string }[] {
   const given = givenUseOf(purpose);
   if (given) {
@@ -39,7 +39,7 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
   return uses.map((value) => ({ value, label: TEXT.uses[value] }));
 }
 
-/** One sheet: what its rows are, what its columns become, and what all of its rows have. */
+/** One sheet: its rows' operation, its columns, and values for all rows. */
 export function SheetMatches({ sheet, draft, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name } = sketch;
@@ -88,7 +88,7 @@ export function SheetMatches({ sheet, draft, onChange }: Props) {
   );
 }
 
-/** What the rows below an employee are read with: said before anything is read. */
+/** Announces the values that rows below an employee inherit. */
 function FamilyBlanks({ sheet }: Pick<Props, "sheet">) {
   const { targets, rows } = findFamilyBlanks(sheet);
   if (targets.length === 0) return null;
@@ -96,7 +96,7 @@ function FamilyBlanks({ sheet }: Pick<Props, "sheet">) {
   return <Notice tone="info">{TEXT.familyBlanks({ labels, rows })}</Notice>;
 }
 
-/** Days that a program may have turned around: nobody can know it but who has the original. */
+/** Dates whose day and month a program may have swapped: only the original file can tell. */
 function SwappedDays({ sheet: { sketch, matches } }: Pick<Props, "sheet">) {
   const swapped = sketch.columns.filter(
     (column) =>
@@ -110,7 +110,7 @@ function SwappedDays({ sheet: { sketch, matches } }: Pick<Props, "sheet">) {
   ));
 }
 
-/** Columns that the rows need and the sheet lacks: matched above, or the same for all rows. */
+/** Required columns that the sheet lacks: match them above, or set one value for all rows. */
 function Constants({ sheet, draft, onChange }: Props) {
   const { name } = sheet.sketch;
   const missing = missingColumns(sheet, draft.purpose);

@@ -15,16 +15,16 @@ import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import type { ForeignFile } from "./foreign-file";
 
 export type DraftInUse = {
-  /** null while it is read what the company's last file was mapped by. */
+  /** Null while the company's last mapping is loading. */
   draft: MappingDraft | null;
   change: (draft: MappingDraft) => void;
-  /** Whether the answers are stored for next time. */
+  /** Whether the choices are saved for next time. */
   isStored: boolean;
-  /** Stores the answers; a failure changes nothing about the file. */
+  /** Saves the choices. A failure does not affect the file. */
   store: (draft: MappingDraft) => Promise<void>;
 };
 
-/** The mapping of a foreign file while it is made, from what this company did last time, or what was answered of it before. */
+/** The mapping of another file while it is edited, starting from the company's last mapping or earlier choices. */
 export function useMappingDraft(
   { sketch, draft: answered }: ForeignFile,
   companyId: string | null,
@@ -38,14 +38,14 @@ export function useMappingDraft(
   const [found, setFound] = useState<MappingDraft | null>(null);
   const isRead = !stored.isValidating && (stored.data !== undefined || stored.error !== undefined);
   const isKnown = !isStored || isRead;
-  // What was found stays while it is worked on, whatever is read again meanwhile.
+  // Keep the first suggestion while it is edited, whatever is loaded later.
   if (isKnown && !found) setFound(draftMapping(sketch, stored.data?.data ?? NOTHING_REMEMBERED, purpose));
 
   async function store(draft: MappingDraft) {
     if (!isStored || companyId === null) return;
     try {
       const reply = await send(changeColumnMapping, { params: { companyId }, body: rememberMapping(draft) });
-      // The step is closed by now: nobody would read it again for the next file.
+      // The step is closed by now, and nothing else would reload it for the next file.
       await stored.mutate(reply, { revalidate: false });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.notStored });

@@ -10,21 +10,21 @@ const MatchColumns = lazyPart(() => import("./match-columns").then((module) => m
 type Settle = (mapping: TableMapping | null) => void;
 type Pending = { foreign: ForeignFile; purpose: MatchingPurpose; settle: Settle };
 
-/** A file whose columns were matched in a step that a reload had interrupted. */
+/** A file whose columns were matched after a reload interrupted the step. */
 export type Resumed = { file: File; mapping: TableMapping; purpose: MatchingPurpose };
 
 type Options = {
-  /** Names the screen, and what of it the file is for. */
+  /** Identifies the screen and the file's purpose. */
   place: string;
-  /** Whose answers are offered and stored; null for nobody's. */
+  /** The company whose choices are suggested and stored; null for none. */
   companyId: string | null;
   onResumed: (resumed: Resumed) => void;
 };
 
 export type MatchingStep = {
-  /** Lets a person match the columns; null when they do not. */
+  /** Lets a person match the columns; null if they cancel. */
   match: (foreign: ForeignFile, purpose: MatchingPurpose) => Promise<TableMapping | null>;
-  /** The step 'Match columns' while it is open; to be drawn by the screen. */
+  /** The open step 'Match columns', for the screen to render. */
   step: ReactNode;
 };
 

@@ -9,21 +9,21 @@ import { useMatchingStep } from "./use-matching-step";
 
 export type MembersReader = {
   /**
-   * Reads the members of one operation from any table; where its columns are not ours, a person matches them first.
-   * @throws WorkbookError also when the person does not.
+   * Reads one operation's members from any table. The person matches columns that are not ours.
+   * @throws WorkbookError, also if the person cancels.
    */
   readMembers: (file: File, options: MembersReadOptions & { as: Operation }) => Promise<ParsedMembers>;
-  /** The step 'Match columns' while it is open; to be drawn by the screen. */
+  /** The open step 'Match columns', for the screen to render. */
   step: ReactNode;
 };
 
 type Options = {
-  /** Names the screen. */
+  /** Identifies the screen. */
   place: string;
-  /** Whose answers are offered and stored; null for nobody's. */
+  /** The company whose choices are suggested and stored; null for none. */
   companyId: string | null;
   fileBytes: number;
-  /** A file that was left in the middle of the step has been read. */
+  /** A file that was interrupted during the step has been read. */
   onRead: (fileName: string, operation: Operation, members: ParsedMembers) => void;
 };
 

@@ -4,7 +4,7 @@ import { useViewerId } from "@/lib/client/viewer";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { ForeignFile } from "./foreign-file";
 
-/** Where this tab stores what is unfinished; its code is fetched when a screen needs it. */
+/** This tab's store of unfinished work. Its code is loaded on demand. */
 export const MatchingStore = createContext(async (userId: string): Promise<FlowStore> => {
   const { createFlowStore } = await import("@/lib/client/validator/flow-store");
   return createFlowStore(userId);
@@ -15,9 +15,9 @@ export type StoredStep = { store: (file: File, draft: MappingDraft) => void; for
 type Stored = { file: File; companyId: string };
 
 /**
- * The step 'Match columns' of one screen, stored in this tab beside the validator's flow: a reload, and Back, find it as it
- * was left, another tab does not.
- * @param place names the screen, and what of it the file is for.
+ * The step 'Match columns' of one screen, stored in this tab with the validator's flow: it survives a reload and Back,
+ * but other tabs do not see it.
+ * @param place identifies the screen and the file's purpose.
  */
 export function useStoredStep(
   place: string,
@@ -58,7 +58,7 @@ export function useStoredStep(
   return {
     store: (given, answered) => {
       if (!companyId) return;
-      // The file is written once, the answers each time.
+      // The file is written once, the choices after each change.
       if (written.current !== given) save(file, { file: given, companyId } satisfies Stored);
       written.current = given;
       save(draft, answered);

@@ -3,7 +3,7 @@ import { PanelButton } from "@/components/ui/panel-button";
 import { LIST_MESSAGES as TEXT } from "@/lib/messages/lists";
 import type { ColumnChoice } from "./use-shown-columns";
 
-/** Which columns a list has, behind a button that says how many it leaves out. */
+/** Shows or hides a list's columns. The button has the number of hidden ones. */
 export function ColumnMenu({ options, hidden, setHidden }: ColumnChoice) {
   const shown = options.map(({ id }) => id).filter((id) => !hidden.includes(id));
   return (

@@ -3,14 +3,14 @@ import { Money } from "@/components/ui/money";
 import { paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { columnsOf } from "./table-kit";
 
-/** Rupees; null where nothing is there to compare with. */
+/** Rupees; null if there is nothing to compare with. */
 export type ComparedAmounts = { before: number | null; after: number };
 
 export function differenceOf({ before, after }: ComparedAmounts): number | null {
   return before === null ? null : rupeesFromPaise(paiseFromRupees(after) - paiseFromRupees(before));
 }
 
-/** Amounts as they are, as they would be, and the difference. */
+/** Columns for the current amount, the new amount and the difference. */
 export function comparedColumns<Row extends ComparedAmounts>(afterHeader: string) {
   const column = columnsOf<Row>();
   const money = (id: string, header: string, amountOf: (row: Row) => number | null) =>

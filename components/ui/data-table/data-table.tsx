@@ -17,7 +17,7 @@ import { type Columns, kit, type Tick } from "./table-kit";
 import { usePrinting } from "./use-printing";
 import { useTableKeys } from "./use-table-keys";
 
-/** Weighs more than the rest of the table, and most lists are short. */
+/** Larger than the rest of the table, and most lists are short. */
 const WatchRows = lazyPart(() => import("./watch-rows").then((module) => module.WatchRows));
 const TableKeysDialog = lazyDialog(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog));
 
@@ -26,50 +26,50 @@ const NEAR_END_ROWS = 30;
 const DEFAULT_COLUMN = { size: 140, minSize: 48, maxSize: 900, enableSorting: false };
 
 type Props<T extends RowData> = {
-  /** What the table lists; its accessible name. */
+  /** Content of the table; its accessible name. */
   label: string;
-  /** Stable: at module scope or memoised. */
+  /** Must be stable: at module scope or memoised. */
   columns: Columns<T>;
-  /** Stable between renders; undefined while the first answer is awaited. */
+  /** Must be stable between renders; undefined while loading. */
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
-  /** Where a row leads; pressed with Ctrl, ⌘ or the middle button it opens in a new tab. */
+  /** Address of a row. With Ctrl, ⌘ or the middle button it opens in a new tab. */
   rowHref?: (row: T) => string;
-  /** Which rows lead somewhere; left out, all of them. */
+  /** Rows that can be opened; all by default. */
   opens?: (row: T) => boolean;
-  /** Instead of an address: what opening a row does. */
+  /** Opens a row, instead of an address. */
   onRowOpen?: (row: T) => void;
   sorting?: SortingState;
   onSortingChange?: (sorting: SortingState) => void;
   /** Shows one page of the sorted rows; `number` counts from 1. */
   page?: { number: number; size: number };
-  /** The server sorts: rows are shown in the order they come. */
+  /** The server sorts; rows keep their order. */
   manualSorting?: boolean;
   selection?: RowSelectionState;
   onSelectionChange?: (selection: RowSelectionState) => void;
   canSelect?: (row: T) => boolean;
-  /** The box before each row, Mantine's: a prop, so that lists without selection do not load it. */
+  /** The checkbox of a row, Mantine's: a prop, so that lists without selection do not load it. */
   tick?: Tick;
-  /** Given, rows can be selected; what can be done with them, unless the screen says that elsewhere. */
+  /** Makes rows selectable, with these actions unless the screen has them elsewhere. */
   selectionActions?: ((ids: readonly string[], clear: () => void) => ReactNode) | "elsewhere";
-  /** Old rows stay, dimmed, while new ones come. */
+  /** Dims the old rows while new ones load. */
   refreshing?: boolean;
-  /** In place of rows: why there are none. */
+  /** Shown instead of rows when there are none. */
   empty?: ReactNode;
-  /** In place of rows when they could not be had. */
+  /** Shown instead of rows when they could not be loaded. */
   error?: ReactNode;
   footer?: ReactNode;
-  /** Called when the last rows of a long list come into sight: the time to fetch more. */
+  /** Called when the last rows of a long list come into view, to load more. */
   onNearEnd?: () => void;
   searchRef?: RefObject<HTMLInputElement | null>;
-  /** Fills the height of its page and scrolls inside; else as high as its rows up to `maxHeight`. */
+  /** Fills the height of its page and scrolls inside. Otherwise its height follows its rows, up to `maxHeight`. */
   fill?: boolean;
   maxHeight?: number;
-  /** One table of a page owns j, k, / and ?. */
+  /** The one table per page that handles j, k, / and ?. */
   pageKeys?: boolean;
 };
 
-/** The one table of the console: columns and rows in, everything a list needs out. */
+/** The console's table: takes columns and rows, and provides all list features. */
 export function DataTable<T extends RowData>(props: Props<T>) {
   const { label, columns, rows, rowId, searchRef, refreshing = false, fill = false, pageKeys = fill } = props;
   const tick = props.selectionActions ? props.tick : undefined;
@@ -189,7 +189,7 @@ function useNearEnd(isNear: boolean, count: number, tell: (() => void) | undefin
   }, [isNear, count, tell]);
 }
 
-/** How a row opens; undefined when rows lead nowhere. */
+/** How a row opens; undefined if rows do not open. */
 function useOpenRow<T extends RowData>({
   rowHref,
   onRowOpen,

@@ -4,8 +4,8 @@ import type { HideBelow, KitTable } from "./table-kit";
 const TIERS: readonly HideBelow[] = [640, 900, 1160, 1200, 1320];
 
 /**
- * Least widths of the table as CSS variables: with all columns, and with those left below each container width. Below
- * its least width a table scrolls sideways instead of squeezing its columns.
+ * Min widths of the table as CSS variables: with all columns, and with those left below each container width. A
+ * narrower table scrolls sideways instead of squeezing its columns.
  */
 export function minWidths<T extends RowData>(table: KitTable<T>): Record<string, string> {
   const columns = table.getAllLeafColumns().map((column) => ({

@@ -1,15 +1,15 @@
-/** The height of each row, which the style sheet holds too; the header that stays has the same. */
+/** Row height, also in the style sheet. The sticky header has the same height. */
 export const ROW_PX = 40;
-/** Drawn beyond the window on either side. */
+/** Extra rows rendered on either side of the visible ones. */
 export const SPARE_ROWS = 12;
-/** The height in px that a list is taken to have before it has been measured, or while it has none. */
+/** Assumed height of a list in px while it is unmeasured or has none. */
 export const UNMEASURED_PX = 800;
 
 export type RowRange = {
-  /** The rows to draw: from `first` up to, but not with, `end`. */
+  /** Rows to render, from `first` up to but excluding `end`. */
   first: number;
   end: number;
-  /** The last row that is in sight. */
+  /** The last visible row. */
   lastSeen: number;
 };
 
@@ -19,10 +19,10 @@ export type RowWindow = RowRange & {
   after: number;
 };
 
-/** What is drawn of a long list at first. */
+/** Initially rendered rows of a long list. */
 export const FIRST_ROWS: RowRange = { first: 0, end: UNMEASURED_PX / ROW_PX + SPARE_ROWS, lastSeen: 0 };
 
-/** A range of a list of `count` rows, which may have become shorter since, and the room of the others. */
+/** The range clamped to `count` rows, and the height of the other rows. */
 export function windowOf(range: RowRange, count: number): RowWindow {
   const end = Math.min(range.end, count);
   const first = Math.min(range.first, end);

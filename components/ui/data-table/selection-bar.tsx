@@ -4,7 +4,7 @@ import classes from "./data-table.module.css";
 
 type Props = { count: number; children: ReactNode; onClear: () => void };
 
-/** How many rows are selected and what can be done with them. */
+/** The number of selected rows and their actions. */
 export function SelectionBar({ count, children, onClear }: Props) {
   return (
     <div role="toolbar" aria-label="Selected rows" className={classes.selection}>

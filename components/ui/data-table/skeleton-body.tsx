@@ -5,7 +5,7 @@ import type { KitTable } from "./table-kit";
 
 const ROWS = [62, 48, 71, 55, 66, 43, 74, 58];
 
-/** Rows to come, at the height they will have. */
+/** Placeholder rows with the height of real ones. */
 export function SkeletonBody<T extends RowData>({ table, selectable }: { table: KitTable<T>; selectable: boolean }) {
   return (
     <tbody aria-hidden>

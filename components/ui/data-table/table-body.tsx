@@ -9,7 +9,7 @@ type RowElement = HTMLTableRowElement;
 
 type Props<T extends RowData> = {
   rows: readonly KitRow<T>[];
-  /** Given for long lists: only the rows near the window are in the document. */
+  /** For long lists: only rows near the viewport are in the document. */
   rowWindow: RowWindow | null;
   tick: Tick | undefined;
   opens?: (row: T) => boolean;
@@ -21,8 +21,8 @@ type Props<T extends RowData> = {
 };
 
 /**
- * All rows, or those in the window between two spacers that keep the scroll bar true. A row pressed anywhere opens, and
- * the links and buttons inside stay what they are.
+ * All rows, or the visible ones between two spacers that keep the scroll bar correct. A click anywhere on a row opens
+ * it, except on its links and buttons.
  */
 export function TableBody<T extends RowData>(props: Props<T>) {
   const { rows, rowWindow, tick, opens, active, refreshing, onOpen, onFocus, onKeyDown } = props;
@@ -72,7 +72,7 @@ export function TableBody<T extends RowData>(props: Props<T>) {
   );
 }
 
-/** What happens in a menu or dialog of a row comes by here too, but its elements stand elsewhere. */
+/** Events in a row's menu or dialog also bubble here, but their elements are elsewhere. */
 function rowOf(target: EventTarget): RowElement | null {
   return target instanceof Element ? target.closest<RowElement>("tr[data-index]") : null;
 }
@@ -85,7 +85,7 @@ function isControl(target: EventTarget): boolean {
   );
 }
 
-/** One cell: spanning columns that a narrow window hides would bring their widths back. */
+/** One cell: spanning columns that a narrow window hides would restore their widths. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

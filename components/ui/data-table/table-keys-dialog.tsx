@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [["?"], "This list"],
 ];
 
-/** What '?' shows. */
+/** The dialog that '?' opens. */
 export function TableKeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size="sm">

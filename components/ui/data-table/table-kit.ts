@@ -17,18 +17,18 @@ import {
 } from "@tanstack/react-table";
 import type { ComponentType } from "react";
 
-/** Container widths in px below which a column may go; the first columns to go are the ones looked at least. */
+/** Container widths in px below which a column is hidden. The least important columns are hidden first. */
 export type HideBelow = 640 | 900 | 1160 | 1200 | 1320;
 
 export type ColumnMeta = {
-  /** Takes the width the others leave. */
+  /** Takes the remaining width. */
   grow?: boolean;
-  /** Amounts and counts stand right. */
+  /** Right-align numbers. */
   align?: "right";
   hideBelow?: HideBelow;
 };
 
-/** What every table of the console can do; registered once, so that columns of all screens are of one type. */
+/** Features of every table, registered once, so that the columns of all screens have one type. */
 export const kit = tableFeatures({
   columnSizingFeature,
   columnResizingFeature,
@@ -39,7 +39,7 @@ export const kit = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 });
 
-/** The box before a row. */
+/** The checkbox of a row. */
 export type Tick = ComponentType<CheckboxProps>;
 
 export type Kit = typeof kit;

@@ -6,7 +6,7 @@ import type { KitRow, Tick } from "./table-kit";
 
 type Props<T extends RowData> = {
   row: KitRow<T>;
-  /** The row's own, a prop so that other columns draw it anew. */
+  /** The row's cells as a prop, so that changed columns re-render it. */
   cells: ReturnType<KitRow<T>["getAllCells"]>;
   index: number;
   tick: Tick | undefined;
@@ -49,10 +49,13 @@ function Row<T extends RowData>({ row, cells, index, tick: Tick, selected, tabba
   );
 }
 
-/** What `cell.getContext()` gives, without a memo for each cell: they were a third of what the library costs the server [quality P2]. */
+/**
+ * Equivalent to `cell.getContext()` without a memo per cell, which was a third of the library's server time [quality
+ * P2].
+ */
 function contextOf<T extends RowData>(cell: Props<T>["cells"][number]) {
   return cell_getContext(cell) as ReturnType<typeof cell.getContext>;
 }
 
-/** One row; drawn again only when something of it changed, because scrolling draws the body at every frame. */
+/** One row, memoised because scrolling renders the body in every frame. */
 export const TableRow = memo(Row) as typeof Row;

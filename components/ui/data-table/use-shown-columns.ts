@@ -4,7 +4,7 @@ import { useUrlParam } from "@/components/ui/use-url-param";
 import { columnId } from "./column-id";
 import type { Columns } from "./table-kit";
 
-/** A column that can be left out. */
+/** A column that can be hidden. */
 export type ColumnOption = { id: string; header: string };
 
 export type ColumnChoice = {
@@ -14,8 +14,8 @@ export type ColumnChoice = {
 };
 
 /**
- * A list's columns without those that the address leaves out (`hide`). The first and the one that grows stay: they name the
- * row.
+ * A list's columns without those hidden in the address (`hide`). The first and the growing column stay, because they
+ * identify the row.
  */
 export function useShownColumns<T extends RowData>(columns: Columns<T>): [shown: Columns<T>, choice: ColumnChoice] {
   const [word, setWord] = useUrlParam("hide");

@@ -2,16 +2,19 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } 
 
 type Options = {
   count: number;
-  /** Brings a row on screen and puts the focus on it. */
+  /** Scrolls a row into view and focuses it. */
   focusRow: (index: number) => void;
   onOpen?: (index: number) => void;
   onSelect?: (index: number) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
-  /** One table of a page listens to j, k, / and ? wherever the focus is. */
+  /** The one table per page that handles j, k, / and ? wherever the focus is. */
   pageWide: boolean;
 };
 
-/** Keys of a table: j / k and arrows move, Enter opens, Space selects, / searches, Esc leaves, ? lists them. */
+/**
+ * Keyboard shortcuts of a table: j / k and arrows move, Enter opens, Space selects, / searches, Esc leaves, ? lists
+ * them.
+ */
 export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pageWide }: Options) {
   const [active, setActive] = useState<number | null>(null);
   const [helpOpened, setHelpOpened] = useState(false);
@@ -66,11 +69,11 @@ export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pag
   return { active, setActive, onRowKeyDown, helpOpened, closeHelp: () => setHelpOpened(false) };
 }
 
-/** A field in a cell has its keys to itself; a tick has none that move. */
+/** A field in a cell handles its own keys; a checkbox has none that move. */
 const isInField = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches("input:not([type='checkbox'], [type='radio']), textarea, select");
 
-/** Whoever types or answers a dialog keeps the keys. */
+/** A person who is typing or in a dialog keeps the keys. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   if (
     target instanceof HTMLElement &&

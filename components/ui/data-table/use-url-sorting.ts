@@ -5,8 +5,8 @@ import { columnId } from "./column-id";
 import type { Columns } from "./table-kit";
 
 /**
- * The order of a list that the browser sorts, in the address: `sort=name` upwards, `sort=-name` downwards. A column that
- * the list does not have, or does not sort by, is none.
+ * The order of a list that the browser sorts, in the address: `sort=name` ascending, `sort=-name` descending. Unknown
+ * and unsortable columns are ignored.
  */
 export function useUrlSorting<T extends RowData>(
   columns: Columns<T>,

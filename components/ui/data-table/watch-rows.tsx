@@ -9,11 +9,11 @@ type Props = {
   scroll: RefObject<HTMLElement | null>;
   count: number;
   onRange: (range: RowRange) => void;
-  /** Set to what brings a row into sight: it scrolls as little as it takes, and a row's height stays free for the header. */
+  /** Set to a function that scrolls a row into view, as little as needed and clear of the header. */
   reveal: RefObject<((index: number) => void) | null>;
 };
 
-/** Reports which rows of a long list are to be drawn as it is scrolled; draws nothing. All rows are of one height. */
+/** Reports the rows of a long list to render while it scrolls; renders nothing. All rows have the same height. */
 export function WatchRows({ scroll, count, onRange, reveal }: Props) {
   const rows: Rows = useVirtualizer<HTMLElement, Element>({
     count,
@@ -23,7 +23,7 @@ export function WatchRows({ scroll, count, onRange, reveal }: Props) {
     paddingStart: ROW_PX,
     scrollPaddingStart: ROW_PX,
     initialRect: UNMEASURED,
-    // Whoever scrolled before this code was there stays where they are.
+    // Keep the position if the person scrolled before this code loaded.
     initialOffset: () => scroll.current?.scrollTop ?? 0,
     observeElementRect: (list, report) =>
       observeElementRect(list, (rect) => report(rect.height > 0 ? rect : UNMEASURED)),

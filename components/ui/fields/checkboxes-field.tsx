@@ -6,7 +6,7 @@ import { type FieldProps, useField } from "./use-field";
 
 type Option = { value: string; label: string };
 
-/** Any of a few in a form; chosen again as before, it counts as unchanged. */
+/** Several of a few in a form. Choosing the same set again counts as unchanged. */
 export function CheckboxesField<V extends FieldValues, T>(
   props: FieldProps<V, T, string[]> & { options: readonly Option[] },
 ) {

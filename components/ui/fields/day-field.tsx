@@ -11,7 +11,10 @@ type Look = Omit<ComponentProps<typeof DayInput>, "value" | "onChange" | "label"
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, LocalDate | null> & Look;
 
-/** A date in a form, typed or picked; a whole date is judged at once, and text that is none is never sent. */
+/**
+ * A date in a form, typed or picked. A complete date is validated immediately, and text that is not a date is never
+ * sent.
+ */
 export function DayField<V extends FieldValues, T>(props: Props<V, T>) {
   const {
     form,

@@ -10,9 +10,9 @@ import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "maxDate"> & {
   value: LocalDate | null;
   onChange: (value: LocalDate | null) => void;
-  /** What is wrong with the typed text, before its value is changed to none; null when it can be read. */
+  /** Reports a problem with the typed text before the value becomes empty; null when it is a date. */
   onProblem?: ((problem: string | null) => void) | undefined;
-  /** The sentence for text that is no date, or out of bounds, where the specification has one. */
+  /** Error for text that is not a date or is out of bounds, where the specification has one. */
   invalidMessage?: string | undefined;
   minDate?: LocalDate | undefined;
   maxDate?: LocalDate | undefined;
@@ -21,8 +21,8 @@ type Props = Omit<DateInputProps, "form" | "value" | "onChange" | "minDate" | "m
 const CALENDAR_MARK = <IconCalendar size={15} aria-hidden />;
 
 /**
- * A date, typed in any usual form or picked [domain §24 #52]. Text that is no date stays in the field with its error, and the
- * field has no value: never the previous one.
+ * A date, typed in any usual form or picked [domain §24 #52]. Text that is not a date stays in the field with its
+ * error, and the field has no value: never the previous one.
  */
 export function DayInput({
   value,
@@ -49,7 +49,7 @@ export function DayInput({
     onChange(next);
   }
 
-  /** Mantine asks for the date of every text that is typed. */
+  /** Mantine calls this for every typed text. */
   function read(text: string): LocalDate | null {
     setIsTyping(true);
     const date = readTypedDate(text);

@@ -7,15 +7,15 @@ import { FileDrop } from "../file-drop";
 import { type FieldProps, useField } from "./use-field";
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, File | null> & {
-  /** Endings with their dot. */
+  /** File extensions with their dot. */
   accept: readonly string[];
   maxMegabytes: number;
-  /** What to drop, in words. */
+  /** Names the expected file. */
   drop: string;
   removeLabel?: string;
 };
 
-/** One file in a form, given back with one press. */
+/** One file in a form, removed with one click. */
 export function FileField<V extends FieldValues, T>(props: Props<V, T>) {
   const { accept, maxMegabytes, drop, removeLabel = "Remove" } = props;
   const { look, value, change } = useField<V, T, File | null>(props, "chosen");

@@ -8,7 +8,7 @@ import { type FieldProps, useField } from "./use-field";
 type Props<V extends FieldValues, T> = FieldProps<V, T, string[]> &
   Pick<MultiSelectProps, "searchable"> & {
     data: MultiSelectProps["data"];
-    /** Puts right what was chosen, such as 'All'. */
+    /** Adjusts the choices, for example for 'All'. */
     transform?: (chosen: string[]) => string[];
   };
 

@@ -8,11 +8,11 @@ type Option = { value: string; label: string };
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, string | null> & {
   options: readonly Option[];
-  /** Side by side, where the words are short. */
+  /** Side by side, for short labels. */
   inline?: boolean;
 };
 
-/** One of a few in a form, all of them in sight. */
+/** One of a few in a form, all visible. */
 export function RadioField<V extends FieldValues, T>(props: Props<V, T>) {
   const { look, value, change } = useField<V, T, string | null>(props, "chosen");
   const { disabled, ...group } = look;

@@ -11,13 +11,16 @@ const DEBOUNCE_MS = 350; // spec 1 §9
 type Props = {
   label: string;
   value: string;
-  /** Called once no key was pressed for `debounceMs`. */
+  /** Called when no key was pressed for `debounceMs`. */
   onSearch: (text: string) => void;
   debounceMs?: number;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The search of a list; Esc empties it. Enter and leaving search at once: no link is faster than what was typed. */
+/**
+ * The search of a list; Esc clears it. Enter and leaving search immediately, so that a link never overtakes the typed
+ * text.
+ */
 export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, ref }: Props) {
   const { typed, setTyped, send } = useTyped(value, onSearch);
   const search = useDebouncedCallback(send, debounceMs);
@@ -61,8 +64,8 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
 }
 
 /**
- * What stands in the field: what is typed, until the view changes by something else. The view follows a search after a
- * moment in which more may be typed: that it has come is no reason to take the field back to it.
+ * The text of the field: typed text has priority until the view changes for another reason. The view follows a search
+ * after a delay, and this echo must not reset the field.
  */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
 import { type FieldProps, useField } from "./use-field";
 
-/** What a line of text looks like and takes, beside its part in the form. */
+/** Appearance and input of a text line, besides its form props. */
 export type LineProps = Pick<
   TextInputProps,
   | "autoComplete"
@@ -20,16 +20,16 @@ export type LineProps = Pick<
   | "variant"
 > & {
   "data-autofocus"?: boolean;
-  /** For screen readers alone, where the place says what it is. */
+  /** For screen readers only, where the context shows the meaning. */
   hiddenLabel?: boolean;
   onEscape?: () => void;
 };
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, string> &
   LineProps & {
-    /** Puts right what was typed, such as upper case. */
+    /** Adjusts the typed text, for example to upper case. */
     transform?: (text: string) => string;
-    /** What was typed as it is written, once the field is left. */
+    /** Formats the typed text when the field is left. */
     format?: (text: string) => string;
   };
 

@@ -1,10 +1,10 @@
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-/** What a field of choices is unless it says otherwise. */
+/** Defaults of a choice field. */
 export const CHOICE_DEFAULTS = { maxDropdownHeight: 320, openOnFocus: false } as const;
 
-/** What is the list's own, and no field's to set. */
+/** Props that the list sets itself. */
 export type ListProp =
   | ("dropdownOpened" | "onDropdownOpen" | "onDropdownClose")
   | ("scrollAreaProps" | "onKeyDownCapture" | "onInput");
@@ -13,14 +13,14 @@ const MARKED = "[data-combobox-selected]";
 const ARROWS = ["ArrowDown", "ArrowUp"];
 
 /**
- * The list of a field of choices. It opens by a click, an arrow key or typing, never because the focus came by. Letters mark
- * the first choice that has them, arrows go on from there, and Enter takes what is marked, nothing else.
+ * The list of a choice field. It opens by a click, an arrow key or typing, never by focus alone. Typing highlights the
+ * first match, arrows move from there, and Enter selects only the highlighted choice.
  */
 export function useChoiceList({ searchable = false, data }: { searchable?: boolean | undefined; data?: unknown }) {
   const [isOpen, list] = useDisclosure(false);
   const options = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<{ field: HTMLInputElement } | null>(null);
-  /** Whether the mark stands where the letters have put it. */
+  /** Whether typing set the highlight. */
   const isFirstMatch = useRef(false);
   const optionWith = (mark: string) => options.current?.querySelector<HTMLElement>(mark) ?? null;
 
@@ -29,9 +29,9 @@ export function useChoiceList({ searchable = false, data }: { searchable?: boole
     if (!typing || !isOpen || !optionWith("[data-combobox-option]") || optionWith(MARKED)) return;
     setTyping(null);
     const { field } = typing;
-    // All choices are listed again once the field says what is chosen already: none of them was looked for.
+    // List all choices again if the field already shows the chosen one: the person is not searching.
     if (field.value.trim() === "" || field.value === optionWith("[data-combobox-active]")?.textContent) return;
-    // Mantine's own way to a mark, which a screen reader is told of.
+    // Use Mantine's own key handling, which announces the highlight to screen readers.
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", code: "ArrowDown", bubbles: true }));
     isFirstMatch.current = true;
   }, [typing, isOpen, data]);
@@ -43,19 +43,19 @@ export function useChoiceList({ searchable = false, data }: { searchable?: boole
       isFirstMatch.current = false;
     }
     if (event.key === "Enter" && isOpen) chooseMarked(event);
-    // Opened by what is typed, Mantine would number the options anew a moment later, under the next arrow key.
+    // If typing opened the list, Mantine would renumber the options under the next arrow key.
     else if (searchable && isTyping(event)) list.open();
   }
 
   /**
-   * Mantine chooses by a number that it keeps beside the mark: a timer of the opening sets it back after a fast arrow key,
-   * and options that arrive move under it.
+   * Mantine selects by an index: a timer on opening resets it after a fast arrow key, and options that load later shift
+   * under it.
    */
   function chooseMarked(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
     event.stopPropagation();
     const marked = optionWith(MARKED);
-    // Another press on what is chosen takes it back: no more than an arrow key does that.
+    // Another Enter on the chosen option would deselect it, so do no more than an arrow key does.
     const isChosen = isFirstMatch.current && marked?.matches("[data-combobox-active]");
     if (marked && !isChosen) marked.click();
     else list.close();

@@ -5,26 +5,26 @@ import { REFUSED } from "../form/refusal";
 import type { SchemaForm } from "../form/use-schema-form";
 import { usePreHydrationText } from "./use-pre-hydration-text";
 
-/** What every field of a form is given; `Value` is what it holds. */
+/** Props of every form field; `Value` is its value type. */
 export type FieldProps<V extends FieldValues, T, Value> = {
   form: SchemaForm<V, T>;
   name: FieldPathByValue<V, Value | undefined | null>;
   label: string;
-  /** What the summary of errors calls it, where several fields have one label. */
+  /** Name in the error summary, if several fields have the same label. */
   summaryLabel?: string;
-  /** Help below; an error takes its place. */
+  /** Help below the field; an error replaces it. */
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Fields that a rule joins with this one: judged with it. */
+  /** Fields that share a rule with this one and are validated with it. */
   alsoJudge?: readonly Path<V>[];
-  /** After the change is in the form. */
+  /** Called after the form has the change. */
   onChanged?: (value: Value) => void;
 };
 
 /**
- * One field's part of a form. It is judged when it is left; typing takes its error away and is not judged: whoever puts
- * something right is not scolded while at it. What is chosen rather than typed is judged at once.
+ * One field's part of a form. It is validated when left; typing clears its error without validating, so that a person
+ * is not interrupted while correcting. Choices are validated immediately.
  */
 export function useField<V extends FieldValues, T, Value>(props: FieldProps<V, T, Value>, kind: "typed" | "chosen") {
   const { form, name, label, summaryLabel = label, description, required, disabled, alsoJudge = [], onChanged } = props;
@@ -43,7 +43,7 @@ export function useField<V extends FieldValues, T, Value>(props: FieldProps<V, T
 
   function leave() {
     field.onBlur();
-    // The provider's message stands until the field is changed: no rule here can check it.
+    // Keep the provider's error until the field changes: no rule here can check it.
     if (fieldState.error?.type !== REFUSED) judge();
   }
 

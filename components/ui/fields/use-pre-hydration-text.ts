@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { isTextField, writeText } from "../typed-ahead";
 
 /**
- * A field stands before its code does: what was typed into it meanwhile is heard as soon as the code is there. It is
- * remembered before anything is drawn again, which would take the field back to what the page began with.
+ * A server-rendered field can be typed in before hydration. Passes that text to React as a change, before the next
+ * render would reset the field.
  */
 export function usePreHydrationText(id: string): void {
   const early = useRef<string | null>(null);
@@ -18,7 +18,7 @@ export function usePreHydrationText(id: string): void {
     const text = early.current;
     early.current = null;
     if (text === null || !isTextField(field)) return;
-    // What React believes to stand there: else it hears no change.
+    // Reset React's last known value, or it would ignore the change.
     field.value = field.defaultValue;
     writeText(field, text, text.length);
   }, [id]);

@@ -1,9 +1,9 @@
 const CELL = "input, select";
 
-/** A field of the sheet; a button in it has its own keys. */
+/** A field of the sheet. A button in a cell has its own keys. */
 export const isCell = (target: Element): boolean => target.matches(`td :is(${CELL})`);
 
-/** Leads the keys to a cell, its whole text chosen: what is typed takes its place. */
+/** Focuses a cell and selects its text, so that typing replaces it. */
 export function enterCell(cell: Element | null | undefined): cell is HTMLElement {
   if (!(cell instanceof HTMLElement)) return false;
   cell.focus();
@@ -11,7 +11,7 @@ export function enterCell(cell: Element | null | undefined): cell is HTMLElement
   return true;
 }
 
-/** The next wrong cell, or the one before, of which what was corrected may be looked at again. */
+/** The next or previous wrong cell. The previous one may be corrected already. */
 export function errorBeside(table: HTMLElement | null, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const cells = [
     ...(table?.querySelectorAll<HTMLElement>(step > 0 ? "[data-wrong]" : "[data-wrong], [data-changed]") ?? []),
@@ -21,14 +21,14 @@ export function errorBeside(table: HTMLElement | null, from: HTMLElement, step: 
   return step > 0 ? cells.find(isBeyond) : cells.findLast(isBeyond);
 }
 
-/** The cell that an arrow leads to: a row up or down, or a column beside where the text has no caret to move. */
+/** The cell for an arrow key: a row up or down, or a column aside if the text has no caret to move. */
 export function cellBeside(from: HTMLElement, key: string): Element | null {
   const place = from.closest("td");
   const row = place?.parentElement;
   if (!place || !row) return null;
   const isText = from instanceof HTMLInputElement;
   if (key === "ArrowUp" || key === "ArrowDown") {
-    // A list chooses by these.
+    // A list uses these keys for its choices.
     const other = isText ? (key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling) : null;
     return other?.children[place.cellIndex]?.querySelector(CELL) ?? null;
   }

@@ -8,13 +8,13 @@ type Props = {
   column: FixColumn;
   rowNumber: number;
   text: string;
-  /** Why the cell was refused; stays in sight until the row is checked again. */
+  /** Why the cell was refused; visible until the row is checked again. */
   reason: string | undefined;
   isChanged: boolean;
   onChange: (text: string) => void;
 };
 
-/** One cell of the grid: red with its reason while it stands as refused, blue once it was changed. */
+/** One cell of the grid: red with its reason until it changes, then blue. */
 export function FixCell({ column, rowNumber, text, reason: refusal, isChanged, onChange }: Props) {
   const { label, options, kind, hint, notes } = column;
   const id = useId();
@@ -36,7 +36,7 @@ export function FixCell({ column, rowNumber, text, reason: refusal, isChanged, o
     "aria-invalid": isWrong || undefined,
     "aria-describedby": reason ? id : undefined,
     "data-wrong": isWrong || undefined,
-    // The first of them has the keys when the dialog comes.
+    // The first wrong cell is focused when the dialog opens.
     "data-autofocus": isWrong || undefined,
     "data-changed": (isChanged && !isNoDate) || undefined,
     "data-unreadable": isNoDate || undefined,
@@ -80,6 +80,6 @@ export function FixCell({ column, rowNumber, text, reason: refusal, isChanged, o
   );
 }
 
-/** Words are stored in small letters; the list has them with a capital. */
+/** Values are stored in lower case; the list has capitals. */
 const optionOf = (options: readonly string[], text: string) =>
   options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text;

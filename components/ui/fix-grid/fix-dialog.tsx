@@ -10,35 +10,35 @@ import classes from "./fix-grid.module.css";
 
 type Props = {
   counts: { rows: number; cells: number; changed: number };
-  /** The other rows that have the very same mistake as the cell that was corrected last. */
+  /** Other rows with the same mistake as the last corrected cell. */
   alike: { text: string; label: string; count: number } | null;
   onFixAlike: () => void;
-  /** What sending the corrected rows is called. */
+  /** Label of the button that sends the corrected rows. */
   sendLabel: (rows: number) => string;
   busy: boolean;
   error: unknown;
   onSend: () => void;
   onClose: () => void;
-  /** Before the counts: which rows are shown. */
+  /** Above the counts: which rows are shown. */
   choice?: ReactNode;
-  /** The grid, and what belongs beside it. */
+  /** The grid and its controls. */
   children: ReactNode;
 };
 
-/** Incorrect rows put right in place: how many there are, the way through them, and the corrected ones sent on. */
+/** Corrects refused rows in place: their number, navigation between errors, and sending the corrected ones. */
 export function FixDialog({ counts, alike, choice, children, ...props }: Props) {
   const { onFixAlike, sendLabel, busy, error, onSend, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const firstWrong = () => body.current?.querySelector<HTMLElement>("[data-wrong]");
 
-  /** The button leaves with its press: the keys go on at the next error, or where the rows are sent. */
+  /** The button disappears after its click: focus the next error, or the send button. */
   function fixAlike() {
     flushSync(onFixAlike);
     if (!enterCell(firstWrong())) sendButton.current?.focus();
   }
 
-  // What was sent leaves what is still wrong: the keys go on there.
+  // Rows that are still wrong remain after sending: focus the next error.
   const isUnchanged = counts.changed === 0;
   useEffect(() => {
     const now = document.activeElement;
@@ -53,7 +53,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
     else onSend();
   }
 
-  /** What the grid has no more cell for. */
+  /** Handles keys that left the grid. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, target, defaultPrevented, nativeEvent } = event;
     if (key !== "Enter" || shiftKey || defaultPrevented || nativeEvent.isComposing || !isCell(target as Element))

@@ -14,13 +14,16 @@ type Props<Row extends FixRow, Column extends FixColumn> = {
   wrong: readonly Row[];
   rowNumberOf: (row: Row) => number;
   corrections: Corrections<Row, Column>;
-  /** Why a cell was refused, in other words than the row's own. */
+  /** The reason of a cell, if not the row's own text. */
   reasonOf?: (row: Row, column: Column) => string | undefined;
-  /** Beside what is wrong with the whole row. */
+  /** Shown next to the errors of the whole row. */
   extraOf?: (row: Row) => ReactNode;
 };
 
-/** Refused rows as a sheet: wrong cells red with their reason; Enter, Tab or F8 goes to the next, with Shift back, arrows to any cell. */
+/**
+ * Refused rows as a sheet: wrong cells are red with their reason. Enter, Tab or F8 moves to the next error (Shift:
+ * previous), arrows to any cell.
+ */
 export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   columns,
   wrong,
@@ -35,7 +38,7 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   const current = Math.min(page, pages);
   const shown = wrong.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
 
-  // Where the keys are in the dialog already, they stay: other rows were chosen.
+  // Keep the focus if it is already in the dialog: only the rows changed.
   useEffect(() => {
     const dialog = table.current?.closest("[role=dialog]");
     if (!dialog?.contains(document.activeElement)) enterCell(table.current?.querySelector("[data-wrong]"));
@@ -44,7 +47,7 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   const hasError = (row: Row) =>
     columns.some((column) => reasonOf(row, column) !== undefined && !corrections.isChanged(row, column));
 
-  /** On another page it stands at once: what is typed next is meant for it. */
+  /** Render another page synchronously: the next key is meant for its cell. */
   function showError(row: number, step: 1 | -1): boolean {
     if (row < 0) return false;
     flushSync(() => setPage(Math.floor(row / PAGE_SIZE) + 1));
@@ -60,7 +63,7 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
     return isRound && step > 0 && showError(wrong.findIndex(hasError), 1);
   }
 
-  /** What leads nowhere here is the browser's, or the dialog's around it. */
+  /** Keys without a target here are left to the browser or the dialog. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const from = event.target as HTMLElement;
@@ -129,7 +132,7 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   );
 }
 
-/** The ids that fit, each with what it stands for. */
+/** Possible ids with their meaning. */
 const choicesOf = (notes: Readonly<Record<string, string>>) =>
   Object.entries(notes)
     .map(([id, note]) => `${id} = ${note}`)

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { readTypedDate, typedDateText } from "@/lib/domain/dates/typed-date";
 
-/** A column of the sheet that rows are put right in. */
+/** A column of the correction sheet. */
 export type FixColumn = {
   field: string;
   label: string;
@@ -9,7 +9,7 @@ export type FixColumn = {
   required: boolean;
   hint: string;
   options: readonly string[];
-  /** What an id in the cell stands for, by the id. */
+  /** Meaning of each id in the cell. */
   notes?: Readonly<Record<string, string>>;
 };
 
@@ -29,17 +29,17 @@ export function enteredText(
 export const isUnreadable = ({ kind }: Pick<FixColumn, "kind">, text: string): boolean =>
   kind === "date" && text.trim() !== "" && readTypedDate(text) === null;
 
-/** A row with what is wrong with it: column label to message; other keys are about the whole row. */
+/** A row with its errors: column label to message. Other keys are about the whole row. */
 export type FixRow = { key: string; errors: Readonly<Record<string, string>> };
 
-/** What stands in the cells, and how it is changed. */
+/** Values of the cells, and their change. */
 export type Corrections<Row, Column> = {
   textOf: (row: Row, column: Column) => string;
   isChanged: (row: Row, column: Column) => boolean;
   change: (row: Row, column: Column, text: string) => void;
 };
 
-/** Other rows with the same text in the same column and the same reason: one correction may serve them all. */
+/** Other rows with the same text and the same reason in the same column: one correction can fix all. */
 export function findAlike<Row extends FixRow>(
   rows: readonly Row[],
   own: Row,

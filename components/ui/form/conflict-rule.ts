@@ -1,6 +1,6 @@
 import { type FieldValues, get, type Path, set } from "react-hook-form";
 
-/** One field as it was when the form was opened, as somebody else saved it meanwhile, and as it is typed here. */
+/** One field's value when the form was opened, as another person saved it, and as typed here. */
 export type Difference<Name extends string = string> = {
   path: Name;
   label: string;
@@ -9,14 +9,14 @@ export type Difference<Name extends string = string> = {
   mine: unknown;
 };
 
-/** How three versions of one record become one. */
+/** Merges three versions of one record. */
 export type ConflictRule<V extends FieldValues> = {
   differences: (was: V, theirs: V, mine: V) => readonly Difference[];
-  /** Theirs, with the fields in which mine was chosen. */
+  /** The other person's version, with the fields in which mine was chosen. */
   merge: (was: V, theirs: V, mine: V, keepMine: ReadonlySet<string>) => V;
 };
 
-/** The rule of a form whose fields stand for themselves. */
+/** The rule for a form with independent fields. */
 export function fieldByField<V extends FieldValues>(labels: Partial<Record<Path<V>, string>>): ConflictRule<V> {
   const fields = Object.entries(labels) as [Path<V>, string][];
   return {
@@ -36,7 +36,7 @@ export function fieldByField<V extends FieldValues>(labels: Partial<Record<Path<
   };
 }
 
-/** What stands now, as the form would hold it: its fields from the record, the rest as it was opened. */
+/** The current record in the form's shape: its fields from the record, the rest as opened. */
 export function theirsOf<V extends FieldValues>(
   opened: V,
   labels: Partial<Record<Path<V>, string>>,

@@ -8,7 +8,7 @@ type Props = {
   onPick: (name: string) => void;
 };
 
-/** What is wrong, with a link to each field. */
+/** Lists the errors, with a link to each field. */
 export function ErrorSummary({ wrong, title, onPick }: Props) {
   return (
     <div role="alert" className={classes.summary}>

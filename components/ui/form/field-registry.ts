@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** What the fields of a form share: where they stand on the page, and what each is called. */
+/** Shared by a form's fields: their place on the page and their labels. */
 export type FieldRegistry = {
   idOf: (name: string) => string;
-  /** Lets the summary name a field; returns what ends it. */
+  /** Registers a field's label for the summary. Returns a function that removes it. */
   register: (name: string, label: string) => () => void;
 };
 
@@ -11,10 +11,10 @@ const Context = createContext<FieldRegistry | null>(null);
 
 export const FieldRegistryProvider = Context.Provider;
 
-/** The id of a field's control, which the summary leads to under the field's label. */
+/** The id of a field's control, the target of the summary's link. */
 export function useFieldId(name: string, label: string): string {
   const registry = useContext(Context);
-  if (!registry) throw new Error(`The field ${name} stands in no Form.`);
+  if (!registry) throw new Error(`The field ${name} is not inside a Form.`);
   const { register, idOf } = registry;
   useEffect(() => register(name, label), [register, name, label]);
   return idOf(name);

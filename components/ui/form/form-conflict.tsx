@@ -12,24 +12,24 @@ const FieldConflict = lazyPart(() => import("@/components/ui/field-conflict").th
 
 type Labels<V extends FieldValues> = Partial<Record<Path<V>, string>>;
 
-/** How a form shows that somebody else changed the record meanwhile [quality R5]. */
+/** How a form shows that another person changed the record meanwhile [quality R5]. */
 export type ConflictView<V extends FieldValues> = {
-  /** The fields that both may have changed → what they are called; left out where a rule knows them. */
+  /** Labels of the fields that both may have changed; not needed with a rule. */
   labels?: Labels<V>;
   show?: (value: unknown, field: string) => ReactNode;
-  /** What stands now as the form holds it, where the record has it otherwise. */
+  /** Converts the current record to the form's shape, if it differs. */
   read?: (current: EditConflict["current"]) => Record<string, unknown>;
-  /** Where fields follow from each other: what differs, and what comes of the choice. */
+  /** For dependent fields: finds differences and applies the choice. */
   rule?: ConflictRule<V>;
-  /** What was chosen is saved at once. */
+  /** Saves immediately after the choice. */
   savesChoice?: boolean;
-  /** One field is all there is: mine or theirs, and keeping mine saves at once or goes on editing. */
+  /** For a single field: keeping mine saves immediately or continues editing. */
   keepingMine?: "saves" | "edits";
-  /** Reads anew what stands behind the form. */
+  /** Reloads the data behind the form. */
   onStale?: () => unknown;
-  /** Theirs was chosen, and that ends it; left out, the form goes on with theirs. */
+  /** Called when the other version was chosen. Without it, the form continues with that version. */
   onTheirs?: () => unknown;
-  /** Shown above the form in a dialog of this title, not in its place. */
+  /** Title of a dialog above the form; by default the conflict replaces the form. */
   dialogTitle?: string | ((changedBy: string) => string);
 };
 
@@ -37,11 +37,11 @@ type Props<V extends FieldValues, T> = {
   form: SchemaForm<V, T>;
   view: ConflictView<V>;
   conflict: EditConflict;
-  /** The form goes on, or is sent again as it stands. */
+  /** The form continues, or is sent again unchanged. */
   onResolved: (resend: boolean) => void;
 };
 
-/** Theirs beside mine, field by field; then the form goes on from their version with what was chosen. */
+/** Both versions field by field. Then the form continues with the other person's version and the chosen values. */
 export function FormConflict<V extends FieldValues, T>({ form, view, conflict, onResolved }: Props<V, T>) {
   const { show = String, read = (current) => current, keepingMine, savesChoice = false, onStale, onTheirs } = view;
   const labels = view.labels ?? ({} as Labels<V>);

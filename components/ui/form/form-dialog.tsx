@@ -14,14 +14,14 @@ type Props<V extends FieldValues, T, Reply> = Omit<FormProps<V, T, Reply>, "acti
     submitWhen?: SubmitWhen<V>;
     submitColor?: string;
     cancelLabel?: string;
-    /** A dialog whose choice weighs opens on the button that changes nothing. */
+    /** For serious choices: focuses the button that changes nothing. */
     startsOnCancel?: boolean;
-    /** Further choices, between the two buttons. */
+    /** More choices, between the two buttons. */
     choices?: ReactNode;
     onClose: () => void;
   };
 
-/** A dialog to fill in: its fields and its submit. It closes when that is done; left half-typed, it asks first. */
+/** A dialog with a form. It closes after the submit; with unsaved input, closing asks first. */
 export function FormDialog<V extends FieldValues, T, Reply>(props: Props<V, T, Reply>) {
   const { title, size = "md", withCloseButton, closeButtonProps, onClose, onDone, form, ...rest } = props;
   const { submitLabel, submitWhen, submitColor, cancelLabel, startsOnCancel, choices, ...inner } = rest;

@@ -14,19 +14,18 @@ import { type SubmitProps, useSubmit } from "./use-submit";
 
 export type FormProps<V extends FieldValues, T, Reply> = SubmitProps<V, T, Reply> & {
   children: ReactNode;
-  /** The foot: the button that submits. A failure stands above it. */
+  /** The footer with the submit button. A failure is shown above it. */
   actions?: ReactNode;
   failureTitle?: string;
   summaryTitle?: string;
-  /** From how many wrong fields on they are listed; a single one usually speaks for itself. */
+  /** Min number of wrong fields for the summary; a single one is usually clear. */
   summaryFrom?: number;
   className?: string;
 };
 
 /**
- * Every form of the console: its fields, and what a submit makes of them. Wrong fields are listed with links and the first
- * has the focus; what the provider refuses stands at its field, or in the form with the trace id; what somebody else
- * changed meanwhile is put to the person field by field.
+ * The console's form. A submit lists wrong fields with links and focuses the first. The provider's errors appear at
+ * their field, or in the form with the trace id. Changes by another person are resolved field by field.
  */
 export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Reply>) {
   const { form, conflict, children, actions, failureTitle, className } = props;
@@ -65,8 +64,8 @@ const titleOf = (title: string | ((changedBy: string) => string) | undefined, ch
   typeof title === "function" ? title(changedBy) : title;
 
 /**
- * For a form's `onMouseDown`: while Submit is being pressed, the focus stays where it is. A field that is left shows its error,
- * which moves the button away from under the pointer, and the click would be lost without a word.
+ * For a form's `onMouseDown`: keeps the focus while Submit is pressed. Blurring a field shows its error, which would
+ * move the button away from the pointer and lose the click.
  */
 function keepFieldFocused(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("button[type='submit']")) event.preventDefault();

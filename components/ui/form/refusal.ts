@@ -1,9 +1,9 @@
 import { ApiError } from "@/lib/client/api-error";
 
-/** The type of an error that the provider found, not the form. */
+/** Type of an error that the provider found. */
 export const REFUSED = "provider";
 
-/** What was sent was not taken for the sake of one field, though the answer was no error. */
+/** A successful response that still refuses one field. */
 export class FieldRefusal extends Error {
   constructor(
     readonly field: string,
@@ -15,8 +15,8 @@ export class FieldRefusal extends Error {
 }
 
 /**
- * The messages of a refusal by field. A form of one field has every refusal of what was sent there.
- * @param onlyField the field that a refusal without a field is about.
+ * A refusal's messages by field. A form with one field assigns every refusal to it.
+ * @param onlyField the field for a refusal without a field.
  */
 export function refusedFields(cause: unknown, names: readonly string[], onlyField?: string): [string, string][] {
   if (cause instanceof FieldRefusal) return [[cause.field, cause.message]];

@@ -3,12 +3,12 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 
-/** Judges a form's values by a schema. */
+/** Validates a form's values with a schema. */
 export function resolverOf<V extends FieldValues, T>(schema: z.ZodType<T, V>): Resolver<V, unknown, T> {
   return zodResolver(schema, { error: sentenceOf });
 }
 
-/** The message of a schema that has no sentence of its own. */
+/** The message of a schema without its own sentence. */
 function sentenceOf({ code, input }: z.core.$ZodRawIssue): string {
   const isEmpty = input === undefined || input === null || input === "" || (code === "too_small" && isBlank(input));
   return isEmpty ? TEXT.empty : TEXT.invalid;

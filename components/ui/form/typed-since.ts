@@ -1,4 +1,4 @@
-/** What a field that begins again holds once `sent` is saved: only what was typed after it was sent. */
+/** Text typed after `sent` was submitted, for a field that starts over. */
 export function typedSince(sent: string, now: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }

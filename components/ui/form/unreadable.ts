@@ -1,14 +1,14 @@
 import { type Control, type FieldErrors, type FieldValues, type Resolver, set } from "react-hook-form";
 
-/** The type of an error of text that a field cannot read: the text is in the field, its value is empty. */
+/** Type of the error for unreadable text: the field has the text, but no value. */
 const UNREADABLE = "unreadable";
 
-/** Message by the name of a field whose text cannot be read. */
+/** Message by the name of a field with unreadable text. */
 type Unreadable = Map<string, string>;
 
 const ofForms = new WeakMap<object, Unreadable>();
 
-/** Lets the fields of a form refuse what they cannot read, also where the field may be empty. */
+/** Lets fields report unreadable text, also if the field is optional. */
 export function rememberUnreadable<V extends FieldValues, T>(
   control: Control<V, unknown, T>,
   fields: Unreadable,
@@ -16,7 +16,7 @@ export function rememberUnreadable<V extends FieldValues, T>(
   ofForms.set(control, fields);
 }
 
-/** Notes that a field cannot read its text, or with null that it can. */
+/** Reports that a field's text is unreadable, or readable with null. */
 export function noteUnreadable<V extends FieldValues, T>(
   control: Control<V, unknown, T>,
   name: string,
@@ -27,7 +27,7 @@ export function noteUnreadable<V extends FieldValues, T>(
   else fields?.set(name, message);
 }
 
-/** The same resolver with an error for each field that cannot read its text: nothing is sent without it. */
+/** The resolver with an error for each unreadable field, so that nothing is sent without it. */
 export function refuseUnreadable<V extends FieldValues, T>(
   resolver: Resolver<V, unknown, T>,
   fields: Unreadable,

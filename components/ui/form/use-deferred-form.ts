@@ -5,8 +5,8 @@ import { type FormOptions, MODES, type SchemaForm } from "./form-options";
 import { refuseUnreadable, rememberUnreadable } from "./unreadable";
 
 /**
- * `useSchemaForm` for a form that is part of a screen's first sight: its schema, and zod with it (56 KB), is fetched when
- * the first field is judged. What bars its button is a rule over what is entered, never whether the schema finds it valid.
+ * `useSchemaForm` for a form in a screen's first view: the schema with zod (56 KB) is loaded when the first field is
+ * validated. Its button depends on a rule over the input, never on the schema.
  */
 export function useDeferredForm<V extends FieldValues, T>(
   load: () => Promise<z.ZodType<T, V>>,

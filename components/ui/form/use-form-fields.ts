@@ -6,7 +6,7 @@ export type WrongField = { name: string; label: string; message: string };
 
 const FOCUSABLE = "input:not([type='hidden']):not([type='file']), textarea, select, button, [tabindex]";
 
-/** The fields of one form by their names, in the order in which they stand on the page. */
+/** The fields of one form by name, in page order. */
 export function useFormFields() {
   const prefix = useId();
   return useMemo(() => {

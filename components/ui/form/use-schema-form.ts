@@ -8,8 +8,8 @@ import { refuseUnreadable, rememberUnreadable } from "./unreadable";
 export type { SchemaForm } from "./form-options";
 
 /**
- * The state of a form whose fields are judged by a schema: picked from the contract's body wherever it names the field
- * [style habit 9]. A field is judged when it is left, all of them on submit; nobody is scolded while typing.
+ * The state of a form validated by a schema, which is picked from the contract's body wherever it has the field [style
+ * habit 9]. A field is validated when left, all of them on submit, none while typing.
  */
 export function useSchemaForm<V extends FieldValues, T>(
   schema: z.ZodType<T, V>,

@@ -14,24 +14,24 @@ export const NOT_SENT: unique symbol = Symbol("not sent");
 
 export type SubmitProps<V extends FieldValues, T, Reply> = {
   form: SchemaForm<V, T>;
-  /** Sends what was entered; with `send` of lib/client/write a repeat is the same write. */
+  /** Sends the input. With `send` of lib/client/write, a repeat is the same write. */
   onSubmit: (values: T) => Promise<Reply | typeof NOT_SENT>;
-  /** What is submitted is only looked at again before it is sent: it stays unsaved. */
+  /** The input is only reviewed before sending: it stays unsaved. */
   isStep?: boolean;
-  /** What stands in the fields after a submit that is done, where the same form takes the next one; what was typed meanwhile stays. */
+  /** Field values after a successful submit, if the form is reused. Text typed meanwhile is kept. */
   nextValues?: V;
-  /** After a render in which nothing is unsaved any more: closes, leaves, reads anew. */
+  /** Called after a render without unsaved changes: closes, leaves or reloads. */
   onDone?: (reply: Reply) => unknown;
-  /** A field is wrong, and nothing was sent. */
+  /** A field is invalid, and nothing was sent. */
   onInvalid?: () => void;
-  /** In place of the alert in the form, where the specification has a refusal as a toast. */
+  /** Replaces the form's alert, where the specification wants a toast. */
   onFailure?: (cause: unknown) => void;
-  /** Every refusal of what was sent is about this field. */
+  /** The field for every refusal. */
   onlyField?: Path<V>;
   conflict?: ConflictView<V>;
 };
 
-/** One submit at a time, and what became of the last: done, wrong fields, a conflict, or a failure of the whole. */
+/** One submit at a time, with its outcome: done, invalid fields, a conflict, or a failure. */
 export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V, T, Reply>, fields: Fields) {
   const { form, onSubmit, isStep, nextValues, onDone, onInvalid, onFailure, onlyField, conflict } = props;
   const [failure, setFailure] = useState<unknown>(null);
@@ -40,14 +40,14 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   const [settled, setSettled] = useState(0);
   const isRunning = useRef(false);
 
-  // What is done has been drawn as saved: leaving needs no confirmation.
+  // The form is rendered as saved by now, so leaving needs no confirmation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
   useEffect(() => {
     if (!done) return;
     void onDone?.(done.reply);
     setSettled((count) => count + 1);
   }, [done]);
-  // Not before what `onDone` changed is drawn: the second press of a double click would find the form still there.
+  // Wait until the changes of `onDone` are rendered: otherwise a double click would submit again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
   useEffect(() => {
     isRunning.current = false;
@@ -55,7 +55,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
 
   function showWrong(errors: FieldErrors<V>) {
     const [first] = fields.wrongFields(errors);
-    if (!first) throw new Error(`Nothing on the screen can put right: ${Object.keys(errors).join(", ")}`);
+    if (!first) throw new Error(`The screen has no field for: ${Object.keys(errors).join(", ")}`);
     onInvalid?.();
     fields.focus(first.name);
   }
@@ -92,7 +92,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    // A dialog stands inside the form that opened it, as React sees it.
+    // In React's tree, a dialog is inside the form that opened it.
     event?.stopPropagation();
     if (isRunning.current) return;
     isRunning.current = true;
@@ -115,7 +115,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   return { submit, failure, stale, resolveConflict };
 }
 
-/** What was sent is saved, and gone where the form begins again; what was typed meanwhile is neither. */
+/** Marks the sent values as saved, and clears them if the form starts over. Text typed meanwhile stays unsaved. */
 function markSaved<V extends FieldValues, T>(form: SchemaForm<V, T>, sent: V, next: V | undefined): void {
   const now = form.getValues();
   form.reset(next ?? sent);

@@ -7,7 +7,7 @@ import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
 
 type Props = { view: SavedView; onClose: () => void; onDeleted: () => Promise<unknown> };
 
-/** Whether a view is to go, and whose it is. */
+/** Confirms deleting a view, and says whose it is. */
 export function DeleteViewDialog({ view: { id, name, isShared }, onClose, onDeleted }: Props) {
   async function remove() {
     try {

@@ -12,7 +12,7 @@ type Props = { view: SavedView; onClose: () => void; onChanged: () => Promise<un
 
 const Renamed = changeSavedView.body.pick({ version: true, name: true }).required();
 
-/** Another name for a view; what it shows stays. */
+/** Renames a view without changing its content. */
 export function RenameViewDialog({ view: { id, name, version }, onClose, onChanged }: Props) {
   const form = useSchemaForm(Renamed, { defaultValues: { name, version } });
 

@@ -11,7 +11,7 @@ import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
 
 type Props = { list: ViewList; words: string; onClose: () => void; onSaved: (view: SavedView) => unknown };
 
-/** A name for what the list shows now. */
+/** Names the current view of the list. */
 export function SaveViewDialog({ list, words, onClose, onSaved }: Props) {
   const mayShare = useCan("views.share");
   const form = useSchemaForm(saveView.body, { defaultValues: { list, words, name: "", isShared: false } });

@@ -19,7 +19,7 @@ const SaveViewDialog = lazyDialog(() => import("./save-view-dialog").then((modul
 const RenameViewDialog = lazyDialog(() => import("./rename-view-dialog").then((module) => module.RenameViewDialog));
 const DeleteViewDialog = lazyDialog(() => import("./delete-view-dialog").then((module) => module.DeleteViewDialog));
 
-/** The views of a list under names, beside its title: one's own and the team's; not there where the provider has none. */
+/** The saved views of a list, next to its title: one's own and the team's. Hidden if the provider lacks the call. */
 export function SavedViews(props: ListOfViews) {
   const isOffered = useOffered(call.listSavedViews);
   const mayUse = useCan("views.use");

@@ -5,18 +5,18 @@ import { listSavedViews } from "@/lib/contract/calls";
 import type { SavedView, ViewList } from "@/lib/contract/saved-views";
 import { viewWords } from "@/lib/domain/saved-views/words";
 
-/** `whose`: words of the address that say whose list it is, and are no part of a view. */
+/** `whose`: address parameters that identify the list and are not part of a view. */
 export type ListOfViews = { list: ViewList; whose?: readonly string[] };
 
-/** What the menu of views opens. */
+/** Dialogs of the view menu. */
 export type ViewDialog = "save" | "rename" | "delete";
 
 const NOBODY: readonly string[] = [];
 
 /**
- * The saved views of the list that is shown. A view is an address: `saved` names it beside its words, from where they are
- * changed; `open` alone is the link to it as it is now, and becomes its words.
- * @param isNeeded its names are shown; an address that names a view loads them anyway.
+ * The saved views of the current list. A view is an address: `saved` names the view whose parameters are being changed,
+ * and `open` alone is a link to the view as it is now.
+ * @param isNeeded whether names are shown; an address with a view loads them anyway.
  */
 export function useSavedViews({ list, whose = NOBODY }: ListOfViews, isNeeded: boolean) {
   const params = useSearchParams();
@@ -43,14 +43,14 @@ export function useSavedViews({ list, whose = NOBODY }: ListOfViews, isNeeded: b
     views,
     error,
     chosen,
-    /** The address names a view that the person does not have. */
+    /** The address has a view that the person cannot access. */
     isGone: id !== null && views !== undefined && !chosen && !isValidating,
-    /** What the list shows now. */
+    /** The current parameters of the list. */
     words: viewWords([...params].filter(([name]) => !whose.includes(name))),
     reload: () => mutate(),
     linkTo: (view: SavedView) => hrefOf({ open: view.id }),
     show: (view: SavedView) => window.history.pushState(null, "", hrefOf(wordsOf(view))),
-    /** Marks the address as this view's, whose words it has already. */
+    /** Marks the address as this view, whose parameters it already has. */
     mark: (view: SavedView) => window.history.replaceState(null, "", hrefOf(wordsOf(view))),
     leave: () => window.history.pushState(null, "", hrefOf({})),
   };

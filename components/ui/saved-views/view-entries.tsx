@@ -17,7 +17,7 @@ type Props = {
   onDialog: (dialog: ViewDialog) => void;
 };
 
-/** What the menu has: the views to open, then what can be done with the one that is shown. */
+/** Content of the view menu: the views, then the actions for the current one. */
 export function ViewEntries({ views, isChanged, onChange, onDialog }: Props) {
   const { views: all, error, chosen } = views;
   return (
@@ -56,7 +56,7 @@ function Groups({ all, views }: { all: readonly SavedView[]; views: Views }) {
   );
 }
 
-/** Pressed, the list shows it at once; with Ctrl, ⌘ or the middle button, its own address in a new tab. */
+/** A click shows the view here; with Ctrl, ⌘ or the middle button, its address opens in a new tab. */
 function ViewLink({ view, views }: { view: SavedView; views: Views }) {
   const isChosen = views.chosen?.id === view.id;
 

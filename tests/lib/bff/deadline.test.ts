@@ -11,10 +11,10 @@ import { openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
-/** Waits that follow each other on the way to one answer add up to one time, not to a time each [quality R8]. */
+/** Successive calls for one response share one time limit [quality R8]. */
 
 const DELAY_MS = 300;
-/** What would be given up by another limit than the one that is tested is given up later than this. */
+/** Other limits than the tested one come later than this. */
 const FAR_MS = 7_000;
 const COMPANIES = { data: { companies: [] } };
 let other: FaultyProvider;
@@ -28,12 +28,12 @@ beforeEach(() => other.answerWith((_, response) => void setTimeout(() => json(re
 
 const call = () => exchange({ url: `${other.url}/company`, method: "GET", headers: {} }).then(() => "answered");
 
-test("two exchanges that are answered in time are answered", async () => {
+test("two exchanges with timely responses succeed", async () => {
   const callTwice = async () => [await call(), await call()];
   expect(await runWithin(60_000, callTwice)).toEqual(["answered", "answered"]);
 });
 
-test("of two exchanges the second has what the first one left", async () => {
+test("the second of two exchanges has the time that the first one left", async () => {
   other.answerWith((_, response) => {
     if (other.seen.length === 1) json(response, 200, COMPANIES);
   });
@@ -55,7 +55,7 @@ test("once the time is over nothing is sent", async () => {
   expect(other.seen).toEqual([]);
 });
 
-test("a deadline inside another one cannot put it off; outside of them there is none", async () => {
+test("a nested deadline cannot extend the outer one; outside there is none", async () => {
   await runWithin(DELAY_MS / 3, () =>
     runWithin(60_000, async () => {
       expect(readRemainingMs()).toBeLessThanOrEqual(DELAY_MS / 3);
@@ -65,7 +65,7 @@ test("a deadline inside another one cannot put it off; outside of them there is 
   expect(readRemainingMs()).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("what comes in time is waited for, what does not is replaced", async () => {
+test("a timely result is returned, a late one is replaced", async () => {
   const never = new Promise<string>(() => {});
   expect(await waitAtMost(10, never, () => "known")).toBe("known");
   expect(await waitAtMost(60_000, Promise.resolve("found"), () => "known")).toBe("found");
@@ -73,7 +73,7 @@ test("what comes in time is waited for, what does not is replaced", async () => 
   await expect(waitAtMost(60_000, Promise.reject(new Error("broken")), () => "known")).rejects.toThrow("broken");
 });
 
-test("a wait that is over leaves no timer behind", async () => {
+test("a finished wait leaves no timer behind", async () => {
   const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
   const before = countTimers();
   await waitAtMost(60_000, Promise.resolve("found"), () => "known");
@@ -105,7 +105,7 @@ describe("a call whose token is renewed on the way", () => {
     }),
   );
 
-  test("has one time for both", async () => {
+  test("has one time limit for both", async () => {
     expect(await load(60_000)).toEqual(COMPANIES);
     other.answerWith((request, response) => {
       const path = request.url ?? "";
@@ -120,7 +120,7 @@ describe("a call whose token is renewed on the way", () => {
     expect(performance.now() - before).toBeLessThan(FAR_MS);
   });
 
-  test("leaves the provider its part when the identity provider says nothing", async () => {
+  test("leaves the provider its share when the identity provider is silent", async () => {
     const before = performance.now();
     other.answerWith((request, response) => {
       if (request.url?.startsWith("/.well-known/"))
@@ -128,12 +128,12 @@ describe("a call whose token is renewed on the way", () => {
       FAULTS.hang();
     });
     await expect(load(30_000)).rejects.toMatchObject({ status: 503, details: { code: "identity_unreachable" } });
-    // The provider's own eight seconds are left of the thirty, and more.
+    // More than the provider's own eight seconds is left of the thirty.
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 });
 
-describe("a read of which the page says how long it still waits", () => {
+describe("a read for which the page says how long it will wait", () => {
   async function read(waitMs: string | null, fields: Partial<AnyEndpoint> = {}): Promise<[status: number, ms: number]> {
     const { cookie } = await openSession({ roles: ["viewer"] });
     const headers = { cookie, ...(waitMs !== null && { "x-wait-ms": waitMs }) };
@@ -143,7 +143,7 @@ describe("a read of which the page says how long it still waits", () => {
     return [status, performance.now() - before];
   }
 
-  test("is given up then with a message, and not before", async () => {
+  test("ends then with a message, and not before", async () => {
     expect(await read("7900")).toMatchObject([200, expect.anything()]);
     other.answerWith(() => FAULTS.hang());
     const [status, ms] = await read(String(DELAY_MS));
@@ -156,7 +156,7 @@ describe("a read of which the page says how long it still waits", () => {
     expect(await read(waitMs)).toMatchObject([200, expect.anything()]);
   });
 
-  test("gets no more time than any call by a larger figure", async () => {
+  test("gets no more time than any call with a larger figure", async () => {
     other.answerWith(() => FAULTS.hang());
     const [status, ms] = await read("60000", { timeoutMs: DELAY_MS });
     expect(status).toBe(504);
@@ -164,7 +164,7 @@ describe("a read of which the page says how long it still waits", () => {
   });
 });
 
-test("a write is not given up by what the page says: of it nobody would know whether it was done", async () => {
+test("a write ignores the page's time: its outcome would be unknown", async () => {
   const { cookie } = await openSession({ roles: ["viewer"] });
   const one: AnyEndpoint = { ...listCompanies, method: "DELETE" };
   const headers = { cookie, "sec-fetch-site": "same-origin", ...MARKED, "x-wait-ms": "1" };

@@ -16,7 +16,7 @@ import { sampleAddress, sampleCall } from "../../support/sample-call";
 import { testIdentity } from "../../support/tokens";
 
 let provider: FaultyProvider;
-/** An identity provider, and the token that it gives at every refresh. */
+/** An identity provider and the token that it returns at every refresh. */
 let identity: FaultyProvider;
 let renewed: string;
 let session: TestSession;
@@ -44,7 +44,7 @@ afterAll(() => identity.close());
 const READ = ["/api/company", {}] as const;
 const WRITE = ["/api/addNote/e1", { method: "PUT", headers: OWN_PAGE, body: '{"description":"x"}' }] as const;
 
-/** Sent by POST, because what is searched for stays out of addresses. */
+/** Sent by POST, so that search terms stay out of addresses. */
 const SEARCH = [
   "/api/user/search",
   { method: "POST", headers: OWN_PAGE, body: '{"searchType":"email","value":"a@b.example","checkBackupCreds":true}' },
@@ -91,7 +91,7 @@ test.each(cases.filter(([fault]) => fault !== "a drop at a time"))(
 );
 
 test.each(["500 as HTML", "malformed JSON", "HTML", "empty", "wrong shape", "redirect"] as const)(
-  "%s in answer to a write says to check whether it was done; in answer to a read it need not",
+  "%s in response to a write says to check whether it was done; in response to a read it need not",
   async (fault) => {
     provider.answerWith(FAULTS[fault]);
     const messageOf = async (...[path, call]: typeof READ | typeof WRITE | typeof SEARCH) =>
@@ -102,16 +102,16 @@ test.each(["500 as HTML", "malformed JSON", "HTML", "empty", "wrong shape", "red
   },
 );
 
-test("a call that is not a bulk one ends within 10 s: its connection within 2 s, its answer within 8 s", () => {
+test("a call that is not a bulk one ends within 10 s: 2 s to connect, 8 s to respond", () => {
   expect([CONNECT_MS, TOTAL_MS]).toEqual([2_000, 8_000]);
 });
 
-/** In place of the 8 s that a call has, or the minutes of a bulk one, for the faults that never end. */
+/** Replaces the 8 s of a call, or the minutes of a bulk one, for endless faults. */
 const IMPATIENT_MS = 120;
 const ENDLESS: readonly Fault[] = ["hang", "a drop at a time"];
 const HALVES: readonly Fault[] = ["half an answer", "a drop at a time"];
 
-/** The console's own handler of one call of the contract, for a person who may do everything. */
+/** The console's own handler of one call of the contract, for a person with all permissions. */
 function callImpatiently(endpoint: AnyEndpoint, person: TestSession): Promise<Response> {
   const { method = "GET", headers = {}, body = null } = sampleCall(endpoint);
   const request = new Request(new URL(sampleAddress(endpoint), "http://localhost:3000"), {
@@ -122,10 +122,10 @@ function callImpatiently(endpoint: AnyEndpoint, person: TestSession): Promise<Re
   return handle([{ ...endpoint, timeoutMs: IMPATIENT_MS }])[endpoint.method](request);
 }
 
-/** So many wait for their session at once on no machine, however busy: nobody here asks what a crowd does. */
+/** More than any number of waiting sessions: crowds are not tested here. */
 const AT_ONCE = 25;
 
-/** What every call of the contract comes to; those with large bodies, for which there are few slots, one by one. */
+/** The result of every call of the contract. Those with large bodies run one by one, because they have few slots. */
 async function everyCall(query: (endpoint: AnyEndpoint) => Promise<unknown>): Promise<void> {
   const small = ENDPOINTS.filter(({ maxBodyBytes }) => !maxBodyBytes);
   for (let from = 0; from < small.length; from += AT_ONCE) {
@@ -138,7 +138,7 @@ async function everyCall(query: (endpoint: AnyEndpoint) => Promise<unknown>): Pr
 test.each(cases)("%s: no call of the contract succeeds, each has a message and a trace id", async (fault, [status]) => {
   provider.answerWith(FAULTS[fault]);
   await everyCall(async (endpoint) => {
-    // The start of a streamed file is handed on before anybody knows that the rest stays away.
+    // The start of a streamed file is forwarded before the rest is known to be missing.
     if (endpoint.streamed && HALVES.includes(fault)) return;
     const answer = ENDLESS.includes(fault)
       ? await callImpatiently(endpoint, session)
@@ -157,7 +157,7 @@ test.each([
   const refusal = { message: "User verification failed", status: 401 };
   const second = status === 401 ? refusal : { message: "Answered to the new token", status };
   provider.answerWith((request, response) => {
-    // A refusal would say that it has none of our calls; one that is busy leaves it open.
+    // A refusal would mean that it has none of our calls; 'busy' leaves it open.
     if (request.url === "/openapi.json") return json(response, 503, {});
     const details = request.headers.authorization === `Bearer ${renewed}` ? second : refusal;
     json(response, details.status, details);
@@ -173,7 +173,7 @@ test.each([
   });
 });
 
-test("a 429 passes on when to come back", async () => {
+test("a 429 passes on the time to retry", async () => {
   provider.answerWith(FAULTS["429"]);
   const answer = await callConsole(READ[0], session);
   expect(answer.headers.get("retry-after")).toBe("7");
@@ -191,7 +191,7 @@ test("a read is repeated once when the connection breaks, a write is not", async
   expect(provider.seen).toHaveLength(1);
 });
 
-test("a provider that takes the connection but never speaks is given up before an answer is due", async () => {
+test("a provider that accepts the connection but never responds times out before the response is due", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -202,7 +202,7 @@ test("a provider that takes the connection but never speaks is given up before a
   silent.close();
 });
 
-test("a provider that is not there is said so", async () => {
+test("an unreachable provider is reported", async () => {
   await provider.close();
   const answer = await callConsole(READ[0], session);
   expect(answer.status).toBe(502);

@@ -3,7 +3,7 @@ import { fetchFile, sendFile } from "@/lib/bff/file-store";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
-/** Which addresses of a file are followed, and what each answer of the store comes to: both sides of each bound. */
+/** Which file addresses are followed, and the result of each response of the store: both sides of each bound. */
 
 const MB = 1024 * 1024;
 let provider: FaultyProvider;
@@ -63,7 +63,7 @@ const ANSWERS: Answer[] = [
   [403, undefined, unreadable],
 ];
 
-test.each(ANSWERS)("the store answers %s with %j: %j", async (status, message, expected) => {
+test.each(ANSWERS)("the store responds %s with %j: %j", async (status, message, expected) => {
   store.answerWith((_, response) => json(response, status, { message }));
   const sent = sendFile(inStore(), put("x"), "u1");
   if (expected === null) await sent;
@@ -73,7 +73,7 @@ test.each(ANSWERS)("the store answers %s with %j: %j", async (status, message, e
   else await expect(fetched).rejects.toMatchObject({ status: expected[0], message: expected[1] });
 });
 
-test("a refusal that is no JSON has no words of the store; a store that is away cannot be reached", async () => {
+test("a refusal that is not JSON has no message of the store; a store that is down is unreachable", async () => {
   store.answerWith((_, response) => void response.writeHead(403).end("<h1>Denied</h1>"));
   await expect(fetchFile(inStore())).rejects.toMatchObject({ status: 502, details: { code: "provider_reply" } });
   store.answerWith((_, response) => void response.socket?.resetAndDestroy());
@@ -85,7 +85,7 @@ test.each([
   ["inline; filename=a.pdf", "attachment"],
   ["x attachment", "attachment"],
   [null, "attachment"],
-])("a file that comes as %s is given as %s", async (disposition, given) => {
+])("a file of type %s is served as %s", async (disposition, given) => {
   store.answerWith((_, response) => {
     if (disposition) response.setHeader("content-disposition", disposition);
     response.end("bytes");

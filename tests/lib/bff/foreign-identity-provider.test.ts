@@ -12,7 +12,7 @@ import { type CapturedLog, captureLog, type LogLine } from "../../support/log-li
 import { runInRequest } from "../../support/next-request";
 import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
 
-/** Sign-in through the real handlers at an identity provider that is neither the demo's nor a double of ours. */
+/** Sign-in through the real handlers with a third-party identity provider, neither the demo's nor our test double. */
 const CONSOLE = "http://localhost:3000";
 const CLIENT = "genome-console";
 const email = staffEmail("opsLead");
@@ -50,7 +50,7 @@ beforeEach(async () => {
 let linesBefore = 0;
 const isOfSignIn = ({ msg }: LogLine) => /sign/.test(msg);
 
-/** The lines that this test's sign-ins left, one at least, as "sentence who why". */
+/** This test's sign-in log lines, at least one, as "sentence who why". */
 async function signInLines(): Promise<string[]> {
   const lines = (await log.find(linesBefore + 1, isOfSignIn)).slice(linesBefore);
   return lines.map(({ msg, userId, refusal, code }) => [msg, userId, refusal, code].filter(Boolean).join(" "));
@@ -78,20 +78,20 @@ class Browser {
     return answer;
   }
 
-  /** From the press on the button to the identity provider's address. */
+  /** From the click on the button to the identity provider's address. */
   async start(): Promise<URL> {
     const { csrfToken } = await (await this.send("GET", "/api/auth/csrf")).json();
     const answer = await this.send("POST", "/api/auth/signin/sso", { csrfToken, callbackUrl: "/app", json: "true" });
     return new URL((await answer.json()).url, CONSOLE);
   }
 
-  /** The identity provider's answer, which the browser takes back to the console. */
+  /** The identity provider's redirect, which the browser follows back to the console. */
   async authorize(address: URL): Promise<URL> {
     const answer = await fetch(address, { redirect: "manual" });
     return new URL(answer.headers.get("location") ?? "");
   }
 
-  /** What the console makes of it: null for a session, else the reason. */
+  /** The console's result: null for a session, else the reason. */
   async finish({ pathname, search }: URL): Promise<string | null> {
     const answer = await this.send("GET", `${pathname}${search}`);
     return new URL(answer.headers.get("location") ?? "", CONSOLE).searchParams.get("error");
@@ -111,7 +111,7 @@ class Browser {
 
 const companies = async (browser: Browser) => (await callConsole("/api/company", browser.session)).status;
 
-test("signs in by discovery, code, PKCE, state and nonce, and the provider takes the token", async () => {
+test("signs in by discovery, code, PKCE, state and nonce, and the provider accepts the token", async () => {
   const browser = new Browser();
   const address = await browser.start();
   expect(address.origin).toBe(identity.issuer);
@@ -178,7 +178,7 @@ describe("refuses, without a session,", () => {
   });
 });
 
-test("the token is refreshed before it ends, and a refreshed one that is not for us is refused", async () => {
+test("the token is refreshed before it ends, and a refreshed one for another audience is refused", async () => {
   const browser = new Browser();
   await identity.setClaims({ email, exp: inSeconds(30) });
   expect(await browser.signIn()).toBeNull();
@@ -199,7 +199,7 @@ test("the token is refreshed before it ends, and a refreshed one that is not for
   }
 });
 
-test("a new key of the identity provider is fetched when its first token comes, half a minute after the last fetch at the latest", async () => {
+test("a new key of the identity provider is fetched with its first token, at most half a minute after the last fetch", async () => {
   const before = new Browser();
   expect(await before.signIn()).toBeNull();
   await identity.rotateKey();
@@ -211,7 +211,7 @@ test("a new key of the identity provider is fetched when its first token comes, 
   aheadMs = 0;
 });
 
-test("while it is away a sign-in ends with a word for the person, a session that needs it waits, and both work when it is back", async () => {
+test("while it is down, a sign-in ends with a message and a session that needs it must wait; both work again afterwards", async () => {
   const signedIn = new Browser();
   await identity.setClaims({ email, exp: inSeconds(30) });
   expect(await signedIn.signIn()).toBeNull();
@@ -229,15 +229,15 @@ test("while it is away a sign-in ends with a word for the person, a session that
   aheadMs = 0;
 });
 
-test("no line of all these sign-ins holds an email, a token, a code, a state or a nonce", () => {
+test("no log line of these sign-ins has an email, a token, a code, a state or a nonce", () => {
   const lines = log.lines().filter(isOfSignIn);
   expect(lines.length).toBeGreaterThan(10);
   const written = lines.map(({ reasons, ...line }) => [line, ((reasons ?? []) as Reason[]).map(({ text }) => text)]);
   expect(JSON.stringify(written)).not.toMatch(/@|eyJ|[\w-]{40,}/);
 });
 
-// Last: from here on it signs with what it does not publish.
-test("an ID token signed with a key that is not published is refused", async () => {
+// Last: from here on it signs with an unpublished key.
+test("an ID token signed with an unpublished key is refused", async () => {
   await identity.forgeKey();
   const browser = new Browser();
   expect(await browser.signIn()).toBe("OAuthCallback");

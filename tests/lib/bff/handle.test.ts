@@ -39,7 +39,7 @@ function send(fields: object, { path = "/thing/t1", type = "application/json", b
 }
 const outcome = async (answer: Promise<Response>) => [(await answer).status, provider.seen.length];
 
-test("an answer is the provider's, with a trace id of its own, and nobody may cache it", async () => {
+test("the provider's response is returned with its own trace id, and must not be cached", async () => {
   const answer = await send({});
   expect([answer.status, await answer.json()]).toEqual([200, { name: "x" }]);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -75,7 +75,7 @@ test.each([
   ["/thing/abc?size=10", 200],
   ["/thing/abc?size=100", 400],
   ["/thing", 404],
-])("%s is answered %s", async (path, status) => {
+])("%s gets %s", async (path, status) => {
   expect(await outcome(send({}, { path }))).toEqual([status, status === 200 ? 1 : 0]);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["json", "text/plain", 415],
   ["form", "multipart/form-data; boundary=x", 200],
   ["form", "application/json", 415],
-])("a body in %s that comes as %s: %s", async (bodyKind, type, status) => {
+])("a body of %s sent as %s: %s", async (bodyKind, type, status) => {
   expect(await outcome(send({ bodyKind }, { type }))).toEqual([status, status === 200 ? 1 : 0]);
 });
 
@@ -105,7 +105,7 @@ test.each([
 ])("with a limit of %s a body of %s bytes: %s", async (maxBodyBytes, size, status) => {
   const answer = send({ maxBodyBytes }, { body: "1".padEnd(size) });
   expect(await outcome(answer)).toEqual([status, status === 200 ? 1 : 0]);
-  // What was not read may still be on its way: the connection serves no other call.
+  // The unread rest may still be arriving: the connection is not reused.
   expect((await answer).headers.get("connection")).toBe(status === 413 ? "close" : null);
 });
 

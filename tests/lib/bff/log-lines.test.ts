@@ -1,4 +1,4 @@
-// What Next does before anything else.
+// Next does this first.
 import "next/dist/server/node-environment-baseline.js";
 import { jest } from "@jest/globals";
 import { NextRequest } from "next/server";
@@ -14,7 +14,7 @@ import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../su
 import { type CapturedLog, captureLog } from "../../support/log-lines";
 import { runInRequest } from "../../support/next-request";
 
-/** The line that whoever looks for the reason finds. */
+/** The log line with the reason. */
 
 let provider: FaultyProvider;
 let log: CapturedLog;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The lines that the work leaves, without what differs each time; one too many is the first of the next work. */
+/** The log lines of the work, without varying parts; one too many is the first of the next work. */
 async function linesOf(count: number, work: () => unknown): Promise<object[]> {
   const before = log.lines().length;
   await work();
@@ -38,7 +38,7 @@ async function linesOf(count: number, work: () => unknown): Promise<object[]> {
 
 const sessionWith = (roles: string[]) => openSession({ roles, userId: "u1" });
 
-test("a call: what and how it went, and its reasons where it is ours or the provider's fault, without the query", async () => {
+test("a call: its name and result, and the reasons if it is our or the provider's fault, without the query", async () => {
   provider.answerWith((_, response) => json(response, 200, { data: { companies: [] } }));
   const session = await sessionWith(["opsLead"]);
   const call = { level: "info", msg: "call", method: "GET" };
@@ -61,7 +61,7 @@ test("a call: what and how it went, and its reasons where it is ours or the prov
   ]);
 });
 
-test("a screen's data that was left out, and a program that is not there", async () => {
+test("a screen's data that was left out, and a program that is down", async () => {
   provider.answerWith(FAULTS.reset);
   const session = await sessionOf((await sessionWith(["opsLead"])).cookie);
   if (!session) throw new Error("no session");
@@ -73,7 +73,7 @@ test("a screen's data that was left out, and a program that is not there", async
   expect(await linesOf(1, checkReadiness)).toMatchObject([{ level: "warn", msg: "not ready", what: "provider" }]);
 });
 
-test("whose sessions ended, by whom and how many", async () => {
+test("ended sessions: whose, by whom and how many", async () => {
   const owner = await sessionWith(["loopOwner"]);
   await openSession({ roles: ["csm"], userId: "lost" });
   const end = () => callConsole("/api/sign-out/everywhere", owner, { method: "POST", body: '{"userId":"lost"}' });
@@ -83,7 +83,7 @@ test("whose sessions ended, by whom and how many", async () => {
   ]);
 });
 
-test("a sign-in that failed, in whichever form the reason comes", async () => {
+test("a failed sign-in, whatever form the reason has", async () => {
   const { logger } = buildAuthOptions();
   const reasons = [expect.objectContaining({ text: "state missing" })];
   const failed = { level: "warn", msg: "sign-in failed", code: "OAUTH_CALLBACK_ERROR", reasons };

@@ -26,7 +26,7 @@ async function readFigures(): Promise<Record<string, number>> {
   );
 }
 
-test("calls and their times move with each call, by call and status, on a port of their own", async () => {
+test("call counts and times change with each call, by call and status, on a separate port", async () => {
   const listed = (status: number) => `genome_calls_total{call="listCompanies",status="${status}",program="console"}`;
   const refused = 'genome_calls_total{call="other",status="401",program="console"}';
   const count = 'genome_call_seconds_count{program="console",call="listCompanies"}';

@@ -4,7 +4,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
-/** How long the console caches the calls that a provider offers, and what follows from one that does not answer. */
+/** How long the console caches the provider's calls, and the effect of a provider that does not respond. */
 
 const MINUTES_5 = 300_000;
 const SECONDS_5 = 5_000;
@@ -26,7 +26,7 @@ const own = ENDPOINTS.filter(({ origin }) => origin === "console");
 const [first] = own;
 if (!first) throw new Error("the console has no call of its own");
 const key = `${first.method} ${first.path}`;
-/** A provider that has all calls of the console's but the first. */
+/** A provider with all of the console's calls but the first. */
 const withoutFirst = () => {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path } of own.slice(1)) paths[path] = { ...paths[path], [method.toLowerCase()]: {} };
@@ -35,7 +35,7 @@ const withoutFirst = () => {
 const document = () =>
   provider.answerWith((_, response) => json(response, 200, { openapi: "3.1.0", paths: withoutFirst() }));
 
-test("what it says is believed for five minutes", async () => {
+test("a result is cached for five minutes", async () => {
   document();
   expect(await findMissingCalls()).toEqual([key]);
   now += MINUTES_5 - 1;
@@ -50,7 +50,7 @@ test("what it says is believed for five minutes", async () => {
 test.each([
   ["500", "500 in its words"],
   ["a broken connection", "reset"],
-] as const)("of one that answers %s what was known stays, for five seconds", async (_, fault) => {
+] as const)("after a %s response the last result is kept, for five seconds", async (_, fault) => {
   document();
   await findMissingCalls();
   now += MINUTES_5;
@@ -68,12 +68,12 @@ test.each([
   [499, { paths: withoutFirst() }],
   [404, {}],
   [200, { paths: [] }],
-])("one that answers %s has the specification's calls alone", async (status, body) => {
+])("a provider that returns %s has only the specification's calls", async (status, body) => {
   provider.answerWith((_, response) => json(response, status, body));
   expect(await findMissingCalls()).toHaveLength(own.length);
 });
 
-test("callers at once ask once", async () => {
+test("concurrent callers query once", async () => {
   document();
   const all = await Promise.all([findMissingCalls(), findMissingCalls(), findMissingCalls()]);
   expect(all).toEqual([[key], [key], [key]]);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ours = ENDPOINTS.filter(({ origin }) => origin === "console").map(({ method, path }) => `${method} ${path}`);
 
-test("a call of ours that the provider never heard of is not offered, and the provider is asked once what it can", async () => {
+test("our own call that the provider lacks is not offered, and the provider is queried once", async () => {
   const answer = await callConsole("/api/samples", session);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
@@ -36,12 +36,12 @@ test("a call of ours that the provider never heard of is not offered, and the pr
   expect(provider.seen).toEqual(["GET /samples", "GET /openapi.json"]);
 });
 
-test("all of ours are missing there, and the screens are told so", async () => {
+test("all of our own calls are missing there, and the screens know it", async () => {
   const { findMissingCalls } = await import("@/lib/bff/offered-calls");
   expect([...(await findMissingCalls())].sort()).toEqual([...ours].sort());
 });
 
-test("the specification's calls go on", async () => {
+test("the specification's calls still work", async () => {
   const answer = await callConsole("/api/company", session);
   expect(answer.status).toBe(200);
   expect((await answer.json()).data.companies).toMatchObject([{ name: "Acme" }]);
@@ -49,7 +49,7 @@ test("the specification's calls go on", async () => {
   expect((await callConsole("/api/cdAccount", session)).status).toBe(200);
 });
 
-test("the OpenAPI document says of each call whose it is", () => {
+test("the OpenAPI document marks the origin of each call", () => {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, { "x-origin": string }>> };
   const marked = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation["x-origin"]]),

@@ -12,7 +12,7 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import type { Permission } from "@/lib/permissions";
 import { setConsoleEnv } from "../../support/console-env";
 
-/** What the console's server decides by itself, both sides of each bound; the calls as a whole are tested beside. */
+/** Decisions of the console's server, both sides of each bound; whole calls are tested elsewhere. */
 
 const OWN = "https://console.example";
 const SECRET = "s".repeat(32);
@@ -25,7 +25,7 @@ beforeAll(() => {
   });
 });
 
-/** Code → status and where the sentence begins. */
+/** Code → status and the start of the sentence. */
 const FAILURES: Record<Failure, [number, string]> = {
   not_found: [404, "There is no such call."],
   not_offered: [404, "The connected provider does not offer this."],
@@ -53,7 +53,7 @@ const FAILURES: Record<Failure, [number, string]> = {
 };
 
 test.each(Object.entries(FAILURES))(
-  "%s is answered with its status, sentence and code",
+  "%s is returned with its status, sentence and code",
   async (code, [status, sentence]) => {
     const error = createFailure(code as Failure, new Error("cause"), 7);
     expect([error.status, error.name, (error.cause as Error).message]).toEqual([status, "ConsoleError", "cause"]);
@@ -64,14 +64,14 @@ test.each(Object.entries(FAILURES))(
   },
 );
 
-test("without seconds to wait there is no Retry-After, and an object of messages is told as it is", async () => {
+test("without seconds to wait there is no Retry-After, and an object of messages is unchanged", async () => {
   expect(buildErrorResponse(createFailure("forbidden"), "t").headers.has("retry-after")).toBe(false);
   const error = new ConsoleError(400, { message: { name: "wrong" } });
   expect(error.message).toBe('{"name":"wrong"}');
   expect(await buildErrorResponse(error, "t").json()).toMatchObject({ message: { name: "wrong" } });
 });
 
-test("an error of ours stays what it is, anything else is one fixed sentence", () => {
+test("our own error stays as it is, anything else is one fixed sentence", () => {
   const own = createFailure("too_large");
   expect(asConsoleError(own)).toBe(own);
   expect(asConsoleError(new Error("secret"))).toMatchObject({ status: 500, details: { code: "internal" } });
@@ -85,13 +85,13 @@ test.each<[string[], Permission | "public", string | null]>([
   [["viewer"], "companies.create", "forbidden"],
   [["loopOwner"], "members.delete", "feature_off"],
   [["viewer"], "members.delete", "feature_off"],
-])("with the roles %j %s is refused as %s, the features as they are by default", (roles, permission, code) => {
+])("with the roles %j %s is refused as %s, with the default features", (roles, permission, code) => {
   const check = () => requirePermission({ roles }, permission);
   if (code === null) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ status: 403, details: expect.objectContaining({ code }) }));
 });
 
-describe("whose page made a call", () => {
+describe("the origin of a call", () => {
   const request = (method: string, headers: Record<string, string>) => new Request(`${OWN}/api/x`, { method, headers });
   const marked = { "x-genome-request": "1" };
 
@@ -113,14 +113,14 @@ describe("whose page made a call", () => {
     else expect(write).toThrow("The request did not come from this console.");
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s without the console's mark is refused", (method) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s without the console's header is refused", (method) => {
     const refusal = "The request did not come from this console.";
     expect(() => assertOwnRequest(request(method, { origin: OWN }))).toThrow(refusal);
     expect(() => assertOwnRequest(request(method, { origin: OWN, "x-genome-request": "2" }))).toThrow(refusal);
     expect(() => assertOwnRequest(request(method, { origin: OWN, ...marked }))).not.toThrow();
   });
 
-  test.each(["GET", "HEAD"])("a %s needs no mark, and is refused from another site alone", (method) => {
+  test.each(["GET", "HEAD"])("a %s needs no header, and is refused only from another site", (method) => {
     for (const site of ["same-origin", "same-site", "none"])
       expect(() => assertOwnRequest(request(method, { "sec-fetch-site": site }))).not.toThrow();
     expect(() => assertOwnRequest(request(method, {}))).not.toThrow();
@@ -158,7 +158,7 @@ test.each([
   else expect(() => assertScheduler(request)).toThrow("Only the scheduler may call this.");
 });
 
-describe("which call an address means", () => {
+describe("the call of an address", () => {
   const endpoint = (method: string, path: string) => ({ method, path }) as unknown as AnyEndpoint;
   const one = endpoint("GET", "/endorsement/{id}");
   const pending = endpoint("GET", "/endorsement/pending");
@@ -192,7 +192,7 @@ describe("which call an address means", () => {
   });
 });
 
-test("a page's policy lets nothing in but its own, the nonce and the error reporting's address", () => {
+test("a page's policy allows only itself, the nonce and the error reporting's address", () => {
   expect(buildContentSecurityPolicy("n1").split("; ")).toEqual([
     "default-src 'self'",
     "script-src 'self' 'nonce-n1' 'strict-dynamic'",
@@ -211,7 +211,7 @@ test("a page's policy lets nothing in but its own, the nonce and the error repor
   ]);
 });
 
-test("over https the cookie belongs to this host alone, and all its pieces are removed", () => {
+test("over https the cookie belongs only to this host, and all its chunks are removed", () => {
   const name = "__Host-genome-session";
   const rest = "Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
   expect(buildCookieRemoval(null)).toEqual([`${name}=; ${rest}`]);
@@ -219,7 +219,7 @@ test("over https the cookie belongs to this host alone, and all its pieces are r
   expect(buildCookieRemoval(sent)).toEqual(["", ".0", ".1", ".12"].map((piece) => `${name}${piece}=; ${rest}`));
 });
 
-test("reasons of an error: outermost first, five at most, without what may be personal", () => {
+test("reasons of an error: outermost first, five at most, without possible personal data", () => {
   const inner = Object.assign(new Error("mail asha@x.example at https://x.example/a?name=asha 9876543210 12345"), {
     code: "E1",
   });
@@ -254,7 +254,7 @@ describe("sessions in memory", () => {
     };
   };
 
-  test("a session lives until its absolute end, not at it", async () => {
+  test("a session lives until its absolute end, exclusive", async () => {
     let now = 0;
     const registry = createMemoryRegistry(() => now);
     await registry.open(record("s"));
@@ -266,7 +266,7 @@ describe("sessions in memory", () => {
     expect(await registry.find("s")).toBeNull();
   });
 
-  test("activity moves forwards only, and none opens a session that is not there", async () => {
+  test("activity only moves forwards, and does not open a missing session", async () => {
     const registry = createMemoryRegistry(() => 0);
     await registry.open(record("s"));
     await registry.touch("s", 20);
@@ -275,7 +275,7 @@ describe("sessions in memory", () => {
     expect([(await registry.find("s"))?.lastActivityMs, await registry.find("t")]).toEqual([20, null]);
   });
 
-  test("one is revoked, or all of a person", async () => {
+  test("one session is revoked, or all of a person", async () => {
     const registry = createMemoryRegistry(() => 0);
     for (const [id, user] of [
       ["a", "u1"],
@@ -289,7 +289,7 @@ describe("sessions in memory", () => {
     expect([await registry.find("b"), (await registry.find("c"))?.id]).toEqual([null, "c"]);
   });
 
-  test("calls at once share one renewal; newer tokens than the caller's are given without one", async () => {
+  test("concurrent calls share one renewal; a caller with older tokens gets the newer ones without one", async () => {
     const registry = createMemoryRegistry(() => 0);
     await registry.open(record("s"));
     let renewals = 0;
@@ -309,7 +309,7 @@ describe("sessions in memory", () => {
     expect(renewals).toBe(2);
   });
 
-  test("sessions that ended are forgotten with the thousandth that opens", async () => {
+  test("ended sessions are removed at every thousandth new one", async () => {
     let now = 0;
     const registry = createMemoryRegistry(() => now);
     for (const id of ["a", "b"]) await registry.open(record(id, "ended"));
@@ -322,13 +322,13 @@ describe("sessions in memory", () => {
     expect(await registry.revokeAllOf("ended")).toBe(0);
   });
 
-  test("a session that nobody opened gets no tokens", async () => {
+  test("an unknown session gets no tokens", async () => {
     const registry = createMemoryRegistry(() => 0);
     const work = async () => ({ tokens: tokens("new"), user: record("s").user });
     expect(await registry.renew("nobody", tokens("old"), work)).toBeNull();
   });
 
-  test("a session that ended meanwhile gets no tokens, and a renewal that failed may be tried again", async () => {
+  test("a session that ended meanwhile gets no tokens, and a failed renewal may be retried", async () => {
     const registry = createMemoryRegistry(() => 0);
     await registry.open(record("s"));
     await expect(registry.renew("s", tokens("old"), () => Promise.reject(new Error("away")))).rejects.toThrow("away");

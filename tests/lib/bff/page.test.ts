@@ -1,4 +1,4 @@
-// What Next does before anything else.
+// Next does this first.
 import "next/dist/server/node-environment-baseline.js";
 import { NextRequest } from "next/server";
 import { loadMissingCalls, loadPageData, loadStartPage, requirePage } from "@/lib/bff/page";
@@ -12,17 +12,17 @@ import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 import { runInRequest } from "../../support/next-request";
 
-/** Which screens open for whom, and what of their data is there when they do. */
+/** Which screens open for which roles, and which data they have on opening. */
 
 let provider: FaultyProvider;
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  // What the build sets where the configuration allows `forbidden()`.
+  // Next's build sets this when the configuration allows `forbidden()`.
   setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "cdAccount=off", __NEXT_EXPERIMENTAL_AUTH_INTERRUPTS: "true" });
 });
 afterAll(() => provider.close());
 
-/** The person's id where the screen opens, else what Next does instead. */
+/** The person's id if the screen opens, else Next's action. */
 async function open(path: string, roles: string[]): Promise<string> {
   const { cookie } = await openSession({ roles, userId: "u1" });
   const page = async () => new Response((await requirePage(path)).user.userId);
@@ -51,20 +51,20 @@ describe("the data of a screen", () => {
     return session;
   };
 
-  /** As a page that was requested so long ago. */
+  /** A page that was requested this long ago. */
   async function loadOnce(agoMs: number, ...args: Parameters<typeof loadPageData>): Promise<object> {
     const headers = { "x-requested-at": String(Date.now() - agoMs) };
     const page = async () => Response.json(await loadPageData(...args));
     return (await runInRequest(page, new NextRequest("http://localhost:3000/app", { headers }), {})).json();
   }
 
-  /** Once what is answered at once is there: on a busy machine even that may be late. */
+  /** After all immediate responses: on a busy machine even those may be late. */
   async function load(count: number, ...args: Parameters<typeof loadPageData>): Promise<object> {
     const data = await loadOnce(0, ...args);
     return Object.keys(data).length >= count ? data : load(count, ...args);
   }
 
-  test("stands under the browser's own addresses; what fails, or what the person may not see, is left out", async () => {
+  test("is keyed by the browser's addresses; failed or forbidden data is left out", async () => {
     provider.answerWith((request, response) => {
       if (request.url === "/company") return json(response, 200, answer);
       if (request.url?.startsWith("/user?")) return json(response, 200, { data: { users: [] } });
@@ -96,13 +96,13 @@ describe("the data of a screen", () => {
     const session = await ofViewer();
     const page = async () => Response.json(await loadStartPage(session));
     const start = async () => (await runInRequest(page, new NextRequest("http://localhost:3000/app"), {})).json();
-    // On a busy machine even what is answered at once may be late.
+    // On a busy machine even an immediate response may be late.
     let screen = await start();
     for (let tries = 1; screen !== expected && tries < 10; tries += 1) screen = await start();
     expect(screen).toBe(expected);
   });
 
-  test("is not waited for longer than the screen may", async () => {
+  test("is not awaited longer than the screen's time", async () => {
     provider.answerWith((request, response) => {
       setTimeout(() => json(response, 200, answer), request.url === "/company" ? 0 : 2_000);
     });
@@ -111,7 +111,7 @@ describe("the data of a screen", () => {
     expect(data).toEqual({ "/api/company": answer });
   });
 
-  test("shares the time of its page: what is left of it is all there is, and nothing is sent when it is over", async () => {
+  test("shares its page's time: only the rest is left, and nothing is sent when it is over", async () => {
     let answered = 0;
     provider.answerWith((_, response) => {
       setTimeout(() => json(response, 200, answer), 1_200);
@@ -123,12 +123,12 @@ describe("the data of a screen", () => {
     expect(answered).toBe(0);
     // On a busy machine the time may be over before anything is sent.
     while (answered === 0) expect(await loadOnce(400, session, companies)).toEqual({});
-    // A clock that was set back or forward gives neither more time nor less.
+    // A changed clock gives neither more nor less time.
     expect(await load(1, session, companies)).toEqual({ "/api/company": answer });
     expect(await loadOnce(-3_600_000, session, companies)).toEqual({ "/api/company": answer });
   });
 
-  test("what the provider lacks is waited for in the page's time only, and learnt for the next page", async () => {
+  test("the provider's missing calls are awaited within the page's time only, and known to the next page", async () => {
     const gates: (() => void)[] = [];
     provider.answerWith((_, response) => void gates.push(() => json(response, 200, { paths: {} })));
     const load = async (agoMs: number): Promise<string[]> => {
@@ -137,7 +137,7 @@ describe("the data of a screen", () => {
       return (await runInRequest(page, new NextRequest("http://localhost:3000/app", { headers }), {})).json();
     };
     expect(await load(1_400)).toEqual([]);
-    // The query went on, and its answer opens the next page.
+    // The query continued, and its response serves the next page.
     for (const open of gates.splice(0)) open();
     expect((await load(0)).length).toBeGreaterThan(0);
   });

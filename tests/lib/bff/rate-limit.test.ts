@@ -6,7 +6,7 @@ import { type FaultyProvider, json, startFaultyProvider } from "../../support/fa
 const PER_MINUTE = 60;
 const ANONYMOUS = 30;
 let provider: FaultyProvider;
-/** Stands still while calls are made, however long they take. */
+/** A clock that does not advance while calls are made. */
 let nowMs = Date.now();
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => {
   return provider.close();
 });
 
-test("a session that calls without end is told when to come back, then served again; others are not held up", async () => {
+test("a session with endless calls gets a time to retry, then is served again; others are unaffected", async () => {
   const [eager, other] = [await openSession({ roles: ["viewer"] }), await openSession({ roles: ["viewer"] })];
   for (let call = 0; call < PER_MINUTE; call++) expect((await callConsole("/api/company", eager)).status).toBe(200);
   const refused = await callConsole("/api/company", eager);
@@ -39,7 +39,7 @@ test("a session that calls without end is told when to come back, then served ag
   expect((await callConsole("/api/company", eager)).status).toBe(200);
 });
 
-test("calls without a session are counted by the address they come from, refused or not, known address or not", async () => {
+test("calls without a session are counted by client address, refused or not, known address or not", async () => {
   const from = (peer: string, forwarded?: string) => ({
     headers: { "x-genome-peer": peer, ...(forwarded && { "x-forwarded-for": forwarded }) },
   });
@@ -66,7 +66,7 @@ test("calls that are refused for their role count like others", async () => {
   expect(statuses).toContain(429);
 });
 
-test("a session's calls to addresses that nobody serves count for the session, not for its address", async () => {
+test("a session's calls to unknown addresses count for the session, not for its address", async () => {
   const lost = await openSession({ roles: ["viewer"] });
   const headers = { "x-genome-peer": "10.0.0.9" };
   const statuses = [];

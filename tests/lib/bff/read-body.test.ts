@@ -6,7 +6,7 @@ import { receiveWithin } from "@/lib/bff/read-body";
 import { diskSpool } from "@/lib/edge/spool";
 import { setConsoleEnv } from "../../support/console-env";
 
-/** What a body that cannot be received is answered: of one person at most 10 bytes at once, of all 15. */
+/** Responses to bodies that cannot be received: at most 10 bytes at once per person, 15 in total. */
 
 beforeAll(() => {
   setConsoleEnv({});
@@ -22,7 +22,7 @@ const receive = (size: number, owner: string, headers: Record<string, string> = 
   receiveWithin(new Request("http://localhost/x", { method: "PUT", body: "x".repeat(size), headers }), 12, owner);
 const refused = (status: number, code: string, retryAfter?: string) => ({ status, details: { code, retryAfter } });
 
-test("a person's share, and what all may send together", async () => {
+test("above a person's share, and above the total", async () => {
   await expect(receive(11, "a")).rejects.toMatchObject(refused(429, "too_many", "10"));
   const first = await receive(10, "a");
   expect((await first.bytes()).toString()).toBe("x".repeat(10));
@@ -34,7 +34,7 @@ test("a person's share, and what all may send together", async () => {
   await Promise.all([second.discard(), third.discard()]);
 });
 
-test("more than the call allows, and less than was announced", async () => {
+test("above the call's limit, and fewer bytes than announced", async () => {
   await expect(receive(13, "c")).rejects.toMatchObject(refused(413, "too_large"));
   await expect(receive(3, "c", { "content-length": "4" })).rejects.toMatchObject(refused(400, "bad_request"));
   const whole = await receive(3, "c", { "content-length": "3" });

@@ -18,7 +18,7 @@ afterEach(() => {
   Object.assign(globalThis, { genomeSessions: registry });
 });
 
-/** A registry whose database is away. */
+/** A registry whose database is down. */
 const away = () =>
   Object.assign(globalThis, { genomeSessions: { ...registry, check: () => Promise.reject(new Error("away")) } });
 
@@ -27,7 +27,7 @@ test.each([
   ["500 in its words", () => provider.answerWith(FAULTS["500 in its words"]), "ok"],
   ["a broken connection", () => provider.answerWith(FAULTS.reset), "down"],
   ["nothing", () => provider.answerWith(FAULTS.hang), "down"],
-] as const)("a provider that answers %s", async (_, prepare, answer) => {
+] as const)("a provider that responds with %s", async (_, prepare, answer) => {
   prepare();
   const status = answer === "ok" ? "ok" : "degraded";
   expect(await checkReadiness()).toEqual({ status, sessions: "ok", provider: answer, disk: "ok" });

@@ -9,9 +9,9 @@ import { SESSION_COOKIE, setConsoleEnv } from "../../support/console-env";
 import { type CapturedLog, captureLog } from "../../support/log-lines";
 import { openRequest } from "../../support/raw-request";
 
-/** R17: what is refused costs nothing of what stands behind: it never gets there. */
+/** R17: a refused call costs nothing further: it never reaches the handlers. */
 
-/** The next one in ten seconds: longer than a test takes. */
+/** The next log line comes in ten seconds, longer than a test takes. */
 const ANONYMOUS = 6;
 const PER_MINUTE = 5;
 const behind: string[] = [];
@@ -31,7 +31,7 @@ beforeAll(async () => {
     LOG_LEVEL: "info",
   });
   guardServer(server);
-  // A server that is guarded already stays as it is.
+  // A server that is already guarded stays as it is.
   guardServer(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -67,7 +67,7 @@ async function sendMany(count: number, path: string, sent: Sent): Promise<number
 /** Calls without a session until the address is over its limit. */
 const exhaust = (from: string) => sendMany(ANONYMOUS + 10, "/api/company", { from });
 
-test("all that is refused in ten seconds is one line", async () => {
+test("all refusals in ten seconds are one log line", async () => {
   const isSummary = ({ msg }: { msg: string }) => msg === "refused early";
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "performance", "Date"] });
   try {
@@ -75,7 +75,7 @@ test("all that is refused in ten seconds is one line", async () => {
     jest.advanceTimersByTime(9_999);
     expect(log.lines().filter(isSummary)).toEqual([]);
     jest.advanceTimersByTime(1);
-    // The look for the line waits by a timer, too.
+    // Waiting for the line uses a timer, too.
     jest.useRealTimers();
     const [line, ...more] = await log.find(1, isSummary);
     const count = (status: number) => statuses.filter((one) => one === status).length;
@@ -86,7 +86,7 @@ test("all that is refused in ten seconds is one line", async () => {
   }
 });
 
-test("of calls without a session none gets behind: a 401 as ever, beyond the limit a 429 with the time to wait", async () => {
+test("calls without a session never reach the handlers: a 401, and beyond the limit a 429 with the time to wait", async () => {
   const from = newAddress();
   const first = await send("/api/company", { from });
   expect(first.status).toBe(401);
@@ -115,7 +115,7 @@ test("of calls without a session none gets behind: a 401 as ever, beyond the lim
   expect(behind).toEqual([]);
 });
 
-test("pages and sign-in of an address over its limit do not get behind either; probes and the scheduler do, and other addresses", async () => {
+test("pages and sign-in from an address over its limit are refused too; probes, the scheduler and other addresses are not", async () => {
   const from = newAddress();
   await exhaust(from);
   const page = await send("/login", { from });
@@ -133,18 +133,18 @@ test("pages and sign-in of an address over its limit do not get behind either; p
   expect(behind).toEqual([...open, "/login", "/api/auth/csrf"].map((path) => `GET ${path}`));
 });
 
-test("a person with a session is let through from an address over its limit; one with a false cookie is not", async () => {
+test("a person with a session passes from an address over its limit; one with a false cookie does not", async () => {
   const from = newAddress();
   const { cookie } = await openSession({ roles: ["viewer"] });
   await exhaust(from);
   expect((await send("/api/company", { from, cookie })).status).toBe(200);
   expect((await send("/api/company", { from, cookie: `${SESSION_COOKIE}=false` })).status).toBe(429);
   expect(behind).toHaveLength(1);
-  // Below the limit what stands behind judges the cookie.
+  // Below the limit, the handlers check the cookie.
   expect((await send("/api/company", { from: newAddress(), cookie: `${SESSION_COOKIE}=false` })).status).toBe(200);
 });
 
-test("a session over its limit gets no further, whatever it calls; another of the same address does", async () => {
+test("a session over its limit is refused for any call; another one from the same address is not", async () => {
   const from = newAddress();
   const [eager, other] = [await openSession({ roles: ["viewer"] }), await openSession({ roles: ["viewer"] })];
   const count = () =>
@@ -163,7 +163,7 @@ test("a session over its limit gets no further, whatever it calls; another of th
   expect(behind).toHaveLength(1);
 });
 
-test("a body that is refused is not read: the connection ends", async () => {
+test("a refused body is not read: the connection ends", async () => {
   const answer = await send("/api/company", { from: newAddress(), method: "POST", length: 20_000_000 });
   expect([answer.status, answer.headers.connection]).toEqual([401, "close"]);
 });

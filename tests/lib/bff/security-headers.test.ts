@@ -3,7 +3,7 @@ import { setConsoleEnv } from "../../support/console-env";
 
 beforeAll(() => setConsoleEnv({ NODE_ENV: "development" }));
 
-test("the development server may evaluate code, put styles in and keep a connection open; nothing else is let in", () => {
+test("the development server may evaluate code, inject styles and keep a connection open; nothing else is allowed", () => {
   expect(buildContentSecurityPolicy("n1").split("; ")).toEqual([
     "default-src 'self'",
     "script-src 'self' 'nonce-n1' 'strict-dynamic' 'unsafe-eval'",

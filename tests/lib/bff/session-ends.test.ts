@@ -4,7 +4,7 @@ import { openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { runInRequest } from "../../support/next-request";
 
-/** Where a page sends whoever has no live session any more, the clock injected. */
+/** Where a page redirects a person without a live session, with an injected clock. */
 const DAY_MS = 86_400_000;
 const PLACE = "/app/endorsement-details?id=e-1";
 let aheadMs = 0;
@@ -18,7 +18,7 @@ beforeEach(() => {
   aheadMs = 0;
 });
 
-/** null for a page that opens, else the address that the page sends to. */
+/** Null for a page that opens, else the address of its redirect. */
 async function sentTo(session: TestSession | null): Promise<string | null> {
   const { requireSession } = await import("@/lib/bff/page");
   const headers = { "x-requested-path": PLACE, ...(session && { cookie: session.cookie }) };
@@ -35,7 +35,7 @@ async function sentTo(session: TestSession | null): Promise<string | null> {
 
 const back = `callbackUrl=${encodeURIComponent(PLACE)}`;
 
-test("idle for 24 hours: not a second before; then to sign-in with the reason, and back here", async () => {
+test("idle for 24 hours, not a second before: to sign-in with the reason, and back here", async () => {
   const session = await openSession({ roles: ["opsLead"] });
   aheadMs = DAY_MS - 2_000;
   expect(await sentTo(session)).toBeNull();
@@ -54,6 +54,6 @@ test("the absolute end after 7 days, however active: to sign-in with the reason,
   expect(await sentTo(session)).toBe(`/login?${back}&error=SessionEnded`);
 });
 
-test("who was never signed in is asked to, without a reason", async () => {
+test("a person who was never signed in goes to sign-in without a reason", async () => {
   expect(await sentTo(null)).toBe(`/login?${back}`);
 });

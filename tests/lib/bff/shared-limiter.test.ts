@@ -8,7 +8,7 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 const START_MS = 1_765_000_000_000;
 
 function buckets(open: () => Promise<CallLimiter>): void {
-  test("a minute's worth may come at once, the next waits; half a minute later half of it may come", async () => {
+  test("a minute's calls may come in one burst, the next must wait; half a minute later half of them may come", async () => {
     const limiter = await open();
     const count = (afterMs: number) => limiter.count("session a", 60, START_MS + afterMs);
     for (let call = 0; call < 60; call += 1) expect(await count(0)).toBe(0);
@@ -19,7 +19,7 @@ function buckets(open: () => Promise<CallLimiter>): void {
     expect(await limiter.count("session b", 60, START_MS)).toBe(0);
   });
 
-  test("a clock that is put back fills nothing", async () => {
+  test("setting the clock back refills nothing", async () => {
     const limiter = await open();
     expect(await limiter.count("c", 2, START_MS)).toBe(0);
     expect(await limiter.count("c", 2, START_MS - 600_000)).toBe(0);
@@ -50,7 +50,7 @@ onPostgres("in PostgreSQL", () => {
 
   buckets(open);
 
-  test("buckets that were silent for a minute are forgotten, looked for once a minute", async () => {
+  test("buckets that were idle for a minute are removed, checked once a minute", async () => {
     const limiter = await open();
     const keysAfter = async (afterMs: number, key: string) => {
       await limiter.count(key, 60, START_MS + afterMs);

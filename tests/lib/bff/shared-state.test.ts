@@ -5,7 +5,7 @@ import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { setConsoleEnv } from "../../support/console-env";
 import { openTestDatabase, type TestDatabase } from "../../support/postgres";
 
-/** Where several consoles share a database, what each of them knows is in it. */
+/** Consoles that share a database store their state in it. */
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 onPostgres("consoles with one database", () => {

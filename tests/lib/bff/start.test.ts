@@ -6,7 +6,7 @@ import { onError, start } from "@/lib/bff/start";
 import { setConsoleEnv } from "../../support/console-env";
 import { type CapturedLog, captureLog } from "../../support/log-lines";
 
-/** What the console does before its first request, and what becomes of a page that throws. */
+/** What the console does before its first request, and with a page that throws. */
 
 let log: CapturedLog;
 const heard: Pick<IncomingMessage, "method" | "headers">[] = [];
@@ -26,16 +26,16 @@ afterAll(() => {
   server.close();
 });
 
-test("a configuration that cannot be stops the console with one sentence", async () => {
+test("an invalid configuration stops the console with one sentence", async () => {
   const exit = jest.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const say = jest.spyOn(console, "error").mockImplementation(() => {});
   await start();
   expect(exit.mock.calls).toEqual([[1]]);
-  // Node's own error is of another realm than the test's: printed whole here, by its message in the program.
+  // Node's error is from another realm than the test's: printed whole here, by its message in the program.
   expect(say.mock.calls.map(([printed]) => String(printed))).toEqual([expect.stringContaining("listen EADDRINUSE")]);
 });
 
-test("from then on every request bears the address of its connection, whatever it says itself, and a TRACE is unknown", async () => {
+test("every request then has its connection's address, whatever it claims, and TRACE is an unknown method", async () => {
   const { port } = server.address() as AddressInfo;
   const send = async (method: string) => {
     const call = httpRequest({ host: "127.0.0.1", port, method, headers: { "x-genome-peer": "203.0.113.7" } }).end();
@@ -50,7 +50,7 @@ test("from then on every request bears the address of its connection, whatever i
   ]);
 });
 
-test("a page that throws is in the log with its reasons, and without what its address asked for", async () => {
+test("a page that throws is logged with its reasons, and without its query", async () => {
   const error = Object.assign(new Error("no such column"), { digest: "d-1" });
   await onError(error, { path: "/app/x?name=asha", method: "GET", headers: {} }, {} as never);
   const [line] = await log.find(1);

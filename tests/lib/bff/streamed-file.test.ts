@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test("a ledger of any length passes the console while it arrives", async () => {
+test("a ledger of any length is streamed through the console", async () => {
   let finish = () => {};
   provider.answerWith((_, response) => {
     response.writeHead(200, {
@@ -31,7 +31,7 @@ test("a ledger of any length passes the console while it arrives", async () => {
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("last");
 });
 
-test("one that breaks off is no whole file, and a refusal is a refusal", async () => {
+test("an incomplete one is not a file, and a refusal is a refusal", async () => {
   provider.answerWith((_, response) => {
     response.writeHead(200, { "content-type": XLSX, "content-length": "1000" });
     response.write("first", () => response.destroy());

@@ -6,7 +6,7 @@ import { exchange } from "@/lib/bff/transport";
 import { bodyOf } from "@/lib/edge/spool";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
-/** One exchange with another program: its limits, its connections, and at which point it went wrong [quality R8]. */
+/** One exchange with another program: its limits, its connections, and the point of failure [quality R8]. */
 
 const MB = 1024 * 1024;
 let other: FaultyProvider;
@@ -37,7 +37,7 @@ test("an exchange sends address, method and headers, and a body with its length"
   expect(write?.body.toString()).toBe("abc");
 });
 
-test("reads share a connection; a write, and a read that is to be fresh, has one of its own", async () => {
+test("reads share a connection; a write, and a read marked fresh, has its own", async () => {
   await call();
   await call();
   expect(sockets.size).toBe(1);
@@ -50,7 +50,7 @@ test("reads share a connection; a write, and a read that is to be fresh, has one
   expect(sockets.size).toBe(4);
 });
 
-test("status, headers and bytes come back as they were", async () => {
+test("status, headers and bytes are returned unchanged", async () => {
   other.answerWith((_, response) => void response.writeHead(418, { "x-y": "z" }).write("a", () => response.end("b")));
   expect(await call()).toMatchObject({ status: 418, headers: { "x-y": "z" }, body: Buffer.from("ab") });
 });
@@ -70,25 +70,25 @@ test.each<[string, (response: ServerResponse) => void, string, totalMs: number]>
   await expect(call({ totalMs })).rejects.toMatchObject({ name: "TransportError", problem });
 });
 
-test("who is not there refuses", async () => {
+test("a closed port refuses", async () => {
   const gone = await startFaultyProvider();
   await gone.close();
   await expect(call({ url: gone.url })).rejects.toMatchObject({ problem: "refused" });
 });
 
-test("the time to connect ends with the connection, a new one or one that is there already", async () => {
+test("the connect timeout ends with the connection, whether new or reused", async () => {
   other.answerWith((_, response) => void setTimeout(1_000).then(() => json(response, 200, {})));
   for (const method of ["GET", "GET"]) expect((await call({ method, connectMs: 800 })).status).toBe(200);
 });
 
-describe("who speaks no TLS", () => {
+describe("a server without TLS", () => {
   test("refuses", async () => {
     const url = other.url.replace("http:", "https:");
     for (const method of ["GET", "POST"])
       await expect(call({ url, method })).rejects.toMatchObject({ name: "TransportError", problem: "refused" });
   });
 
-  test("and says nothing is not reached in time", async () => {
+  test("and silent is a connect timeout", async () => {
     const mute = createServer(() => {}).listen(0, "127.0.0.1");
     await once(mute, "listening");
     const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
@@ -111,14 +111,14 @@ test("a body that breaks off on our side ends the exchange", async () => {
 test.each([
   [64 * MB, true],
   [64 * MB + 1, false],
-])("an answer of %s bytes is taken: %s", async (size, isTaken) => {
+])("a response of %s bytes is accepted: %s", async (size, isTaken) => {
   other.answerWith((_, response) => void response.end(Buffer.alloc(size)));
   const reply = call({ totalMs: 60_000 });
   if (isTaken) expect((await reply).body.byteLength).toBe(size);
   else await expect(reply).rejects.toMatchObject({ problem: "too-large" });
 });
 
-describe("a streamed answer", () => {
+describe("a streamed response", () => {
   const read = async (stream: AsyncIterable<Buffer> | undefined) => {
     let text = "";
     for await (const chunk of stream ?? []) text += chunk;
@@ -145,7 +145,7 @@ describe("a streamed answer", () => {
     await expect(read(reply.stream)).rejects.toMatchObject({ problem: "slow" });
   });
 
-  test.each([201, 404])("of %s is none: it comes whole", async (status) => {
+  test.each([201, 404])("with %s is not streamed", async (status) => {
     other.answerWith((_, response) => void response.writeHead(status).end("whole"));
     const reply = await call({ streamed: true });
     expect([reply.status, reply.body.toString(), reply.stream]).toEqual([status, "whole", undefined]);

@@ -6,7 +6,7 @@ import { bodyOf } from "@/lib/edge/spool";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
-/** What each answer of the provider comes to, both sides of each bound [quality R8, R18]. */
+/** The result of each response of the provider, both sides of each bound [quality R8, R18]. */
 
 let provider: FaultyProvider;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test.each([
   expect(await call()).toEqual({ kind: "json", status, value });
 });
 
-test("204 is nothing; 202 is no change where the contract says so", async () => {
+test("204 is no value; 202 is no change if the contract says so", async () => {
   provider.answerWith((_, response) => void response.writeHead(204).end());
   expect(await call()).toEqual({ kind: "json", status: 204, value: null });
   provider.answerWith((_, response) => void response.writeHead(202).end());
@@ -78,7 +78,7 @@ test.each(REFUSALS)("%s with %j becomes %j", async (status, body, expected) => {
   await expect(call()).rejects.toMatchObject({ status: expected[0], message: expected[1] });
 });
 
-test("code, data and the time to come back are passed on", async () => {
+test("code, data and the time to retry are passed on", async () => {
   provider.answerWith((_, response) =>
     json(response, 429, { message: busy, code: "busy", data: { by: "Asha" } }, { "retry-after": "7" }),
   );
@@ -87,7 +87,7 @@ test("code, data and the time to come back are passed on", async () => {
   });
 });
 
-test("a call of the console's own that a provider never heard of is not found", async () => {
+test("a call of the console's own that the provider lacks is not found", async () => {
   provider.answerWith((_, response) => void response.writeHead(404).end("<h1>nothing here</h1>"));
   await expect(call({ origin: "console" })).rejects.toMatchObject({ status: 404, details: { code: "not_found" } });
   await expect(call({ origin: "provider" })).rejects.toMatchObject({ status: 502 });
@@ -98,14 +98,14 @@ test("a call of the console's own that a provider never heard of is not found", 
 test.each([
   ["GET", "provider_reply"],
   ["POST", "write_reply"],
-])("an answer to a %s that breaks the contract is %s, with the fields in the cause", async (method, code) => {
+])("a response to a %s that breaks the contract is %s, with the fields in the cause", async (method, code) => {
   answering(200, { name: 1 });
   const failure = await call({ method }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ status: 502, details: { code } });
   expect((failure as Error).cause).toMatchObject({ message: "the reply of getThing breaks the contract at name" });
 });
 
-test("a call carries the token, the source, the trace id and, of a write, its key and media type", async () => {
+test("a call has the token, the source, the trace id and, for a write, its key and media type", async () => {
   answering(200, thing);
   await call();
   await call(
@@ -146,12 +146,12 @@ describe("a file", () => {
     ["of another kind", { "content-type": "text/html" }, "x"],
     ["of no kind", {}, "x"],
     ["without a byte", { "content-type": "application/pdf" }, ""],
-  ])("%s is not the promised one", async (_, headers, bytes) => {
+  ])("%s is not the expected one", async (_, headers, bytes) => {
     given(headers as Record<string, string>, bytes);
     await expect(call(file)).rejects.toMatchObject({ status: 502, details: { code: "provider_reply" } });
   });
 
-  test("where a value is asked for is a fault of ours", async () => {
+  test("instead of JSON is our own fault", async () => {
     given({ "content-type": "application/pdf" }, "%PDF-");
     const reply = await call(file);
     expect(() => readJsonReply(reply)).toThrow("the provider sent a file where the contract expects JSON");

@@ -23,7 +23,7 @@ test("a short body stays text; one with a long list becomes a blob of the same J
   expect(await (body as Blob).text()).toBe(JSON.stringify({ add: rows }));
 });
 
-test("the page gets its turn between portions", async () => {
+test("the page can run between chunks", async () => {
   let rounds = 0;
   const timer = setInterval(() => rounds++, 0);
   await buildJsonBody({ add: Array.from({ length: 100_000 }, () => rows[0]) });

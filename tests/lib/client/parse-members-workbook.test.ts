@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages"
 
 type Behaviour = (message: ToWorker, answer: (message: FromWorker) => void, worker: StandIn) => void;
 
-/** A worker thread with given answers; its real work is the worker's own file, tried in the browser tests. */
+/** A worker thread with given responses. The browser tests run the real worker file. */
 class StandIn {
   static behave: Behaviour = () => {};
   static made: StandIn[] = [];
@@ -36,7 +36,7 @@ const summary = {
   sheetOf: { ADD: "Add", EDIT: null, OFFBOARD: null },
 };
 
-test("rows come in portions, progress is told, and the worker is ended", async () => {
+test("rows arrive in chunks, progress is reported, and the worker is terminated", async () => {
   const rows = Array.from({ length: 4500 }, (_, index) => ({ rowNumber: index + 2 }));
   StandIn.behave = (_, answer) => {
     answer({ kind: "progress", percent: 40, rows: 100 });
@@ -74,7 +74,7 @@ test("the worker's refusal arrives with its code, title and message", async () =
   expect(StandIn.made[0]?.terminated).toBe(true);
 });
 
-test("a worker that dies gives a sentence, not silence", async () => {
+test("a worker that crashes gives an error message, not silence", async () => {
   StandIn.behave = (_, __, worker) => worker.onerror?.({ message: "out of memory" });
   await expect(parseMembersWorkbook(file("a.xlsx"))).rejects.toMatchObject({ code: "UNREADABLE" });
 });
@@ -82,7 +82,7 @@ test("a worker that dies gives a sentence, not silence", async () => {
 test.each([
   ["a.xlsx", 60],
   ["a.xls", 30],
-])("%s is given up after %i seconds, and its worker ended", async (name, seconds) => {
+])("%s times out after %i seconds, and its worker is terminated", async (name, seconds) => {
   jest.useFakeTimers();
   StandIn.behave = () => {};
   const parsing = expect(parseMembersWorkbook(file(name))).rejects.toMatchObject({ code: "TOO_SLOW" });
@@ -93,7 +93,7 @@ test.each([
   expect(StandIn.made[0]?.terminated).toBe(true);
 });
 
-test("abandoned by its signal, the worker ends at once", async () => {
+test("aborted by its signal, the worker is terminated immediately", async () => {
   StandIn.behave = () => {};
   const controller = new AbortController();
   const parsing = parseMembersWorkbook(file("a.xlsx"), { signal: controller.signal });

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/client/api-error";
 import { readInTime, readTimeAfter } from "@/lib/client/read-in-time";
 
-/** A read ends in the time that a person waits, counted from what they did [quality R8]. */
+/** A read ends within a person's max waiting time, counted from their action [quality R8]. */
 
 test.each([
   [0, 8_800],
@@ -10,22 +10,19 @@ test.each([
   [4_900, 4_800],
   [4_901, 4_800],
   [9_700, 4_800],
-  // Nobody waits since then: a list that refreshes itself has the time of any call.
+  // No person is waiting: a list that refreshes itself has the time of any call.
   [9_701, 8_800],
   [3_600_000, 8_800],
 ])(
-  "a read that begins %i ms after the act ends after %i ms, the console's part of it 800 ms before",
+  "a read that begins %i ms after the action ends after %i ms, the console's part 800 ms before",
   (sinceMs, pageMs) => {
     expect(readTimeAfter(sinceMs)).toEqual({ pageMs, consoleMs: pageMs - 800 });
   },
 );
 
-test.each([0, 1_000, 2_500, 4_900])(
-  "a page that is at work after %i ms has its message within ten seconds",
-  (sinceMs) => {
-    expect(sinceMs + readTimeAfter(sinceMs).pageMs).toBeLessThan(10_000);
-  },
-);
+test.each([0, 1_000, 2_500, 4_900])("a page that reads after %i ms shows its message within ten seconds", (sinceMs) => {
+  expect(sinceMs + readTimeAfter(sinceMs).pageMs).toBeLessThan(10_000);
+});
 
 describe("a read", () => {
   beforeEach(() => jest.useFakeTimers());
@@ -37,13 +34,13 @@ describe("a read", () => {
       return new Promise<never>(() => {});
     });
 
-  test("that nobody answers is given up with a sentence at its time, not before, and is no longer sent", async () => {
+  test("without a response ends with a message at its timeout, not before, and is aborted", async () => {
     const seen: AbortSignal[] = [];
     let outcome: unknown;
     silent(seen).catch((error: unknown) => {
       outcome = error;
     });
-    // The test's own clock may stand anywhere within what a call has.
+    // The test's own clock may be anywhere within a call's time.
     await jest.advanceTimersByTimeAsync(4_799);
     expect([outcome, seen[0]?.aborted]).toEqual([undefined, false]);
     await jest.advanceTimersByTimeAsync(4_001);
@@ -51,14 +48,14 @@ describe("a read", () => {
     expect(seen[0]?.aborted).toBe(true);
   });
 
-  test("gives its answer or its own refusal, and leaves no timer behind", async () => {
+  test("returns its result or its own refusal, and leaves no timer behind", async () => {
     expect(await readInTime(async () => "rows")).toBe("rows");
     const refusal = new ApiError("Not yours", 403, "t1");
     await expect(readInTime(() => Promise.reject(refusal))).rejects.toBe(refusal);
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test("ends with the screen that began it, also where that is gone already", () => {
+  test("ends with the screen that began it, also if that is already gone", () => {
     const screen = new AbortController();
     const seen: AbortSignal[] = [];
     const begin = () =>

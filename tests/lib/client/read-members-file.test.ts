@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages"
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
 
-/** The worker's own work in this thread; what was requested of it is listed. */
+/** Runs the worker's code in this thread; its requests are listed. */
 const requested: string[] = [];
 class DeskInPage {
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
@@ -34,14 +34,14 @@ const OURS = [
 ];
 const ASHA = ["E1", "Self", "Asha", "1", "F", "03/04/1985", "01/06/2026"];
 
-test("our template goes its own way: one reading, and no look at its columns", async () => {
+test("our template is read once, without a sketch of its columns", async () => {
   const bytes = writeMembersWorkbook({ ADD: [{ employee_id: "E1", name: "Asha" }], EDIT: [], OFFBOARD: [] });
   const found = await readMembersFile(new File([bytesOf(bytes)], "members.xlsx"), {});
   expect(found).toMatchObject({ ADD: [{ employee_id: "E1" }] });
   expect(requested).toEqual(["read"]);
 });
 
-test("so does our template with a column beside that nobody knows", async () => {
+test("so is our template with an unknown extra column", async () => {
   const found = await readMembersFile(
     workbook("members.xlsx", [
       [...OURS, "Dept"],
@@ -53,7 +53,7 @@ test("so does our template with a column beside that nobody knows", async () => 
   expect(requested).toEqual(["read"]);
 });
 
-test("a workbook that was read as edits only for want of anything else is matched, one of our columns is not", async () => {
+test("a workbook read as edits only as a fallback is matched; one with our columns is not", async () => {
   const foreign = [
     ["Employee ID", "Name", "Relation", "DOB"],
     ["E1", "Asha", "Wife", "25/04/1985"],
@@ -66,7 +66,7 @@ test("a workbook that was read as edits only for want of anything else is matche
   expect(await readMembersFile(workbook("edits.xlsx", edits), {})).toMatchObject({ EDIT: [{ mobile: "9876500001" }] });
 });
 
-test("columns of ours that are missing are refused as ever; with others' headings they are matched", async () => {
+test("missing columns of ours are refused as before; with other headings they are matched", async () => {
   const missing = [OURS.filter((label) => label !== "Employee ID"), ASHA.slice(1)];
   await expect(readMembersFile(workbook("members.xlsx", missing), {})).rejects.toMatchObject({ code: "WRONG_COLUMNS" });
   const foreign = [
@@ -85,7 +85,7 @@ test("columns of ours that are missing are refused as ever; with others' heading
   }
 });
 
-test("a text file is looked at; ours is read at once, for one operation as for all", async () => {
+test("a text file is sketched; our template is read directly, for one operation as for all", async () => {
   const text = (name: string, ...lines: string[][]) => new File([lines.map((line) => line.join(",")).join("\n")], name);
   expect(isForeign(await readMembersFile(text("export.csv", ["Emp Code", "LWD"], ["E1", "25/04/2026"]), {}))).toBe(
     true,

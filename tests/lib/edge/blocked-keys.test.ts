@@ -9,14 +9,14 @@ test("a key is blocked until its time, in whole seconds, and others are not", ()
   expect(blocked.secondsLeft("b", 0)).toBe(0);
 });
 
-test("once its time is over it is forgotten", () => {
+test("the block ends with its time", () => {
   const blocked = createBlockedKeys();
   blocked.block("a", 3_000);
   expect(blocked.secondsLeft("a", 3_000)).toBe(0);
   expect(blocked.isEmpty()).toBe(true);
 });
 
-test("of more keys than are remembered, the one that was blocked longest ago goes", () => {
+test("above the limit of keys, the oldest block is dropped", () => {
   const blocked = createBlockedKeys(2);
   for (const key of ["a", "b", "a", "c"]) blocked.block(key, 3_000);
   expect(["a", "b", "c"].map((key) => blocked.secondsLeft(key, 0))).toEqual([3, 0, 3]);

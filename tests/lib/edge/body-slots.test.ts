@@ -30,20 +30,17 @@ test.each([
 test.each([
   [{ bytes: LARGE_BODY_BYTES + 1, unpackedBytes: 0 }],
   [{ bytes: 1, unpackedBytes: LARGE_UNPACKED_BYTES + 1 }],
-])(
-  "nothing of a body of %j is left in memory when the next one of its sender begins, also after a failure",
-  async (weight) => {
-    const slots = memoryBodySlots();
-    const read: WeakRef<object>[] = [];
-    const left: number[] = [];
-    const work = async () => {
-      left.push(read.filter((body) => body.deref()).length);
-      await settle();
-      read.push(new WeakRef({ rows: "x".repeat(100) }));
-      await settle();
-      if (read.length === 2) throw new Error("unreadable");
-    };
-    await Promise.all(Array.from({ length: 4 }, () => slots.run("asha", weight, work).catch(() => {})));
-    expect(left).toEqual([0, 0, 0, 0]);
-  },
-);
+])("a body of %j leaves nothing in memory when its sender's next one begins, also after a failure", async (weight) => {
+  const slots = memoryBodySlots();
+  const read: WeakRef<object>[] = [];
+  const left: number[] = [];
+  const work = async () => {
+    left.push(read.filter((body) => body.deref()).length);
+    await settle();
+    read.push(new WeakRef({ rows: "x".repeat(100) }));
+    await settle();
+    if (read.length === 2) throw new Error("unreadable");
+  };
+  await Promise.all(Array.from({ length: 4 }, () => slots.run("asha", weight, work).catch(() => {})));
+  expect(left).toEqual([0, 0, 0, 0]);
+});

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([100, 101])(
-  "a body of %i bytes is the same from memory and from its file, as often as it is read",
+  "a body of %i bytes is the same from memory and from its file, however often it is read",
   async (size) => {
     const folder = newFolder();
     const received = await receiveBody(diskSpool(folder, LIMITS), body(size, { announced: String(size) }));
@@ -62,7 +62,7 @@ test.each([
   expect(received.size).toBe(900);
 });
 
-test("a body that was cut is refused, and its room is free again", async () => {
+test("a truncated body is refused, and its space is free again", async () => {
   const spool = diskSpool(newFolder(), LIMITS);
   for (let time = 0; time < 5; time++) {
     await expect(receiveBody(spool, body(800, { announced: "801" }))).rejects.toMatchObject({ problem: "incomplete" });
@@ -72,7 +72,7 @@ test("a body that was cut is refused, and its room is free again", async () => {
   await expect(receiveBody(spool, reset)).rejects.toMatchObject({ problem: "incomplete" });
 });
 
-test("one person's bodies have a share of the room; all together have the room", async () => {
+test("one person's bodies have a share of the space; all together have the total", async () => {
   const spool = diskSpool(newFolder(), LIMITS);
   const first = await receiveBody(spool, body(600));
   await expect(receiveBody(spool, body(401))).rejects.toMatchObject({ problem: "too-many" });
@@ -84,14 +84,14 @@ test("one person's bodies have a share of the room; all together have the room",
   await receiveBody(spool, body(201, { owner: "dev" }));
 });
 
-test("small bodies together leave the memory for the disk", async () => {
+test("many small bodies move from memory to disk", async () => {
   const spool = diskSpool(newFolder(), LIMITS);
   const received = [];
   for (let each = 0; each < 5; each++) received.push(await receiveBody(spool, body(90)));
   for (const one of received) expect(Buffer.compare(await one.bytes(), filled(90))).toBe(0);
 });
 
-test("a trickle is given up when its time is over, without the sender's help", async () => {
+test("a slow body is refused when its time is over, without the sender's help", async () => {
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => sleep(20).then(() => controller.enqueue(filled(1))),
   });
@@ -104,7 +104,7 @@ test("a trickle is given up when its time is over, without the sender's help", a
   });
 });
 
-test("a folder that cannot be written is no room, and says its cause", async () => {
+test("a folder that cannot be written has no space, with the cause", async () => {
   const file = join(newFolder(), "taken");
   writeFileSync(file, "");
   const refused = receiveBody(diskSpool(file, LIMITS), body(500));

@@ -6,20 +6,20 @@ import { collectGarbage } from "@/lib/edge/collect-garbage";
 import { receiveBody } from "@/lib/edge/receive-body";
 import { diskSpool } from "@/lib/edge/spool";
 
-/** R17: what has been written to the disk, or is thrown away, is no longer in memory while the rest arrives. */
+/** R17: bytes that were written to disk or discarded leave memory while the rest arrives. */
 const PIECE = 64 * 1024;
 const PIECES = 120;
-/** The ones on their way. */
+/** Bodies that are still arriving. */
 const MOST_HELD = 5;
 
-/** A body that counts, before its last piece, how many of the others somebody still holds. */
+/** A body that counts, before its last chunk, how many of the others are still referenced. */
 function countingBody() {
   const sent: WeakRef<Uint8Array>[] = [];
   let held = -1;
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // A reference that was just made holds what it names until the turn's end.
+        // A new WeakRef keeps its target until the end of the turn.
         await nextTurn();
         if (sent.length === PIECES) {
           collectGarbage();
@@ -38,7 +38,7 @@ function countingBody() {
 
 const spool = () => diskSpool(mkdtempSync(join(tmpdir(), "spool-")));
 
-test("of a body that goes to the disk", async () => {
+test("for a body that is spooled to disk", async () => {
   const { stream, held } = countingBody();
   const source = { stream, announced: null, limitBytes: PIECES * PIECE, owner: "asha" };
   const received = await receiveBody(spool(), source);
@@ -47,7 +47,7 @@ test("of a body that goes to the disk", async () => {
   expect(held()).toBeLessThanOrEqual(MOST_HELD);
 });
 
-test("of one that is too large and read to its end for the sender's sake", async () => {
+test("for a body that is too large and drained for its sender", async () => {
   const { stream, held } = countingBody();
   const source = { stream, announced: String(PIECES * PIECE), limitBytes: PIECE, owner: "asha" };
   await expect(receiveBody(spool(), source)).rejects.toMatchObject({ problem: "too-large" });
@@ -57,7 +57,7 @@ test("of one that is too large and read to its end for the sender's sake", async
 
 const MB = 1024 * 1024;
 
-/** How much is read of a body without an end. */
+/** How much of an endless body is read. */
 async function readOfEndless(limitBytes: number): Promise<number> {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -79,6 +79,6 @@ test.each([
   [2 * MB, 8 * MB],
   [2 * MB + PIECE, 8 * MB + 4 * PIECE],
   [32 * MB, 128 * MB],
-])("of one that has no end, where %i bytes are allowed, %i are read and no more", async (limitBytes, read) => {
+])("for an endless body with a limit of %i bytes, %i are read and no more", async (limitBytes, read) => {
   expect(await readOfEndless(limitBytes)).toBe(read);
 });

@@ -1,7 +1,7 @@
 import { memoryLimiter } from "@/lib/edge/call-limiter";
 import { memorySlots } from "@/lib/edge/upload-slots";
 
-/** Work that ends on demand; `started` lists whose is running. */
+/** Work that ends on demand; `started` has the running owners. */
 function workshop() {
   const started: { owner: string; end: () => void }[] = [];
   const slots = memorySlots({ slots: 2, perOwner: 1, waiting: 4, waitingPerOwner: 2 });
@@ -11,7 +11,7 @@ function workshop() {
 const owners = (started: { owner: string }[]) => started.map(({ owner }) => owner);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("a person has one slot: the other stays for others, who pass the person's own queue", async () => {
+test("a person has one slot; the other stays free for others, who skip the person's queue", async () => {
   const { started, begin } = workshop();
   const work = [begin("asha"), begin("asha"), begin("bela"), begin("chitra")];
   await settle();
@@ -26,7 +26,7 @@ test("a person has one slot: the other stays for others, who pass the person's o
   await Promise.all(work);
 });
 
-test("two of one person wait, the third is told when to come back; four wait in all", async () => {
+test("two of one person queue, the third gets a time to retry; four queue in total", async () => {
   const { started, begin } = workshop();
   const work = [begin("asha"), begin("asha"), begin("asha")];
   await expect(begin("asha")).rejects.toMatchObject({ retryAfterSeconds: 10 });
@@ -45,7 +45,7 @@ test("a failure releases its slot", async () => {
   await expect(slots.run("asha", async () => "done")).resolves.toBe("done");
 });
 
-test("a burst of a minute's calls passes, the next waits for its share, other keys are not held up", async () => {
+test("a burst of a minute's calls passes, the next must wait, and other keys are unaffected", async () => {
   const limiter = memoryLimiter();
   for (let call = 0; call < 60; call++) expect(await limiter.count("a", 60, 0)).toBe(0);
   expect(await limiter.count("a", 60, 0)).toBe(1);

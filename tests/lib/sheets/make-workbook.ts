@@ -11,12 +11,12 @@ export function sample(name: string): Uint8Array {
   return new Uint8Array(readFileSync(join(SAMPLES, name)));
 }
 
-/** No refusal may come after more than this: what is looked at before the ratio counts, and one piece unpacked beyond. */
+/** Max unpacked bytes before a refusal: those before the ratio applies, and one more chunk. */
 export const MOST_INFLATED_BYTES = 2 * DEFAULT_LIMITS.ratioFromBytes;
 
 type Parts = Record<string, string | Uint8Array>;
 
-/** A small workbook of the parts given over the usual ones. */
+/** A small workbook with these parts replacing the usual ones. */
 export function makeWorkbook(parts: Parts = {}, level: 0 | 6 = 6): Uint8Array {
   const all: Parts = {
     "xl/workbook.xml": `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="Members" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -37,7 +37,9 @@ export function makeSheet(rows: string, parts: Parts = {}): Uint8Array {
   return makeWorkbook({ "xl/worksheets/sheet1.xml": sheetXml(rows), ...parts });
 }
 
-/** What a reading was refused with, and how much was unpacked for it; fails when it was not refused, or by another error. */
+/**
+ * The error of a refused workbook, and the bytes unpacked for it. Fails when it is not refused, or with another error.
+ */
 export async function refusal(
   reading: () => Promise<unknown>,
 ): Promise<{ code: string; message: string; inflatedBytes: number }> {
@@ -53,7 +55,7 @@ export async function refusal(
   return { code, message, inflatedBytes };
 }
 
-/** Counts what the platform's unpacker gives out from now on. */
+/** Counts the bytes that the platform's decompressor returns from now on. */
 function countInflated(): { stop(): number } {
   const Platform = globalThis.DecompressionStream;
   let bytes = 0;

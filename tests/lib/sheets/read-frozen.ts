@@ -3,7 +3,7 @@ import { freezePrototypes } from "@/lib/sheets/members/freeze-prototypes";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 
-/** Reads the files named as the worker does, with frozen prototypes, and prints rows or refusals as JSON. */
+/** Reads the given files like the worker, with frozen prototypes, and prints rows or refusals as JSON. */
 async function main(): Promise<void> {
   freezePrototypes();
   const results: unknown[] = [];

@@ -7,7 +7,7 @@ import { unseal } from "@/lib/bff/sessions/unseal";
 import { scheduleEnv } from "@/lib/env";
 import { SESSION_COOKIE, setConsoleEnv } from "../../../support/console-env";
 
-/** The sessions' secret is changed without ending a session; a secret may come from a file [ASVS 11.2.2, 13.3.1]. */
+/** The session secret is rotated without ending a session; a secret may come from a file [ASVS 11.2.2, 13.3.1]. */
 
 const BEFORE = "the-secret-before-of-at-least-32-characters";
 const NOW = "the-secret-of-today-of-at-least-32-characters";
@@ -37,13 +37,13 @@ test.each([
   expect((await readSessionCookie(cookie))?.sessionId).toBe(sessionId);
 });
 
-test("what was sealed with the secret before for one purpose is not read for another", async () => {
+test("a token of one purpose, sealed with the previous secret, is not accepted for another", async () => {
   const sealed = await encode({ token, secret: BEFORE, salt: "tokens" });
   expect(await unseal(sealed, "tokens")).toMatchObject({ sessionId: "s1" });
   expect(await unseal(sealed)).toBeNull();
 });
 
-test("what the environment says itself counts more than a file; a file that is not there stops the program by its name", () => {
+test("the environment has priority over a file; a missing file stops the program with its name", () => {
   const own = "the-own-secret-of-at-least-32-characters";
   const file = join(mkdtempSync(join(tmpdir(), "secret-")), "cron");
   writeFileSync(file, STRANGE);

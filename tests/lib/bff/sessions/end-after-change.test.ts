@@ -4,7 +4,10 @@ import { OWN_PAGE, openSession, routeModule } from "../../../support/console";
 import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
-/** Whose access changes signs in again: the console ends their sessions with the provider's success, and only then. */
+/**
+ * A person whose access changes must sign in again: the console ends their sessions after the provider's success, and
+ * only then.
+ */
 
 let provider: FaultyProvider;
 beforeAll(async () => {
@@ -24,7 +27,7 @@ async function withdraw(userId: string, cookie: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-test("every session of the person ends with the change, those of others stay", async () => {
+test("every session of the person ends with the change, those of others remain", async () => {
   provider.answerWith((_, response) => json(response, 200, { data: { roles: [], version: 2 } }));
   const owner = await openSession({ userId: "owner", roles: ["loopOwner"] });
   const [here, there] = [
@@ -35,7 +38,7 @@ test("every session of the person ends with the change, those of others stay", a
   expect([await isOpen(here.id), await isOpen(there.id), await isOpen(owner.id)]).toEqual([false, false, true]);
 });
 
-test("a change that the provider refuses ends nothing", async () => {
+test("a change that the provider refuses ends no session", async () => {
   provider.answerWith((_, response) => json(response, 400, { message: "This is the last loopOwner.", status: 400 }));
   const owner = await openSession({ userId: "owner", roles: ["loopOwner"] });
   const other = await openSession({ userId: "other", roles: ["loopOwner"] });

@@ -5,7 +5,7 @@ import { openSession } from "../../../support/console";
 import { SESSION_COOKIE, setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
-/** Whose sessions a request ends, and what the browser is sent. */
+/** Which sessions a request ends, and the response to the browser. */
 
 let identity: FaultyProvider;
 beforeAll(async () => {
@@ -31,18 +31,21 @@ test.each([
   ["no body", null],
   ["no person", "{}"],
   ["one's own id", '{"userId":"own"}'],
-])("%s ends one's own sessions, and sends the browser to end the sign-in without its cookie", async (_, body) => {
-  const [here, there] = [await signIn("own", ["viewer"]), await signIn("own", ["viewer"])];
-  const answer = await end(here, body, `${SESSION_COOKIE}.0=a; ${SESSION_COOKIE}.1=b`);
-  const { data } = await answer.json();
-  expect([data.ended, new URL(data.url).pathname]).toEqual([2, "/end"]);
-  expect([await isOpen(here), await isOpen(there)]).toEqual([false, false]);
-  expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(
-    ["", ".0", ".1"].map((piece) => `${SESSION_COOKIE}${piece}=`),
-  );
-});
+])(
+  "%s ends one's own sessions, removes the cookie and returns the identity provider's sign-out address",
+  async (_, body) => {
+    const [here, there] = [await signIn("own", ["viewer"]), await signIn("own", ["viewer"])];
+    const answer = await end(here, body, `${SESSION_COOKIE}.0=a; ${SESSION_COOKIE}.1=b`);
+    const { data } = await answer.json();
+    expect([data.ended, new URL(data.url).pathname]).toEqual([2, "/end"]);
+    expect([await isOpen(here), await isOpen(there)]).toEqual([false, false]);
+    expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(
+      ["", ".0", ".1"].map((piece) => `${SESSION_COOKIE}${piece}=`),
+    );
+  },
+);
 
-test("another's end by whom it is allowed; one's own cookie stays, and the sign-in", async () => {
+test("with permission, another person's sessions end; one's own cookie and sign-in remain", async () => {
   const [owner, lost] = [await signIn("owner", ["loopOwner"]), await signIn("lost", ["csm"])];
   const answer = await end(owner, '{"userId":"lost"}');
   expect([await answer.json(), answer.headers.getSetCookie()]).toEqual([{ data: { ended: 1 } }, []]);
@@ -57,7 +60,7 @@ test.each([
   [1, true],
   [100, true],
   [101, false],
-])("a person's id of %s letters is one: %s", async (length, isOne) => {
+])("a person's id of %s characters is valid: %s", async (length, isOne) => {
   const owner = await signIn("owner", ["loopOwner"]);
   const answer = end(owner, JSON.stringify({ userId: "é".repeat(length) }));
   if (isOne) expect(await (await answer).json()).toEqual({ data: { ended: 0 } });

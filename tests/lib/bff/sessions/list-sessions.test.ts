@@ -9,7 +9,7 @@ const IDLE_MS = 86_400_000;
 beforeAll(() => setConsoleEnv({}));
 afterEach(() => jest.restoreAllMocks());
 
-test("people are listed by their latest activity, with how many sessions; who was idle for 24 hours is not", async () => {
+test("people are listed by their latest activity, with their number of sessions; anyone idle for 24 hours is left out", async () => {
   jest.spyOn(Date, "now").mockReturnValue(NOW);
   const sessions: [id: string, userId: string, idleMs: number][] = [
     ["a", "u1", 500],

@@ -4,14 +4,14 @@ import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
-/** As the specification has it, and ours: a provider that is slow to say what it has is called by that. */
+/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 const VERIFICATION_FAILED = { message: "User verification failed", status: 401 };
 const MINUTE_MS = 60_000;
 
 let provider: FaultyProvider;
-/** An identity provider that rotates refresh tokens, and takes each only once. */
+/** An identity provider that rotates refresh tokens, and accepts each only once. */
 let identity: FaultyProvider;
 let sign: (expiresIn?: number) => Promise<string>;
 let refreshes: string[] = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
   answerHolders();
 });
 
-/** The provider answers whoever holds a token that the identity provider gave, and knows the person. */
+/** The provider accepts any token of the identity provider, and knows the person. */
 function answerHolders(roles: readonly string[] = ["opsLead"]): void {
   provider.answerWith((request, response) => {
     if (!valid.has(request.headers.authorization ?? "")) return json(response, 401, VERIFICATION_FAILED);
@@ -63,7 +63,7 @@ function replyTo(path: string, roles: readonly string[]): unknown {
 
 const companyCalls = () => provider.seen.filter(({ path }) => path === "/company");
 
-test("a refused token is refreshed once and the call repeated once, under the same key and trace id", async () => {
+test("a rejected token is refreshed once and the call repeated once, under the same key and trace id", async () => {
   const session = await openSession({ roles: ["opsLead"] });
   const headers = { ...OWN_PAGE, "idempotency-key": "key-of-the-write" };
   const answer = await callConsole("/api/addNote/e1", session, { method: "PUT", headers, body: '{"description":"x"}' });
@@ -76,7 +76,7 @@ test("a refused token is refreshed once and the call repeated once, under the sa
   expect(writes[1]?.body.toString()).toBe('{"description":"x"}');
 });
 
-test("20 calls at once share one refresh, and the rotated refresh token is used the next time", async () => {
+test("20 concurrent calls share one refresh, and the rotated refresh token is used the next time", async () => {
   const session = await openSession({ roles: ["opsLead"] });
   const answers = await Promise.all(Array.from({ length: 20 }, () => callConsole("/api/company", session)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -87,7 +87,7 @@ test("20 calls at once share one refresh, and the rotated refresh token is used 
   expect(refreshes).toEqual(["refresh-0", "refresh-1"]);
 });
 
-test("a token about to end is replaced before the call", async () => {
+test("a token about to expire is replaced before the call", async () => {
   const idToken = await sign();
   valid.add(`Bearer ${idToken}`);
   const session = await openSession({ roles: ["opsLead"], idToken, expiresInMs: MINUTE_MS / 2 });
@@ -97,7 +97,7 @@ test("a token about to end is replaced before the call", async () => {
   expect(companyCalls()[0]?.headers.authorization).not.toBe(`Bearer ${idToken}`);
 });
 
-test("while the identity provider is away a token that still holds is used", async () => {
+test("while the identity provider is down, a valid token is used", async () => {
   const idToken = await sign();
   valid.add(`Bearer ${idToken}`);
   identity.answerWith((_, response) => void response.socket?.resetAndDestroy());
@@ -105,14 +105,14 @@ test("while the identity provider is away a token that still holds is used", asy
   expect((await callConsole("/api/company", session)).status).toBe(200);
 });
 
-test("a refresh that is refused is 'Unable to generate token!'", async () => {
+test("a refused refresh is 'Unable to generate token!'", async () => {
   const session = await openSession({ roles: ["opsLead"], refreshToken: "stolen" });
   const answer = await callConsole("/api/company", session);
   expect(answer.status).toBe(401);
   expect((await answer.json()).message).toBe("Unable to generate token!");
 });
 
-test("a provider that refuses every token is asked twice and no more", async () => {
+test("a provider that rejects every token is called twice and no more", async () => {
   const session = await openSession({ roles: ["opsLead"] });
   provider.answerWith((request, response) => {
     const isOwnData = request.url !== "/company" && valid.has(request.headers.authorization ?? "");
@@ -124,7 +124,7 @@ test("a provider that refuses every token is asked twice and no more", async () 
   expect(companyCalls()).toHaveLength(2);
 });
 
-test("roles are read again with the refresh: a lost one is felt, the last one lost ends the session", async () => {
+test("roles are reloaded with the refresh: a lost one takes effect, the last one lost ends the session", async () => {
   answerHolders(["viewer"]);
   const session = await openSession({ roles: ["opsLead"] });
   expect((await callConsole("/api/company", session)).status).toBe(200);
@@ -140,7 +140,7 @@ test("roles are read again with the refresh: a lost one is felt, the last one lo
   expect(refreshes).toHaveLength(asked);
 });
 
-test("a refresh that fails for another reason leaves the session: the next call may succeed", async () => {
+test("a refresh that fails for another reason keeps the session: the next call may succeed", async () => {
   const session = await openSession({ roles: ["opsLead"] });
   identity.answerWith((_, response) => void response.socket?.resetAndDestroy());
   expect((await callConsole("/api/company", session)).status).toBe(503);

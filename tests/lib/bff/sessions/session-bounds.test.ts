@@ -8,10 +8,10 @@ import { setConsoleEnv } from "../../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
-/** As the specification has it, and ours: a provider that is slow to say what it has is called by that. */
+/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
-/** How long a session and its tokens hold, to the millisecond. */
+/** Lifetime of a session and its tokens, to the millisecond. */
 
 const IDLE_MS = 86_400_000;
 let now = Date.now();
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The provider's record of the person, who has the application's permission by any role. */
+/** The provider's record of the person, who has the application's permission with any role. */
 function knowPerson({ roles, active = true }: { roles: string[]; active?: boolean }): void {
   const person = { userId: "u1", firstName: "Asha", lastName: "M", email: "asha@genome.example", mobile: null };
   provider.answerWith((request, response) => {
@@ -69,7 +69,7 @@ test.each([
   expect((await sessionOf(session.cookie)) !== null).toBe(lives);
 });
 
-test("the cookie is read until the second in which it ends", async () => {
+test("the cookie is valid until the second of its expiry", async () => {
   const { cookie } = await openSession({ roles: ["viewer"] });
   const endsAtMs = ((await readSessionCookie(cookie))?.exp ?? 0) * 1000;
   now = endsAtMs - 1;
@@ -83,7 +83,7 @@ test.each([
   [60_000, 1],
   [1, 1],
   [-1, 1],
-])("a token good for %s ms more is refreshed %s times", async (expiresInMs, times) => {
+])("a token valid for %s ms more is refreshed %s times", async (expiresInMs, times) => {
   const session = await read(await openSession({ roles: ["opsLead"], expiresInMs }));
   const tokens = await loadFreshTokens(session);
   expect(refreshes()).toBe(times);
@@ -93,7 +93,7 @@ test.each([
 test.each([
   [1, true],
   [0, false],
-])("while the identity provider is away a token good for %s ms more is used: %s", async (expiresInMs, isUsed) => {
+])("while the identity provider is down, a token valid for %s ms more is used: %s", async (expiresInMs, isUsed) => {
   const session = await read(await openSession({ roles: ["opsLead"], expiresInMs }));
   identity.answerWith(FAULTS.reset);
   if (isUsed) expect(await loadFreshTokens(session)).toEqual(session.tokens);
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ["is inactive", { roles: ["opsLead"], active: false }],
   ["has no role any more", { roles: [] }],
-])("a person who %s is out at once, however long the token would hold", async (_, person) => {
+])("a person who %s is signed out immediately, however long the token is valid", async (_, person) => {
   const opened = await openSession({ roles: ["opsLead"], expiresInMs: 30_000 });
   const session = await read(opened);
   knowPerson(person);
@@ -118,14 +118,14 @@ test("a provider that is down says nothing about the person: new tokens, the sam
   expect((await read(opened)).roles).toEqual(["opsLead"]);
 });
 
-test("roles that changed count from the refresh on", async () => {
+test("changed roles apply from the refresh on", async () => {
   const opened = await openSession({ roles: ["opsLead"], expiresInMs: 30_000 });
   await loadFreshTokens(await read(opened));
   expect((await read(opened)).roles).toEqual(["viewer"]);
 });
 
 test.each([-1, 30_000])(
-  "a session that was signed out meanwhile gets no tokens, its own good for %s ms",
+  "a session that was signed out meanwhile gets no tokens, its own valid for %s ms",
   async (expiresInMs) => {
     const opened = await openSession({ roles: ["opsLead"], expiresInMs });
     const session = await read(opened);

@@ -33,7 +33,7 @@ test("without a session every call is a 401 in JSON", async () => {
   expect(await answer.json()).toMatchObject({ status: 401, message: "Your session has ended. Please sign in again." });
 });
 
-test("a copied cookie opens nothing after sign-out, and the browser is told to forget it", async () => {
+test("a copied cookie opens nothing after sign-out, and the browser removes it", async () => {
   const session = await openSession(person);
   expect(await status(session)).toBe(200);
   const answer = await callConsole("/api/sign-out", session, { method: "POST" });
@@ -62,7 +62,7 @@ test("24 hours without key or pointer end the session, however often the page re
   expect(await status(session)).toBe(401);
 });
 
-test("key and pointer put the automatic logout off, up to the absolute end", async () => {
+test("key and pointer delay the automatic logout, up to the absolute end", async () => {
   const session = await openSession(person);
   for (let day = 0; day < 7; day++) {
     aheadMs = day * (DAY_MS - 10_000);
@@ -74,13 +74,13 @@ test("key and pointer put the automatic logout off, up to the absolute end", asy
   expect((await isActive(session)).status).toBe(401);
 });
 
-test("a cookie that nobody registered, was sealed with another secret or was altered opens nothing", async () => {
+test("a cookie that is unregistered, sealed with another secret or altered opens nothing", async () => {
   const session = await openSession(person);
   const claims = { sessionId: "made-up", user: { userId: "u", firstName: "X", roles: ["opsLead"] } };
   const token = { ...claims, tokens: { idToken: "t", expiresAtMs: Date.now() + DAY_MS, refreshToken: null } };
   const unknown = await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? "" });
   const foreign = await encode({ token: { ...token, sessionId: session.id }, secret: "x".repeat(40) });
-  // Not the last character: some of its bits are padding, and changing those changes nothing.
+  // Not the last character: some of its bits are padding, so changing them has no effect.
   const altered = session.cookie.replace(/.(?=.{9}$)/, (char) => (char === "A" ? "B" : "A"));
   for (const cookie of [
     `${SESSION_COOKIE}=${unknown}`,
@@ -92,7 +92,7 @@ test("a cookie that nobody registered, was sealed with another secret or was alt
   }
 });
 
-test("a cookie that had to be split is put together again, in any order", async () => {
+test("a split cookie is joined again, in any order", async () => {
   const session = await openSession(person);
   const sealed = session.cookie.slice(SESSION_COOKIE.length + 1);
   const size = Math.ceil(sealed.length / 12);

@@ -7,7 +7,7 @@ import type { Tokens } from "@/lib/bff/sessions/tokens";
 import { setConsoleEnv } from "../../../support/console-env";
 import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
 
-/** The same promises for both registries; PostgreSQL's run where the suite runs on PostgreSQL. */
+/** The same behaviour of both registries; PostgreSQL's runs where the suite runs on PostgreSQL. */
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 const USER = { userId: "u1", firstName: "Asha", email: "asha@genome.example", roles: ["opsLead"] };
 
@@ -43,7 +43,7 @@ onPostgres("in PostgreSQL", () => {
   };
   promises(open);
 
-  test("a sign-out at one console is felt at another within five seconds", async () => {
+  test("a sign-out at one console takes effect at another within five seconds", async () => {
     const [here, there] = await Promise.all([open(), open()]);
     const session = record();
     await here.open(session);
@@ -56,7 +56,7 @@ onPostgres("in PostgreSQL", () => {
   test.each([
     [1_999, true],
     [2_000, false],
-  ])("what another console did is not seen for less than two seconds: %s ms later it lives: %s", async (ms, lives) => {
+  ])("another console's change is not seen for less than two seconds: %s ms later it lives: %s", async (ms, lives) => {
     const [here, there] = await Promise.all([open(), open()]);
     const session = record();
     await here.open(session);
@@ -75,7 +75,7 @@ onPostgres("in PostgreSQL", () => {
     return rows;
   };
 
-  test("sessions that ended are forgotten when another opens, at their end not yet", async () => {
+  test("ended sessions are removed when another opens, but not exactly at their end", async () => {
     const registry = await open();
     const [ended, ending] = [record(), record()];
     await registry.open({ ...ended, endsAtMs: clockMs + 9 });
@@ -99,7 +99,7 @@ onPostgres("in PostgreSQL", () => {
     expect(rows).toEqual(Array(2).fill({ tokens: null, revoked: true }));
   });
 
-  test("tokens that cannot be unsealed are none, and the next caller refreshes", async () => {
+  test("tokens that cannot be unsealed count as missing, and the next caller refreshes", async () => {
     const registry = await open();
     const session = record();
     await registry.open(session);
@@ -109,7 +109,7 @@ onPostgres("in PostgreSQL", () => {
     expect(await registry.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
   });
 
-  test("a database that is there is ready, one that is not says so", async () => {
+  test("an available database is ready, an unavailable one is not", async () => {
     await expect((await open()).check()).resolves.toBeUndefined();
     const { createPostgresRegistry } = await import("@/lib/bff/sessions/postgres");
     await expect(createPostgresRegistry("postgres://nobody@127.0.0.1:1/none").check()).rejects.toThrow();
@@ -130,7 +130,7 @@ onPostgres("in PostgreSQL", () => {
     expect(refreshes).toBe(1);
   });
 
-  test("a refresh that failed at one console is tried again at another", async () => {
+  test("a refresh that failed at one console is retried at another", async () => {
     const [here, there] = await Promise.all([open(), open()]);
     const session = record();
     await here.open(session);
@@ -140,7 +140,7 @@ onPostgres("in PostgreSQL", () => {
     expect(await there.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
   });
 
-  test("a refresh whose connection is lost meanwhile fails by itself, and the next one works", async () => {
+  test("a refresh whose connection is lost fails alone, and the next one works", async () => {
     const registry = await open();
     const session = record();
     await registry.open(session);
@@ -189,7 +189,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
     expect(await registry.find(session.id)).toBeNull();
   });
 
-  test("all sessions of a person end, counted once, and nobody else's", async () => {
+  test("all sessions of a person end, counted once, and no others", async () => {
     const registry = await open();
     const userId = randomUUID();
     const own = [record(), record(), record()].map((one) => ({ ...one, user: { ...USER, userId } }));
@@ -202,7 +202,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
     expect(await registry.find(other.id)).toEqual(other);
   });
 
-  test("a renewal by whoever holds the newest tokens is a new one", async () => {
+  test("a renewal by a holder of the newest tokens is a new one", async () => {
     const registry = await open();
     const session = record();
     await registry.open(session);
@@ -212,7 +212,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
     expect(await registry.renew(session.id, tokens("new"), to("never"))).toEqual(tokens("newer"));
   });
 
-  test("callers at once share one renewal", async () => {
+  test("concurrent callers share one renewal", async () => {
     const registry = await open();
     const session = record();
     await registry.open(session);
@@ -225,7 +225,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
     expect([three, renewals]).toEqual([Array(3).fill(tokens("new")), 1]);
   });
 
-  test("all of everybody are listed until they are revoked or end", async () => {
+  test("all people's sessions are listed until they are revoked or end", async () => {
     const registry = await open();
     const [one, other] = [record(), record()];
     const idsOf = async () => (await registry.list()).map(({ id }) => id);
@@ -249,7 +249,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
     expect((await registry.find(session.id))?.lastActivityMs).toBe(session.lastActivityMs + 10);
   });
 
-  test("renewed tokens and roles are kept, and whoever comes with the old ones gets the new ones", async () => {
+  test("renewed tokens and roles are stored, and callers with the old ones get the new ones", async () => {
     const registry = await open();
     const session = record();
     await registry.open(session);
@@ -261,7 +261,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
     expect(await registry.find(session.id)).toMatchObject({ user, tokens: tokens("new") });
   });
 
-  test("a refresh that fails changes nothing, and the next one is tried", async () => {
+  test("a failed refresh changes nothing, and the next one is tried", async () => {
     const registry = await open();
     const session = record();
     await registry.open(session);

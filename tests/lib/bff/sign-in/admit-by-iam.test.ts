@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test("with the flag of the IAM back-end the application's permission id comes from its path", async () => {
+test("with the IAM back-end's flag, the application's permission id is read from its path", async () => {
   const user = {
     ...{ userId: "u1", firstName: "Asha", lastName: "Menon", email: "asha@genome.example", mobile: null },
     ...{ active: true, employer: null, roles: ["opsLead"] },

@@ -6,7 +6,7 @@ import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } fr
 import { type CapturedLog, captureLog } from "../../../support/log-lines";
 import { testIdentity } from "../../../support/tokens";
 
-/** As the specification has it, and ours: a provider that is slow to say what it has is called by that. */
+/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 const PERSON = {
@@ -37,7 +37,7 @@ afterAll(() => {
 
 type Known = { users?: unknown[]; permissions?: string[]; failing?: RegExp; fault?: Fault };
 
-/** The provider's record of the person, and where it fails. */
+/** The provider's record of the person, and its failures. */
 function providerKnows({ users = [PERSON], permissions = ["genome.access"], failing, fault = "500 as HTML" }: Known) {
   provider.answerWith((request, response) => {
     const path = request.url ?? "";
@@ -48,10 +48,10 @@ function providerKnows({ users = [PERSON], permissions = ["genome.access"], fail
   });
 }
 
-/** The calls in the person's name, without the question what the provider can. */
+/** The calls in the person's name, without the query for the provider's calls. */
 const calls = () => provider.seen.filter(({ path }) => path !== "/openapi.json");
 
-test("a known active person with the application's permission is let in, whatever the case of the email", async () => {
+test("an active person with the application's permission is admitted, whatever the case of the email", async () => {
   providerKnows({});
   const user = { userId: "u1", firstName: "Asha", email: "asha@genome.example", roles: ["opsLead"] };
   expect(await admit(await sign("asha@genome.example"))).toEqual({ user });
@@ -60,14 +60,14 @@ test("a known active person with the application's permission is let in, whateve
   expect(new Set(calls().map(({ headers }) => headers["x-trace-id"])).size).toBe(1);
 });
 
-test("a token without an email asks the provider nothing", async () => {
+test("a token without an email sends nothing to the provider", async () => {
   providerKnows({});
   expect(await admit(await sign("x", { claims: { email: "" } }))).toEqual({ refusal: "InvalidEmail" });
   expect(await log.find(1)).toMatchObject([{ msg: "sign-in refused", refusal: "InvalidEmail" }]);
   expect(provider.seen).toEqual([]);
 });
 
-/** The last is the user record that the log names. */
+/** The last is the user record in the log. */
 const REFUSED: [string, Known, SignInProblem, string | null][] = [
   ["nobody is known by the email", { users: [] }, "InvalidEmail", null],
   [
@@ -85,7 +85,7 @@ const REFUSED: [string, Known, SignInProblem, string | null][] = [
   ["the application's permission cannot be read", { failing: /getAppPermissionId/ }, "Failed", "u1"],
 ];
 
-test.each(REFUSED)("refused when %s, with one line that says who and why", async (_, known, refusal, userId) => {
+test.each(REFUSED)("refused when %s, with one log line with person and reason", async (_, known, refusal, userId) => {
   providerKnows(known);
   const before = log.lines().length;
   expect(await admit(await sign("asha@genome.example"))).toEqual({ refusal });
@@ -98,13 +98,13 @@ test.each(REFUSED)("refused when %s, with one line that says who and why", async
   expect(Boolean((line?.reasons as unknown[] | undefined)?.length)).toBe(isFault);
 });
 
-test("a token that cannot be read is refused with a line, too", async () => {
+test("an unreadable token is refused with a log line, too", async () => {
   const before = log.lines().length;
   expect(await admit("no.token.here")).toEqual({ refusal: "Failed" });
   expect((await log.find(before + 1)).slice(before)).toMatchObject([{ msg: "sign-in refused", refusal: "Failed" }]);
 });
 
-test("no line of a sign-in holds an email, a name or a token", () => {
+test("no log line of a sign-in has an email, a name or a token", () => {
   expect(log.lines().length).toBeGreaterThan(REFUSED.length);
   expect(log.text()).not.toMatch(/@|Asha|Menon|eyJ/);
 });
@@ -116,6 +116,6 @@ test.each([
   ["Failed", "Unable to login user at this time. Please refresh the page and try again."],
   ["OAuthCallback", "Unable to login user at this time. Please refresh the page and try again."],
   ["constructor", "Unable to login user at this time. Please refresh the page and try again."],
-])("%s is told in the specified words", (code, message) => {
+])("%s gets the specified message", (code, message) => {
   expect(signInMessage(code)).toBe(message);
 });

@@ -5,10 +5,10 @@ import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
-/** As the specification has it, and ours: a provider that is slow to say what it has is called by that. */
+/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
-/** What a sign-in comes to: who is let in, which session opens, and what the cookie carries. */
+/** The result of a sign-in: who is admitted, which session opens, and what the cookie has. */
 
 const DAY_SECONDS = 86_400;
 const EXP = 1_900_000_000;
@@ -45,7 +45,7 @@ const signIn = (user: User, account: Account) =>
 const jwt = (token: JWT, user: User | undefined, account: Account | null) =>
   callbacks().jwt({ token, user, account } as Parameters<Required<Callbacks>["jwt"]>[0]);
 
-test("the identity provider is asked for a code with PKCE, state and nonce; the session lasts seven days", () => {
+test("the identity provider gets a request for a code with PKCE, state and nonce; the session lasts seven days", () => {
   const { session, providers, pages } = buildAuthOptions();
   // A day longer than the session itself: the cookie then still shows that there was one.
   expect(session).toEqual({ strategy: "jwt", maxAge: 8 * DAY_SECONDS });
@@ -61,7 +61,7 @@ test("the identity provider is asked for a code with PKCE, state and nonce; the 
   expect(sso?.profile({ sub: "s1" })).toEqual({ id: "s1" });
 });
 
-test("a person who is admitted gets a session of the registry, with the tokens in the cookie alone", async () => {
+test("an admitted person gets a session in the registry, and the tokens only in the cookie", async () => {
   knowNobodyBut("asha@genome.example");
   const user = { id: "s1" } as User;
   const account = accountOf({ id_token: idToken("asha@genome.example"), refresh_token: "r1" });
@@ -80,7 +80,7 @@ test("a person who is admitted gets a session of the registry, with the tokens i
   expect((record?.endsAtMs ?? 0) - (record?.lastActivityMs ?? 0)).toBe(7 * DAY_SECONDS * 1000);
 });
 
-test("without a refresh token there is none in the cookie", async () => {
+test("without a refresh token the cookie has none", async () => {
   knowNobodyBut("asha@genome.example");
   const user = { id: "s1" } as User;
   const account = accountOf({ id_token: idToken("asha@genome.example") });
@@ -88,7 +88,7 @@ test("without a refresh token there is none in the cookie", async () => {
   expect(await jwt({}, user, account)).toMatchObject({ tokens: { refreshToken: null } });
 });
 
-test("who is not admitted is sent to the page that says why", async () => {
+test("a person who is not admitted is redirected to the page with the reason", async () => {
   knowNobodyBut("other@genome.example");
   const user = { id: "s1" } as User;
   expect(await signIn(user, accountOf({}))).toBe("/login/popup/done?error=Failed");
@@ -97,13 +97,13 @@ test("who is not admitted is sent to the page that says why", async () => {
   expect(await jwt({ sub: "s1" }, user, account)).toEqual({ sub: "s1" });
 });
 
-test("a cookie that is read again stays what it is", async () => {
+test("a cookie that is read again is unchanged", async () => {
   const token = { sessionId: "x", user: {}, tokens: {} };
   expect(await jwt(token, undefined, null)).toBe(token);
 });
 
 test.each(["https://evil.example/", "/company", "https://console.example/x"])(
-  "wherever %s wants to go, the way out is our own page",
+  "whatever %s requests, the redirect is to our own page",
   async (url) => {
     const target = await callbacks().redirect({ url, baseUrl: "https://console.example" });
     expect(target).toBe("https://console.example/login/popup/done");

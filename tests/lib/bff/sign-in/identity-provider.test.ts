@@ -3,7 +3,7 @@ import { claimsOf, endAtIdentityProvider, fetchProgramToken, refreshTokens } fro
 import { setConsoleEnv } from "../../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
-/** The identity provider's answers, and what follows from them for tokens and sign-out. */
+/** The identity provider's responses, and their effect on tokens and sign-out. */
 
 const HOUR_MS = 3_600_000;
 let identity: FaultyProvider;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** Each test begins with nothing remembered of the test before: what is known is good for an hour. */
+/** Each test starts with an empty cache, which otherwise lasts an hour. */
 beforeEach(() => {
   now += HOUR_MS;
   jest.spyOn(Date, "now").mockImplementation(() => now);
@@ -40,13 +40,13 @@ function answering(reply: Reply, extra: object = {}): void {
 const posted = () => identity.seen.filter(({ method }) => method === "POST");
 const discoveries = () => identity.seen.length - posted().length;
 
-test("the claims of a token: its end, and an email where it has one", () => {
+test("the claims of a token: its expiry, and an email if it has one", () => {
   expect(claimsOf(idToken({ exp: 7, email: "a@x.example", sub: "1" }))).toEqual({ exp: 7, email: "a@x.example" });
   expect(claimsOf(idToken({ exp: 7 }))).toEqual({ exp: 7 });
   for (const text of [idToken({ email: "a@x.example" }), "h", ""]) expect(() => claimsOf(text)).toThrow();
 });
 
-test("a refresh gives the new token with its end in milliseconds; a rotated refresh token takes the place of the old", async () => {
+test("a refresh returns the new token with its expiry in milliseconds; a rotated refresh token replaces the old one", async () => {
   const renewed = idToken({ exp: 1_700_000_000 });
   answering([200, { id_token: renewed, refresh_token: "r2" }]);
   expect(await refreshTokens(tokens("r1"))).toEqual({
@@ -56,7 +56,7 @@ test("a refresh gives the new token with its end in milliseconds; a rotated refr
   expect((await refreshTokens(tokens("r1"))).refreshToken).toBe("r1");
 });
 
-test("the refresh names the client, with each half of its credentials escaped", async () => {
+test("the refresh has the client, with both parts of its credentials escaped", async () => {
   answering([200, { id_token: idToken({ exp: 1 }) }]);
   await refreshTokens(tokens("r 1"));
   const [call] = posted();
@@ -68,7 +68,7 @@ test("the refresh names the client, with each half of its credentials escaped", 
   });
 });
 
-test("without a refresh token nobody is called", async () => {
+test("without a refresh token no call is made", async () => {
   answering([200, {}]);
   await expect(refreshTokens(tokens(null))).rejects.toMatchObject({ status: 401, details: { code: "no_token" } });
   expect(identity.seen).toEqual([]);
@@ -88,7 +88,7 @@ test.each<[number, object, number, string]>([
   await expect(fetchProgramToken()).rejects.toMatchObject(failure);
 });
 
-test("an identity provider that is away, or speaks for another issuer, is not there", async () => {
+test("an identity provider that is down, or names another issuer, is unreachable", async () => {
   const failure = { status: 503, details: { code: "identity_unreachable" } };
   identity.answerWith(FAULTS.reset);
   await expect(refreshTokens(tokens("r1"))).rejects.toMatchObject(failure);
@@ -99,7 +99,7 @@ test("an identity provider that is away, or speaks for another issuer, is not th
   expect(posted()).toEqual([]);
 });
 
-test("what it says of itself is known for an hour", async () => {
+test("its metadata is cached for an hour", async () => {
   answering([200, { access_token: "program" }]);
   const token = () => fetchProgramToken();
   expect(await token()).toBe("program");
@@ -118,7 +118,7 @@ describe("a sign-out", () => {
     end_session_endpoint: `${identity.url}/end?keep=1`,
   });
 
-  test("revokes the refresh token and names the address at which the browser ends the sign-in", async () => {
+  test("revokes the refresh token and returns the address where the browser ends the sign-in", async () => {
     answering([200, {}], ends());
     const address = new URL((await endAtIdentityProvider(tokens("r1"))) ?? "");
     expect(address.pathname).toBe("/end");
@@ -128,7 +128,7 @@ describe("a sign-out", () => {
     expect(posted().map(({ path, body }) => [path, body.toString()])).toEqual([["/revoke", "token=r1"]]);
   });
 
-  test("without a refresh token, or without an address to revoke it at, revokes nothing", async () => {
+  test("without a refresh token, or without a revocation address, revokes nothing", async () => {
     answering([200, {}], ends());
     expect(await endAtIdentityProvider(tokens(null))).not.toBeNull();
     now += HOUR_MS;
@@ -137,7 +137,7 @@ describe("a sign-out", () => {
     expect(posted()).toEqual([]);
   });
 
-  test("has no address where the identity provider has none, or is away", async () => {
+  test("has no address if the identity provider has none, or is down", async () => {
     answering([200, {}]);
     expect(await endAtIdentityProvider(tokens("r1"))).toBeNull();
     now += HOUR_MS;

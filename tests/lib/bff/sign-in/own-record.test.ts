@@ -4,7 +4,7 @@ import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
-/** At sign-in the own record is known by the token: no address carries an email where the provider has that call. */
+/** Sign-in loads the own record by the token: no address has an email if the provider has that call. */
 
 let provider: FaultyProvider;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const PERSON = {
   ...{ active: true, employer: null, roles: ["opsLead"] },
 };
 
-/** A provider that says it has the call; what it answers there. */
+/** A provider that has the call, and its response to it. */
 async function admitBy(status: number, users: unknown[] = [PERSON]) {
   provider.answerWith((request, response) => {
     const path = request.url ?? "";
@@ -42,7 +42,7 @@ test("no address of a sign-in has the email", async () => {
   expect(paths.filter((path) => /@|%40|email/.test(path))).toEqual([]);
 });
 
-test("nobody is let in whom that call does not know, or knows as somebody else", async () => {
+test("a person whom that call does not find, or finds as another person, is not admitted", async () => {
   for (const users of [[], [{ ...PERSON, email: "other@genome.example" }], [{ ...PERSON, active: false }]]) {
     const { admission, paths } = await admitBy(200, users);
     expect(admission).toEqual({ refusal: "InvalidEmail" });
@@ -50,7 +50,7 @@ test("nobody is let in whom that call does not know, or knows as somebody else",
   }
 });
 
-test("a provider that has it no more is called as the specification says; any other failure is one", async () => {
+test("a provider that lost it is called as specified; any other failure is a failure", async () => {
   const { admission, paths } = await admitBy(404);
   expect(admission).toMatchObject({ user: { userId: "u1" } });
   expect(paths).toContain("/user?email=asha%40genome.example");

@@ -3,7 +3,7 @@ import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
-/** The provider keeps when a person signed in; that it cannot keeps nobody out. */
+/** The provider stores the time of sign-in. A failure to store it does not prevent the sign-in. */
 
 let provider: FaultyProvider;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function sessionAfter(status: number): Promise<{ token: object; reports: (
 }
 
 test.each([200, 403, 500])(
-  "reported once in the person's own name; a session opens also where the answer is %s",
+  "reported once in the person's own name; a session also opens if the response is %s",
   async (status) => {
     const { token, reports } = await sessionAfter(status);
     expect(token).toMatchObject({ sessionId: expect.any(String), user: { userId: "u1" } });

@@ -7,7 +7,7 @@ const list = (count: number) => ({
   OFFBOARD: [],
 });
 
-test("the provider reads exactly the rows that were packed", async () => {
+test("the provider reads exactly the packed rows", async () => {
   const { membersList } = await compressMembers(list(4500));
   expect(await readMembersList({ compression: "gzip-base64", membersList })).toEqual(list(4500));
 });

@@ -9,7 +9,7 @@ function namesOf({ ADD = [], EDIT = [], OFFBOARD = [] }: Partial<Record<Operatio
   return named.names();
 }
 
-test("everybody is named once, in as many portions as calls are needed; cells that are nobody's name are left out", () => {
+test("each person is listed once, in as many chunks as calls are needed; cells without a name are left out", () => {
   const EDIT = [
     { employee_id: " E1 ", mobile: "9876543210" },
     { employee_id: "E1", userId: "u-1" },
@@ -22,7 +22,7 @@ test("everybody is named once, in as many portions as calls are needed; cells th
   ]);
 });
 
-test("an addition is asked for by its family, and by its contacts where it is an account holder", () => {
+test("an addition is looked up by its family, and by its contacts if it is an account holder", () => {
   const contacts = { mobile: "9876543210", email_address: "a@b.example" };
   const holder = { ...contacts, employee_id: "E1", userId: "u-1", relationship_to_account_holders: "Employee" };
   const child = { employee_id: "E2", mobile: "9876543211", relationship_to_account_holders: "child" };
@@ -34,6 +34,6 @@ test("an addition is asked for by its family, and by its contacts where it is an
   });
 });
 
-test("rows that name nobody still ask once: the policy's own rules are needed", () => {
+test("rows without names still make one query: the policy's own rules are needed", () => {
   expect(splitNames(namesOf({ ADD: [{}] }))).toEqual([{ employeeIds: [], userIds: [], mobiles: [], emails: [] }]);
 });

@@ -7,7 +7,7 @@ function book(columns: WriteColumn[], rows: WriteValue[][]): Promise<Uint8Array>
 }
 const text = (header: string): WriteColumn => ({ header, kind: "text" });
 
-test("debit and credit columns, whatever the insurer calls them; titles, balances and totals are left out", async () => {
+test("reads debit and credit columns under any insurer's names; skips titles, balances and totals", async () => {
   const bytes = await book(
     [
       { header: "Value Date", kind: "date" },
@@ -47,7 +47,7 @@ test("debit and credit columns, whatever the insurer calls them; titles, balance
   ]);
 });
 
-test("one amount column with its type, as numbers", async () => {
+test("reads one amount column with its type, as numbers", async () => {
   const bytes = await book(
     [text("Date"), { header: "Amount", kind: "number" }, text("Dr/Cr")],
     [
@@ -62,7 +62,7 @@ test("one amount column with its type, as numbers", async () => {
   ]);
 });
 
-test("a workbook without the columns, and one without a line, are refused with what is needed", async () => {
+test("a workbook without the columns or without a line is refused with what is needed", async () => {
   await expect(readStatement(await book([text("Name")], [["Asha"]]))).rejects.toThrow(/needs a Date column/);
   const empty = await book([text("Date"), text("Debit"), text("Credit")], [["soon", "1", ""]]);
   await expect(readStatement(empty)).rejects.toThrow("No line with a date and an amount");

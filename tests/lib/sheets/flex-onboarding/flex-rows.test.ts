@@ -40,7 +40,7 @@ test.each(FLEX_OPERATIONS)("%s: write → read is the identity", async (operatio
   );
 });
 
-test("true dates and text are DD/MM/YYYY, in .xls as well; a title may stand above the header", async () => {
+test("true dates and text become DD/MM/YYYY, in .xls as well; a title may precede the header", async () => {
   const rows = [["Batch 7"], HEADER, [46_022, "u-1"], ["5/1/2026", "u-2"]];
   for (const type of ["xlsx", "xls"] as const) {
     expect(await read(book({ Update: rows }, type))).toEqual([
@@ -50,7 +50,7 @@ test("true dates and text are DD/MM/YYYY, in .xls as well; a title may stand abo
   }
 });
 
-test("exactly one sheet with data, and the columns that the operation needs", async () => {
+test("requires exactly one sheet with data, and the operation's columns", async () => {
   const message = (bytes: Uint8Array) => read(bytes).catch((cause: Error) => cause.message);
   expect(await message(book({ A: [HEADER, ["31/12/2025", "u"]], B: [["x"]] }))).toBe("Tampered file uploaded");
   expect(await message(book({ A: [HEADER] }))).toBe("No data found in the uploaded file");
@@ -59,7 +59,7 @@ test("exactly one sheet with data, and the columns that the operation needs", as
   expect(await message(book({ A: [["User ID"], ["u-1"]] }))).toMatch(/Enrolment Due Date/);
 });
 
-test("more rows than a portion come in order, each once", async () => {
+test("more rows than a chunk arrive in order, each once", async () => {
   const rows = Array.from({ length: 4_001 }, (_, index) => ({
     enrolmentDueDate: "31/12/2025",
     userId: `u-${index}`,
@@ -84,7 +84,7 @@ test("the template has the specified headers in order", async () => {
   expect(await headers("Update")).toEqual(["Enrolment Due Date", "User ID"]);
 });
 
-test("the error workbook says why, is named by operation, company and policy, and can be uploaded as it is", async () => {
+test("the error workbook has the reasons and is named by operation, company and policy; it can be uploaded directly", async () => {
   const row = { userId: "u-9", enrolmentDueDate: "31/12/2025" };
   const errors = { "User ID": "Member not found in this company" };
   const bytes = await flexErrorWorkbook("Update", [{ row, errors }]);

@@ -38,7 +38,7 @@ test.each(["xlsx", "xls"] as const)("an .%s with numbers and texts in its cells"
   expect(row?.original).toMatchObject({ "Benefit ID": "ben-1", "Value 1": "26,35", Premium: "4150" });
 });
 
-test("headings in any case, with stars, in any order, below a title; the reference note is allowed", async () => {
+test("headings match in any case and order, with asterisks and below a title; the reference note is allowed", async () => {
   const rows = await readFlexRater(
     book({
       Rater: [
@@ -57,12 +57,12 @@ test("headings in any case, with stars, in any order, below a title; the referen
   expect(rows[0]?.texts.groups).toEqual([{ property: "", operator: "", value: "x" }]);
 });
 
-test("two sheets are a tampered file, one is not", async () => {
+test("two sheets are refused as tampered, one is not", async () => {
   await expect(readFlexRater(book({ Rater: SHEET, More: [] }))).rejects.toThrow("Tampered file uploaded");
   await expect(readFlexRater(book({ Rater: SHEET }))).resolves.toHaveLength(1);
 });
 
-test("a sheet without rows has no data, an empty one neither; one row is enough", async () => {
+test("a sheet without rows and an empty sheet have no data; one row is enough", async () => {
   await expect(readFlexRater(book({ Rater: SHEET.slice(0, 1) }))).rejects.toThrow("No data found in the uploaded file");
   await expect(readFlexRater(book({ Rater: [] }))).rejects.toThrow("No data found in the uploaded file");
 });
@@ -75,14 +75,14 @@ test("missing columns are named", async () => {
   await expect(readFlexRater(book({ Rater: sheet }))).rejects.toThrow("Missing column: Pro-Rated, Rater Type");
 });
 
-test("the template names the policy's benefits and is read as it is", async () => {
+test("the template lists the policy's benefits and can be read directly", async () => {
   const rows = await readFlexRater(await flexRaterTemplate([{ id: "ben-1", name: "Dental" }]));
   expect(rows.map(({ texts }) => [texts.benefitId, texts.benefitName, texts.active])).toEqual([
     ["ben-1", "Dental", "Y"],
   ]);
 });
 
-test("the error sheet has the row as uploaded and its errors in a last column, and reads back the same", async () => {
+test("the error sheet has the uploaded row with its errors in the last column, and reads back the same", async () => {
   const uploaded = await readFlexRater(book({ Rater: SHEET }));
   const bytes = await flexErrorWorkbook(
     uploaded.map(({ original }) => ({

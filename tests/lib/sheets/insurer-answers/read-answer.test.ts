@@ -9,7 +9,7 @@ import { FACTS, MEMBERS } from "../insurer-formats/members";
 
 const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
-test("the cells of all sheets are text: ids keep their zeros, amounts their paise, a day its digits", async () => {
+test("cells of all sheets are text: ids keep their zeros, amounts their paise, dates their digits", async () => {
   const columns = (["text", "number", "date"] as const).map((kind) => ({ header: `A ${kind}`, kind }));
   const cells = ["0012", 1425.48, { d: "2025-12-01" }];
   const bytes = await writeWorkbook([
@@ -28,7 +28,7 @@ test("the cells of all sheets are text: ids keep their zeros, amounts their pais
   ]);
 });
 
-test("separated values are read as well, blank rows left out", async () => {
+test("reads separated values as well, without blank rows", async () => {
   const text = "Emp Code;Name;UHID\n0012;Asha;UH-1\n;;\n0013;Dev;UH-2\n";
   const [sheet] = await readAnswer(new TextEncoder().encode(text));
   expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
@@ -38,14 +38,14 @@ test("separated values are read as well, blank rows left out", async () => {
   ]);
 });
 
-test("what is no table is refused in words", async () => {
+test("a file that is not a table is refused with a message", async () => {
   await expect(readAnswer(new Uint8Array())).rejects.toMatchObject({ code: "EMPTY_FILE" });
   await expect(readAnswer(new TextEncoder().encode("%PDF-1.7\n\0\0"))).rejects.toMatchObject({
     code: expect.any(String),
   });
 });
 
-test("the file that we sent is read back by its format without a question: each row of it is found again", async () => {
+test("our own sent file is read back by its format without a question, and all of its rows are found", async () => {
   const { bytes } = await writeInsurerFile({ ...NEUTRAL, split: "SHEETS" }, MEMBERS, FACTS);
   const tables = matchAnswerColumns(await readAnswer(bytes), NEUTRAL);
   expect(tables.flatMap(({ columns }) => columns.filter(({ isSure }) => !isSure))).toEqual([]);

@@ -14,7 +14,7 @@ import before from "./neutral-files.json";
 type Written = { sheet: string; parts: string; rows?: unknown[][] };
 type Before = { insurer: string; policyType: string } & Record<"ADD" | "EDIT" | "DELETE", Written>;
 
-/** Of all parts of the workbook but the one that has the time. */
+/** All parts of the workbook except the one with the time. */
 function partsHash(bytes: Uint8Array): string {
   const parts = unzipSync(bytes);
   const hash = createHash("sha256");
@@ -31,14 +31,14 @@ async function writeOne(format: InsurerFormat, operation: string) {
   return { ...file, sheet: sheet?.name, rows: sheet?.rows.map(({ cells }) => cells) ?? [] };
 }
 
-test("the neutral formats are those of the maps in code before them", () => {
+test("the neutral formats equal the earlier maps in code", () => {
   const named = NEUTRAL_FORMATS.flatMap(({ insurer, policyTypes }) => policyTypes.map((type) => `${insurer} ${type}`));
   expect(named).toEqual((before as Before[]).map(({ insurer, policyType }) => `${insurer} ${policyType}`));
 });
 
-/** Recorded with the maps in code, before formats were data. */
+/** Recorded from the maps in code, before formats were data. */
 test.each(before as Before[])(
-  "$insurer, $policyType: the same workbooks, byte for byte but for their time",
+  "$insurer, $policyType: the same workbooks, byte for byte except their time",
   async (was) => {
     const format = neutralFormatOf(was.insurer, was.policyType as PolicyType);
     if (!format) throw new Error("no format");
@@ -51,22 +51,19 @@ test.each(before as Before[])(
   },
 );
 
-test.each(NEUTRAL_FORMATS)(
-  "$insurer, $policyTypes: the workbook says, read back, what was written",
-  async ({ format }) => {
-    for (const operation of FORMAT_OPERATIONS) {
-      const { rows } = await writeOne(format, operation);
-      const lines = formatLines(MEMBERS, operation, FACTS);
-      const { records, unread, missingHeaders } = readLines(format.sheets[operation], format, rows as FormatCell[][]);
-      expect(records).toEqual(lines.map((line) => recordOf(format.sheets[operation].columns, line)));
-      expect([unread, missingHeaders]).toEqual([[], []]);
-    }
-  },
-);
+test.each(NEUTRAL_FORMATS)("$insurer, $policyTypes: the workbook reads back as written", async ({ format }) => {
+  for (const operation of FORMAT_OPERATIONS) {
+    const { rows } = await writeOne(format, operation);
+    const lines = formatLines(MEMBERS, operation, FACTS);
+    const { records, unread, missingHeaders } = readLines(format.sheets[operation], format, rows as FormatCell[][]);
+    expect(records).toEqual(lines.map((line) => recordOf(format.sheets[operation].columns, line)));
+    expect([unread, missingHeaders]).toEqual([[], []]);
+  }
+});
 
 const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
 
-test("a file for each operation in a zip; with a sheet for each, one workbook", async () => {
+test("writes a zip with a file per operation, or one workbook with a sheet per operation", async () => {
   const zip = await writeInsurerFile(NEUTRAL, MEMBERS, FACTS);
   expect(zip.name).toBe("Care-Health-Insurance_POL-2025-7_Endo3_10122025.zip");
   expect(Object.keys(unzipSync(zip.bytes))).toEqual(
@@ -79,7 +76,7 @@ test("a file for each operation in a zip; with a sheet for each, one workbook", 
   expect((await writeInsurerFile(NEUTRAL, membersOf("ADD"), FACTS)).name).toMatch(/_ADD_10122025\.xlsx$/);
 });
 
-test("days may be true dates, and a fixed text stands in every row", async () => {
+test("dates may be true dates, and a fixed text is in every row", async () => {
   const ADD = {
     sheet: "New",
     columns: [

@@ -33,7 +33,7 @@ const ASHA: FormatMember = {
   revisedData: null,
 };
 
-/** Lives of each kind that an insurer's words differ for, with and without what may be missing. */
+/** Lives of each kind for which insurers' words differ, with and without optional values. */
 export const MEMBERS: readonly FormatMember[] = [
   ASHA,
   { ...ASHA, name: "Vikram Rao", relationship: "spouse", gender: "male", age: 0, newSumInsured: 0 },

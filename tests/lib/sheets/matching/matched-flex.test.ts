@@ -16,7 +16,7 @@ async function read(operation: FlexOperation, ...lines: string[]): Promise<FlexR
   return rows;
 }
 
-test("somebody else's file of opt-ins is read as the template of Add would be, totals left out", async () => {
+test("an employer's file of opt-ins is read like the template of Add, without totals", async () => {
   const rows = await read(
     "Add",
     "Flex opt-ins of May",
@@ -46,7 +46,7 @@ test("Offboard and Update have their own columns", async () => {
   ]);
 });
 
-test("a table without a row of flex is refused in the words of its screen", async () => {
+test("a table without a flex row is refused with its screen's message", async () => {
   await expect(read("Update", "Genome ID,Enrollment Deadline,City,Zone", ",,Pune,West")).rejects.toMatchObject({
     code: "NO_MEMBERS",
     message: "No data found in the uploaded file",

@@ -9,7 +9,7 @@ import { NASTY_FILES } from "@/tests/support/employer-files/nasty-files";
 import { writeEmployerFile } from "@/tests/support/employer-files/write-file";
 import { membersReader } from "@/tests/support/read-all-members";
 
-/** Families merged by blank cells: what stands at the employee's row alone holds for the rows below it, and is said. */
+/** Families merged by blank cells: values at the employee's row apply to the rows below it, and the screen says so. */
 
 const TODAY = "2026-06-01";
 const csv = (...lines: string[]) => Buffer.from(lines.join("\n"));
@@ -44,7 +44,7 @@ type Row = { employee_id?: string; slabId?: string; policy_start_date?: string }
 const sharedOf = (rows: readonly Row[]) =>
   rows.map(({ employee_id, slabId, policy_start_date }) => [employee_id, slabId, policy_start_date]);
 
-test("validator and roster differences: additions of a sheet that a person says it of", async () => {
+test("validator and roster differences: additions of a sheet, as the person states", async () => {
   const bytes = csv(HEADER, ...FAMILY);
   const draft = await draftOf(bytes);
   const [
@@ -56,14 +56,14 @@ test("validator and roster differences: additions of a sheet that a person says 
   expect(sharedOf(ADD)).toEqual(shared);
 });
 
-test("bulk register: the screen says what the rows are", async () => {
+test("bulk register: the screen states the operation", async () => {
   const bytes = csv(HEADER, ...FAMILY);
   const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
   const { ADD } = await read(bytes, confirmLikely(draft, draft.sheets[0]?.sketch.name ?? ""));
   expect(sharedOf(ADD)).toEqual(shared);
 });
 
-test("validator, rows whose operation a column says", async () => {
+test("validator: a column states each row's operation", async () => {
   const bytes = csv(`${HEADER},Action`, ...FAMILY.map((row) => `${row},Add`));
   const draft = await draftOf(bytes);
   const name = draft.sheets[0]?.sketch.name ?? "";
@@ -89,7 +89,7 @@ test("flex: opt-ins of families", async () => {
   ]);
 });
 
-test("it is said which rows take what, before anything is read", async () => {
+test("the inherited values are announced before anything is read", async () => {
   const [sheet] = (await draftOf(csv(HEADER, ...FAMILY))).sheets;
   expect(sheet && findFamilyBlanks(sheet)).toEqual({
     targets: ["employee_id", "slabId", "policy_start_date"],
@@ -97,7 +97,7 @@ test("it is said which rows take what, before anything is read", async () => {
   });
 });
 
-test("the made-up file of merged families: 48 people of 12 employees, none without an Employee ID", async () => {
+test("the sample file of merged families: 48 people of 12 employees, each with an Employee ID", async () => {
   const file = NASTY_FILES.find(({ name }) => name.startsWith("families merged"));
   if (!file) throw new Error("the file is gone");
   const bytes = writeEmployerFile(file);
@@ -112,7 +112,7 @@ test("the made-up file of merged families: 48 people of 12 employees, none witho
   }
 });
 
-test("a sum insured at the employee's row stands for the family's slab", async () => {
+test("a sum insured at the employee's row applies to the family's slab", async () => {
   const bytes = csv(HEADER.replace("Slab", "SI (in lakhs)"), ...FAMILY);
   const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
   const name = draft.sheets[0]?.sketch.name ?? "";
@@ -125,7 +125,7 @@ test.each([
   ["one employee has none", FAMILY.map((row) => row.replace("E2", ""))],
   ["one row does not say who it is", FAMILY.map((row) => row.replace("Husband", ""))],
   ["nobody is an employee", FAMILY.map((row) => row.replace("Self", "Spouse"))],
-])("where %s nothing is filled in: the rules report the rows", async (_, rows) => {
+])("with %s nothing is filled in: the rules report the rows", async (_, rows) => {
   const bytes = csv(HEADER, ...rows);
   const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
   const [sheet] = draft.sheets;

@@ -18,7 +18,7 @@ async function readFile(bytes: Uint8Array, answer: (draft: MappingDraft) => Mapp
 
 const csv = (...lines: string[]) => Buffer.from(lines.join("\n"));
 
-test("a foreign file's rows are those of our template with the same members", async () => {
+test("another file's rows equal those of our template with the same members", async () => {
   const foreign = csv(
     "Acme member list",
     "Emp Code;First Name;Last Name;Relation;Sex;DOB;Pay in hand;Dept",
@@ -59,7 +59,7 @@ test("a foreign file's rows are those of our template with the same members", as
   expect(found).toMatchObject({ EDIT: [], OFFBOARD: [], operationStated: true, ignoredColumns: ["Dept"] });
 });
 
-test("a sum insured stands under Slab ID until somebody says which slab it is; a slab goes before it", async () => {
+test("a sum insured is sent as Slab ID until a person maps it to a slab; a slab column has priority", async () => {
   const used = (draft: MappingDraft) => confirmLikely(chooseUse(draft, "File", "EDIT"), "File");
   const slabsOf = async (...lines: string[]) => (await readFile(csv(...lines), used)).EDIT.map(({ slabId }) => slabId);
   expect(await slabsOf("Emp Code,Name,SI (in lakhs)", "E1,Asha,5", "E2,Rahul,3L", "E3,Kavya,")).toEqual([
@@ -70,7 +70,7 @@ test("a sum insured stands under Slab ID until somebody says which slab it is; a
   expect(await slabsOf("Emp Code,Name,Slab,Sum Insured", "E1,Asha,2,500000")).toEqual(["2"]);
 });
 
-test("an action column parts the rows; an unknown action is refused with its row", async () => {
+test("an action column separates the rows; an unknown action is refused with its row", async () => {
   const lines = ["Action,Emp Code,Name,Last Working Day", "Exit,E1,Asha,25/04/2026", "Correction,E2,Rahul,"];
   const found = await readFile(csv(...lines), (draft) => draft);
   expect(found.OFFBOARD).toMatchObject([{ employee_id: "E1", dateOfLeaving: "25/04/2026" }]);
@@ -79,7 +79,7 @@ test("an action column parts the rows; an unknown action is refused with its row
   await expect(unknown).rejects.toMatchObject({ code: "WRONG_OPERATION", message: expect.stringContaining("Row 5") });
 });
 
-test("several sheets become operations; two of one are numbered on; true dates need no order", async () => {
+test("several sheets become operations; rows of two sheets with one operation are numbered in sequence; true dates need no order", async () => {
   const header = ["Emp Code", "Name", "LWD"];
   const workbook = oddWorkbook("file.xlsx", [
     { name: "Exits HO", rows: [header, ["E1", "Asha", { serial: 46_000 }]] },
@@ -98,20 +98,20 @@ test("several sheets become operations; two of one are numbered on; true dates n
   expect(found.ignoredSheets).toEqual(["Pivot"]);
 });
 
-test("days that a program may have swapped are pointed out: text after the 12th beside true dates up to it", async () => {
+test("warns of dates that a program may have swapped: text after the 12th, true dates up to it", async () => {
   const of = async (serials: number[], text = "25/04/1985") => {
     const cells = serials.map((serial) => [{ serial }]);
     const { buffer } = oddWorkbook("file.xlsx", [{ name: "Sheet1", rows: [["DOB"], [text], ...cells] }]);
     return (await sketchTable(new Uint8Array(buffer))).sheets[0]?.columns.map(mayBeSwapped)[0];
   };
-  // 2, 3 and 12 December 2025, and the 13th.
+  // 2, 3, 12 and 13 December 2025.
   expect(await of([45_993, 45_994, 46_003])).toBe(true);
   expect(await of([45_993, 45_994, 46_004])).toBe(false);
   expect(await of([45_993, 45_994])).toBe(false);
   expect(await of([45_993, 45_994, 46_003], "03/04/1985")).toBe(false);
 });
 
-test("one stated order holds for every column: month first turns all days, and no day is read the other way", async () => {
+test("one stated order applies to every column: month first converts all dates, and none is read the other way", async () => {
   const lines = ["Emp Code,DOB,LWD", "E1,03/04/1985,05/06/2026", "E2,12/31/1990,06/07/2026"];
   const found = await readFile(csv(...lines), (draft) => draft);
   expect(found.OFFBOARD.map(({ dateOfLeaving }) => dateOfLeaving)).toEqual(["06/05/2026", "07/06/2026"]);

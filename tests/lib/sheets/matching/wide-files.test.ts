@@ -13,7 +13,7 @@ const bytesOf = (rows: readonly (readonly string[])[]) =>
   new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Sheet1", rows: rows.map((row) => [...row]) }]).buffer);
 const draftOf = async (rows: readonly (readonly string[])[]) => draftMapping(await sketchTable(bytesOf(rows)));
 
-/** What every row of ours needs and these files lack. */
+/** Required columns of every row that these files lack. */
 function withConstants(draft: MappingDraft): MappingDraft {
   const [sheet] = draft.sheets;
   const missing = sheet ? missingColumns(sheet, ANY_MEMBERS) : [];
@@ -31,7 +31,7 @@ async function unfold(rows: readonly (readonly string[])[], change = (draft: Map
   );
 }
 
-test.each(WIDE_FILES)("$name: every column is right, none of them wrongly without a question", async (file) => {
+test.each(WIDE_FILES)("$name: every column is right, and none is wrong without a question", async (file) => {
   const [sheet] = (await draftOf(wideRowsOf(file))).sheets;
   const found = file.columns.map(({ heading }, position) => {
     const match = sheet?.matches.find((one) => one.position === position);
@@ -43,7 +43,7 @@ test.each(WIDE_FILES)("$name: every column is right, none of them wrongly withou
 
 const RELATIONSHIPS = { self: "self", spouse: "spouse", child: "child", parent: "parent" };
 
-test.each(WIDE_FILES)("$name: each row becomes one for each of its people", async (file: WideFile) => {
+test.each(WIDE_FILES)("$name: each row becomes one row per person", async (file: WideFile) => {
   const { ADD } = await unfold(wideRowsOf(file));
   const expected = familiesOf(file).flat();
   expect(ADD.map(({ employee_id, name, relationship_to_account_holders: of }) => ({ employee_id, name, of }))).toEqual(
@@ -56,7 +56,7 @@ test.each(WIDE_FILES)("$name: each row becomes one for each of its people", asyn
 
 const HEADER = ["Emp Code", "Name", "DOB", "Spouse Name", "Spouse DOB", "Daughter Name", "Father Name", "Father DOB"];
 
-test("nobody stands where a cell is empty or says so; a father's gender is known, a spouse's is not guessed", async () => {
+test("an empty cell or a word for 'none' gives no person; a father's gender is known, a spouse's is not guessed", async () => {
   const { ADD } = await unfold([
     HEADER.filter((heading) => heading !== "Daughter Name"),
     ["E1", "Asha Menon", "25/04/1985", "N.A.", "", "Gopal Menon", "13/04/1955"],
@@ -70,7 +70,7 @@ test("nobody stands where a cell is empty or says so; a father's gender is known
   ]);
 });
 
-test("the word for a dependant says their gender where no column does", async () => {
+test("the word for a dependant gives their gender if no column does", async () => {
   const { ADD } = await unfold([
     ["Emp Code", "Name", "DOB", "Dependent 1 Name", "Dependent 1 Relation", "Dependent 1 DOB"],
     ["E1", "Asha Menon", "25/04/1985", "Kavya", "Daughter", "13/04/2012"],
@@ -88,7 +88,7 @@ test("the word for a dependant says their gender where no column does", async ()
   ]);
 });
 
-test("what all rows have, the family has too; the employee's own columns it has not", async () => {
+test("a value for all rows applies to the family too; the employee's own columns do not", async () => {
   const { ADD } = await unfold([
     ["Emp Code", "Name", "DOB", "Slab", "Mobile", "CTC", "Spouse Name", "Spouse DOB"],
     ["E1", "Asha Menon", "25/04/1985", "2", "9876543210", "500000", "Rahul Menon", "13/04/1984"],
@@ -98,7 +98,7 @@ test("what all rows have, the family has too; the employee's own columns it has 
   expect(ADD[0]).toMatchObject({ mobile: "9876543210", ctc: "500000" });
 });
 
-test("a person may leave the families out: then the rows are those of the employees", async () => {
+test("without the families, the rows are those of the employees", async () => {
   const rows = [
     [...HEADER.slice(0, 5), "Relation", "Gender"],
     ["E1", "Asha Menon", "25/04/1985", "Rahul Menon", "13/04/1984", "Self", "F"],

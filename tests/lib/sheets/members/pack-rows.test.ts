@@ -2,7 +2,7 @@ import { MemberList, packMemberPortions, packMembers } from "@/lib/sheets/member
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { type PackedRows, ROWS_PER_PORTION, RowPacker, unpackRows } from "@/lib/sheets/packed-rows";
 
-/** Words that repeat, names that do not, and cells that are empty. */
+/** Repeating words, unique names and empty cells. */
 const rowsOf = (count: number): MemberRow[] =>
   Array.from({ length: count }, (_, index) => ({
     rowNumber: index + 2,
@@ -11,12 +11,12 @@ const rowsOf = (count: number): MemberRow[] =>
     ...(index % 3 ? {} : { slabId: "A", dateOfMarriage: "01/02/2026" }),
   }));
 
-test("what is packed comes out again, cell by cell", () => {
+test("packed rows unpack to the same cells", () => {
   const rows = [...rowsOf(ROWS_PER_PORTION - 2), {}, { name: "" }];
   expect(unpackRows(structuredClone(packMembers(rows)))).toEqual(rows);
 });
 
-test("each word of a column is sent once; columns without any text are left out", () => {
+test("each word of a column is sent once; columns without text are left out", () => {
   const { columns } = packMembers(rowsOf(1_000));
   expect(columns.map(({ field, texts }) => [field, texts.length])).toEqual([
     ["userId", 1_000],
@@ -26,7 +26,7 @@ test("each word of a column is sent once; columns without any text are left out"
   ]);
 });
 
-test("a list that came in portions is sent on in the same ones, another in portions of its own", () => {
+test("a list received in chunks is sent in the same chunks; other lists are chunked again", () => {
   const rows = rowsOf(ROWS_PER_PORTION + 1);
   const portions = [...packMemberPortions(rows)];
   expect(portions.map(({ numbers }) => numbers.length)).toEqual([ROWS_PER_PORTION, 1]);
@@ -37,7 +37,7 @@ test("a list that came in portions is sent on in the same ones, another in porti
   expect([...packMemberPortions(come)].every((portion, at) => portion === portions[at])).toBe(true);
 });
 
-/** How often a portion's texts stand in it, when its rows go through so many words again and again. */
+/** How often a chunk contains its texts, when its rows cycle through so many words. */
 function textsOfPortions(words: number): { sent: number[]; rows: MemberRow[] } {
   const portions: PackedRows<"slabId">[] = [];
   const packer = new RowPacker(["slabId"], (portion) => portions.push(portion));
@@ -51,7 +51,7 @@ function textsOfPortions(words: number): { sent: number[]; rows: MemberRow[] } {
 test.each([
   [255, [255, 255]],
   [257, [2_000, 2_000]],
-])("of %s words in a column each portion sends %s texts, and every row has its own", (words, expected) => {
+])("of %s words in a column each chunk sends %s texts, and every row has its own", (words, expected) => {
   const { sent, rows } = textsOfPortions(words);
   expect(sent).toEqual(expected);
   expect(rows.map(({ slabId }) => slabId)).toEqual(rows.map((_, index) => `word ${index % words}`));

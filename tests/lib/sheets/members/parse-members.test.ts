@@ -19,7 +19,7 @@ function sheet(name: string, rows: Cell[][]): Sheet {
   return { name, date1904: false, rows: filled.filter(({ cells }) => cells.some((cell) => cell !== null)) };
 }
 
-/** As `readMembers` does it with the sheets of a file. */
+/** Like `readMembers` with the sheets of a file. */
 function parseMembers(sheets: Sheet[]) {
   const { pick, members } = membersReader();
   const parser = new MembersParser(pick);
@@ -45,7 +45,7 @@ function refusal(...sheets: Sheet[]): WorkbookError {
   throw new Error("not refused");
 }
 
-test("sheets Add, Edit and Delete give their groups, other sheets are listed", () => {
+test("sheets Add, Edit and Delete are read as their operations, other sheets are listed", () => {
   const parsed = parseMembers([
     sheet("Notes", [["hello"]]),
     sheet("add ", [ADD_HEADER, ASHA]),
@@ -68,7 +68,7 @@ test("sheets Add, Edit and Delete give their groups, other sheets are listed", (
   });
 });
 
-test("one sheet is divided by its Operation column", () => {
+test("one sheet is split by its Operation column", () => {
   const header = ["Operation", "User ID", ...ADD_HEADER, "Date of Leaving"];
   const row = (operation: string, userId: string) => [operation, userId, ...ASHA, "31/05/2026"];
   const parsed = parseMembers([sheet("Sheet1", [header, row("Add", ""), row(" UPDATE", "U2"), row("offboard", "U3")])]);
@@ -82,7 +82,7 @@ test("one sheet is divided by its Operation column", () => {
   );
 });
 
-test("one sheet without a word of what it is gives additions, and says that this was assumed", () => {
+test("one sheet without an operation gives additions and says that this was assumed", () => {
   const parsed = parseMembers([
     sheet("Members", [
       ["User ID", ...ADD_HEADER],
@@ -92,18 +92,18 @@ test("one sheet without a word of what it is gives additions, and says that this
   expect(parsed).toMatchObject({ ADD: [{ userId: "U1" }], operationStated: false });
 });
 
-test("only the first sheet is read when none is named", () => {
+test("only the first sheet is read when none has a known name", () => {
   const parsed = parseMembers([sheet("A", [ADD_HEADER, ASHA]), sheet("B", [ADD_HEADER, ASHA])]);
   expect(parsed.ADD).toHaveLength(1);
   expect(parsed.ignoredSheets).toEqual(["B"]);
 });
 
-test("labels match in any case, with extra spaces and a star, below a title", () => {
+test("labels match in any case, with extra spaces and an asterisk, below a title", () => {
   const header = ADD_HEADER.map((label) => ` ${label.toUpperCase().replace(" ", "  ")} * `);
   expect(parseAdds(["Member upload - Acme"], header, ASHA)).toMatchObject([{ rowNumber: 3, employee_id: "E1" }]);
 });
 
-test("unknown columns are ignored and listed, the Errors column is known", () => {
+test("unknown columns are ignored and listed; the Errors column is known", () => {
   const parsed = parseMembers([
     sheet("Add", [
       [...ADD_HEADER, "Remarks", "Errors"],
@@ -133,11 +133,11 @@ test.each([
   });
 });
 
-test("a column that stands twice is refused", () => {
+test("a repeated column is refused", () => {
   expect(refusal(sheet("Add", [[...ADD_HEADER, "name"], ASHA])).message).toBe("Column appears twice: name (sheet Add)");
 });
 
-test("no member rows: the title and the sentence of the specification", () => {
+test("without member rows: the specification's title and sentence", () => {
   const hints = ADD_HEADER.map(() => "Any string allowed");
   for (const empty of [sheet("Add", []), sheet("Add", [ADD_HEADER]), sheet("Add", [ADD_HEADER, hints])]) {
     expect(refusal(empty)).toMatchObject({
@@ -148,13 +148,13 @@ test("no member rows: the title and the sentence of the specification", () => {
   }
 });
 
-test("the hint row is skipped by what it says, wherever its words stand; a member's row never is", () => {
+test("the hint row is skipped by its text, wherever its words are; a member's row never is", () => {
   const hints = ["any string allowed", "Select from dropdown", null, "DD/MM/YYYY"];
   expect(parseAdds(ADD_HEADER, hints, ASHA)).toHaveLength(1);
   expect(parseAdds(ADD_HEADER, ["Any string allowed", "Self", ...ASHA.slice(2)])).toHaveLength(1);
 });
 
-test("rows that fill only unknown columns, or only spaces, are nobody's", () => {
+test("rows that fill only unknown columns, or only spaces, are skipped", () => {
   const blank = [...ADD_HEADER.map(() => " \u00a0"), "remark"];
   expect(parseAdds([...ADD_HEADER, "Remarks"], blank, [...ASHA, null])).toMatchObject([{ rowNumber: 3 }]);
 });
@@ -212,7 +212,7 @@ test.each<[string, Cell, string | undefined]>([
   expect(Object.values(one(label, cell) ?? {})).toContain(text);
 });
 
-test("a number that shows leading zeros keeps them", () => {
+test("a number displayed with leading zeros keeps them", () => {
   expect(one("Employee ID", 12345, "0012345")?.employee_id).toBe("0012345");
 });
 

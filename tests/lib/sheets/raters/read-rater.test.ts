@@ -6,7 +6,7 @@ import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 
 type Cells = (string | number | Date | null)[][];
 
-/** A workbook of one sheet, in the format given. */
+/** A workbook of one sheet in this format. */
 function book(rows: Cells, bookType: "xlsx" | "xls" | "xlsm" = "xlsx"): Uint8Array {
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), "Rater");
@@ -34,7 +34,7 @@ const FAMILY: RateSheet = {
 };
 
 test.each(["xlsx", "xls", "xlsm"] as const)(
-  "a GMC rater of an .%s, sorted, its serial dates converted",
+  "a GMC rater from an .%s, sorted, with serial dates converted",
   async (format) => {
     const sheet = await readRater(book([...LEAD, ...TABLE], format), "GMC");
     expect(sheet).toEqual(FAMILY);
@@ -42,7 +42,7 @@ test.each(["xlsx", "xls", "xlsm"] as const)(
   },
 );
 
-test("what is written reads back the same: a table, and a rate per mille with 'Per Life'", async () => {
+test("a written rater reads back the same: a table, and a rate per mille with 'Per Life'", async () => {
   expect(await readRater(await raterWorkbook(FAMILY), "GMC")).toEqual(FAMILY);
   const perMille: RateSheet = { ...FAMILY, isPerFamily: false, table: null, rpm: "1.85" };
   expect(await readRater(await raterWorkbook(perMille), "RPM")).toEqual(perMille);
@@ -56,7 +56,7 @@ const columns = (lead: Cells[number], ...more: Cells): Cells => [
 ];
 const DATES = ["01/04/2025", "31/03/2026"];
 
-test("labels side by side, as in the template, with the hints left in", async () => {
+test("reads labels side by side, as in the template with its hints", async () => {
   const sheet = await readRater(book(columns([...DATES, "Per Life"], [null, null, null, 26, 99, 3200])), "GMC");
   expect(sheet).toMatchObject({
     isPerFamily: false,
@@ -111,14 +111,14 @@ test.each<[string, "GMC" | "RPM", Cells, string]>([
   await expect(readRater(book(rows), type)).rejects.toMatchObject({ name: "WorkbookError", message });
 });
 
-test("a sum insured in rupees, grouped or in lakhs; words and fractions of a rupee are none", () => {
+test("a sum insured is in rupees, grouped or in lakhs; words and fractions of a rupee are not one", () => {
   expect(["300000", "3,00,000", "3L", "₹ 7.5 Lakh", "1 Cr"].map(sumInsuredOf)).toEqual([
     300_000, 300_000, 300_000, 750_000, 10_000_000,
   ]);
   expect(["Remarks", "0", "0.5", "3LL", ""].map(sumInsuredOf)).toEqual([null, null, null, null, null]);
 });
 
-test("other dates than the policy's, overlapping bands and gaps are warned of", () => {
+test("warns of other dates than the policy's, overlapping bands and gaps", () => {
   const table = { "0-25": {}, "25-35": {}, "40-100": {} };
   const policy = { startDate: "2025-04-01", endDate: "2026-03-30" };
   expect(raterWarnings({ ...FAMILY, table }, policy)).toEqual([

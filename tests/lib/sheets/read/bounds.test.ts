@@ -10,7 +10,7 @@ const SHEET = "xl/worksheets/sheet1.xml";
 const MB = 1024 * 1024;
 const cells = (count: number) => "<c><v>1</v></c>".repeat(count);
 
-/** A workbook of one sheet with bytes that pack to next to nothing. */
+/** A workbook of one sheet with highly compressible bytes. */
 const bomb = (megabytes: number, byte: string) =>
   makeWorkbook({ [SHEET]: new TextEncoder().encode(sheetXml(byte.repeat((megabytes * MB) / byte.length))) });
 
@@ -87,7 +87,7 @@ test("reading stops at the first byte beyond the declared size", async () => {
   expect((await refusal(() => readWorkbook(bytes))).code).toBe("DAMAGED");
 });
 
-test("of a part that is longer than declared no byte beyond it is given out", async () => {
+test("no byte beyond the declared length of a part is returned", async () => {
   const packed = deflateRawSync(randomBytes(4 * MB));
   const part: ZipPart = { name: "x", method: "deflated", crc32: 0, size: MB, packed };
   let given = 0;
@@ -104,14 +104,14 @@ test("a part whose CRC differs is refused, although it unpacks", async () => {
   expect((await refusal(() => readWorkbook(bytes))).code).toBe("DAMAGED");
 });
 
-test("a part with a password is refused as such", async () => {
+test("a part with a password is refused with that reason", async () => {
   const bytes = makeWorkbook();
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   view.setUint16(directoryEntry(bytes, SHEET) + 8, 1, true);
   expect((await refusal(() => readWorkbook(bytes))).code).toBe("ENCRYPTED");
 });
 
-test("a million blank rows with styles are no rows", async () => {
+test("a million blank rows with styles count as no rows", async () => {
   const blank = Array.from(
     { length: 200_000 },
     (_, index) => `<row r="${index + 2}" s="1"><c r="A${index + 2}" s="1"/></row>`,
@@ -122,7 +122,7 @@ test("a million blank rows with styles are no rows", async () => {
   expect(sheet?.rows).toHaveLength(1);
 });
 
-test("blank cells with styles may stand in any column", async () => {
+test("blank cells with styles may be in any column", async () => {
   const [sheet] = await readWorkbook(makeSheet(`<row r="1">${cells(1)}<c r="XFD1" s="1"/></row>`));
   expect(sheet?.rows[0]?.cells).toEqual([1]);
 });

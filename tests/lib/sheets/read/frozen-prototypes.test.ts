@@ -4,14 +4,14 @@ import { join } from "node:path";
 const ROOT = join(__dirname, "../../../..");
 const ODD = "tests/support/samples/odd";
 
-/** In a process of its own, because freezing cannot be undone. */
+/** In a separate process, because freezing cannot be undone. */
 function readFrozen(...names: string[]): unknown[] {
   const files = names.map((name) => `${ODD}/${name}`);
   const args = ["--import", "tsx", "tests/lib/sheets/read-frozen.ts", ...files];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" }));
 }
 
-test("with frozen prototypes, as in the worker, .xls and .xlsx are read and refusals keep their words", () => {
+test("with frozen prototypes, as in the worker, .xls and .xlsx are read and refusals keep their messages", () => {
   const [xls, xlsx, ...refusals] = readFrozen(
     "ids.xls",
     "ids.xlsx",

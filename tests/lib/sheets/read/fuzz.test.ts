@@ -5,14 +5,14 @@ import { readAllMembers } from "@/tests/support/read-all-members";
 import { makeWorkbook, sample, sheetXml } from "../make-workbook";
 
 const FILES = ["odd/rich.xlsx", "odd/formulas.xlsx", "odd/ids.xlsx", "odd/dates-1900.xls", "odd/macro.xlsm"];
-/** For a machine that does much else; a reading without end is what it finds. */
+/** Generous for a busy machine; it detects endless reading. */
 const TIMEOUT_MS = 900_000;
 
-// The library for .xls reports records that it does not know.
+// The .xls library reports unknown records.
 beforeAll(() => jest.spyOn(console, "error").mockImplementation(() => {}));
 afterAll(() => jest.restoreAllMocks());
 
-/** Rows, or a WorkbookError: nothing else may come of any bytes. */
+/** Rows or a WorkbookError: nothing else may result from any bytes. */
 async function readsOrRefuses(bytes: Uint8Array): Promise<void> {
   try {
     await readWorkbook(bytes, { sheet: "all" });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "any XML in the place of a sheet is read or refused",
+  "any XML in place of a sheet is read or refused",
   async () => {
     const word = fc.constantFrom(
       "<row>",

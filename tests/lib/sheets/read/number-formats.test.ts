@@ -23,11 +23,11 @@ test.each([
   expect(formatOf(code).kind).toBe(kind);
 });
 
-test.each([14, 15, 16, 17, 22, 30, 57])("the built-in format %i is a day", (id) => {
+test.each([14, 15, 16, 17, 22, 30, 57])("the built-in format %i is a date", (id) => {
   expect(builtInFormat(id).kind).toBe("date");
 });
 
-test.each([0, 2, 10, 18, 20, 45, 49])("the built-in format %i is none", (id) => {
+test.each([0, 2, 10, 18, 20, 45, 49])("the built-in format %i is not a date", (id) => {
   expect(builtInFormat(id).kind).toBe("plain");
 });
 
@@ -37,13 +37,13 @@ test.each([
   [1234567, "000", null],
   [-5, "000", null],
   [1.5, "000", null],
-])("%p under %s shows %p", (value, code, text) => {
+])("%p under %s is displayed as %p", (value, code, text) => {
   expect(paddedText(value, formatOf(code))).toBe(text);
 });
 
 test.each([
   [254, "date"],
   [255, "plain"],
-])("of a format of any length the first 255 characters are read: a day behind %i others is %s", (others, kind) => {
+])("only the first 255 characters of a format are read: a date after %i others is %s", (others, kind) => {
   expect(formatOf(`${" ".repeat(others)}d${"[".repeat(1e6)}`).kind).toBe(kind);
 });

@@ -3,7 +3,7 @@ import { readOleStreams } from "@/lib/sheets/read/ole";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { refusal, sample } from "../make-workbook";
 
-/** Numbers read for each sector: its place in a chain, and as a directory that goes round four entries of five numbers. */
+/** Numbers read per sector: its place in a chain, and as a directory that visits four entries of five numbers. */
 const MOST_READS_PER_SECTOR = 25;
 
 const bytesOf = (length: number, seed: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + seed) & 0xff);
@@ -29,13 +29,13 @@ test.each([
   expect([...streams.keys()]).toEqual(expect.arrayContaining(["other", "workbook", "last"]));
 });
 
-test("the workbook of an embedded object is not taken for the file's own", () => {
+test("the workbook of an embedded object is not read as the file's own", () => {
   const streams = readOleStreams(container({ "/MBD0001/Workbook": bytesOf(5000, 1), "/Workbook": bytesOf(6000, 2) }));
   expect(streams.get("workbook")?.()).toHaveLength(6000);
   expect(readOleStreams(container({ "/MBD0001/Workbook": bytesOf(5000, 1) })).has("workbook")).toBe(false);
 });
 
-test("the sample's workbook is the one that the library finds", () => {
+test("the sample's workbook is the same as the library's", () => {
   const bytes = sample("members-1000.xls");
   const content = CFB.find(CFB.read(bytes, { type: "buffer" }), "/Workbook")?.content;
   expect(

@@ -9,7 +9,7 @@ const relations = (target: string) =>
 const zip = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])));
 
-/** The sample .xls with its stream called as Excel 5 and 95 call it, in the directory of its container. */
+/** The sample .xls with its stream named as in Excel 5 and 95, in its container's directory. */
 function excel5(): Uint8Array {
   const bytes = sample("odd/ids.xls");
   const at = Buffer.from(bytes).indexOf(Buffer.from("Workbook\0", "utf16le"));
@@ -45,12 +45,12 @@ const KINDS: [string, string, () => Uint8Array][] = [
   ["a zip file of something else", TEXT.notAWorkbook, () => zip({ "readme.txt": "x" })],
 ];
 
-test.each(KINDS)("%s is refused by its own name, with what to do", async (_, message, make) => {
+test.each(KINDS)("%s is refused with its name and what to do", async (_, message, make) => {
   const refused = await refusal(() => readWorkbook(make()));
   expect([refused.code, refused.message]).toEqual(["NOT_A_WORKBOOK", message]);
 });
 
-test("a workbook beside other parts is read; a Word document in a container is told", async () => {
+test("a workbook among other parts is read; a Word document in a container is named", async () => {
   expect(await readWorkbook(makeWorkbook({ "content.xml": "<x/>" }))).toHaveLength(1);
   expect(kindOfStreams(new Map([["worddocument", 0]]))).toBe("wordDocument");
 });

@@ -9,7 +9,7 @@ const ODD = join(__dirname, "../../../support/samples/odd");
 type Expected = Cell[][] | "reject" | "policy";
 const expected: Record<string, Expected> = JSON.parse(readFileSync(join(ODD, "expect.json"), "utf8"));
 
-/** Rows as wide as the widest, as the expectations are written. */
+/** Rows padded to the widest, like the expectations. */
 function rowsOf(sheet: Sheet | undefined): Cell[][] {
   const rows = sheet?.rows.map(({ cells }) => [...cells]) ?? [];
   const width = Math.max(...rows.map(({ length }) => length));
@@ -40,13 +40,13 @@ test.each([
   expect(refused.inflatedBytes).toBeLessThan(MOST_INFLATED_BYTES);
 });
 
-test("a hidden first sheet holds lists: the first visible one is read", async () => {
+test("a hidden first sheet has lists: the first visible one is read", async () => {
   const [sheet] = await readWorkbook(sample("odd/hidden-first-sheet.xlsx"));
   expect(sheet?.name).toBe("Members");
   expect(rowsOf(sheet)).toEqual([["visible"]]);
 });
 
-test("a number formatted 0000000 is the number, and shows its zeros", async () => {
+test("a number formatted 0000000 is the number, and displays its zeros", async () => {
   const [sheet] = await readWorkbook(sample("odd/ids.xlsx"));
   expect(sheet?.rows[2]?.cells[0]).toBe(12345);
   expect(sheet?.rows[2]?.shown?.[0]).toBe("0012345");

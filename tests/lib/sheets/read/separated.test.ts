@@ -28,7 +28,7 @@ test.each([
   ]);
 });
 
-test("commas inside quoted values and titles do not mislead", async () => {
+test("commas inside quoted values and titles are not separators", async () => {
   const { rows, text } = await scanText(
     'Members, all plants\nCode;Name;Pay\nE1;"Menon, Asha";"5,00,000"\nE2;"Iyer, R";"6,00,000"\n',
   );
@@ -58,19 +58,19 @@ test.each<[string, Uint8Array, string]>([
   ]);
 });
 
-test("Windows-1252 is what is left", async () => {
+test("anything else is Windows-1252", async () => {
   const { rows, text } = await scan(Buffer.from([...Buffer.from("Name,City\nZo"), 0xeb, ...Buffer.from(",x"), 0x92]));
   expect(text?.encoding).toBe("Windows-1252");
   expect(rows[1]).toEqual([2, "Zoë", "x’"]);
 });
 
-test("formulas, zeros at the beginning and long numbers stay the text that they are", async () => {
+test("formulas, leading zeros and long numbers stay text", async () => {
   const cells = ['=HYPERLINK("http://x")', "=1+1", "+91", "-1", "@x", "0012345", "919876543210"];
   const line = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
   expect((await scanText(`a,b,c,d,e,f,g\n${line}`)).rows[1]).toEqual([2, ...cells]);
 });
 
-test("quoted values have line ends and quotes; blank lines count, but are no rows", async () => {
+test("quoted values have line ends and quotes; blank lines count in row numbers, but are not rows", async () => {
   const { rows } = await scanText('a,b\r\n"x\r\ny","say ""hi"""\r\n\r\n,\r\n"z" tail,last');
   expect(rows).toEqual([
     [1, "a", "b"],
@@ -79,12 +79,12 @@ test("quoted values have line ends and quotes; blank lines count, but are no row
   ]);
 });
 
-test("a row after a longer one has nothing of it", async () => {
+test("a row after a longer one has none of its values", async () => {
   const { rows } = await scanText("a,b,c\n1,2,3\n4\n");
   expect(rows[2]).toEqual([3, "4"]);
 });
 
-test("bounds of a workbook hold: rows, cells, columns, the length of a row, the size of the file", async () => {
+test("a workbook's limits apply: rows, cells, columns, row length, file size", async () => {
   const code = async (text: string, limits?: Partial<WorkbookLimits>) =>
     (await refusal(() => scanText(text, limits))).code;
   expect(await code("a,b\n1,2\n3,4", { rows: 2 })).toBe("TOO_MANY_ROWS");
@@ -98,7 +98,7 @@ test("bounds of a workbook hold: rows, cells, columns, the length of a row, the 
   expect(await code("a,b\n1,2", { fileBytes: 6 })).toBe("TOO_BIG");
 });
 
-test("a quote that never ends is refused with its row", async () => {
+test("an unclosed quote is refused with its row", async () => {
   const refused = await refusal(() => scanText('a,b\n1,2\n"3,4\n5,6\n'));
   expect(refused.code).toBe("DAMAGED");
   expect(refused.message).toMatch(/^Row 3 of this text file does not end/);
@@ -110,15 +110,15 @@ test.each([
   ["a PDF", Buffer.from("%PDF-1.7, a, b")],
   ["data of a program", Buffer.from('{"a":1,"b":2}')],
   ["spaces", Buffer.from("  \n ")],
-])("%s is no table", async (_what, bytes) => {
+])("%s is not a table", async (_what, bytes) => {
   expect((await refusal(() => scan(bytes))).code).toBe("NOT_A_WORKBOOK");
 });
 
-test("a NUL within the text is damage", async () => {
+test("a NUL in the text is damage", async () => {
   expect((await refusal(() => scanText(`a,b\n${"1,2\n".repeat(2000)}3,\u00004`))).code).toBe("DAMAGED");
 });
 
-test("workbooks go their own way, and are said to be none of text", async () => {
+test("workbooks are read as before, and reported as not text", async () => {
   const { text, rows } = await scan(sample("odd/ids.xlsx"));
   expect(text).toBeNull();
   expect(rows.length).toBeGreaterThan(1);

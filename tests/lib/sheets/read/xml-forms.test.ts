@@ -58,7 +58,7 @@ test.each<[string, string, Cell[]]>([
   expect(await cellsOf(row)).toEqual(cells);
 });
 
-test("text before leading zeros in a format is part of what is shown", async () => {
+test("text before leading zeros in a format is part of the displayed text", async () => {
   const [sheet] = await readWorkbook(makeSheet('<row><c s="2"><v>12</v></c></row>', { "xl/styles.xml": STYLES }));
   expect(sheet?.rows[0]).toMatchObject({ cells: [12], shown: ["E0012"] });
 });
@@ -81,7 +81,7 @@ test.each<[string, string, Cell[]]>([
     '<c t="b"><v><![CDATA[1]]></v></c><c t="e"><v><![CDATA[#REF!]]></v></c><c t="d"><v><![CDATA[2026-01-15]]></v></c>',
     [true, { e: "#REF!" }, { d: "2026-01-15" }],
   ],
-])("a CDATA section is read as what it says: %s", async (_, row, cells) => {
+])("a CDATA section is read as its text: %s", async (_, row, cells) => {
   expect(await cellsOf(row)).toEqual(cells);
 });
 
@@ -120,14 +120,14 @@ test("rows keep the numbers of the workbook, with or without them in the file", 
   expect(sheet?.rows.map(({ number }) => number)).toEqual([1, 7, 8]);
 });
 
-test("stored parts are read and checked like packed ones", async () => {
+test("stored parts are read and checked like compressed ones", async () => {
   const [sheet] = await readWorkbook(
     makeWorkbook({ "xl/worksheets/sheet1.xml": sheetXml(`<row><c><v>5</v></c></row>${" ".repeat(200_000)}`) }, 0),
   );
   expect(sheet?.rows[0]?.cells).toEqual([5]);
 });
 
-test("rows that are cut by the pieces in which the file is unpacked are read whole", async () => {
+test("rows split across chunks are read whole", async () => {
   const rows = Array.from(
     { length: 30_000 },
     (_, index) => `<row r="${index + 1}"><c t="str"><v>नाम ${index}</v></c><c><v>${index}</v></c></row>`,
@@ -136,7 +136,7 @@ test("rows that are cut by the pieces in which the file is unpacked are read who
   expect(sheet?.rows.map(({ cells }) => cells)).toEqual(rows.map((_, index) => [`नाम ${index}`, index]));
 });
 
-test("cells written the usual way give what the same cells written any other way give, wherever pieces cut", async () => {
+test("cells in the usual form equal the same cells in other forms, wherever chunks split them", async () => {
   const strings = "<sst><si><t>Sharma</t></si><si><t>R&amp;D</t></si><si><t/></si></sst>";
   const row = (number: number) =>
     `<row r="${number}"><c r="A${number}" t="s"><v>${number % 3}</v></c><c r="B${number}" s="1"><v>46037</v></c>` +
@@ -154,7 +154,7 @@ test("cells written the usual way give what the same cells written any other way
 test.each([
   ["an index beyond the shared strings", '<c r="A1" t="s"><v>7</v></c>'],
   ["a column of four letters", '<c r="AAAA1"><v>7</v></c>'],
-])("%s is refused in a cell written the usual way", async (_, cell) => {
+])("%s is refused in a cell in the usual form", async (_, cell) => {
   const refused = await refusal(() => readWorkbook(makeSheet(`<row r="1">${cell}${"<c/>".repeat(30)}</row>`)));
   expect(refused.code).toBe("DAMAGED");
 });
@@ -172,7 +172,7 @@ test("the sheets are found through the relations, wherever they are", async () =
   expect(sheet).toMatchObject({ name: "A&B", date1904: true, rows: [{ number: 1, cells: [1] }] });
 });
 
-test("all visible sheets, or those that are chosen by name", async () => {
+test("reads all visible sheets, or those selected by name", async () => {
   const bytes = makeWorkbook({
     "xl/workbook.xml":
       '<workbook><sheets><sheet name="A" id="rId1"/><sheet name="B" id="rId1" state="hidden"/><sheet name="C" id="rId1"/></sheets></workbook>',

@@ -82,7 +82,7 @@ const modular = CHANGES.reduce(
   newPlacement("GMC", "Modular"),
 );
 
-/** A complete GMC Modular policy: its two slabs stand for the two plans. */
+/** A complete GMC Modular policy: its two slabs are the two plans. */
 export const MODULAR: PlacementValues = {
   ...modular,
   slabs: modular.slabs.map((slab, index) => ({ ...slab, plan: ["Essential", "Plus"][index] ?? "" })),

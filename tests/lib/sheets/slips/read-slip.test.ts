@@ -5,7 +5,7 @@ import type { WriteRow } from "@/lib/sheets/write/sheet-model";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { LISTS } from "./filled-slips";
 
-/** What people make of a slip: other cases, other types of cells, rows of their own. */
+/** People's variations of a slip: other cases, other cell types, extra rows. */
 
 const GMC = { type: "GMC", variant: "IPD" } as const;
 const text = (header: string) => ({ header, kind: "text" as const });
@@ -39,12 +39,12 @@ test.each<[string, WriteRow["cells"][number], string, string | boolean]>([
   expect([values.general[key], faults.policy]).toEqual([value, []]);
 });
 
-test("a percentage typed as a number is the choice that it shows", async () => {
+test("a percentage typed as a number is the displayed choice", async () => {
   expect((await readGmc([["Co-payment", 0.1]])).values.terms.coPayment).toBe("10%");
   expect((await readGmc([["Co-payment", 0.11]])).values.terms.coPayment).toBe("0.11");
 });
 
-test("a row that names no field, and a field that is there twice, are reported as such", async () => {
+test("an unknown field's row and a repeated field are reported", async () => {
   const { values, faults } = await readGmc([
     ["Net Premium", 1],
     ["Nett Premium", 2],
@@ -62,19 +62,19 @@ test("a row that names no field, and a field that is there twice, are reported a
   ]);
 });
 
-test("columns of slabs may stand in any order; one that names no field is reported", async () => {
+test("columns of slabs may be in any order; an unknown one is reported", async () => {
   const { values, faults, written } = await readGmc([], [["x", 300000, "S1"]], ["Colour", "Sum Insured", "Slab ID"]);
   expect(values.slabs).toMatchObject([{ slabId: "S1", sumInsured: "3,00,000", familyDefinition: "" }]);
   expect(written["slabs.0.sumInsured"]).toBe("300000");
   expect(faults.slabs).toMatchObject([{ field: "Colour" }]);
 });
 
-test("a workbook without the sheets is no slip", async () => {
+test("a workbook without the sheets is not a slip", async () => {
   const bytes = await writeWorkbook([sheet("Policy", ["Field", "Value"], [["Net Premium", "1"]])]);
   await expect(readSlip(bytes, GMC, LISTS)).rejects.toThrow("A placement slip has the sheets Policy and Slabs.");
 });
 
-test("5 MB may be read, a byte more is too big", async () => {
+test("5 MB are read, one byte more is too big", async () => {
   const bytes = new Uint8Array(5 * 1024 * 1024 + 1);
   await expect(readSlip(bytes, GMC, LISTS)).rejects.toThrow("greater than 5 MB");
   await expect(readSlip(bytes.subarray(1), GMC, LISTS)).rejects.not.toThrow("greater than 5 MB");

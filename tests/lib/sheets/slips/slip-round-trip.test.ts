@@ -43,7 +43,7 @@ const word = fc.oneof(
   fc.constantFrom("=HYPERLINK(1)", "0012", "1e5", "Yes", "01/04/2026", 'a\r\nb\t<&>"_x0041_', "5%"),
 );
 
-/** Anything that the form can hold in a field once it is saved and opened again. */
+/** Any saved value of a form field. */
 function heldBy(field: PlacementField): fc.Arbitrary<string | boolean> {
   const { kind, options = [] } = field;
   if (kind === "switch") return fc.boolean();
@@ -58,7 +58,7 @@ function heldBy(field: PlacementField): fc.Arbitrary<string | boolean> {
 const section = (fields: readonly PlacementField[], type: PolicyType) =>
   fc.record(Object.fromEntries(fieldsFor(fields, type).map((field) => [field.key, heldBy(field)])));
 
-/** A policy of this kind with anything in its fields, as far as they do not follow from each other. */
+/** A policy of this kind with any values, except dependent fields. */
 function placementOf(kind: SlipKind): fc.Arbitrary<PlacementValues> {
   const slab = section(SLAB_FIELDS, kind.type);
   const parts = fc.tuple(
@@ -84,7 +84,7 @@ function placementOf(kind: SlipKind): fc.Arbitrary<PlacementValues> {
   });
 }
 
-/** Its cells: the container carries the second that it was made in. */
+/** Its cells: the container has the time of its creation. */
 const cellsOf = (bytes: Uint8Array) => readWorkbook(bytes, { sheet: "all" });
 
 const read = async (bytes: Uint8Array, kind: SlipKind, lists: MasterLists = LISTS) =>
@@ -107,7 +107,7 @@ test.each(KINDS)(
   120_000,
 );
 
-test.each(POLICY_TYPES)("%s: a filled slip has no failure, and is saved as what was filled in", async (type) => {
+test.each(POLICY_TYPES)("%s: a filled slip has no failure, and is saved with the same values", async (type) => {
   const kind: SlipKind = { type, variant: "IPD" };
   const bytes = await slipWorkbook(FILLED[type], LISTS);
   const { values, failures } = checkSlip(await readSlip(bytes, kind, LISTS), kind, LISTS, TODAY);
@@ -133,7 +133,7 @@ test("the error report has one sheet per group with the four columns of the spec
 });
 
 test.each<[PolicyVariant]>([["Top-up"], ["Parental"], ["OPD"]])(
-  "the template of GMC %s says so itself",
+  "the template of GMC %s is identified by its content",
   async (variant) => {
     const kind: SlipKind = { type: "GMC", variant };
     const template = await read(await slipWorkbook(newPlacement("GMC", variant), LISTS), kind);
@@ -150,10 +150,10 @@ const rowsOf = (fields: readonly PlacementField[], least = 0) =>
     minLength: least,
     maxLength: 3,
   });
-/** A row of nothing but empty cells is no row. */
+/** A row of only empty cells is not a row. */
 const isFilled = (values: Record<string, string | boolean>) => Object.values(values).some((value) => value !== "");
 
-/** A benefit with anything in its fields; it has a name, by which its row is known. */
+/** A benefit with any values. It has a name, which identifies its row. */
 const addonArbitrary: fc.Arbitrary<SlipAddon> = fc
   .tuple(
     rowsOf(ADDON_FIELDS, 1),
@@ -193,7 +193,7 @@ test("GMC Modular: a slip with its plans and benefits written and read is the sa
   );
 }, 120_000);
 
-test("a filled modular slip has no failure, and is stored as the benefits that were filled in", async () => {
+test("a filled modular slip has no failure, and is stored with the same benefits", async () => {
   const bytes = await slipWorkbook(MODULAR, LISTS, { addons: ADDONS });
   const checked = checkSlip(await readSlip(bytes, MODULAR_KIND, LISTS), MODULAR_KIND, LISTS, TODAY);
   expect(checked.failures).toEqual(NO_FAILURES);
@@ -216,7 +216,7 @@ test("the template of GMC Modular has the sheets Policy, Slabs and Addons", asyn
   expect(sheets[2]?.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([["Benefit ID", "Benefit Name", "Kind"]]);
 });
 
-test("a modular slip without the sheet Addons is no modular slip; rows before any benefit are reported", async () => {
+test("a modular slip needs the sheet Addons; rows before any benefit are reported", async () => {
   const plain = await slipWorkbook(FILLED.GMC, LISTS);
   await expect(readSlip(plain, MODULAR_KIND, LISTS)).rejects.toThrow("has the sheets Policy, Slabs and Addons");
   const orphan: SlipAddon = { fields: {}, subBenefits: [{ category: "Misc", name: "x", value: "y" }], tiers: [] };

@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("the error workbook marks the failing cells red and says why in its last column", async () => {
+test("the error workbook marks failing cells red, with the reasons in the last column", async () => {
   const bytes = await errorWorkbook({
     EDIT: [
       {
@@ -71,7 +71,7 @@ test("a missing value that fails is a red empty cell, and stays empty when read"
   expect(sheet?.rows[1]?.cells[1]).toBeNull();
 });
 
-test("the backdated list has the name, the columns and true dates", async () => {
+test("the backdated list has the specified name and columns, and true dates", async () => {
   const row = {
     employeeId: "007",
     name: "Asha",

@@ -27,20 +27,20 @@ const ROWS: AddRow[] = [
 
 const withColumns = (rows: readonly AddRow[]) => rows.map((row) => expect.objectContaining(row));
 
-test("members written and read again are the same, letter by letter", async () => {
+test("members written and read again are the same, character by character", async () => {
   const { ADD, EDIT } = await readAllMembers(writeMembersWorkbook({ ADD: ROWS, EDIT: ROWS, OFFBOARD: [] }));
   expect(ADD).toEqual(withColumns(ROWS));
   expect(EDIT).toEqual(withColumns(ROWS));
 });
 
-test("the error workbook, dropped back, gives the refused rows", async () => {
+test("the uploaded error workbook gives the refused rows", async () => {
   const refused = ROWS.map((row) => ({ ...row, errors: { Name: "Please enter a valid name" } }));
   const parsed = await readAllMembers(await errorWorkbook({ ADD: refused }));
   expect(parsed.ADD).toEqual(withColumns(ROWS));
   expect(parsed.ignoredColumns).toEqual([]);
 });
 
-test("the sample members survive a second journey", async () => {
+test("the sample members survive a second round trip", async () => {
   const first = await readAllMembers(sample("members-1000.xlsx"));
   const again = await readAllMembers(writeMembersWorkbook(first));
   expect({ ...again, sheetOf: null, operationStated: null }).toEqual({
@@ -64,7 +64,7 @@ test.each([
   ["sheetjs-style", writeSmall],
   ["the streaming writer", writeLarge],
 ])(
-  "any text comes back from %s as it went in, and no cell is a formula",
+  "any text reads back from %s as written, and no cell is a formula",
   async (_, write) => {
     const text = fc.string({ unit: "binary", minLength: 1, maxLength: 30 }).filter((value) => !/\p{Cs}/u.test(value));
     const rows = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 });

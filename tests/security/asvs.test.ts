@@ -6,7 +6,7 @@ const text = readFileSync(join(ROOT, "tests/security/asvs.md"), "utf8");
 const pathIn = (path: string) =>
   [join(ROOT, "tests", path), join(ROOT, path)].find((candidate) => existsSync(candidate));
 
-test("every place that the review names exists", () => {
+test("every place in the review exists", () => {
   const named = [...text.matchAll(/`((?:app|architecture|browser|lib|security|components)\/[\w./-]*)`/g)].map(
     ([, path = ""]) => path,
   );
@@ -14,7 +14,7 @@ test("every place that the review names exists", () => {
   expect(named.filter((path) => !pathIn(path))).toEqual([]);
 });
 
-test("every test that the review quotes is there under that title", () => {
+test("every quoted test exists under that title", () => {
   const quoted = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g)].flatMap(
     ([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })),
   );

@@ -53,6 +53,6 @@ test("no personal data leaves with an event; kind, place and trace id do", () =>
   }
 });
 
-test("an event with nothing in it passes", () => {
+test("an empty event passes", () => {
   expect(withoutPersonalData({ type: undefined })).toEqual({ contexts: {}, type: undefined });
 });

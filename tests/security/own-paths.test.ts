@@ -1,7 +1,7 @@
 import { idIn, ownPath } from "@/lib/paths";
 
 test.each(["/app", "/app/endorsement-details?id=e%201&x=1#members", "/app/company-directory"])(
-  "a screen of the console is a way back from sign-in: %s",
+  "a screen of the console is a valid return from sign-in: %s",
   (path) => {
     expect(ownPath(path)).toBe(path);
   },
@@ -30,13 +30,13 @@ test.each([
   expect(new URL(own, "http://localhost:3000").origin).toBe("http://localhost:3000");
 });
 
-test("what looks like the console's address at another host stays a path here", () => {
+test("an address that looks like another host stays a path here", () => {
   expect(ownPath("/app@evil.example")).toBe("/app");
   expect(ownPath("http://localhost:3000.evil.example/app")).toBe("/app");
 });
 
 test.each(["co-acme", "0b8f2c41-1111-4222-8333-944445555666", "a".repeat(100), "...", "Ä b%"])(
-  "an address may name %s",
+  "an address may have the id %s",
   (id) => {
     expect(idIn(id)).toBe(id);
   },
@@ -56,6 +56,6 @@ test.each([
   "a\n",
   "\ud800",
   "a".repeat(101),
-])("an address that says %j names nothing", (text) => {
+])("an address with %j has no id", (text) => {
   expect(idIn(text)).toBeNull();
 });

@@ -13,7 +13,7 @@ const ON = "2025-12-10T10:00:00+05:30";
 const OFF = "2025-12-10T11:30:00+05:30";
 const companyId = "co-kaveri";
 
-/** The reference provider behind a door that can be shut, and an identity provider that gives the console a token. */
+/** The reference provider behind a switch, and an identity provider that gives the console a token. */
 let provider: TestProvider;
 let door: FaultyProvider;
 let identity: FaultyProvider;
@@ -68,7 +68,7 @@ test.each([
   ["more than it", `Bearer ${SECRET}x`],
   ["nothing after Bearer", "Bearer "],
   ["the secret of another kind", `Basic ${SECRET}`],
-])("401 with %s for a secret; nobody is asked", async (_, authorization) => {
+])("401 with %s as the secret; no call is made", async (_, authorization) => {
   identity.seen.length = 0;
   const answer = await tick(authorization);
   expect(answer.status).toBe(401);
@@ -76,7 +76,7 @@ test.each([
   expect([identity.seen, door.seen]).toEqual([[], []]);
 });
 
-test("on time, twice, and by two at once: turned off once, in the name of the program", async () => {
+test("on time, twice, and by two simultaneously: turned off once, in the name of the program", async () => {
   provider.setClock(ON);
   await provider.call("engineer", setOnboarding, { params: { companyId, action: "enable" } });
   expect(await turnedOff(await tick())).toEqual([]);
@@ -88,7 +88,7 @@ test("on time, twice, and by two at once: turned off once, in the name of the pr
   expect(identity.seen.at(-1)?.body.toString()).toBe("grant_type=client_credentials");
 });
 
-test("reminders are called with the same secret, and their run is noted", async () => {
+test("reminders are called with the same secret, and their run is stored", async () => {
   const path = "/api/cron/reminders";
   provider.setClock(ON);
   expect((await tick("Bearer wrong", path)).status).toBe(401);
@@ -98,7 +98,7 @@ test("reminders are called with the same secret, and their run is noted", async 
   expect(body.data.jobs.find(({ name }) => name === "reminders")).toMatchObject({ runs: 1, failures: 0 });
 });
 
-test("the provider was down at the moment: the call says so, the flow is off on return, the next call records it", async () => {
+test("the provider was down: the call says so, the flow is off on return, the next call records it", async () => {
   const before = await recorded();
   provider.setClock(ON);
   await provider.call("engineer", setOnboarding, { params: { companyId, action: "enable" } });
@@ -112,7 +112,7 @@ test("the provider was down at the moment: the call says so, the flow is off on 
   expect(await recorded()).toBe(before + 1);
 });
 
-test("without a token nothing is asked of the provider: 503 while the identity provider is away, 401 when it refuses", async () => {
+test("without a token the provider is not called: 503 while the identity provider is down, 401 when it refuses", async () => {
   identity.answerWith((_, response) => json(response, 500, {}));
   expect((await tick()).status).toBe(503);
   identity.answerWith((_, response) => json(response, 401, { error: "unauthorized_client" }));

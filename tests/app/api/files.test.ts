@@ -36,12 +36,12 @@ test.each(STRANGE)("an address %s is not followed", async (_, address) => {
   expect(provider.seen).toEqual([]);
 });
 
-test("a redirect of the store is no answer", async () => {
+test("a redirect of the store is refused", async () => {
   provider.answerWith((_, response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end());
   expect((await callConsole(at(ownObject()), session)).status).toBe(502);
 });
 
-test("a file comes as an attachment that is never sniffed, without the person's token being sent", async () => {
+test("a file is returned as an attachment that is never sniffed, without the person's token being sent", async () => {
   const headers = { "content-type": "application/pdf", "content-disposition": "inline" };
   provider.answerWith((_, response) => void response.writeHead(200, headers).end("%PDF-"));
   const answer = await callConsole(at(ownObject()), session);
@@ -69,7 +69,7 @@ test("12 MB arrive whole, with their media type", async () => {
   ]);
 });
 
-test("what the store refuses is told in its words; without a session or from another site nothing is sent", async () => {
+test("the store's refusal is shown in its words; without a session or from another site nothing is sent", async () => {
   provider.answerWith((_, response) => json(response, 403, { message: "This address is not signed, or has expired." }));
   const refused = await callConsole(at(ownObject()), session);
   expect([refused.status, (await refused.json()).message]).toEqual([

@@ -30,7 +30,7 @@ test("30 MB arrive at the provider with the same length and SHA-256", async () =
   expect([arrived.byteLength, sha256(arrived)]).toEqual([body.byteLength, sha256(body)]);
 });
 
-test("a form with a 25 MB attachment passes as it is", async () => {
+test("a form with a 25 MB attachment passes unchanged", async () => {
   const form = new FormData();
   form.set("message", "<b>Errors</b>");
   form.set("attachment", new Blob([randomBytes(25 * MB)]), "Error_Data.xlsx");
@@ -51,7 +51,7 @@ test("a form with a 25 MB attachment passes as it is", async () => {
 test.each([
   ["announced", { "content-length": String(2 * MB) }],
   ["not announced", {}],
-])("more than a call allows is a 413 when its length is %s, and nothing is sent on", async (_, extra) => {
+])("more than a call allows is a 413 when its length is %s, and nothing is forwarded", async (_, extra) => {
   const headers: Record<string, string> = { ...OWN_PAGE, ...extra };
   const answer = await callConsole("/api/addNote/e1", session, {
     method: "PUT",
@@ -63,7 +63,7 @@ test.each([
   expect(provider.seen).toHaveLength(0);
 });
 
-test("a body that was cut on its way is refused, never passed on as if it were whole", async () => {
+test("a truncated body is refused, never forwarded as complete", async () => {
   const headers = { ...OWN_PAGE, "content-length": "5000" };
   const answer = await callConsole("/api/addNote/e1", session, { method: "PUT", headers, body: '{"description":"x"}' });
   expect(answer.status).toBe(400);

@@ -34,7 +34,7 @@ const FORGED: [string, Record<string, string>, number][] = [
   ["without a content type", without("content-type"), 415],
 ];
 
-test.each(FORGED)("a write %s is refused before the provider hears of it", async (_, headers, status) => {
+test.each(FORGED)("a write %s is refused before it reaches the provider", async (_, headers, status) => {
   const call = { method: "PUT", headers, body: new TextEncoder().encode('{"description":"x"}') };
   const answer = await callConsole("/api/addNote/e1", session, call);
   expect(answer.status).toBe(status);
@@ -52,7 +52,7 @@ test("a read that another site's page makes is refused", async () => {
   expect(provider.seen).toHaveLength(0);
 });
 
-test("the console's own write goes through with source, trace id and the person's token, and nothing of the browser's", async () => {
+test("the console's own write passes with source, trace id and the person's token, and nothing of the browser's", async () => {
   const headers = {
     ...OWN_PAGE,
     authorization: "Bearer forged",
@@ -69,7 +69,7 @@ test("the console's own write goes through with source, trace id and the person'
   expect(sent?.cookie).toBeUndefined();
 });
 
-test("query words that the contract does not know are not passed on", async () => {
+test("unknown query words are not passed on", async () => {
   await callConsole("/api/cdLedger/a1?pageSize=20&admin=true", session);
   expect(provider.seen[0]?.path).toBe("/cdLedger/a1?pageSize=20");
   const wrong = await callConsole("/api/cdLedger/a1?pageSize=9999", session);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** Generated from the tables: the handlers do what they declare, with no middleware in front. */
+/** Generated from the tables: the handlers do what they declare, without a middleware. */
 test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   "%s: each role gets what the table says",
   async (_, endpoint) => {
@@ -48,9 +48,9 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-/** The permission is checked at each of three doors, so that none of them may rely on another. */
-describe("somebody without any role", () => {
-  test("is refused by the handler before the address or the body is looked at", async () => {
+/** The permission is checked in three places, so that none relies on another. */
+describe("a person without any role", () => {
+  test("is refused by the handler before the address or the body is read", async () => {
     const session = await openSession({ roles: [] });
     const broken = { method: "PUT", headers: OWN_PAGE, body: "{" };
     const answer = await callConsole("/api/addNote/e1", session, broken);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test("each call of the contract arrives at the provider by its own method at its own address", async () => {
+test("each call of the contract arrives at the provider with its own method at its own address", async () => {
   const session = await openSession({ roles: ROLES });
   const arrived: string[] = [];
   const expected: string[] = [];
@@ -41,18 +41,18 @@ test.each([
   "/api/company/%5Cuser",
   "/api/company/%0d%0aX-Injected:1",
   "/api/company/%E0%A4%A",
-])("an address that no call fits is a 404 in JSON: %s", async (path) => {
+])("an unknown address is a 404 in JSON: %s", async (path) => {
   const session = await openSession({ roles: ["opsLead"] });
   const { GET } = await routeModule(path);
   const request = new Request(`http://localhost:3000${path}`, { headers: { cookie: session.cookie } });
-  // A URL parser folds `..` away; a raw request line would not.
+  // A URL parser resolves `..`; a raw request line would not.
   Object.defineProperty(request, "url", { value: `http://localhost:3000${path}` });
   const answer = await GET?.(request);
   expect(answer?.status).toBe(404);
   expect(await answer?.json()).toMatchObject({ status: 404, code: "not_found" });
 });
 
-test("a call asked with another method is a 404 too", async () => {
+test("a call with another method is a 404 too", async () => {
   const session = await openSession({ roles: ["opsLead"] });
   const answer = await callConsole("/api/freshdesk/sendPvtNote/1", session);
   expect(answer.status).toBe(404);

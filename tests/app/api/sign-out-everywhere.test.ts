@@ -16,7 +16,7 @@ const statusOf = async (session: Parameters<typeof callConsole>[1]) =>
 const send = (session: Parameters<typeof callConsole>[1], body?: object) =>
   callConsole(PATH, session, { method: "POST", body: body ? JSON.stringify(body) : null });
 
-test("every session of one's own ends at once, nobody else's", async () => {
+test("all of one's own sessions end immediately, no others", async () => {
   const [here, there] = [await openSession({ roles: ["viewer"] }), await openSession({ roles: ["viewer"] })];
   const other = await openSession({ roles: ["viewer"], userId: "other" });
   const answer = await send(here);
@@ -25,7 +25,7 @@ test("every session of one's own ends at once, nobody else's", async () => {
   expect([await statusOf(here), await statusOf(there), await statusOf(other)]).toEqual([401, 401, 200]);
 });
 
-test("another's sessions are ended by loopOwner alone", async () => {
+test("only loopOwner ends another person's sessions", async () => {
   const lost = await openSession({ roles: ["csm"], userId: "lost" });
   for (const role of ["viewer", "opsLead", "engineer"]) {
     const person = await openSession({ roles: [role], userId: `staff-${role}` });
@@ -38,7 +38,7 @@ test("another's sessions are ended by loopOwner alone", async () => {
   expect([await statusOf(lost), await statusOf(owner)]).toEqual([401, 200]);
 });
 
-test("what is no such request is refused, from another site or without a session, too", async () => {
+test("an invalid request is refused, also from another site or without a session", async () => {
   const person = await openSession({ roles: ["loopOwner"], userId: "owner" });
   expect((await send(person, { everybody: true })).status).toBe(400);
   expect((await send(null)).status).toBe(401);
@@ -46,13 +46,13 @@ test("what is no such request is refused, from another site or without a session
   expect((await callConsole(PATH, person, forged)).status).toBe(403);
 });
 
-describe("who is signed in", () => {
+describe("the list of signed-in people", () => {
   const list = (session: Parameters<typeof callConsole>[1]) => callConsole("/api/sessions", session);
   type Person = { userId: string; email: string; sessions: number; lastActivityMs: number };
   const peopleOf = async (session: Parameters<typeof callConsole>[1]): Promise<Person[]> =>
     (await (await list(session)).json()).data;
 
-  test("is listed for loopOwner alone, person by person, and nothing of a token", async () => {
+  test("is only for loopOwner, person by person, without tokens", async () => {
     const two = [
       await openSession({ roles: ["csm"], userId: "busy" }),
       await openSession({ roles: ["csm"], userId: "busy" }),
@@ -72,7 +72,7 @@ describe("who is signed in", () => {
     expect((await list(null)).status).toBe(401);
   });
 
-  test("leaves out whoever was signed out, and whoever was idle for 24 hours", async () => {
+  test("leaves out anyone who was signed out or idle for 24 hours", async () => {
     const owner = await openSession({ roles: ["loopOwner"], userId: "list-owner" });
     await openSession({ roles: ["csm"], userId: "gone" });
     expect((await peopleOf(owner)).map(({ userId }) => userId)).toContain("gone");

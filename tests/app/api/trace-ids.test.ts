@@ -34,7 +34,7 @@ async function linesOf(traceId: string | null, count: number): Promise<string[]>
   return found.map(({ program, msg, call, status }) => [`${program}:`, msg, call, status].filter(Boolean).join(" "));
 }
 
-test("a call that is answered has one trace id in the answer, the console's line and the provider's", async () => {
+test("a successful call has one trace id in the response, the console's line and the provider's", async () => {
   const answer = await callConsole("/api/company", session);
   expect(answer.status).toBe(200);
   expect((await linesOf(answer.headers.get("x-trace-id"), 2)).sort()).toEqual([
@@ -43,7 +43,7 @@ test("a call that is answered has one trace id in the answer, the console's line
   ]);
 });
 
-test("each call has an id of its own, and one that the browser sends is not believed", async () => {
+test("each call has its own id, and one from the browser is ignored", async () => {
   const headers = { ...OWN_PAGE, "x-trace-id": "chosen-by-the-browser" };
   const answers = await Promise.all([1, 2, 3].map(() => callConsole("/api/company", session, { headers })));
   const ids = answers.map((answer) => answer.headers.get("x-trace-id"));
@@ -61,14 +61,14 @@ test("a refusal of the provider shows the person its message under the id that b
   ]);
 });
 
-test("what the console refuses by itself is in its own line alone", async () => {
+test("a refusal by the console itself is only in its own log line", async () => {
   const error = await apiErrorOf(await callConsole("/api/company", null));
   expect(error.status).toBe(401);
   expect(await linesOf(error.traceId, 1)).toEqual(["console: call 401"]);
 });
 
-// Last: the table stays away.
-test("what breaks inside the provider is shown as the fixed sentence; its reasons are in both programs' lines under the id shown", async () => {
+// Last: the table remains renamed.
+test("an internal error of the provider shows the fixed sentence; its reasons are in both programs' lines under the displayed id", async () => {
   await provider.db.execute(sql`alter table companies rename to companies_away`);
   const error = await apiErrorOf(await callConsole("/api/company", session));
   expect([error.status, error.message]).toEqual([500, DEFAULT_ERROR_MESSAGE]);

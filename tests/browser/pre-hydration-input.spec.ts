@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { listenToConsole } from "./accessibility";
 import { signIn } from "./sign-in";
 
-/** What a hand that never waits presses and types: the page stands, its code is still on its way. */
+/** Fast clicks and typing on a page whose code is still loading. */
 
 const CODE = /\/_next\/static\/.*\.js/;
 const MOST_BYTES = 1_024;
 
-/** Opens screens whose code arrives only when what `open` returns is called. */
+/** Opens screens whose code loads only when the function from `open` is called. */
 async function holdCode(page: Page): Promise<(path: string) => Promise<() => void>> {
   let arrived = Promise.resolve();
   await page.route(CODE, async (route) => {
@@ -26,7 +26,7 @@ async function holdCode(page: Page): Promise<(path: string) => Promise<() => voi
 
 const rows = (page: Page) => page.locator("tbody tr[data-index]");
 
-test("keys, letters and buttons pressed before the code is there are heard once it is", async ({ page }) => {
+test("keys, text and clicks before hydration are handled after it", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   const shown = listenToConsole(page);
 
@@ -75,7 +75,7 @@ test("keys, letters and buttons pressed before the code is there are heard once 
   expect(shown).toEqual([]);
 });
 
-test("the script that keeps them is small, and leaves the sign-in page's keys alone", async ({ page }) => {
+test("the capture script is small, and leaves the sign-in page's keys alone", async ({ page }) => {
   await page.goto("/login");
   const scripts = await page.evaluate(() => [...document.scripts].map(({ text }) => text));
   const [kept = ""] = scripts.filter((text) => text.includes("collectInput="));

@@ -10,7 +10,7 @@ const menu = <ActionMenu actions={actions} button={<Button>More actions</Button>
 
 beforeEach(() => pressed.splice(0));
 
-test("an open menu holds items alone, in the main part of the page; its first item has the focus, arrows and Enter do the rest", async () => {
+test("an open menu has only items, in the main part of the page; its first item has the focus, and arrows and Enter work", async () => {
   const user = userEvent.setup();
   renderScreen(<main id="main">{menu}</main>);
   screen.getByRole("button", { name: "More actions" }).focus();
@@ -26,7 +26,7 @@ test("an open menu holds items alone, in the main part of the page; its first it
   await waitFor(() => expect(screen.getByRole("button", { name: "More actions" })).toHaveFocus());
 });
 
-test("where the page has no main part it opens all the same, and Escape closes it", async () => {
+test("without a main part it opens as well, and Escape closes it", async () => {
   const user = userEvent.setup();
   renderScreen(menu);
   await user.click(screen.getByRole("button", { name: "More actions" }));

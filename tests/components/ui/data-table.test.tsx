@@ -79,7 +79,7 @@ test("a field in a cell keeps its arrows and Escape", async () => {
   expect(field).toHaveFocus();
 });
 
-test("Enter opens the row, / goes to the search, and typing there moves nothing", async () => {
+test("Enter opens the row, / focuses the search, and typing there moves nothing", async () => {
   const user = userEvent.setup();
   renderScreen(<People />);
   await user.keyboard("jj{Enter}");
@@ -104,7 +104,7 @@ test("? lists the keys", async () => {
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("a press anywhere in a row opens it, a link inside stays a link", async () => {
+test("a click anywhere in a row opens it, a link inside stays a link", async () => {
   const user = userEvent.setup();
   renderScreen(<People />);
   await user.click(screen.getByText("200"));
@@ -114,7 +114,7 @@ test("a press anywhere in a row opens it, a link inside stays a link", async () 
   expect(window.location.hash).toBe("#p1");
 });
 
-test("a header sorts upwards, downwards, and says so", async () => {
+test("a header sorts ascending and descending, and announces it", async () => {
   const user = userEvent.setup();
   renderScreen(<People />);
   const header = screen.getByRole("columnheader", { name: "Lives" });
@@ -130,7 +130,7 @@ test("a header sorts upwards, downwards, and says so", async () => {
   expect(header).toHaveAttribute("aria-sort");
 });
 
-test("Space selects, Shift-click selects the rows between, and the bar counts them", async () => {
+test("Space selects, Shift-click selects a range, and the bar counts them", async () => {
   const user = userEvent.setup();
   renderScreen(<People selectable />);
   await user.keyboard("j ");
@@ -148,19 +148,19 @@ test("Space selects, Shift-click selects the rows between, and the bar counts th
   expect(screen.queryByRole("toolbar")).not.toBeInTheDocument();
 });
 
-test("without rows it says why", () => {
+test("without rows the table shows the reason", () => {
   renderScreen(<People rows={[]} />);
   expect(screen.getByRole("status")).toHaveTextContent("No people yet");
 });
 
-test("a long list keeps only the rows near the window in the document", () => {
+test("a long list has only the visible rows in the document", () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: `m${index}`, name: `Member ${index}`, lives: index }));
   renderScreen(<People rows={many} />);
   expect(screen.getAllByRole("row").length).toBeLessThan(200);
   expect(screen.getByRole("table", { name: "People" })).toHaveAttribute("aria-rowcount", "5001");
 });
 
-test("scrolled, a long list draws the rows that come into sight, and a key brings its last row", async () => {
+test("a scrolled long list renders the visible rows, and a key moves to its last row", async () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: `m${index}`, name: `Member ${index}`, lives: index }));
   renderScreen(<People rows={many} />);
   const scrolled = screen.getByRole("table", { name: "People" }).parentElement as HTMLElement;

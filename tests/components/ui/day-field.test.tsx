@@ -6,7 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { renderScreen } from "../render-screen";
 
-/** A date as people type it, and never the previous one [domain §24 #52]. */
+/** A date as people type it, never the previous one [domain §24 #52]. */
 
 const Dates = z.object({ day: z.iso.date().nullable() });
 
@@ -32,7 +32,7 @@ async function typed(text: string, bounds: Omit<Props, "onSend"> = {}) {
 }
 
 test.each(["1/8/26", "1-8-2026", "01.08.2026", "1 Aug 2026", "2026-08-01", "01082026"])(
-  "%s counts at once, and is shown as 01/08/2026 when it is left",
+  "%s counts immediately, and is shown as 01/08/2026 when the field is left",
   async (text) => {
     const { user, sent, field } = await typed(`${text}{Enter}`);
     expect(sent).toEqual(["2026-08-01"]);
@@ -41,7 +41,7 @@ test.each(["1/8/26", "1-8-2026", "01.08.2026", "1 Aug 2026", "2026-08-01", "0108
   },
 );
 
-test("text that is no date stays in the field with its error, and nothing is sent", async () => {
+test("text that is not a date stays in the field with its error, and nothing is sent", async () => {
   const { user, sent, field } = await typed("32/1/26{Enter}");
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(sent).toEqual([]);
@@ -50,7 +50,7 @@ test("text that is no date stays in the field with its error, and nothing is sen
   expect(await screen.findByText("Enter a date such as 01/08/2026")).toBeVisible();
 });
 
-test("corrected text is sent, and an empty field where it may be empty", async () => {
+test("corrected text is sent, and an empty optional field", async () => {
   const { user, sent, field } = await typed("soon");
   await user.clear(field);
   await user.type(field, "2/8/26{Enter}");

@@ -9,7 +9,7 @@ import { Money } from "@/components/ui/money";
 import { ApiError } from "@/lib/client/api-error";
 import { renderScreen } from "../render-screen";
 
-test("money has ₹ and Indian grouping, from paise and from rupees alike; missing is N/A", () => {
+test("money has ₹ and Indian grouping, from paise and from rupees; missing is N/A", () => {
   const { container } = render(
     <>
       <Money paise={123456700} />
@@ -20,12 +20,12 @@ test("money has ₹ and Indian grouping, from paise and from rupees alike; missi
   expect(container).toHaveTextContent("₹12,34,567.00₹12,34,567.00N/A");
 });
 
-test("an instant shows its day in Asia/Kolkata", () => {
+test("an instant shows its date in Asia/Kolkata", () => {
   renderScreen(<Day value={{ seconds: Date.UTC(2026, 0, 4, 20) / 1000 }} format="DD MMM YYYY" />);
   expect(screen.getByText("05 Jan 2026")).toBeVisible();
 });
 
-test("a long id keeps head and tail, and copies whole", async () => {
+test("a long id keeps its start and end, and is copied in full", async () => {
   const user = userEvent.setup();
   const id = "0b8f2c41-77aa-4bd1-9d3a-5e6f708192a3";
   expect(truncateMiddle(id, 12)).toBe("0b8f2c41…2a3");
@@ -52,7 +52,7 @@ test("an error says what failed, keeps the trace id behind Details, and offers a
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test("a dialog focuses the safe button, and stays open when the act fails", async () => {
+test("a dialog focuses the safe button, and stays open when the action fails", async () => {
   const user = userEvent.setup();
   const close = jest.fn();
   renderScreen(

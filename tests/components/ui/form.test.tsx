@@ -38,7 +38,7 @@ const Entry = z
 type Sent = { key: string | undefined; body: Record<string, unknown> };
 type Refusal = { status: number; message?: unknown; data?: unknown; traceId?: string } | "lost";
 
-/** Answers one write after the other: a refusal each, then as done. */
+/** Responds to writes in turn: first the refusals, then success. */
 function answer(...refusals: Refusal[]): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (_, init) => {
@@ -124,7 +124,7 @@ async function fill({ user, field }: Awaited<ReturnType<typeof open>>) {
 
 beforeEach(() => sessionStorage.clear());
 
-test("a field is judged when it is left, not while it is typed in; typing takes the fault away", async () => {
+test("a field is validated when it is left, not while typing; typing clears the error", async () => {
   const { user, dialog, field } = await open();
   await user.type(field("Amount"), "1.005");
   expect(field("Amount")).toBeValid();
@@ -135,7 +135,7 @@ test("a field is judged when it is left, not while it is typed in; typing takes 
   expect(dialog.queryByText("Please enter a valid premium amount")).not.toBeInTheDocument();
 });
 
-test("one wrong field has the focus and speaks for itself; from two on they are listed with links", async () => {
+test("one wrong field has the focus without a list; two or more are listed with links", async () => {
   const sent = answer();
   const { user, dialog, field, submit } = await open();
   await user.type(field("Amount"), "1");
@@ -153,7 +153,7 @@ test("one wrong field has the focus and speaks for itself; from two on they are 
   expect(sent).toEqual([]);
 });
 
-test("a rule about several fields judges both when one of them is chosen; help gives way to the fault", async () => {
+test("a rule about several fields validates both when one of them is chosen; the error replaces the help", async () => {
   const { user, dialog, field } = await open();
   expect(field("Endorsement")).toHaveAccessibleDescription("Optional");
   await user.click(dialog.getByRole("checkbox", { name: "Urgent" }));
@@ -162,7 +162,7 @@ test("a rule about several fields judges both when one of them is chosen; help g
   await waitFor(() => expect(field("Endorsement")).toHaveAccessibleDescription("Optional"));
 });
 
-test("a pasted amount with grouping is taken, digits alone where a number is a name", async () => {
+test("a pasted amount with grouping is accepted, and only digits for a number that is an identifier", async () => {
   const sent = answer();
   const { user, field, submit } = await open();
   await user.click(field("Amount"));
@@ -180,7 +180,7 @@ test.each([
   ["valid", [true, false]],
   ["changed", [true, false]],
   ["always", [false, false]],
-] as const)("submit when %s: barred at first and when filled in: %s", async (when, barred) => {
+] as const)("submit when %s: disabled at first and when filled in: %s", async (when, barred) => {
   const form = await open({ when });
   const button = form.dialog.getByRole("button", { name: "Submit" });
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(barred[0]));
@@ -188,7 +188,7 @@ test.each([
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(barred[1]));
 });
 
-test("what the provider says of a field stands there; typing takes it away, and what was entered is sent again", async () => {
+test("the provider's error is at its field; typing clears it, and the input is sent again", async () => {
   const sent = answer({ status: 400, message: "no", data: { fields: { message: "Say more", unknown: "?" } } });
   const form = await open();
   await fill(form);
@@ -204,14 +204,14 @@ test("what the provider says of a field stands there; typing takes it away, and 
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test("an answer that was no error and yet refuses one field stands at it", async () => {
+test("a successful response that refuses one field is shown at that field", async () => {
   const form = await open({ submit: () => Promise.reject(new FieldRefusal("endorsement", "There is none")) });
   await fill(form);
   await form.submit();
   await waitFor(() => expect(form.field("Endorsement")).toHaveAccessibleDescription("There is none"));
 });
 
-test("any other refusal stands in the dialog with its trace id; nothing entered is lost", async () => {
+test("any other refusal is in the dialog with its trace id; no input is lost", async () => {
   answer({ status: 503, message: "The ledger is closed", traceId: "trace-7" });
   const form = await open();
   await fill(form);
@@ -223,7 +223,7 @@ test("any other refusal stands in the dialog with its trace id; nothing entered 
   expect(form.field("Notes")).toHaveValue("Bank charge");
 });
 
-test("a lost answer, then another try: one write, under one key; changed first it is another", async () => {
+test("a retry after a lost response is one write with one key; a changed one is another write", async () => {
   const sent = answer("lost", "lost");
   const form = await open();
   await fill(form);
@@ -238,7 +238,7 @@ test("a lost answer, then another try: one write, under one key; changed first i
   expect(sent[2]?.key).not.toBe(sent[1]?.key);
 });
 
-test("pressed twice it is sent once", async () => {
+test("a double click sends once", async () => {
   const sent = answer();
   const form = await open();
   await fill(form);
@@ -252,7 +252,7 @@ const STALE = {
   data: { version: 4, changedBy: "Rohan", changedAt: { seconds: 1 }, current: { message: "Theirs", endorsement: "7" } },
 };
 
-test("changed meanwhile: theirs beside mine, field by field; then editing goes on with what was chosen", async () => {
+test("changed meanwhile: both versions, field by field; then editing continues with the choices", async () => {
   answer(STALE);
   const form = await open();
   await fill(form);
@@ -265,7 +265,7 @@ test("changed meanwhile: theirs beside mine, field by field; then editing goes o
   expect(form.field("Amount")).toHaveValue("1");
 });
 
-test("changed meanwhile, one field: keeping mine saves at once, taking theirs ends it", async () => {
+test("changed meanwhile, one field: keeping mine saves immediately, taking theirs ends it", async () => {
   const sent = answer(STALE, STALE);
   let claimed = 0;
   const form = await open({ onTheirs: () => claimed++ });
@@ -278,7 +278,7 @@ test("changed meanwhile, one field: keeping mine saves at once, taking theirs en
   expect(claimed).toBe(1);
 });
 
-test("Escape closes an untouched dialog, and asks when something was entered", async () => {
+test("Escape closes an untouched dialog, and asks when there is input", async () => {
   const form = await open();
   await form.user.type(form.field("Notes"), "x");
   await form.user.keyboard("{Escape}");
@@ -313,7 +313,7 @@ function NamePage() {
   );
 }
 
-test("a half-typed page asks before it is left; a saved one does not", async () => {
+test("an edited page asks before leaving; a saved one does not", async () => {
   const user = userEvent.setup();
   renderScreen(<NamePage />);
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Kaveri");
@@ -341,7 +341,7 @@ function BareForm() {
 test.each([
   ["   ", "This field cannot be empty."],
   ["four", "Please enter a valid value"],
-])("a schema without a sentence of its own has the specification's: '%s' is '%s'", async (typed, sentence) => {
+])("a schema without its own sentence has the specification's: '%s' is '%s'", async (typed, sentence) => {
   const user = userEvent.setup();
   renderScreen(<BareForm />);
   const code = screen.getByRole("textbox", { name: "Code" });
@@ -372,7 +372,7 @@ test.each([
   ["nothing else", "HR called.", ""],
   ["more of it", "HR called. Finance, too.", "Finance, too."],
   ["another in its place", "Cheque came.", "Cheque came."],
-])("once a note is saved the field begins again: with %s typed meanwhile", async (_, typed, left) => {
+])("after a note is saved the field starts over: with %s typed meanwhile", async (_, typed, left) => {
   const user = userEvent.setup();
   let end = () => {};
   renderScreen(<NoteForm save={() => new Promise((resolve) => (end = resolve))} />);

@@ -4,7 +4,7 @@ import { renderScreen } from "../render-screen";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** The pointer comes to the button of that name, at that moment of the page's clock. */
+/** Moves the pointer to the button of that name, at that moment of the page's clock. */
 function approach(name: string, timeStamp: number) {
   const button = screen.getByRole("button", { name });
   const event = createEvent.pointerOver(button);
@@ -14,7 +14,7 @@ function approach(name: string, timeStamp: number) {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test("a hint waits 300 ms; who goes on to the next mark within half a second has its hint at once", async () => {
+test("a hint takes 300 ms; moving on to the next mark within half a second shows its hint immediately", async () => {
   renderScreen(
     ["First", "Second", "Third"].map((name) => (
       <button key={name} type="button" data-hint={`${name} screen`} aria-label={name} />
@@ -35,7 +35,7 @@ test("a hint waits 300 ms; who goes on to the next mark within half a second has
 test.each([
   [499, 1],
   [500, 0],
-])("%d ms after the last hint the next one stands at once %d times", async (later, times) => {
+])("%d ms after the last hint the next one appears immediately %d times", async (later, times) => {
   renderScreen(
     ["First", "Between", "Second"].map((name) => (
       <button key={name} type="button" data-hint={name} aria-label={name} />

@@ -27,7 +27,7 @@ function NoteDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Enter goes on to the next field, as in a sheet. */
+/** Enter moves to the next field, as in a sheet. */
 function SheetDialog({ onClose }: DialogProps) {
   const goOn = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
     key === "Enter" && (currentTarget.nextElementSibling as HTMLElement).focus();
@@ -39,7 +39,7 @@ function SheetDialog({ onClose }: DialogProps) {
   );
 }
 
-/** In place, without a dialog, as a table's cell is edited. */
+/** In place, without a dialog, like a table's cell. */
 function NameForm() {
   const [name, setName] = useState("");
   return <TextInput autoFocus label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />;
@@ -53,7 +53,7 @@ function QuestionDialog({ onClose }: DialogProps) {
   );
 }
 
-/** A screen whose dialog's code comes when the test says so. */
+/** A screen whose dialog's code loads when the test says so. */
 function show(dialog: ComponentType<DialogProps>, lazy: typeof lazyDialog = lazyDialog) {
   let arrive = () => {};
   const Dialog = lazy<DialogProps>(() => new Promise((resolve) => (arrive = () => resolve(dialog))));
@@ -74,7 +74,7 @@ function show(dialog: ComponentType<DialogProps>, lazy: typeof lazyDialog = lazy
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Write" }));
 
-test("letters typed before the dialog's code is there stand in its field, at the caret, no longer than it takes", async () => {
+test("text typed before the dialog's code loads is put into its field, at the caret, within its max length", async () => {
   const code = show(NoteDialog);
   await press();
   await userEvent.keyboard("It xx{Backspace}{Backspace}so on");
@@ -87,7 +87,7 @@ test("letters typed before the dialog's code is there stand in its field, at the
   expect(field).toHaveValue("It so ends here.");
 });
 
-test("Enter among those letters goes on to the field that it leads to, and what was typed after it stands there", async () => {
+test("Enter in that text moves to the next field, which gets the text after it", async () => {
   const code = show(SheetDialog);
   await press();
   await userEvent.keyboard("12x{Backspace}{Enter}34");
@@ -97,18 +97,18 @@ test("Enter among those letters goes on to the field that it leads to, and what 
   expect(screen.getByRole("textbox", { name: "Second" })).toHaveValue("34");
 });
 
-test("a field that is focused as it is drawn has them, too, though the focus was elsewhere meanwhile", async () => {
+test("a field focused on render gets the text as well, even if the focus was elsewhere meanwhile", async () => {
   const code = show(NameForm);
   await press();
   await userEvent.keyboard("Kav");
-  // As a menu does that closes.
+  // Like a menu that closes.
   act(() => screen.getByRole("link", { name: "Elsewhere" }).focus());
   await userEvent.keyboard("eri");
   code.arrive();
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Kaveri"));
 });
 
-test.each(["{Tab}", "{Escape}"])("with %s the keys are the page's again", async (key) => {
+test.each(["{Tab}", "{Escape}"])("with %s the keys belong to the page again", async (key) => {
   const code = show(NameForm);
   await press();
   await userEvent.keyboard(`Kav${key}`);
@@ -117,7 +117,7 @@ test.each(["{Tab}", "{Escape}"])("with %s the keys are the page's again", async 
   expect(await screen.findByRole("textbox", { name: "Name" })).toHaveValue("");
 });
 
-test("a dialog without a field gets none of them, and Enter for its button works from then on", async () => {
+test("a dialog without a field gets no text, and Enter works for its button from then on", async () => {
   const code = show(QuestionDialog);
   await press();
   await userEvent.keyboard("y{Enter}");
@@ -128,7 +128,7 @@ test("a dialog without a field gets none of them, and Enter for its button works
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("a field that the person went to meanwhile has its own letters", async () => {
+test("a field that the person focused meanwhile has its own text", async () => {
   const code = show(NoteDialog);
   await press();
   await userEvent.keyboard("lost");
@@ -138,7 +138,7 @@ test("a field that the person went to meanwhile has its own letters", async () =
   await screen.findByText("ends here.");
 });
 
-test("a part of the page that comes by itself takes no keys", async () => {
+test("a part that loads without a click captures no keys", async () => {
   const code = show(NoteDialog, lazyPart);
   await press();
   expect(fireEvent.keyDown(document.body, { key: "x" })).toBe(true);
@@ -146,7 +146,7 @@ test("a part of the page that comes by itself takes no keys", async () => {
   await screen.findByText("ends here.");
 });
 
-test("a part far down the page is fetched when its place comes into sight, and not before", async () => {
+test("a part far down the page is loaded when it comes into view, and not before", async () => {
   let scrollThere = () => {};
   const isUnwatched = jest.fn();
   Object.assign(window, {

@@ -2,7 +2,7 @@ import { clockOf, moment } from "@/components/ui/moment";
 
 const AT = Date.UTC(2026, 8, 4, 18, 29, 59) / 1000;
 
-test("a day and time are India's, with the month as every date has it", () => {
+test("date and time are India's, with the month in the usual format", () => {
   expect(moment({ seconds: AT })).toBe("04 Sep 2026, 11:59 pm");
   expect(moment({ seconds: AT + 1 })).toBe("05 Sep 2026, 12:00 am");
   expect(clockOf({ seconds: AT + 1 })).toBe("12:00 am");

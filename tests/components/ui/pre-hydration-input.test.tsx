@@ -8,11 +8,11 @@ import { Page } from "@/components/ui/page";
 import { capturePreHydrationInput } from "@/components/ui/pre-hydration-input";
 import { renderScreen } from "../render-screen";
 
-/** What is pressed and typed into a page that stands before its code does. */
+/** Clicks and keys between first paint and hydration. */
 
 const PAGE = '<main id="main"><input type="search"><table data-keys><tr tabindex="0"></tr></table></main>';
 
-/** The page's text with the script as a browser reads it: with nothing but what stands in it. */
+/** The page with the inlined script, which has no other scope, as in a browser. */
 function show(html: string): void {
   giveBack();
   document.body.innerHTML = html;
@@ -22,7 +22,7 @@ function show(html: string): void {
 const collect = (part: "shell" | "page") => window.collectInput?.(part) ?? null;
 const keysOf = (part: "shell" | "page") => collect(part)?.keys;
 
-/** Presses each; those that the browser is left to answer. */
+/** Presses each key; returns those that are left to the browser. */
 function press(...keys: string[]): string[] {
   return keys.filter((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 }
@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("the search is given what was typed after Ctrl K, Enter included, and nothing of it is left to the browser", () => {
+test("the search gets the text typed after Ctrl K, Enter included, and the browser gets none of it", () => {
   show(PAGE);
   expect(pressSearch()).toBe(false);
   expect(press("b", " ", "Backspace", "?", "Enter")).toEqual([]);
@@ -54,7 +54,7 @@ test("the search is given what was typed after Ctrl K, Enter included, and nothi
   expect(collect("shell")).toBeNull();
 });
 
-test("⌘ K with no letters, and in a field, opens it too; pressed twice it keeps what was typed between", () => {
+test("⌘ K without text, and in a field, opens it too; pressed twice it keeps the text between", () => {
   show(PAGE);
   document.querySelector("input")?.focus();
   fireEvent.keyDown(document.activeElement as Element, { key: "K", metaKey: true });
@@ -67,7 +67,7 @@ test.each([
   ["Esc", () => press("Escape")],
   ["Tab", () => press("Tab")],
   ["a press elsewhere", () => fireEvent.pointerDown(document.body)],
-])("%s forgets what was pressed", (_what, leave) => {
+])("%s discards the input", (_what, leave) => {
   show(PAGE);
   pressSearch();
   press("b");
@@ -76,7 +76,7 @@ test.each([
   expect(collect("shell")).toBeNull();
 });
 
-test("the list is given its own keys and Enter, which on a link is the link's", () => {
+test("the list gets its own keys and Enter; on a link, Enter belongs to the link", () => {
   show(`${PAGE}<a href="#away">Away</a>`);
   expect(press("j", "x", "k", "?", "Enter")).toEqual(["x"]);
   document.querySelector("a")?.focus();
@@ -85,7 +85,7 @@ test("the list is given its own keys and Enter, which on a link is the link's", 
   expect(keysOf("page")).toEqual(["j", "k", "?", "Enter"]);
 });
 
-test("/ leads into the search box, which has its keys for itself", () => {
+test("/ focuses the search box, which keeps its own keys", () => {
   show(PAGE);
   expect(press("/")).toEqual([]);
   expect(document.querySelector("input")).toHaveFocus();
@@ -93,7 +93,7 @@ test("/ leads into the search box, which has its keys for itself", () => {
   expect(collect("page")).toBeNull();
 });
 
-test("keys that the page does not hear stay the browser's", () => {
+test("keys that the page does not handle are left to the browser", () => {
   show('<main id="main"></main>');
   expect(press("/", "j", "?")).toEqual(["/", "j", "?"]);
   for (const chord of [
@@ -108,7 +108,7 @@ test("keys that the page does not hear stay the browser's", () => {
   expect(pressSearch()).toBe(true);
 });
 
-test("once they are given over, the code alone hears them", () => {
+test("once collected, only the hydrated code handles the input", () => {
   show(PAGE);
   collect("shell");
   expect(pressSearch()).toBe(true);
@@ -117,7 +117,7 @@ test("once they are given over, the code alone hears them", () => {
   expect(press("j", "/")).toEqual(["j", "/"]);
 });
 
-test("a list that comes to hear walks down and opens what was pressed before", async () => {
+test("a hydrated list moves down and opens the row of the earlier keys", async () => {
   show(PAGE);
   press("j", "j", "j", "k", "Enter");
   const opened: string[] = [];
@@ -136,7 +136,7 @@ test("a list that comes to hear walks down and opens what was pressed before", a
   await waitFor(() => expect(opened).toEqual(["Banyan"]));
 });
 
-test("a button's last press is done once, by the part of the screen that it stands in", async () => {
+test("a button's last click is replayed once, by its part of the screen", async () => {
   show('<button type="button">Menu</button><main id="main"><button type="button">Mine</button></main>');
   const [menu, mine] = screen.getAllByRole("button");
   for (const button of [menu, mine, menu]) fireEvent.click(button as Element);
@@ -149,7 +149,7 @@ test("a button's last press is done once, by the part of the screen that it stan
   expect([collect("page"), collect("shell")]).toEqual([null, null]);
 });
 
-test("a press that brings the code to its button is not done twice", async () => {
+test("a click that hydrates its button is not repeated", async () => {
   show('<main id="main"><button type="button">Mine</button></main>');
   fireEvent.click(screen.getByRole("button"));
   collect("page");
@@ -157,7 +157,7 @@ test("a press that brings the code to its button is not done twice", async () =>
   expect(collect("page")).toBeNull();
 });
 
-test("what was pressed of a page is pressed again when the page listens", async () => {
+test("early input on a page is replayed when the page is hydrated", async () => {
   show('<main id="main"><button type="button">Mine</button></main>');
   const pressed = jest.fn();
   const button = screen.getByRole("button");
@@ -169,7 +169,7 @@ test("what was pressed of a page is pressed again when the page listens", async 
 });
 
 test.each(["", "kav"])(
-  "what was typed into a field that began with '%s' stays and is heard once its code comes",
+  "text typed into a field that began with '%s' is kept and reported after hydration",
   async (begun) => {
     const heard: string[] = [];
     function Name() {

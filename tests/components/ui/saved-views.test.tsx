@@ -19,7 +19,7 @@ const team: SavedView = {
 type Show = { views?: SavedView[]; role?: Role; missing?: string[]; whose?: string[]; search?: string };
 type Sent = { method: string; path: string; body: unknown };
 
-/** The provider's part: the stored views, and what each write makes of them. */
+/** The provider's part: the stored views, and the result of each write. */
 function renderViews({ views = [late, team], role = "opsExecutive", missing, whose, search = "" }: Show = {}) {
   window.history.replaceState(null, "", `/app/endorsements${search}`);
   let stored = views;
@@ -58,7 +58,7 @@ const openMenu = async (name: string | RegExp = "Views") => {
 };
 const entry = (name: string | RegExp) => screen.findByRole("menuitem", { name });
 
-test("a view is a link; pressed, its words stand in the address, and the button has its name", async () => {
+test("a view is a link; a click puts its parameters in the address, and the button has its name", async () => {
   renderViews({ search: "?cid=c-1&q=care", whose: ["cid"] });
   const user = await openMenu();
   const link = await entry(/Late drafts/);
@@ -69,19 +69,19 @@ test("a view is a link; pressed, its words stand in the address, and the button 
   expect(await screen.findByRole("button", { name: "Late drafts" })).toBeVisible();
 });
 
-test("the link to a view becomes what the view shows; one that is gone says so", async () => {
+test("the link to a view becomes the view's parameters; a deleted one is reported", async () => {
   renderViews({ search: "?open=v-2" });
   expect(await screen.findByRole("button", { name: "At the insurer" })).toBeVisible();
   expect(window.location.search).toBe("?waiting=atInsurer&saved=v-2");
 });
 
-test("the link to a view that is gone, or somebody's own, says so", async () => {
+test("the link to a deleted view, or to another person's, is reported", async () => {
   renderViews({ search: "?open=v-7" });
   expect(await screen.findByText("This view is gone, or somebody's own")).toBeVisible();
   expect(window.location.search).toBe("?saved=v-7");
 });
 
-test("what is shown is saved under a name, at once the team's by choice; the page is no part of it", async () => {
+test("the current list is saved under a name, for the team by choice; the page is not part of it", async () => {
   const sent = renderViews({ search: "?waiting=ready&page=2&after=e-10&type=GMC" });
   const user = await openMenu();
   await user.click(await entry("Save as a new view…"));
@@ -105,7 +105,7 @@ test("what is shown is saved under a name, at once the team's by choice; the pag
   expect(window.location.search).toBe("?type=GMC&waiting=ready&saved=v-9");
 });
 
-test("a changed view is marked, overwritten, renamed and shared by its own entries", async () => {
+test("a changed view is marked, overwritten, renamed and shared in its own menu entries", async () => {
   const sent = renderViews({ search: "?waiting=blocked&saved=v-1" });
   let user = await openMenu(/Late drafts changed/);
   await user.click(await entry("Save the changes to Late drafts"));
@@ -123,7 +123,7 @@ test("a changed view is marked, overwritten, renamed and shared by its own entri
   expect(sent.at(-1)).toMatchObject({ path: "/api/savedViews/v-1", body: { version: 3, isShared: true } });
 });
 
-test("deleting asks first, names the view, and leads back to the whole list", async () => {
+test("deleting asks first, with the view's name, and returns to the whole list", async () => {
   const sent = renderViews({ search: "?waiting=overdue&sort=dueOn&saved=v-1" });
   const user = await openMenu("Late drafts");
   await user.click(await entry("Delete Late drafts…"));
@@ -137,7 +137,7 @@ test("deleting asks first, names the view, and leads back to the whole list", as
   expect(screen.queryByRole("menuitem", { name: /Late drafts/ })).not.toBeInTheDocument();
 });
 
-test("the team's view of somebody else can be opened and left, and saved under a name of one's own, no more", async () => {
+test("another person's team view can only be opened, left, and saved under one's own name", async () => {
   renderViews({ search: "?waiting=atInsurer&type=GMC&saved=v-2", role: "viewer" });
   const user = await openMenu(/At the insurer changed/);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
@@ -151,13 +151,13 @@ test("the team's view of somebody else can be opened and left, and saved under a
   expect(dialog.queryByRole("checkbox")).not.toBeInTheDocument();
 });
 
-test("without views the menu says what to do; a failure says so and tries again", async () => {
+test("without views the menu says what to do; a failure is shown with a retry", async () => {
   renderViews({ views: [] });
   await openMenu();
   expect(screen.getByText(/No view is saved yet/)).toBeVisible();
 });
 
-test("views that cannot be loaded are tried again from the menu", async () => {
+test("views that cannot be loaded are retried from the menu", async () => {
   renderViews();
   let answers = 0;
   answerCalls(() => {
@@ -169,7 +169,7 @@ test("views that cannot be loaded are tried again from the menu", async () => {
   expect(await entry(/Late drafts/)).toBeVisible();
 });
 
-test("where the provider has no views, there is no button", () => {
+test("without the provider's call for views, there is no button", () => {
   renderViews({ missing: [callKeyOf(listSavedViews)] });
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { renderScreen } from "../render-screen";
 
-/** A list whose view follows a search only when told, as an address does on a busy machine. */
+/** A list whose view follows a search only on demand, like an address on a busy machine. */
 function renderBox(debounceMs = 350) {
   const searched: string[] = [];
   let follow: (value: string) => void = () => {};
@@ -29,7 +29,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 1 });
 
-test("a search waits for the end of the typing: not at 349 ms, at 350", async () => {
+test("a search starts after the typing: not at 349 ms, at 350", async () => {
   const { box, searched } = renderBox();
   fireEvent.change(box, { target: { value: "kaveri" } });
   pass(349);
@@ -42,7 +42,7 @@ test.each([
   ["Enter", (user: ReturnType<typeof typist>) => user.keyboard("{Enter}")],
   ["a press on a link", (user: ReturnType<typeof typist>) => user.click(screen.getByRole("link", { name: "A row" }))],
   ["Tab", (user: ReturnType<typeof typist>) => user.tab()],
-])("%s searches at once what was typed, and once only", async (_what, leave) => {
+])("%s searches the typed text immediately, and only once", async (_what, leave) => {
   const user = typist();
   const { box, searched } = renderBox();
   await user.type(box, "kav");
@@ -52,7 +52,7 @@ test.each([
   expect(searched).toEqual(["kav"]);
 });
 
-test("letters typed while the view still follows an earlier search stay", async () => {
+test("text typed while the view still follows an earlier search is kept", async () => {
   const { box, searched, follow } = renderBox();
   fireEvent.change(box, { target: { value: "ka" } });
   pass(350);
@@ -66,7 +66,7 @@ test("letters typed while the view still follows an earlier search stay", async 
   expect(searched).toEqual(["ka", "kav"]);
 });
 
-test("a view that is changed by something else is shown: a saved view, Back, filters taken off", () => {
+test("a view changed by other means is shown: a saved view, Back, cleared filters", () => {
   const { box, follow } = renderBox();
   fireEvent.change(box, { target: { value: "ka" } });
   pass(350);
@@ -77,7 +77,7 @@ test("a view that is changed by something else is shown: a saved view, Back, fil
   expect(box).toHaveValue("");
 });
 
-test("Esc empties it at once and leaves it", async () => {
+test("Esc clears it immediately and leaves it", async () => {
   const user = typist();
   const { box, searched } = renderBox();
   await user.type(box, "kav");

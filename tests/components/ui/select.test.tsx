@@ -6,8 +6,8 @@ import { Select } from "@/components/ui/fields/select";
 import { answerCalls, renderScreen } from "../render-screen";
 
 /**
- * What a fast person presses in a list of choices: letters mark the first that has them, no key is lost, and Enter chooses
- * what is marked and nothing else.
+ * Fast typing in a choice list: text highlights the first match, no key is lost, and Enter selects only the highlighted
+ * choice.
  */
 
 const AT_FIRST = ["Acme", "Malabar", "Malabar South"];
@@ -44,16 +44,16 @@ function Choice({ initial = null, isSearched, isOptional = false }: ChoiceProps)
   );
 }
 
-/** It is hidden from screen readers: the Delete key of the field does the same. */
+/** It is hidden from screen readers: the field's Delete key does the same. */
 const clearButton = () => box().parentElement?.querySelector("button") ?? null;
 
 const box = () => screen.getByRole("combobox", { name: "Company" });
 
-/** Keys in one go, as a busy page works them off: before any timer of its own. */
+/** Keys in one batch, as a busy page handles them: before its own timers. */
 function press(...keys: string[]): void {
   for (const key of keys) {
     const isAllowed = fireEvent.keyDown(box(), { key, code: key });
-    // What a browser does with Enter in a form's field.
+    // The browser's default for Enter in a form field.
     if (key === "Enter" && isAllowed) fireEvent.submit(box().closest("form") as HTMLFormElement);
   }
 }
@@ -63,7 +63,7 @@ function type(text: string): void {
   fireEvent.input(box(), { target: { value: text } });
 }
 
-/** The page comes to rest: whatever it put off is done. */
+/** Waits until all deferred work is done. */
 const rest = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 20)));
 
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
@@ -85,7 +85,7 @@ beforeEach(() => {
   submitted.mockClear();
 });
 
-test.each(["at once", "at rest"])("letters mark the first match, which Enter chooses, %s", async (when) => {
+test.each(["at once", "at rest"])("text highlights the first match, which Enter selects, %s", async (when) => {
   open();
   type("Mal");
   if (when === "at rest") await rest();
@@ -98,7 +98,7 @@ test.each(["at once", "at rest"])("letters mark the first match, which Enter cho
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("each letter marks the first of what it leaves", () => {
+test("each character highlights the first remaining match", () => {
   open();
   type("a");
   expect(marked()).toEqual(["Acme"]);
@@ -109,7 +109,7 @@ test("each letter marks the first of what it leaves", () => {
   expect(marked()).toEqual(["Acme"]);
 });
 
-test("letters that came before the choices mark the first of those that come", () => {
+test("text typed before the choices load highlights their first match", () => {
   open();
   replace([]);
   type("Mal");
@@ -120,7 +120,7 @@ test("letters that came before the choices mark the first of those that come", (
   expect(chosen).toEqual(["Malabar"]);
 });
 
-test("Enter chooses nothing where nothing was typed, or all of it taken away again", async () => {
+test("Enter selects nothing without text, or after it was deleted", async () => {
   open("Acme");
   press("ArrowDown");
   press("Escape");
@@ -132,7 +132,7 @@ test("Enter chooses nothing where nothing was typed, or all of it taken away aga
   expect(chosen).toEqual([]);
 });
 
-test("letters that lead back to what is chosen neither change it nor take it back", async () => {
+test("text that leads back to the chosen one neither changes nor clears it", async () => {
   open("Malabar");
   type("Malaba");
   expect(marked()).toEqual(["Malabar"]);
@@ -145,7 +145,7 @@ test("letters that lead back to what is chosen neither change it nor take it bac
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test.each([null, "Acme"])("no arrow is lost while the list settles, with %s chosen", async (initial) => {
+test.each([null, "Acme"])("no arrow key is lost while the list settles, with %s chosen", async (initial) => {
   open(initial);
   type("a");
   press("ArrowDown");
@@ -164,7 +164,7 @@ test("a shortcut opens no list", () => {
   expect(options()).toEqual(AT_FIRST);
 });
 
-test("what is marked stays marked, and is chosen, when other options arrive before Enter", async () => {
+test("the highlight remains, and is selected, when other options load before Enter", async () => {
   open();
   type("Mal");
   await rest();
@@ -176,7 +176,7 @@ test("what is marked stays marked, and is chosen, when other options arrive befo
   expect(chosen).toEqual(["Malabar South"]);
 });
 
-test("when what is marked goes before Enter, nothing is chosen in its place", async () => {
+test("when the highlighted option disappears before Enter, nothing is selected instead", async () => {
   open();
   type("Mal");
   await rest();
@@ -188,7 +188,7 @@ test("when what is marked goes before Enter, nothing is chosen in its place", as
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("Enter in an open list without a mark closes it and leaves the choice; the next one is the form's", async () => {
+test("Enter in an open list without a highlight closes it and keeps the choice; the next Enter belongs to the form", async () => {
   open("Acme");
   fireEvent.click(box());
   await rest();
@@ -198,7 +198,7 @@ test("Enter in an open list without a mark closes it and leaves the choice; the 
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-test("Enter that ends a word of an input method chooses nothing", async () => {
+test("Enter that completes an input method's word selects nothing", async () => {
   open();
   type("Mal");
   await rest();
@@ -207,7 +207,7 @@ test("Enter that ends a word of an input method chooses nothing", async () => {
   expect(marked()).toEqual(["Malabar"]);
 });
 
-test("a list without a search opens by Enter and by arrow, and chooses alike", async () => {
+test("a list without a search opens by Enter and by arrow, and selects the same way", async () => {
   open("Acme", false);
   press("Enter");
   expect(options()).toEqual(AT_FIRST);
@@ -244,7 +244,7 @@ test("the clear button of an optional field empties it; a required field has non
   expect(clearButton()).toBeNull();
 });
 
-test("a company that is known by its name is not typed over when the list brings its nickname", async () => {
+test("typed text does not replace a known company when the list loads its nickname", async () => {
   const acme = { id: "co-acme", name: "Acme India", nickname: "Acme" };
   let arrive: (() => void) | undefined;
   answerCalls(
@@ -260,7 +260,7 @@ test("a company that is known by its name is not typed over when the list brings
   expect(await screen.findByDisplayValue("Acme India (Acme)")).toBeEnabled();
 });
 
-test("letters and Enter add one choice to several, and take none away", async () => {
+test("typing and Enter add one choice to several, and remove none", async () => {
   function Companies() {
     const [value, setValue] = useState(["Malabar"]);
     return <MultiSelect aria-label="Company" searchable data={AT_FIRST} value={value} onChange={setValue} />;

@@ -6,11 +6,11 @@ import { renderScreen } from "../render-screen";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** While a toast slides out. */
+/** Duration of a toast's exit. */
 const EXIT_MS = 300;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test("a toast goes after its time, which begins anew when the pointer leaves it", () => {
+test("a toast disappears after its time, which restarts when the pointer leaves it", () => {
   renderScreen(<p>A screen</p>);
   act(() => notify.success({ message: "Saved", durationMs: 1000 }));
   const toast = screen.getByRole("alert");
@@ -27,7 +27,7 @@ test("a toast goes after its time, which begins anew when the pointer leaves it"
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("four toasts stand at once; the fifth waits until one is dismissed", () => {
+test("four toasts are shown at a time; the fifth is queued until one is dismissed", () => {
   renderScreen(<p>A screen</p>);
   act(() => {
     for (const number of [1, 2, 3, 4, 5]) notify.warning({ message: `Toast ${number}` });
@@ -40,7 +40,7 @@ test("four toasts stand at once; the fifth waits until one is dismissed", () => 
   expect(screen.getByText("Toast 5")).toBeVisible();
 });
 
-test("a sentence that names nobody has its company or person below it, a failure beside its cause", () => {
+test("a sentence without a name has its company or person below it, a failure next to its cause", () => {
   renderScreen(<p>A screen</p>);
   act(() => notify.success({ message: "Confirmation emails sent!", about: "Kaveri Foods" }));
   act(() => notify.failure(new ApiError("It has ended", 409, "t-1"), { about: "Narmada" }));
@@ -50,7 +50,7 @@ test("a sentence that names nobody has its company or person below it, a failure
   expect(failed).toHaveTextContent("It has endedNarmada");
 });
 
-test("toasts go to the other side of a control that is in use, and stay where they cover none", () => {
+test("toasts move to the other side of a control in use, and stay if they cover none", () => {
   const [left, right] = [new DOMRect(16, 600, 480, 80), new DOMRect(900, 600, 480, 80)];
   const places = jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     if (this.matches("[data-position='bottom-left']")) return this.hasAttribute("data-aside") ? right : left;

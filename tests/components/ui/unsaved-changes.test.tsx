@@ -23,12 +23,12 @@ const question = () => screen.findByRole("dialog", { name: "Leave without saving
 const answer = (name: "Stay" | "Leave") => userEvent.click(screen.getByRole("button", { name }));
 const address = () => window.location.pathname + window.location.search;
 
-/** What Next hears of the browser's steps: it begins to listen after instrumentation-client.ts has. */
+/** Next's view of history navigation: it listens after instrumentation-client.ts does. */
 const heard: string[] = [];
 listenForSteps();
 window.addEventListener("popstate", () => void heard.push(address()));
 
-/** jsdom steps through the history a moment later. */
+/** jsdom navigates the history asynchronously. */
 async function back(): Promise<void> {
   await act(async () => {
     window.history.back();
@@ -44,7 +44,7 @@ beforeEach(() => {
   window.history.pushState(null, "", "/app/placement-form?step=2");
 });
 
-test("a link asks; staying goes nowhere, leaving follows it", async () => {
+test("a link asks; staying does not navigate, leaving follows it", async () => {
   show(true);
   await userEvent.click(screen.getByRole("link", { name: "Endorsements" }));
   await question();
@@ -64,7 +64,7 @@ test("a link to a part of another screen asks, too, and leads to that part", asy
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e-1#members"]));
 });
 
-test.each(["Slabs", "Sample"])("%s leaves nothing, so that it does not ask", async (name) => {
+test.each(["Slabs", "Sample"])("%s does not leave, so it does not ask", async (name) => {
   show(true);
   const link = screen.getByRole("link", { name });
   const went: boolean[] = [];
@@ -77,7 +77,7 @@ test.each(["Slabs", "Sample"])("%s leaves nothing, so that it does not ask", asy
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("Back within the screen passes; Back out of it stands still and asks", async () => {
+test("Back within the screen passes; Back out of it is held and asks", async () => {
   show(true);
   await back();
   expect(address()).toBe("/app/placement-form?step=1");
@@ -104,7 +104,7 @@ test("the command bar asks too, through leaveBy", async () => {
   await waitFor(() => expect(go).toHaveBeenCalledTimes(1));
 });
 
-test("with nothing to lose nobody is asked, nor after the screen was left", async () => {
+test("with nothing to lose there is no question, nor after the screen was left", async () => {
   const { unmount } = show(false);
   const go = jest.fn();
   leaveBy(go);

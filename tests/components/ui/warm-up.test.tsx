@@ -1,4 +1,4 @@
-/** Ends when it is told to. */
+/** Ends on demand. */
 function pendingWork() {
   let end = () => {};
   const work = new Promise<void>((resolve) => {
@@ -7,7 +7,7 @@ function pendingWork() {
   return { work, end };
 }
 
-/** The module as a fresh page has it, and the browser's idle moments, which the test gives. */
+/** The module as on a new page, and idle moments that the test triggers. */
 async function openPage() {
   jest.resetModules();
   const moments: (() => void)[] = [];
@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, "requestIdleCallback");
 });
 
-test("code is fetched in idle moments, one part in each, once a person is here", async () => {
+test("code is loaded in idle moments, one part in each, once a person is present", async () => {
   const { warmUp, idle } = await openPage();
   const fetched: string[] = [];
   for (const name of ["first", "second"]) warmUp(async () => fetched.push(name));
@@ -38,7 +38,7 @@ test("code is fetched in idle moments, one part in each, once a person is here",
   expect(fetched).toEqual(["first", "second"]);
 });
 
-test("nothing is fetched while a file is read, however idle the page is, nor when it fails", async () => {
+test("nothing is loaded while a file is read, however idle the page is, nor when it fails", async () => {
   const { warmUp, holdWarmUp, idle } = await openPage();
   const fetched: string[] = [];
   const reading = pendingWork();
@@ -46,7 +46,7 @@ test("nothing is fetched while a file is read, however idle the page is, nor whe
   warmUp(async () => fetched.push("late"));
   window.dispatchEvent(new Event("keydown"));
   for (let turn = 0; turn < 5; turn++) await null;
-  // The idle moment was asked for before the file came.
+  // The idle moment was requested before the file arrived.
   holdWarmUp(reading.work.then(() => Promise.reject(new Error("stopped"))));
   await idle();
   await idle();

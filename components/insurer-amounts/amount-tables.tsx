@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { SignedMoney } from "@/components/ui/money";
 import { Truncated } from "@/components/ui/truncated";
 import type { AmountLife, AmountLine, AmountReason, InsurerAmount } from "@/lib/contract/insurer-amounts";
@@ -42,7 +42,7 @@ const columnsNamed = (header: string, size: number) =>
       header: TEXT.column.reason,
       size: 110,
       meta: { grow: true },
-      cell: ({ getValue }) => (getValue().length > 0 ? <Truncated text={reasonsText(getValue())} /> : <Blank />),
+      cell: ({ getValue }) => (getValue().length > 0 ? <Truncated text={reasonsText(getValue())} /> : <EmptyValue />),
     }),
   ]);
 

@@ -3,8 +3,8 @@
 import { Anchor, Button, Checkbox, Table } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Facts } from "@/components/ui/facts";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
@@ -160,9 +160,9 @@ function Fields({ fields, withLives }: { fields: readonly ReviewedField[]; withL
                 {field}
                 {refusal === null ? null : <span className={classes.refused}> · {TEXT.refusedMark}</span>}
               </Table.Td>
-              <Table.Td>{before || <Blank />}</Table.Td>
-              <Table.Td>{after || <Blank />}</Table.Td>
-              {withLives ? <Table.Td>{livesAffected || <Blank means="No lives" />}</Table.Td> : null}
+              <Table.Td>{before || <EmptyValue />}</Table.Td>
+              <Table.Td>{after || <EmptyValue />}</Table.Td>
+              {withLives ? <Table.Td>{livesAffected || <EmptyValue means="No lives" />}</Table.Td> : null}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,5 +1,5 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
-import { Blank } from "@/components/ui/blank";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
 import { COMPARED_FIELDS, type ComparedPair, type ComparedRecord } from "@/lib/contract/recon";
 import { formatDmy } from "@/lib/domain/dates/local-date";
@@ -62,7 +62,7 @@ function Head({ title, id, note }: { title: string; id: string; note: string }) 
 
 function textOf(record: ComparedRecord, field: Field) {
   const value = record[field];
-  if (!value) return <Blank means="Empty" />;
+  if (!value) return <EmptyValue means="Empty" />;
   if (field === "dob") return formatDmy(value);
   return field === "gender" || field === "relationship" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
-import { Blank } from "./blank";
 import { Day } from "./day";
+import { EmptyValue } from "./empty-value";
 import { clockOf } from "./moment";
 import classes from "./record-history.module.css";
 
@@ -65,7 +65,7 @@ function FieldChange({ label, from, to }: RecordEvent["changes"][number]) {
     <div>
       <dt>{label}</dt>
       <dd>
-        {from || <Blank />} <IconArrowRight size={13} aria-label="to" /> {to || <Blank />}
+        {from || <EmptyValue />} <IconArrowRight size={13} aria-label="to" /> {to || <EmptyValue />}
       </dd>
     </div>
   );

@@ -28,6 +28,8 @@ async function consoleAmount(page: Page, operation: string): Promise<number> {
 }
 
 async function enter(page: Page, more: number): Promise<void> {
+  // count() does not wait: before the dialog is open, every field would be skipped.
+  await expect(page.getByRole("button", { name: "Compare" })).toBeVisible();
   for (const operation of ["Additions", "Corrections", "Deletions"]) {
     const field = page.getByRole("textbox", { name: operation });
     if ((await field.count()) === 0) continue;

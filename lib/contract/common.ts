@@ -47,3 +47,13 @@ export const listOf = (allowed: readonly string[]) =>
     .string()
     .refine((text) => text.split(",").every((value) => allowed.includes(value)), "is not known")
     .optional();
+
+/** One event of a record, in words: the fields from → to, and what was recorded with them. */
+export const RecordEvent = z.object({
+  id: z.number().int(),
+  at: Instant,
+  by: Actor,
+  what: z.string(),
+  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+  notes: z.array(z.string()),
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { data, Id, IdParams, RecordEvent, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 
 export const Company = z.object({
@@ -143,17 +143,7 @@ export const getCompanyHistory = endpoint({
   summary: "Who changed which field of a company from what to what, newest first, from the audit log (ruling 49)",
   permission: "companies.read",
   params: IdParams,
-  reply: data(
-    z.array(
-      z.object({
-        id: z.number().int(),
-        at: Instant,
-        by: Actor,
-        changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-        note: z.string().nullable(),
-      }),
-    ),
-  ),
+  reply: data(z.array(RecordEvent)),
 });
 
 const TaxKind = z.enum(["IGST", "CGST_SGST"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WARNING_KINDS } from "@/lib/domain/policies/changes/warnings";
 import { SLIP_GROUPS } from "@/lib/domain/policies/slips/slip";
-import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { data, Id, IdParams, RecordEvent, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { PolicyWrite } from "./placement";
 
@@ -84,17 +84,6 @@ export const reviewPolicy = endpoint({
   timeoutMs: 60_000,
 });
 
-/** One thing that was done to a policy: the fields that changed, and what was recorded with them. */
-export const PolicyEvent = z.object({
-  id: z.number().int(),
-  at: Instant,
-  by: Actor,
-  what: z.string(),
-  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
-  notes: z.array(z.string()),
-});
-export type PolicyEvent = z.output<typeof PolicyEvent>;
-
 export const getPolicyHistory = endpoint({
   id: "getPolicyHistory",
   origin: "console",
@@ -103,5 +92,5 @@ export const getPolicyHistory = endpoint({
   summary: "Who changed what of a policy, newest first, from the audit log [domain §24 #46]",
   permission: "policies.read",
   params: IdParams,
-  reply: data(z.array(PolicyEvent)),
+  reply: data(z.array(RecordEvent)),
 });

@@ -41,7 +41,6 @@ export const COMPANY_MESSAGES = {
   effectFailed: "The re-priced endorsements could not be loaded",
   history: "History",
   historyLabel: "Changes of the company",
-  historyEvent: "Company corrected",
   noHistory: "No changes recorded.",
   historyFailed: "The history could not be loaded",
   noCompanies: "Please add atleast one company first.", // spec 1 §2

@@ -1,5 +1,6 @@
 import { shownNameOf } from "../files/object-name";
 import { keysOf } from "../keys";
+import { type RecordedEvent, warningNote } from "../record-history";
 import { COMPANY_LABELS, type CompanyRecordField } from "./fields";
 import { stateName } from "./tax-facts";
 
@@ -20,20 +21,20 @@ export function changedFields(before: CompanyRecord, after: CompanyRecord): [Com
   return [pick(before), pick(after)];
 }
 
-/** A field's value in words; null where there is none. */
-export function companyValueInWords(field: string, value: unknown): string | null {
+/** A field's value in words; empty where there is none. */
+export function companyValueInWords(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value !== "string" || value === "") return null;
-  if (field === "stateCode") return stateName(value);
+  if (typeof value !== "string" || value === "") return "";
+  if (field === "stateCode") return stateName(value) ?? "";
   return field === "companyLogo" ? shownNameOf(value) : value;
 }
 
-/** An audit row of a company in words: each changed field from what to what, and the warnings it was saved with. */
-export function describeCompanyChange({ action, before, after }: { action: string; before: unknown; after: unknown }) {
-  const { warnings = [], ...saved } = Object(after) as CompanyRecord & { warnings?: SavedWarning[] };
-  const notes = warnings.map(({ text, isAccepted }) => `${isAccepted ? "Confirmed" : "Not confirmed"}: ${text}`);
-  if (action === "createCompany") return { changes: [], note: ["Company added", ...notes].join(". ") };
-  const [from, to] = changedFields(Object(before), saved);
+/** An audit row of a company in words; null for a save that changed nothing and was not warned of anything. */
+export function describeCompanyChange(row: { action: string; before: unknown; after: unknown }): RecordedEvent | null {
+  const { warnings = [], ...saved } = Object(row.after) as CompanyRecord & { warnings?: SavedWarning[] };
+  const notes = warnings.map(({ text, isAccepted }) => warningNote(text, isAccepted));
+  if (row.action === "createCompany") return { what: "Added the company", changes: [], notes };
+  const [from, to] = changedFields(Object(row.before), saved);
   const changes = keysOf(COMPANY_LABELS)
     .filter((field) => field in to)
     .map((field) => ({
@@ -41,5 +42,5 @@ export function describeCompanyChange({ action, before, after }: { action: strin
       from: companyValueInWords(field, from[field]),
       to: companyValueInWords(field, to[field]),
     }));
-  return { changes, note: notes.length > 0 ? notes.join(". ") : null };
+  return changes.length + notes.length > 0 ? { what: "Corrected the company", changes, notes } : null;
 }

@@ -2,41 +2,27 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/policy-changes";
 import { shownNameOf } from "@/lib/domain/files/object-name";
-import {
-  asRecordedChange,
-  HISTORY_NOTES,
-  movedNotes,
-  POLICY_ACTIONS,
-  type PolicyAction,
-  type PolicyEvent,
-} from "@/lib/domain/policies/changes/history";
+import { keysOf } from "@/lib/domain/keys";
+import { asRecordedChange, movedNotes, POLICY_ACTIONS, type PolicyAction } from "@/lib/domain/policies/changes/history";
 import { policyChanges } from "@/lib/domain/policies/changes/policy-change";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
+import { type RecordedEvent, warningNote } from "@/lib/domain/record-history";
+import { type AuditEvent, loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
 import { insurers } from "../db/schema";
 import { textArray } from "../db/unnest";
 import type { Verb } from "../route";
 import { getPolicy } from "./get-policy";
 import { placementFields, type StoredPlacement } from "./to-contract";
 
-const AuditRow = z.object({
-  id: z.int(),
-  action: z.custom<PolicyAction>(),
-  entityId: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  seconds: z.int(),
-  by: z.string(),
-});
-type AuditRow = z.output<typeof AuditRow>;
+type PolicyRow = AuditEvent & { action: PolicyAction };
 
 /** Who changed what of a policy, newest first, from the audit log. @throws ProviderError not_found. */
 export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (db, call, { params }) => {
   await getPolicy(db, call, { params, query: undefined, body: undefined });
   const names = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
   const insurerOf = new Map(names.map(({ id, name }) => [id, name]));
-  const data = (await auditRows(db, params.id)).map((row) => {
+  const data = (await policyRows(db, params.id)).map((row) => {
     const { id, seconds, by } = row;
     return { id, at: { seconds }, by, ...describe(row, insurerOf) };
   });
@@ -44,20 +30,15 @@ export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (d
 };
 
 /** Its own rows, and those of its documents, raters and configuration. */
-function auditRows(db: Db, id: string): Promise<AuditRow[]> {
-  return queryRows(
+async function policyRows(db: Db, id: string): Promise<PolicyRow[]> {
+  const found = await loadAuditEvents(
     db,
-    AuditRow,
-    sql`select a.id, a.action, a.entity_id as "entityId", a.before, a.after,
-               floor(extract(epoch from a.at))::bigint as seconds,
-               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
-        from audit_log a left join users u on u.id = a.actor
-        where a.action = any(${textArray(Object.keys(POLICY_ACTIONS))})
-          and ((a.entity in ('policy', 'rater') and a.entity_id = ${id})
-            or (a.entity = 'configuration' and a.entity_id = ${`policy:${id}`})
-            or (a.entity = 'policyDocument' and coalesce(a.after, a.before) ->> 'policyId' = ${id}))
-        order by a.id desc`,
+    sql`a.action = any(${textArray(keysOf(POLICY_ACTIONS))})
+        and ((a.entity in ('policy', 'rater') and a.entity_id = ${id})
+          or (a.entity = 'configuration' and a.entity_id = ${`policy:${id}`})
+          or (a.entity = 'policyDocument' and coalesce(a.after, a.before) ->> 'policyId' = ${id}))`,
   );
+  return found as PolicyRow[];
 }
 
 type Insurers = ReadonlyMap<string, string>;
@@ -66,13 +47,13 @@ type Side = Record<string, unknown>;
 const sideOf = (value: unknown): Side => (value && typeof value === "object" ? (value as Side) : {});
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-function describe(row: AuditRow, insurerOf: Insurers): PolicyEvent {
+function describe(row: PolicyRow, insurerOf: Insurers): RecordedEvent {
   const event = { what: POLICY_ACTIONS[row.action], changes: [], notes: notesOf(sideOf(row.after)) };
   const changes = CHANGES[row.action]?.(row, insurerOf) ?? [];
   return { ...event, changes };
 }
 
-type Describe = (row: AuditRow, insurerOf: Insurers) => PolicyEvent["changes"];
+type Describe = (row: PolicyRow, insurerOf: Insurers) => RecordedEvent["changes"];
 
 const fieldChanges: Describe = ({ before, after }, insurerOf) => {
   const [from, to] = [before, after].map((side) => ({ values: storedValues(sideOf(side), insurerOf), addons: [] }));
@@ -119,8 +100,6 @@ const Done = z.object({
 
 function notesOf(after: Side): string[] {
   const { moves, repriced = 0, warnings = [] } = Done.safeParse(after).data ?? {};
-  const confirmations = warnings.map(({ text, isConfirmed }) =>
-    isConfirmed ? HISTORY_NOTES.confirmed(text) : HISTORY_NOTES.unconfirmed(text),
-  );
+  const confirmations = warnings.map(({ text, isConfirmed }) => warningNote(text, isConfirmed));
   return [...(moves ? movedNotes(moves, repriced) : []), ...confirmations];
 }

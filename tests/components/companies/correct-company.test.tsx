@@ -265,10 +265,12 @@ test.each([
 
 test("the history says who changed what from what to what; the newest first, the rest on demand", async () => {
   const entry = (id: number) => ({
-    ...{ id, at: { seconds: 1_765_341_000 }, by: "Asha Rao", note: "Confirmed: Same name as Kaveri" },
+    ...{ id, at: { seconds: 1_765_341_000 }, by: "Asha Rao" },
+    what: "Corrected the company",
+    notes: ["Confirmed: Same name as Kaveri"],
     changes: [
-      { label: "State", from: null, to: "Kerala" },
-      { label: "SPOC Name", from: `Name ${id}`, to: null },
+      { label: "State", from: "", to: "Kerala" },
+      { label: "SPOC Name", from: `Name ${id}`, to: "" },
     ],
   });
   answerCalls(() => ({ body: getCompanyHistory.reply.parse({ data: [6, 5, 4, 3, 2, 1].map(entry) }) }));

@@ -37,6 +37,7 @@ function show({ policy = {}, renewal = {}, roles = ["csm"], missing = [] }: Show
     if (path.endsWith("/roster")) return { status: 500, body: { message: "No file", status: 500 } };
     if (path.startsWith("/api/policyRenewal/")) return { body: { data: { ...RENEWAL, ...renewal } } };
     if (path.startsWith("/api/configuration")) return { body: { data: { values: DEFAULT_CONFIG } } };
+    if (path.startsWith("/api/policyHistory/")) return { body: { data: [] } };
     return { body: { data: { policyPlan: { ...POLICY, ...policy } } } };
   });
   renderScreen(

@@ -1,10 +1,5 @@
+import type { RecordedChange } from "../../record-history";
 import type { SlipDifference } from "../slips/slip-differences";
-
-/** One field of a record from → to, in words. */
-export type RecordedChange = { label: string; from: string; to: string };
-
-/** What happened to a policy, in words: the fields that changed and what else was recorded with them. */
-export type PolicyEvent = { what: string; changes: RecordedChange[]; notes: string[] };
 
 /** Actions of the audit log that belong to the history of a policy. */
 export const POLICY_ACTIONS = {
@@ -26,14 +21,12 @@ export type MovedAlong = { starts: number; ends: number; benefits: number };
 const withCount = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}.` : `${count.toLocaleString("en-IN")} ${several}.`;
 
-/** What moves along and what was confirmed; also the words of the review. */
+/** What moves along; also the words of the review. */
 export const HISTORY_NOTES = {
   starts: withCount("cover begins on the new start date", "covers begin on the new start date"),
   ends: withCount("cover ends on the new end date", "covers end on the new end date"),
   benefits: withCount("benefit has the new period", "benefits have the new period"),
   repriced: withCount("endorsement was priced again", "endorsements were priced again"),
-  confirmed: (text: string) => `Confirmed: ${text}`,
-  unconfirmed: (text: string) => `Not confirmed: ${text}`,
 } as const;
 
 export const asRecordedChange = ({ field, before, after }: SlipDifference): RecordedChange => ({

@@ -6,28 +6,30 @@ test("a correction names each changed field, in the form's order and in words", 
   const before = { isSez: false, name: "Kaveri Foods", stateCode: "29", spocEmail: null };
   const after = { name: "Kaveri Foods Private Limited", stateCode: "27", isSez: true, spocEmail: "hr@kaveri.example" };
   expect(describeCompanyChange({ action: "updateCompany", before, after })).toEqual({
+    what: "Corrected the company",
     changes: [
       { label: "Legal Name of the Company", from: "Kaveri Foods", to: "Kaveri Foods Private Limited" },
       { label: "State", from: "Karnataka", to: "Maharashtra" },
       { label: "SEZ unit", from: "No", to: "Yes" },
-      { label: "SPOC Email", from: null, to: "hr@kaveri.example" },
+      { label: "SPOC Email", from: "", to: "hr@kaveri.example" },
     ],
-    note: null,
+    notes: [],
   });
 });
 
 test("a logo has the name of its file, without the id of the store", () => {
   const logo = `file_${"0".repeat(25)}-kaveri.png`;
   const entry = { action: "updateCompany", before: { companyLogo: null }, after: { companyLogo: logo } };
-  expect(describeCompanyChange(entry).changes).toEqual([{ label: "Company Logo", from: null, to: "kaveri.png" }]);
+  expect(describeCompanyChange(entry)?.changes).toEqual([{ label: "Company Logo", from: "", to: "kaveri.png" }]);
 });
 
 test("rows of the former tax card name only what differs", () => {
   const before = { gstNumber: "29AABCU9603R1ZJ", stateCode: null, isSez: false };
   const entry = { action: "updateCompanyTax", before, after: { ...before, isSez: true } };
   expect(describeCompanyChange(entry)).toEqual({
+    what: "Corrected the company",
     changes: [{ label: "SEZ unit", from: "No", to: "Yes" }],
-    note: null,
+    notes: [],
   });
 });
 
@@ -36,11 +38,18 @@ test("warnings are part of the history, with whether they were accepted", () => 
     { text: "Same PAN number as Kaveri Foods", isAccepted: true },
     { text: "GST number has a wrong check digit", isAccepted: false },
   ];
-  const note = "Confirmed: Same PAN number as Kaveri Foods. Not confirmed: GST number has a wrong check digit";
+  const notes = ["Confirmed: Same PAN number as Kaveri Foods", "Not confirmed: GST number has a wrong check digit"];
   const added = { action: "createCompany", before: null, after: { name: "Kaveri", warnings } };
-  expect(describeCompanyChange(added)).toEqual({ changes: [], note: `Company added. ${note}` });
+  expect(describeCompanyChange(added)).toEqual({ what: "Added the company", changes: [], notes });
   const corrected = { action: "updateCompany", before: { name: "K" }, after: { name: "Kaveri", warnings } };
-  expect(describeCompanyChange(corrected).note).toBe(note);
+  expect(describeCompanyChange(corrected)).toMatchObject({ what: "Corrected the company", notes });
+});
+
+test("a save that changed nothing is no event; with a warning it is one", () => {
+  const same = { action: "updateCompany", before: { name: "K" }, after: { name: "K" } };
+  expect(describeCompanyChange(same)).toBeNull();
+  const warned = { ...same, after: { name: "K", warnings: [{ text: "Same name as Kaveri", isAccepted: true }] } };
+  expect(describeCompanyChange(warned)?.notes).toEqual(["Confirmed: Same name as Kaveri"]);
 });
 
 test("only fields that differ are recorded; a missing value equals null, an empty one does not appear", () => {

@@ -66,7 +66,12 @@ test("every field of registration is corrected, and the history names each from 
     ...{ isSez: true, stateCode: null },
   });
   const [entry] = await history();
-  expect(entry).toMatchObject({ by: "csm Staff", note: null, at: { seconds: 1_765_341_000 } });
+  expect(entry).toMatchObject({
+    by: "csm Staff",
+    what: "Corrected the company",
+    notes: [],
+    at: { seconds: 1_765_341_000 },
+  });
   expect(entry?.changes).toEqual([
     { label: "Legal Name of the Company", from: "Kaveri Foods Private Limited", to: "Kaveri Food Products Limited" },
     { label: "Company Nickname", from: "Kaveri", to: "Kaveri Products" },
@@ -75,8 +80,8 @@ test("every field of registration is corrected, and the history names each from 
     { label: "PAN Number", from: "AAGCB7383J", to: "AABCU9603R" },
     { label: "Salesforce ID", from: "A-1", to: "A-2" },
     { label: "Registered Address", from: "12 MG Road, Bengaluru", to: "1 Fort, Mumbai" },
-    { label: "Company Logo", from: null, to: "new.png" },
-    { label: "SPOC Name", from: "Asha Rao", to: null },
+    { label: "Company Logo", from: "", to: "new.png" },
+    { label: "SPOC Name", from: "Asha Rao", to: "" },
     { label: "SPOC Phone", from: "9845012345", to: "9845054321" },
     { label: "SPOC Email", from: "asha@kaveri.example", to: "hr@kaveri.example" },
   ]);
@@ -201,12 +206,12 @@ describe("likely duplicates", () => {
         .update(companies)
         .set({ name: id, gstNumber: null, panNumber: null })
         .where(eq(companies.id, id));
-      return reply.body.data[0]?.note;
+      return [reply.body.data[0]?.what, ...(reply.body.data[0]?.notes ?? [])].join(". ");
     };
     const CHECK = "GST number has a wrong check digit";
-    expect(await create("Narmada 2", [CHECK, SAME])).toBe(`Company added. Confirmed: ${CHECK}. Confirmed: ${SAME}`);
-    expect(await create("Narmada 3", [CHECK])).toBe(`Company added. Confirmed: ${CHECK}. Not confirmed: ${SAME}`);
-    expect(await create("Narmada 4")).toBe(`Company added. Not confirmed: ${CHECK}. Not confirmed: ${SAME}`);
+    expect(await create("Narmada 2", [CHECK, SAME])).toBe(`Added the company. Confirmed: ${CHECK}. Confirmed: ${SAME}`);
+    expect(await create("Narmada 3", [CHECK])).toBe(`Added the company. Confirmed: ${CHECK}. Not confirmed: ${SAME}`);
+    expect(await create("Narmada 4")).toBe(`Added the company. Not confirmed: ${CHECK}. Not confirmed: ${SAME}`);
   });
 
   test("a correction is warned of what it changes alone", async () => {
@@ -215,7 +220,7 @@ describe("likely duplicates", () => {
     const SAME = `Same name as ${NARMADA.name}`;
     const renamed = { panNumber: "AABCN1234K", spocName: "Ravi", name: "Narmada Steel", version: 2 };
     expect((await correct({ ...renamed, acceptedWarnings: [SAME] })).status).toBe(200);
-    expect((await history()).map(({ note }) => note)).toEqual([`Confirmed: ${SAME}`, null]);
+    expect((await history()).map(({ notes }) => notes)).toEqual([[`Confirmed: ${SAME}`], []]);
     const [last] = await provider.db
       .select()
       .from(auditLog)

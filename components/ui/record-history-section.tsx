@@ -1,0 +1,33 @@
+import { ErrorState } from "./error-state";
+import { Section } from "./page";
+import { PartSkeleton } from "./page-skeleton";
+import { type RecordEvent, RecordHistory } from "./record-history";
+
+type Props = {
+  title: string;
+  /** The accessible name of the list. */
+  label: string;
+  /** Shown beside the title where nothing was recorded. */
+  empty: string;
+  failed: string;
+  events: readonly RecordEvent[] | undefined;
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** The history of a record as a section of its page, with its loading, empty and failed states. */
+export function RecordHistorySection({ title, label, empty, failed, events, error, isRetrying, onRetry }: Props) {
+  if (events?.length === 0) return <Section title={title} empty={empty} />;
+  return (
+    <Section title={title}>
+      {events ? (
+        <RecordHistory label={label} events={events} />
+      ) : error ? (
+        <ErrorState title={failed} error={error} retrying={isRetrying} onRetry={onRetry} />
+      ) : (
+        <PartSkeleton label="Loading the history…" height={88} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "./db/connect";
+import { queryRows } from "./db/rows";
+
+const AuditEvent = z.object({
+  id: z.int(),
+  action: z.string(),
+  entityId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  seconds: z.int(),
+  by: z.string(),
+});
+export type AuditEvent = z.output<typeof AuditEvent>;
+
+/** Rows of the audit log `a` that meet a condition, newest first, each with the name of the person. */
+export function loadAuditEvents(db: Db, condition: SQL): Promise<AuditEvent[]> {
+  return queryRows(
+    db,
+    AuditEvent,
+    sql`select a.id, a.action, a.entity_id as "entityId", a.before, a.after,
+               floor(extract(epoch from a.at))::bigint as seconds,
+               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
+        from audit_log a left join users u on u.id = a.actor
+        where ${condition}
+        order by a.id desc`,
+  );
+}

@@ -17,8 +17,11 @@ export type EndorsementStatus = keyof typeof STATUS_LABELS;
 
 export const ENDORSEMENT_STATUSES: readonly EndorsementStatus[] = keysOf(STATUS_LABELS);
 
+/** The insurer does not have the endorsement yet: its rows are still priced again. */
+export const UNSENT_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];
+
 /** 'Pre-process states': only here must the CD balance suffice [spec 2 §8, domain §9]. */
-export const BALANCE_REQUIRED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];
+export const BALANCE_REQUIRED_IN = UNSENT_IN;
 
 /** From ENDO_RECEIVED on the cost is in the ledger, and the CD balance already less by it [domain §9]. */
 export const POSTED_IN: readonly EndorsementStatus[] = [

@@ -38,8 +38,11 @@ export async function applyFunctions(run: RunSql): Promise<void> {
   await run("create table if not exists drizzle.sql_functions (hash text not null)");
   const [applied] = await run("select hash from drizzle.sql_functions");
   if (applied?.hash === hash) return;
-  await run(
-    ["begin", DROP_ALL, ...texts, "delete from drizzle.sql_functions"].join(";\n").replaceAll(/;\s*;/g, ";") +
-      `; insert into drizzle.sql_functions values ('${hash}'); commit`,
-  );
+  await run(`
+    begin;
+    ${DROP_ALL};
+    ${texts.join("\n")}
+    delete from drizzle.sql_functions;
+    insert into drizzle.sql_functions values ('${hash}');
+    commit`);
 }

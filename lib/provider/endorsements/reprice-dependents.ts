@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
-import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import { type EndorsementStatus, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { record } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
 import { dependsOn } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
@@ -28,7 +29,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
     sql`select other.id
         from endorsements own
         join endorsements other on other.policy_id = own.policy_id and other.id <> own.id
-          and other.status in ('DRAFT', 'IN_PROGRESS')
+          and other.status = any(${textArray([...UNSENT_IN])})
         where own.id = ${endorsementId} and exists (
           select from endorsement_members p
           join endorsement_members m on ${dependsOn(sql`p`, sql`m`, sql`own.policy_id`)}

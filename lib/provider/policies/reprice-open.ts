@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
+import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -18,7 +19,7 @@ export async function repriceOpen(db: Db, call: Call, policyId: string): Promise
   const open = await db
     .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber, status: endorsements.status })
     .from(endorsements)
-    .where(and(eq(endorsements.policyId, policyId), inArray(endorsements.status, ["DRAFT", "IN_PROGRESS"])))
+    .where(and(eq(endorsements.policyId, policyId), inArray(endorsements.status, [...UNSENT_IN])))
     .orderBy(
       sql`(select min(seq) from endorsement_members where endorsement_id = ${endorsements.id})`,
       asc(endorsements.id),

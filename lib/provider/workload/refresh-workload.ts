@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -108,7 +109,7 @@ function loadAffected(db: Db, lines: readonly StaleLine[]) {
           where s.seq = any(${seqs}::bigint[]) and s.kind = 'policy' and e.status <> 'ENDO_COMPLETE'
         union all
         select s.seq, e.id from stale_workload s join policies p on p.cd_account_id = s.target_id
-          join endorsements e on e.policy_id = p.id and e.status in ('DRAFT', 'IN_PROGRESS')
+          join endorsements e on e.policy_id = p.id and e.status = any(${textArray([...UNSENT_IN])})
           where s.seq = any(${seqs}::bigint[]) and s.kind = 'account'`,
   );
 }

@@ -43,8 +43,8 @@ function answer(list: Benefit[], failure?: { status: number; message: string }) 
   globalThis.fetch = async (input) => {
     if (failure) return Response.json(failure, { status: failure.status });
     const isBenefits = String(input).includes("/benefits-service/");
-    // What is open at the policy is shown above; here nobody looks at it.
-    if (String(input).includes("/today/")) return Response.json({ message: "Busy" }, { status: 503 });
+    // These tests do not concern the policy's open work and history.
+    if (/\/(today|policyHistory)\//.test(String(input))) return Response.json({ message: "Busy" }, { status: 503 });
     return Response.json({ data: isBenefits ? { benefits: list } : { policyPlan: POLICY } });
   };
 }

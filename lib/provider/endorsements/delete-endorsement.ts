@@ -6,7 +6,7 @@ import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
-import { lockEndorsement } from "./open-for-change";
+import { lockEndorsement } from "./lock-for-edit";
 import { removeRows } from "./remove-rows";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 

@@ -10,8 +10,8 @@ import { queryRows } from "../db/rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadEndorsement } from "./load-endorsement";
+import { closeChange } from "./lock-for-edit";
 import { lockPolicy } from "./lock-policy";
-import { closeChange } from "./open-for-change";
 import { setCoverageStarts } from "./set-coverage-starts";
 
 const Addition = z.object({

@@ -9,9 +9,9 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { reinstateRows } from "../members/withdraw-endorsement";
 import type { Verb } from "../route";
+import { closeChange, lockForEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
-import { closeChange, openForChange } from "./open-for-change";
 
 const Chosen = z.object({ userId: z.string() });
 
@@ -24,7 +24,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
   if (body.endorsementId !== undefined && body.endorsementId !== id) {
     throw new ProviderError("bad_request", "The members belong to another endorsement");
   }
-  const { endorsement, policy } = await openForChange(db, call, id, REASSIGN_ALLOWED_IN);
+  const { endorsement, policy } = await lockForEdit(db, call, id, REASSIGN_ALLOWED_IN);
   const chosen = await queryRows(
     db,
     Chosen,

@@ -8,7 +8,7 @@ import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
 import { countUp } from "./count-up";
 import { cdOverview } from "./get-cd-overview";
-import { lockEndorsement } from "./open-for-change";
+import { lockEndorsement } from "./lock-for-edit";
 import { repriceEndorsement } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { rowTotals } from "./row-totals";

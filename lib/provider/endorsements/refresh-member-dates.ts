@@ -13,8 +13,8 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { RevisedData } from "../members/fields";
 import type { Verb } from "../route";
+import { closeChange, lockForEdit } from "./lock-for-edit";
 import { insertNote } from "./notes";
-import { closeChange, openForChange } from "./open-for-change";
 import { editsCover } from "./row-to-price";
 import { setCoverageStarts } from "./set-coverage-starts";
 
@@ -43,7 +43,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   call,
   { params: { id }, body },
 ) => {
-  const { endorsement, policy } = await openForChange(db, call, id, BALANCE_REQUIRED_IN);
+  const { endorsement, policy } = await lockForEdit(db, call, id, BALANCE_REQUIRED_IN);
   if (body.policyId !== endorsement.policyId) {
     throw new ProviderError("bad_request", "The endorsement belongs to another policy");
   }

@@ -4,7 +4,7 @@ import { editConflict } from "../edit-conflict";
 import type { Verb } from "../route";
 import { countUp } from "./count-up";
 import { assertOpen } from "./load-endorsement";
-import { lockEndorsement } from "./open-for-change";
+import { lockEndorsement } from "./lock-for-edit";
 
 /**
  * Renames the cycle.

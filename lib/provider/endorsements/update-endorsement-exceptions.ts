@@ -6,7 +6,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { countUp } from "./count-up";
 import { assertOpen } from "./load-endorsement";
-import { lockEndorsement } from "./open-for-change";
+import { lockEndorsement } from "./lock-for-edit";
 
 /**
  * Sets the exceptions that block the endorsement. One attached in an earlier status may stay.

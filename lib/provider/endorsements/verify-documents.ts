@@ -6,7 +6,7 @@ import { record } from "../audit";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { closeChange, openForChange } from "./open-for-change";
+import { closeChange, lockForEdit } from "./lock-for-edit";
 import { removeRows } from "./remove-rows";
 import { dependentsOf } from "./reprice-dependents";
 
@@ -20,7 +20,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const { endorsementId, userId } = params;
   const accepted = params.accepted === "true";
   if (body.accepted !== accepted) throw new ProviderError("bad_request", "Accepted or rejected? Path and body differ");
-  const { policy } = await openForChange(db, call, endorsementId);
+  const { policy } = await lockForEdit(db, call, endorsementId);
   const verified = await queryRows(
     db,
     Verified,

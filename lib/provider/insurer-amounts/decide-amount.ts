@@ -4,7 +4,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insurerAmounts } from "../db/schema";
 import { countUp } from "../endorsements/count-up";
-import { lockEndorsement } from "../endorsements/open-for-change";
+import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadCurrentAmounts, type StoredAmount } from "./load-amount-facts";
 import { postAmount } from "./post-amount";

@@ -10,7 +10,7 @@ import type { Db } from "../db/connect";
 import { insurerAmounts } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
 import { countUp } from "../endorsements/count-up";
-import { lockEndorsement } from "../endorsements/open-for-change";
+import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";

@@ -8,7 +8,7 @@ import { insurerAnswers } from "../db/schema";
 import { bulkInsert } from "../db/unnest";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
 import { countUp } from "../endorsements/count-up";
-import { lockEndorsement } from "../endorsements/open-for-change";
+import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { ProviderError } from "../errors";
 import { hashOf } from "../idempotency";
 import { newId } from "../ids";

@@ -12,7 +12,7 @@ import { repriceEndorsement } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf } from "./row-totals";
 
-/** The endorsement as stored, held until the transaction ends; other writes to its policy's endorsements wait. */
+/** Loads the endorsement and locks its policy until the transaction ends, which serialises writes to its endorsements. */
 export async function lockEndorsement(db: Db, id: string): Promise<StoredEndorsement> {
   const { policyId } = await loadEndorsement(db, id);
   await lockPolicy(db, policyId);
@@ -20,10 +20,10 @@ export async function lockEndorsement(db: Db, id: string): Promise<StoredEndorse
 }
 
 /**
- * The same for a change of its rows, with its policy.
- * @throws ProviderError not_found; bad_request once it was sent.
+ * Locks the endorsement for an edit of its rows and loads its policy.
+ * @throws ProviderError not_found; bad_request in a status outside `allowed`.
  */
-export async function openForChange(
+export async function lockForEdit(
   db: Db,
   call: Call,
   id: string,

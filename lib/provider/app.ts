@@ -7,7 +7,7 @@ import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
 import { LARGE_BODY_BYTES, NoSlotError } from "@/lib/edge/upload-slots";
-import { record } from "./audit";
+import { writeAudit } from "./audit";
 import { authorise } from "./auth/authorise";
 import type { Identity, VerifyToken } from "./auth/verify-token";
 import { type Actor, actorOf, type Call, type Services } from "./context";
@@ -183,7 +183,7 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
   if (status >= 500) log.error({ traceId, call: endpoint.id, ...errorFacts(error) }, "call failed");
   if (error.code === "forbidden" || error.code === "feature_off") {
     const entry = { action: "refused", entity: "call", entityId: endpoint.id, after: { code: error.code } };
-    await record(call.db, call, entry).catch((cause: unknown) =>
+    await writeAudit(call.db, call, entry).catch((cause: unknown) =>
       log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "refused call could not be audited"),
     );
   }

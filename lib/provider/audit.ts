@@ -11,8 +11,8 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** Appends who did what; every write verb calls it in its own transaction, so that neither stands without the other. */
-export async function record(
+/** Appends an audit row. Every write verb calls it inside its own transaction, so both commit or neither does. */
+export async function writeAudit(
   db: Db,
   call: Pick<Call, "clock" | "actor" | "traceId">,
   entry: AuditEntry,

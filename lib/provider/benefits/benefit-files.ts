@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BenefitFileKind } from "@/lib/contract/benefit-files";
 import { BENEFIT_MESSAGES } from "@/lib/messages/benefits";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { benefits } from "../db/schema";
@@ -32,7 +32,7 @@ type Change = { kind: BenefitFileKind; after: string | null; action: string };
 export async function setBenefitFile(db: Db, call: Call, benefit: BenefitRow, { kind, after, action }: Change) {
   const change = { [kind]: after, version: benefit.version + 1, updatedAt: now(call) };
   await db.update(benefits).set(change).where(eq(benefits.id, benefit.id));
-  await record(db, call, {
+  await writeAudit(db, call, {
     action,
     entity: "benefit",
     entityId: benefit.id,

@@ -6,7 +6,7 @@ import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
@@ -98,7 +98,7 @@ export const proposeBalanceAdjustment: Verb<typeof contract.addBalanceAdjustment
   await lockCdAccount(db, body.cdAccountId);
   const proposal = await propose(db, call, body.cdAccountId, entry);
   const after = changeOf(entry, body);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: contract.addBalanceAdjustment.id,
     entity: "cdAccount",
     entityId: body.cdAccountId,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts } from "../db/schema";
@@ -19,5 +19,5 @@ export async function setStatement(
     .update(cdAccounts)
     .set({ cdDocument: change.after, updatedAt: now(call) })
     .where(eq(cdAccounts.id, id));
-  await record(db, call, { ...change, entity: "cdAccount", entityId: id });
+  await writeAudit(db, call, { ...change, entity: "cdAccount", entityId: id });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-accounts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { cdAccounts } from "../db/schema";
 import { editConflict } from "../edit-conflict";
@@ -31,7 +31,7 @@ export const changeAccountNumber: Verb<typeof contract.changeAccountNumber> = as
     .set({ accountNumber: body.accountNumber, version: account.version + 1, updatedAt: now(call) })
     .where(eq(cdAccounts.id, id))
     .catch(refuseTakenNumber);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "changeAccountNumber",
     entity: "cdAccount",
     entityId: id,

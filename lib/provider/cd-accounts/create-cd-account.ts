@@ -2,7 +2,7 @@ import { eq, or } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-accounts";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, companies, insurers } from "../db/schema";
@@ -39,7 +39,7 @@ export const createCdAccount: Verb<typeof contract.createCdAccount> = async (db,
     .catch(refuseTakenNumber);
   await linkPolicies(db, call, { cdAccountId: account.id, companyId, insurerId }, policies);
   const after = { ...account, policies };
-  await record(db, call, { action: "createCdAccount", entity: "cdAccount", entityId: account.id, after });
+  await writeAudit(db, call, { action: "createCdAccount", entity: "cdAccount", entityId: account.id, after });
   return { data: await loadCdAccount(db, call, account.id) };
 };
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-accounts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences, cdProposals } from "../db/schema";
@@ -30,7 +30,7 @@ export const decideProposal: Verb<typeof contract.decideProposal> = async (
   if (proposal.status !== "PENDING") {
     throw decidedBefore(proposal.decidedBy, proposal.decidedAt, "decided this entry");
   }
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "decideProposal",
     entity: "cdAccount",
     entityId: proposal.cdAccountId,

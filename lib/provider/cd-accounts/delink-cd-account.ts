@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { queryRows } from "../db/rows";
 import { cdAccounts, policies } from "../db/schema";
@@ -40,7 +40,7 @@ export const delinkCdAccount: Verb<typeof contract.delinkCdAccount> = async (db,
     .update(cdAccounts)
     .set({ archivedAt: now(call), updatedAt: now(call) })
     .where(eq(cdAccounts.id, id));
-  await record(db, call, { action: "delinkCdAccount", entity: "cdAccount", entityId: id, before: account });
+  await writeAudit(db, call, { action: "delinkCdAccount", entity: "cdAccount", entityId: id, before: account });
   if (query.sendEmail === "true") {
     const { accountNumber, companyName, insurer, balance, policyData } = account;
     const cleared = { accountNumber, companyName, insurer, balance, policyData, delinkedBy: call.actor.name };

@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/cd-exports";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { ProviderError } from "../errors";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
@@ -16,6 +16,6 @@ export const emailLedger: Verb<typeof contract.emailLedger> = async (db, call, {
   }
   await lockCdAccount(db, id);
   await enqueue(db, call, { kind: "cdLedgerEmail", payload: { cdAccountId: id, email } });
-  await record(db, call, { action: "emailLedger", entity: "cdAccount", entityId: id, after: { email } });
+  await writeAudit(db, call, { action: "emailLedger", entity: "cdAccount", entityId: id, after: { email } });
   return { mailStatus: "QUEUED" };
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-accounts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { cdAccounts } from "../db/schema";
 import type { Verb } from "../route";
@@ -20,6 +20,6 @@ export const linkCdAccount: Verb<typeof contract.linkCdAccount> = async (
     .update(cdAccounts)
     .set({ updatedAt: now(call) })
     .where(eq(cdAccounts.id, id));
-  await record(db, call, { action: "linkCdAccount", entity: "cdAccount", entityId: id, after: { policies } });
+  await writeAudit(db, call, { action: "linkCdAccount", entity: "cdAccount", entityId: id, after: { policies } });
   return { data: await loadCdAccount(db, call, id) };
 };

@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/cd-reconciliations";
 import { restOf } from "@/lib/domain/cd-accounts/candidates";
 import { formatInr } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences } from "../db/schema";
@@ -36,7 +36,12 @@ export const matchDifference: Verb<typeof contract.matchDifference> = async (
   const resolved = { status: "PAIRED" as const, resolvedBy: call.actor.name, resolvedAt: now(call) };
   await answer(db, [line], { ...resolved, reason: TEXT.matchedWithOurs({ count: ours.length }) });
   await answer(db, ours, { ...resolved, reason: TEXT.matchedWithLine({ row, fileName }) });
-  await record(db, call, { action: "matchDifference", entity: "cdDifference", entityId: id, after: { oursIds, row } });
+  await writeAudit(db, call, {
+    action: "matchDifference",
+    entity: "cdDifference",
+    entityId: id,
+    after: { oursIds, row },
+  });
   return { data: await loadDifferences(db, call, inArray(cdDifferences.id, ids)) };
 };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-reconciliations";
 import { matchStatement } from "@/lib/domain/cd-accounts/match-statement";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { cdReconciliations } from "../db/schema";
 import { bulkInsert } from "../db/unnest";
@@ -92,7 +92,7 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
   });
   await bulkInsert(db, { table: "cd_differences", columns: DIFFERENCE_COLUMNS }, found);
   const after = { fileName: body.fileName, lines: lines.length, matched: matched.length, differences: found.length };
-  await record(db, call, { action: "reconcileCdAccount", entity: "cdAccount", entityId: id, after });
+  await writeAudit(db, call, { action: "reconcileCdAccount", entity: "cdAccount", entityId: id, after });
   const stored = await loadReconciliation(db, call, eq(cdReconciliations.id, reconciliationId));
   if (!stored) throw new Error("the reconciliation was not kept");
   return { data: stored };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-reconciliations";
 import { postingOf } from "@/lib/domain/cd-accounts/ledger";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences, cdLedgerEntries, type cdReconciliations } from "../db/schema";
@@ -32,7 +32,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
   if (difference.status !== "OPEN") {
     throw decidedBefore(difference.resolvedBy, difference.resolvedAt, "resolved this difference");
   }
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "resolveDifference",
     entity: "cdDifference",
     entityId: id,

@@ -1,6 +1,6 @@
 import { and, desc, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/change-requests";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { changeRequests } from "../db/schema";
 import type { Verb } from "../route";
@@ -18,7 +18,7 @@ export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = 
     found.push(...rows);
     isMore = rows.length === ROWS_PER_READ;
   }
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "exportChangeRequests",
     entity: "company",
     entityId: query.companyId,

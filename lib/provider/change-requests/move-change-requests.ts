@@ -8,7 +8,7 @@ import {
   type MoveTarget,
   priorStatusRefusal,
 } from "@/lib/domain/change-requests/status";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -92,7 +92,7 @@ async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<v
     where r.id = given.id`,
   );
   for (const { crId, from, state, comment } of moves) {
-    await record(db, call, {
+    await writeAudit(db, call, {
       action: "moveChangeRequest",
       entity: "changeRequest",
       entityId: crId,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/change-requests";
 import { CHANGE_REQUEST_SOURCES, type ChangeRequestSource } from "@/lib/domain/change-requests/words";
 import { istDay } from "@/lib/domain/dates/local-date";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Actor, now } from "../context";
 import type { Db } from "../db/connect";
 import { changeRequests, policies, users } from "../db/schema";
@@ -35,7 +35,7 @@ export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async 
     updatedAt: at,
   });
   const after = { source, operation, policyId: body.policyId, status: "PENDING" };
-  await record(db, call, { action: "postChangeRequest", entity: "changeRequest", entityId: id, after });
+  await writeAudit(db, call, { action: "postChangeRequest", entity: "changeRequest", entityId: id, after });
   const [stored] = await selectChangeRequests(db, eq(changeRequests.id, id));
   if (!stored) throw new Error(`Change request ${id} vanished`);
   return { data: changeRequestOf(stored) };

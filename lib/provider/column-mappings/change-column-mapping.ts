@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/column-mappings";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { columnMappings } from "../db/schema";
 import type { Verb } from "../route";
@@ -35,7 +35,7 @@ export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = as
     .values({ companyId, headings, sheets, ...next })
     .onConflictDoUpdate({ target: columnMappings.companyId, set: { ...next, ...joined } });
   const after = await loadMapping(db, companyId);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "changeColumnMapping",
     entity: "columnMapping",
     entityId: companyId,

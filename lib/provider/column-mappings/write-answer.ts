@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ColumnAnswer } from "@/lib/contract/column-mappings";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { columnMappings } from "../db/schema";
@@ -35,6 +35,6 @@ export async function writeAnswer(
     .update(columnMappings)
     .set({ headings, changedByName: call.actor.name, changedAt: now(call) })
     .where(eq(columnMappings.companyId, companyId));
-  await record(db, call, { action, entity: "columnMapping", entityId: companyId, before, after: next });
+  await writeAudit(db, call, { action, entity: "columnMapping", entityId: companyId, before, after: next });
   return loadMapping(db, companyId);
 }

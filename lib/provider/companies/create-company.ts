@@ -1,6 +1,6 @@
 import type * as contract from "@/lib/contract/companies";
 import { nameKey } from "@/lib/domain/name-key";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { companies } from "../db/schema";
 import { newId } from "../ids";
@@ -27,6 +27,6 @@ export const createCompany: Verb<typeof contract.createCompany> = async (db, cal
       throw nicknameRefusal(error);
     });
   const after = { ...fields, ...warnings };
-  await record(db, call, { action: "createCompany", entity: "company", entityId: id, after });
+  await writeAudit(db, call, { action: "createCompany", entity: "company", entityId: id, after });
   return getCompany(db, call, { params: { id }, query: undefined, body: undefined });
 };

@@ -4,7 +4,7 @@ import { COMPANY_LABELS, withoutDoubleState } from "@/lib/domain/companies/field
 import { changedFields } from "@/lib/domain/companies/history";
 import { keysOf } from "@/lib/domain/keys";
 import { nameKey } from "@/lib/domain/name-key";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { companies } from "../db/schema";
 import { editConflict } from "../edit-conflict";
@@ -54,6 +54,6 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     });
   const [from, to] = changedFields(company, after);
   const entry = { action: "updateCompany", entity: "company", entityId: params.id };
-  await record(db, call, { ...entry, before: from, after: { ...to, ...warnings } });
+  await writeAudit(db, call, { ...entry, before: from, after: { ...to, ...warnings } });
   return getCompany(db, call, { params, query: undefined, body: undefined });
 };

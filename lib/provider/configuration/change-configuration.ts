@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/configuration";
 import { changedKeys } from "@/lib/domain/configuration/changes";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { configVersions } from "../db/schema";
@@ -28,7 +28,7 @@ export const changeConfiguration: Verb<typeof contract.changeConfiguration> = as
     throw new ProviderError("bad_request", { from: NOTHING_CHANGES }, { data: { fields: { from: NOTHING_CHANGES } } });
   }
   await insertVersion(db, call, plan, { number: version + 1, note });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "changeConfiguration",
     entity: "configuration",
     entityId: plan.target.key,

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/user-policies";
 import type { DocumentType } from "@/lib/domain/files/document-types";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import { companies, userPolicies, users } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -41,7 +41,7 @@ export const generateECard: Verb<typeof contract.generateECard> = async (
     logoOf(call, { docType: "COMPANY_LOGOS", name: person.companyLogo }),
   ]);
   const bytes = await writePdf(eCardLines({ ...person, ...row, logos: { insurer, company } }, day), now(call));
-  await record(db, call, { action: "generateECard", entity: "member", entityId: userId, after: { policyId } });
+  await writeAudit(db, call, { action: "generateECard", entity: "member", entityId: userId, after: { policyId } });
   return { data: { pdfFileData: bytes.toString("base64"), fileName: `e-card-${row.cover.uhid}.pdf` } };
 };
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-emails";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, now } from "../context";
 import { emailContacts } from "../db/schema";
 import { editConflict } from "../edit-conflict";
@@ -36,7 +36,7 @@ export const changeEmailContact: Verb<typeof contract.changeEmailContact> = asyn
     const current = { to: contact.to, cc: contact.cc };
     throw await editConflict(db, { entity: "emailContact", entityId, version: contact.version, current });
   }
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "changeEmailContact",
     entity: "emailContact",
     entityId,

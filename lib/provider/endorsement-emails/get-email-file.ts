@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-emails";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { endorsementEmails } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -14,6 +14,6 @@ export const getEmailFile: Verb<typeof contract.getEmailFile> = async (db, call,
   if (!email) throw new ProviderError("not_found", "Email not found");
   const { fileName: file, fileBase64, rows } = email;
   const after = { emailId, file, rows };
-  await record(db, call, { action: "getEmailFile", entity: "endorsement", entityId: id, after });
+  await writeAudit(db, call, { action: "getEmailFile", entity: "endorsement", entityId: id, after });
   return { name: file, bytes: Buffer.from(fileBase64, "base64") };
 };

@@ -3,7 +3,7 @@ import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/
 import { emailSubject } from "@/lib/domain/endorsement-emails/email-text";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { endorsementEmails } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
@@ -42,7 +42,7 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
     ...{ fileName, fileBase64: Buffer.from(bytes).toString("base64"), rows, outboxId },
     ...{ sentBy: call.actor.name, createdAt: now(call) },
   });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "sendEndorsementEmail",
     entity: "endorsement",
     entityId: id,

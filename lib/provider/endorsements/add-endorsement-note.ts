@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/endorsements";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Verb } from "../route";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
 import { insertNote, loadNotes } from "./notes";
@@ -12,6 +12,6 @@ export const addEndorsementNote: Verb<typeof contract.addEndorsementNote> = asyn
 ) => {
   assertOpen(await loadEndorsement(db, id));
   await insertNote(db, call, id, body.description);
-  await record(db, call, { action: "addEndorsementNote", entity: "endorsement", entityId: id, after: body });
+  await writeAudit(db, call, { action: "addEndorsementNote", entity: "endorsement", entityId: id, after: body });
   return { data: { notes: await loadNotes(db, id) } };
 };

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-owner";
 import { can, PERMISSIONS } from "@/lib/permissions";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements, users } from "../db/schema";
@@ -36,7 +36,7 @@ export const assignEndorsement: Verb<typeof contract.assignEndorsement> = async 
   if (ownerId !== null) await assertMayOwn(db, call, ownerId);
   await db.update(endorsements).set({ ownerId }).where(eq(endorsements.id, id));
   const owner = await loadOwner(db, ownerId);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "assignEndorsement",
     entity: "endorsement",
     entityId: id,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -24,6 +24,6 @@ export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async 
   await db.delete(endorsements).where(eq(endorsements.id, id));
   await repriceDependents(db, call, dependents, await loadPolicyFacts(db, call, policyId));
   const before = { status, endorsementCycle, endorsementNumber, policyId, memberCount };
-  await record(db, call, { action: "deleteEndorsement", entity: "endorsement", entityId: id, before });
+  await writeAudit(db, call, { action: "deleteEndorsement", entity: "endorsement", entityId: id, before });
   return { data: { memberCount, endorsement: { endorsementCycle } } };
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -44,7 +44,7 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
   await closeChange(db, call, addition.endorsementId, policy);
   const describe = (day: string | null) => (day ? `${addition.name}: ${formatDdMmmYyyy(day)}` : addition.name);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "editCoverageStart",
     entity: "endorsement",
     entityId: addition.endorsementId,

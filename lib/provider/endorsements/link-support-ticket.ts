@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsements";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { endorsements } from "../db/schema";
 import type { Verb } from "../route";
 import { ticketMissing } from "../support-desk/get-support-ticket";
@@ -21,7 +21,7 @@ export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async 
   const ticket = await call.supportDesk.findTicket(db, supportTicketId);
   if (!ticket) throw ticketMissing(supportTicketId);
   await db.update(endorsements).set({ supportTicketId }).where(eq(endorsements.id, id));
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "linkSupportTicket",
     entity: "endorsement",
     entityId: id,

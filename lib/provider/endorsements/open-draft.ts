@@ -1,7 +1,7 @@
 import { and, desc, eq, max, ne } from "drizzle-orm";
 import { endorsementCycle, nextEndorsementNumber } from "@/lib/domain/endorsements/numbering";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
@@ -53,7 +53,7 @@ export async function openDraft(
     updatedAt: now(call),
   };
   await db.insert(endorsements).values(created);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "openDraft",
     entity: "endorsement",
     entityId: created.id,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { REASSIGN_ALLOWED_IN } from "@/lib/domain/endorsements/status";
 import { counted } from "@/lib/messages/counted";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
@@ -52,7 +52,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
     await insertNote(db, call, endorsementId, body.note);
     await closeChange(db, call, endorsementId, policy);
     const after = { lives: names, userIds };
-    await record(db, call, { action: "reassignMembers", entity: "endorsement", entityId: endorsementId, after });
+    await writeAudit(db, call, { action: "reassignMembers", entity: "endorsement", entityId: endorsementId, after });
   }
   const { id: endorsementId, endorsementNumber, created } = target;
   return { data: { endoAlreadyExisted: !created, endorsementNumber, endorsementId } };

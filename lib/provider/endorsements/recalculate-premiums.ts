@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/contract/endorsements";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { ROWS_CHANGE_IN, STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
@@ -32,6 +32,6 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
   await repriceDependents(db, call, await dependentsOf(db, id), policy);
   await countUp(db, call, id);
   const after = (await rowTotals(db, [id]))(id);
-  await record(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
+  await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
   return { data: await cdOverview(db, call, endorsement) };
 };

@@ -5,7 +5,7 @@ import { MODIFIED_START_MESSAGES } from "@/lib/domain/backdating/modified-start"
 import { isOutdated } from "@/lib/domain/backdating/outdated";
 import { formatDdMmmYyyy, type LocalDate, laterOf } from "@/lib/domain/dates/local-date";
 import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -73,7 +73,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
     const moved = outdated.filter(({ operation }) => operation === "EDIT");
     if (moved.length > 0) await insertNote(db, call, id, moved.map((row) => newEffectiveDay(row, start)).join("\n"));
     const after = { coverageStart: `${outdated.length} to ${formatDdMmmYyyy(start)}`, rows: outdated };
-    await record(db, call, { action: "refreshMemberDates", entity: "endorsement", entityId: id, after });
+    await writeAudit(db, call, { action: "refreshMemberDates", entity: "endorsement", entityId: id, after });
   }
   return { data: errors };
 };

@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/endorsement-edits";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { editConflict } from "../edit-conflict";
 import type { Verb } from "../route";
 import { countUp } from "./count-up";
@@ -25,6 +25,6 @@ export const renameEndorsement: Verb<typeof contract.renameEndorsement> = async 
   const version = await countUp(db, call, id, { endorsementCycle });
   const before = { endorsementCycle: endorsement.endorsementCycle };
   const after = { endorsementCycle };
-  await record(db, call, { action: "renameEndorsement", entity: "endorsement", entityId: id, before, after });
+  await writeAudit(db, call, { action: "renameEndorsement", entity: "endorsement", entityId: id, before, after });
   return { data: { endorsementCycle, version } };
 };

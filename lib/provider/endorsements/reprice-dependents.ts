@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { type EndorsementStatus, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Segment } from "@/lib/domain/premium/segments";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -96,7 +96,7 @@ async function repriceOne(db: Db, call: Call, id: string, rated: RatedPolicy): P
   const after = (await rowTotals(db, [id]))(id);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await countUp(db, call, id);
-    await record(db, call, { action: "repriceDependents", entity: "endorsement", entityId: id, before, after });
+    await writeAudit(db, call, { action: "repriceDependents", entity: "endorsement", entityId: id, before, after });
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { exceptionsFor } from "@/lib/domain/endorsements/exceptions";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -31,6 +31,12 @@ export const updateEndorsementExceptions: Verb<typeof contract.updateEndorsement
   const version = await countUp(db, call, id, { exceptionIds });
   const before = { exceptionIds: endorsement.exceptionIds };
   const after = { exceptionIds };
-  await record(db, call, { action: "updateEndorsementExceptions", entity: "endorsement", entityId: id, before, after });
+  await writeAudit(db, call, {
+    action: "updateEndorsementExceptions",
+    entity: "endorsement",
+    entityId: id,
+    before,
+    after,
+  });
   return { data: { exceptionIds, version } };
 };

@@ -5,7 +5,7 @@ import { decideMove } from "@/lib/domain/endorsements/decide-move";
 import type { GateFacts, MoveBlocker } from "@/lib/domain/endorsements/gates";
 import { type EndorsementStatus, invalidTransition, nextStatus } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
@@ -55,7 +55,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   if (decision.cdEffect) await DO_CD_EFFECT[decision.cdEffect](db, call, move);
   const version = await compareAndSet(db, endorsement, { status: target, by: call.actor.name, at: now(call) });
   await followMove(db, call, { id, policy, target });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "updateEndorsementStatus",
     entity: "endorsement",
     entityId: id,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -38,6 +38,6 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const why = !accepted && body.reason ? `. ${REFUSAL_REASONS[body.reason]}` : "";
   const review = `${member.name}: ${kind} ${accepted ? "verified" : "rejected, member deleted"}${why}`;
   const after = { review, userId, accepted };
-  await record(db, call, { action: "verifyDocuments", entity: "endorsement", entityId: endorsementId, after });
+  await writeAudit(db, call, { action: "verifyDocuments", entity: "endorsement", entityId: endorsementId, after });
   return { data: { userId, isKYCDocumentVerified: accepted, removedRows } };
 };

@@ -1,7 +1,7 @@
 import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import type { FormatFacts } from "@/lib/domain/insurer-formats/format-member";
 import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -24,7 +24,7 @@ export async function writeEndorsementFile(db: Db, call: Call, order: Order): Pr
   const { members, facts } = await loadFileContents(db, call, order);
   const file = await writeInsurerFile(format, members, facts);
   const after = { file: file.name, rows: members.length };
-  await record(db, call, { action, entity: "endorsement", entityId: endorsement.id, after });
+  await writeAudit(db, call, { action, entity: "endorsement", entityId: endorsement.id, after });
   return file;
 }
 

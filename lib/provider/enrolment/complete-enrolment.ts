@@ -3,7 +3,7 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/enrolment";
 import { isLocked, mayConfirm } from "@/lib/domain/enrolment/batch";
 import { ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -35,7 +35,7 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
   const livesConfirmed = await confirmLives(db, call, id);
   await enqueue(db, call, { kind: "enrolmentCompleted", payload: { enrolmentId: id, livesConfirmed } });
   const emailsQueued = await enqueueEmails(db, call, id);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "completeEnrolment",
     entity: "enrolment",
     entityId: id,

@@ -5,7 +5,7 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { dateFaults, type EnrolmentDateField, type EnrolmentDates, policySpan } from "@/lib/domain/enrolment/dates";
 import { doubledEmails } from "@/lib/domain/enrolment/stakeholders";
 import { ENROLMENT_DATE_FAULTS, ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { enrolmentPolicies, enrolmentStakeholders, enrolments, policies } from "../db/schema";
@@ -45,7 +45,7 @@ export const createEnrolment: Verb<typeof contract.createEnrolment> = async (db,
   const policyIds = [...new Set(body.policyIds)];
   await db.insert(enrolmentPolicies).values(policyIds.map((policyId) => ({ enrolmentId: id, policyId })));
   await db.insert(enrolmentStakeholders).values(stakeholderRows(id, body));
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "createEnrolment",
     entity: "enrolment",
     entityId: id,

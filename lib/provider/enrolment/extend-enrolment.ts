@@ -5,7 +5,7 @@ import { isLocked } from "@/lib/domain/enrolment/batch";
 import { policySpan } from "@/lib/domain/enrolment/dates";
 import { extendFault } from "@/lib/domain/enrolment/extend";
 import { ENROLMENT_MESSAGES, EXTEND_FAULTS } from "@/lib/messages/enrolment";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { enrolmentExtensions, enrolmentPolicies, enrolments, policies, userPolicies } from "../db/schema";
@@ -40,7 +40,7 @@ export const extendEnrolment: Verb<typeof contract.extendEnrolment> = async (db,
     .insert(enrolmentExtensions)
     .values({ enrolmentId: id, previousEnd, newEnd, extendedBy: call.actor.name, createdAt: now(call) });
   const livesMoved = await moveDueDates(db, call, id, { previousEnd, newEnd });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "extendEnrolment",
     entity: "enrolment",
     entityId: id,

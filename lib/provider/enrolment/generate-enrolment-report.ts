@@ -5,7 +5,7 @@ import { endOfDaySeconds, istDay, type LocalDate, startOfDaySeconds } from "@/li
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { REPORT_RANGE_FAULTS } from "@/lib/messages/enrolment";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -39,7 +39,7 @@ export const generateEnrolmentReport: Verb<typeof contract.generateEnrolmentRepo
   if (fault) throw new ProviderError("bad_request", REPORT_RANGE_FAULTS[fault]);
   const lives = await changedLives(db, { companyId, from, to });
   const named = await changedNominees(db, { companyId, from, to });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "generateEnrolmentReport",
     entity: "company",
     entityId: companyId,

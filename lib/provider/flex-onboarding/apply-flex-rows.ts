@@ -3,7 +3,7 @@ import * as contract from "@/lib/contract/flex-onboarding";
 import type { FlexVerdict } from "@/lib/domain/flex-onboarding/check-row";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { buildFlexContext, type FlexContext } from "@/lib/domain/flex-onboarding/facts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { lockPolicy } from "../endorsements/lock-policy";
@@ -54,7 +54,7 @@ export async function applyFlexRows<Effect>(
     await write(db, call, effects, { ...facts, ...target });
     const counts = { rows: rows.length, done: effects.length, refused: rows.length - effects.length };
     const after = { ...counts, changed: effects.map(changed) };
-    await record(db, call, { action, entity: "policy", entityId: target.policyId, after });
+    await writeAudit(db, call, { action, entity: "policy", entityId: target.policyId, after });
     return verdicts.map(({ index, errors, effect }) => ({
       rowNumber: rows[index]?.rowNumber ?? index + 1,
       userId: rows[index]?.userId,

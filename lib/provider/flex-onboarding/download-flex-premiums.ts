@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/flex-onboarding";
 import { flexPremiumsWorkbook } from "@/lib/sheets/write/flex-premiums-workbook";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
 import { companies } from "../db/schema";
@@ -48,7 +48,7 @@ export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = 
       where p.company_id = ${id}
       order by p.id, u.employee_id, u.relationship <> 'self', u.id, b.priority, ub.id`,
   );
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "downloadFlexPremiums",
     entity: "company",
     entityId: id,

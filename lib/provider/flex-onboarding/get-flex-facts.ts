@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/flex-onboarding";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Verb } from "../route";
 import { loadFlexFacts } from "./load-flex-facts";
 
@@ -9,7 +9,7 @@ export const getFlexFacts: Verb<typeof contract.getFlexFacts> = async (db, call,
   const { benefits, rates, members, policy } = facts;
   if (members.length > 0) {
     const after = { lives: members.length };
-    await record(db, call, { action: "getFlexFacts", entity: "policy", entityId: target.policyId, after });
+    await writeAudit(db, call, { action: "getFlexFacts", entity: "policy", entityId: target.policyId, after });
   }
   return {
     data: {

@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/flex-raters";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import { FLEX_MESSAGES } from "@/lib/messages/flex";
 import { permissionVerdict } from "@/lib/permissions";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { flexRaters } from "../db/schema";
@@ -36,7 +36,7 @@ export const uploadFlexRater: Verb<typeof contract.uploadFlexRater> = async (db,
   }
   await assertReplaceable(db, call, active, { policyId, replaces });
   const after = flexRaterReply(await insertVersion(db, call, policyId, { name: nameOf(file), rates }));
-  await record(db, call, { action: "uploadFlexRater", entity: "flexRater", entityId: policyId, before, after });
+  await writeAudit(db, call, { action: "uploadFlexRater", entity: "flexRater", entityId: policyId, before, after });
   return { data: { parsingErrors, rater: after, isUnchanged: false } };
 };
 

@@ -1,6 +1,6 @@
 import type * as contract from "@/lib/contract/holidays";
 import { HOLIDAY_MESSAGES as TEXT } from "@/lib/messages/holidays";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { holidays } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -15,6 +15,6 @@ export const addHoliday: Verb<typeof contract.addHoliday> = async (db, call, { b
     .onConflictDoNothing()
     .returning({ day: holidays.day });
   if (!added) throw new ProviderError("conflict", { day: TEXT.isOne }, { data: { fields: { day: TEXT.isOne } } });
-  await record(db, call, { action: "addHoliday", entity: "holiday", entityId: day, after: { name } });
+  await writeAudit(db, call, { action: "addHoliday", entity: "holiday", entityId: day, after: { name } });
   return { data: { day, name, addedBy } };
 };

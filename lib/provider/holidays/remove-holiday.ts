@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/holidays";
 import { HOLIDAY_MESSAGES as TEXT } from "@/lib/messages/holidays";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { holidays } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -10,6 +10,11 @@ import type { Verb } from "../route";
 export const removeHoliday: Verb<typeof contract.removeHoliday> = async (db, call, { params: { day } }) => {
   const [removed] = await db.delete(holidays).where(eq(holidays.day, day)).returning({ name: holidays.name });
   if (!removed) throw new ProviderError("not_found", TEXT.isNone);
-  await record(db, call, { action: "removeHoliday", entity: "holiday", entityId: day, before: { name: removed.name } });
+  await writeAudit(db, call, {
+    action: "removeHoliday",
+    entity: "holiday",
+    entityId: day,
+    before: { name: removed.name },
+  });
   return { data: { day } };
 };

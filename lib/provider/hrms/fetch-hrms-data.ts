@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/hrms";
 import { employerOf, hrmsRangeFault } from "@/lib/domain/hrms/export-range";
 import { HRMS_MESSAGES, HRMS_RANGE_FAULTS } from "@/lib/messages/hrms";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -24,7 +24,12 @@ export const fetchHrmsData: Verb<typeof contract.fetchHrmsData> = async (db, cal
   const selection: HrmsSelection = { companyId, operation, from, to };
   const rows = await countRequests(db, selection);
   if (rows === 0) throw new ProviderError("not_found", HRMS_MESSAGES.noData);
-  await record(db, call, { action: "fetchHrmsData", entity: "company", entityId: companyId, after: { ...body, rows } });
+  await writeAudit(db, call, {
+    action: "fetchHrmsData",
+    entity: "company",
+    entityId: companyId,
+    after: { ...body, rows },
+  });
   const columns = HRMS_COLUMNS[operation];
   async function* portions() {
     for await (const page of readRequests(db, selection)) {

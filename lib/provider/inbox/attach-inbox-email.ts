@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { loadEndorsement } from "../endorsements/load-endorsement";
@@ -31,10 +31,10 @@ export const attachInboxEmail: Verb<typeof contract.attachInboxEmail> = async (
     const { fromAddress, subject } = email;
     const entry = { emailId: id, from: fromAddress, subject };
     if (from !== null) {
-      await record(db, call, { action: "detachInboxEmail", ...subjectOf(email), after: entry });
+      await writeAudit(db, call, { action: "detachInboxEmail", ...subjectOf(email), after: entry });
     }
     if (endorsementId !== null) {
-      await record(db, call, { action: "attachInboxEmail", ...subjectOf({ id, endorsementId }), after: entry });
+      await writeAudit(db, call, { action: "attachInboxEmail", ...subjectOf({ id, endorsementId }), after: entry });
     }
   }
   return { data: await loadEmail(db, id) };

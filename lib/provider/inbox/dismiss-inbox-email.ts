@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { enqueue } from "../outbox/enqueue";
@@ -34,7 +34,7 @@ export const dismissInboxEmail: Verb<typeof contract.dismissInboxEmail> = async 
       if (name !== null) await enqueue(db, call, { kind: "fileRemoval", payload: attachmentObject(name) });
     }
     const after = { emailId: id, from: email.fromAddress, subject: email.subject, reason };
-    await record(db, call, { action: "dismissInboxEmail", ...subjectOf(email), after });
+    await writeAudit(db, call, { action: "dismissInboxEmail", ...subjectOf(email), after });
   }
   return { data: await loadEmail(db, id) };
 };

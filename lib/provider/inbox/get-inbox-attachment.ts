@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
@@ -23,7 +23,7 @@ export const getInboxAttachment: Verb<typeof contract.getInboxAttachment> = asyn
   }
   const { fileName } = found.attachment;
   const { id: emailId, endorsementId } = found.email;
-  await record(db, call, {
+  await writeAudit(db, call, {
     ...{ action: "openInboxAttachment", after: { emailId, fileName } },
     ...subjectOf({ id: emailId, endorsementId }),
   });

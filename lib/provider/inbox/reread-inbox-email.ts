@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { inboxEmails } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -23,6 +23,6 @@ export const rereadInboxEmail: Verb<typeof contract.rereadInboxEmail> = async (d
     .set({ rereadAt: now(call) })
     .where(eq(inboxEmails.id, id));
   const after = { emailId: id, from: email.fromAddress, subject: email.subject };
-  await record(db, call, { action: "rereadInboxEmail", ...subjectOf(email), after });
+  await writeAudit(db, call, { action: "rereadInboxEmail", ...subjectOf(email), after });
   return { data: await loadEmail(db, id) };
 };

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { EmailFault } from "@/lib/domain/inbox/inbox-email";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, type Services } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementEmails, endorsements, inboxAttachments, inboxEmails } from "../db/schema";
@@ -86,7 +86,7 @@ export async function recordReceived(
 ): Promise<void> {
   const actor = { userId: "", email: "mailbox", name: MAILBOX_NAME, roles: [] };
   const after = { emailId: id, from: fromAddress, subject };
-  await record(db, { ...call, actor }, { action: "receiveEmail", ...subjectOf({ id, endorsementId }), after });
+  await writeAudit(db, { ...call, actor }, { action: "receiveEmail", ...subjectOf({ id, endorsementId }), after });
 }
 
 /** The endorsement in the subject, else the one whose email this replies to; null for none, and for several. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insurerAmounts } from "../db/schema";
@@ -28,7 +28,7 @@ export async function decideAmount(
 ): Promise<string | null> {
   const endorsement = await lockEndorsement(db, amount.endorsementId);
   const { insurerPaise, differencePaise } = amount.comparison;
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "decideInsurerAmount",
     entity: "endorsement",
     entityId: endorsement.id,

@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/insurer-amounts";
 import { acceptanceNeeded } from "@/lib/domain/insurer-amounts/acceptance";
 import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { lockCdAccount } from "../cd-accounts/lock-cd-account";
 import { propose } from "../cd-accounts/post-entry";
 import { type Call, now } from "../context";
@@ -53,7 +53,7 @@ async function store(db: Db, call: Call, facts: AmountFacts, { cdAccountId, comp
   const postedPaise = recorded?.comparison.differencePaise ?? 0;
   const acceptance = acceptanceNeeded({ ...comparison, postedPaise, balancePaise });
   const { insurerPaise, ownPaise, differencePaise } = comparison;
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "recordInsurerAmount",
     entity: "endorsement",
     entityId: endorsement.id,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/insurer-answers";
 import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
 import { insurerAnswers } from "../db/schema";
@@ -94,7 +94,7 @@ export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = as
     assigned: assignedIn(plan),
     attachmentId,
   };
-  await record(db, call, { action: "recordInsurerAnswer", entity: "endorsement", entityId: id, after });
+  await writeAudit(db, call, { action: "recordInsurerAnswer", entity: "endorsement", entityId: id, after });
   const progress = await loadProgress(db, endorsement, expected);
   return { data: { answer, progress, uhids: uhidCounts(plan), isRepeated: false } };
 };

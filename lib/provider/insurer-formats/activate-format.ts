@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/insurer-formats";
 import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { formatFaults } from "@/lib/domain/insurer-formats/format-faults";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { insurerFormatVersions } from "../db/schema";
@@ -29,7 +29,7 @@ export const activateFormat: Verb<typeof contract.activateFormat> = async (db, c
   const faults = formatFaults(format);
   if (Object.keys(faults).length > 0) throw refusal(faults);
   await insertVersion(db, call, { params, body }, format);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "activateFormat",
     entity: "insurerFormat",
     entityId: formatKey(params),

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FormatTarget, InsurerFormat } from "@/lib/contract/insurer-formats";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { insurerFormatDrafts } from "../db/schema";
@@ -18,7 +18,7 @@ export async function changeDraft(db: Db, call: Call, { action, target, draftVer
   const before = await loadDraft(db, target, { lock: true });
   if (!(await replaceDraft(db, call, { target, draftVersion, format }))) throw await draftConflict(db, target);
   const entityId = formatKey(target);
-  await record(db, call, { action, entity: "insurerFormat", entityId, before: before.format, after: format });
+  await writeAudit(db, call, { action, entity: "insurerFormat", entityId, before: before.format, after: format });
 }
 
 /** Whether the draft was still the one that was looked at. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/kyc-documents";
 import { isObjectName } from "@/lib/domain/files/object-name";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { StoredObject } from "../files/store";
@@ -27,6 +27,11 @@ export const getKycDocument: Verb<typeof contract.getKycDocument> = async (db, c
     throw new ProviderError("not_found", "Document not found");
   }
   const after = { document: id, userId: row.userId };
-  await record(db, call, { action: "openKycDocument", entity: "endorsement", entityId: query.endorsementId, after });
+  await writeAudit(db, call, {
+    action: "openKycDocument",
+    entity: "endorsement",
+    entityId: query.endorsementId,
+    after,
+  });
   return call.files.signedUrl(kycObject(id), "GET", call.clock());
 };

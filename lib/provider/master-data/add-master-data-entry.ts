@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/master-data";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { insurers, masterListEntries } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -24,6 +24,6 @@ export const addMasterDataEntry: Verb<typeof contract.addMasterDataEntry> = asyn
           .onConflictDoNothing()
           .returning({ id: masterListEntries.id });
   if (added.length === 0) throw new ProviderError("conflict", PLACEMENT_MESSAGES.listHasIt(body.name));
-  await record(db, call, { action: "addMasterDataEntry", entity: "masterList", entityId: list, after: entry });
+  await writeAudit(db, call, { action: "addMasterDataEntry", entity: "masterList", entityId: list, after: entry });
   return { data: { entry } };
 };

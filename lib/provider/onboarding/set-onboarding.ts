@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/onboarding";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { onboardingFlags } from "../db/schema";
 import { instantOf } from "../instant";
@@ -33,7 +33,7 @@ export const setOnboarding: Verb<typeof contract.setOnboarding> = async (
         .where(and(eq(onboardingFlags.companyId, companyId), isOther))
         .returning();
   if (!changed) return { data: null };
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "setOnboarding",
     entity: "onboardingFlag",
     entityId: companyId,

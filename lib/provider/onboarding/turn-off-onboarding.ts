@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/onboarding";
 import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { onboardingFlags } from "../db/schema";
@@ -36,7 +36,7 @@ export async function recordDueTurnOffs(db: Db, call: Call, only?: SQL): Promise
     .where(and(eq(enabled, true), or(isOver, isFromFuture), only))
     .returning({ companyId, since: updatedAt });
   for (const flow of turnedOff.sort((a, b) => a.companyId.localeCompare(b.companyId))) {
-    await record(db, call, {
+    await writeAudit(db, call, {
       action: "onboardingAutoOff",
       entity: "onboardingFlag",
       entityId: flow.companyId,

@@ -4,7 +4,7 @@ import { MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { permissionVerdict } from "@/lib/permissions";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { policies, policyDocuments } from "../db/schema";
@@ -43,7 +43,7 @@ export const addPolicyDocument: Verb<typeof contract.addPolicyDocument> = async 
   const slot = await freeSlot(db, call, id);
   const row = { policyId: id, slot, fileName: address.fileName, addedBy: call.actor.userId, createdAt: now(call) };
   await db.insert(policyDocuments).values(row);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "addPolicyDocument",
     entity: "policyDocument",
     entityId: address.fileName,

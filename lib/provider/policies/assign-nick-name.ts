@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/policy-lists";
 import { nameKey } from "@/lib/domain/name-key";
 import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { policies } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
@@ -36,7 +36,7 @@ export const assignNickName: Verb<typeof contract.assignNickName> = async (db, c
       if (!isUniqueViolation(error, "policies_company_nick_name")) throw error;
       throw new ProviderError("conflict", POLICY_MESSAGES.nicknameTaken);
     });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "assignNickName",
     entity: "policy",
     entityId: policyId,

@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/contract/placement";
 import { valuesOf, type WirePolicy } from "@/lib/domain/policies/placement/wire";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { policies } from "../db/schema";
 import { isForeignKeyViolation } from "../db/unique-violation";
@@ -37,6 +37,6 @@ export const createPolicy: Verb<typeof contract.createPolicy> = async (db, call,
     });
   const warnings = await policyWarnings(db, id, null, valuesOf(policy as unknown as WirePolicy));
   const after = { ...policy, warnings: confirmedBy({ warnings }, { confirmedWarnings }) };
-  await record(db, call, { action: "createPolicy", entity: "policy", entityId: id, after });
+  await writeAudit(db, call, { action: "createPolicy", entity: "policy", entityId: id, after });
   return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/policy-documents";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { policies, policyDocuments } from "../db/schema";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
@@ -19,7 +19,7 @@ export const deletePolicyDocument: Verb<typeof contract.deletePolicyDocument> = 
   const [policy] = await db.select().from(policies).where(eq(policies.id, id));
   if (policy) assertNotExpired(policy, call);
   await db.delete(policyDocuments).where(eq(policyDocuments.fileName, docId));
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "deletePolicyDocument",
     entity: "policyDocument",
     entityId: docId,

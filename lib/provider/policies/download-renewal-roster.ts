@@ -7,7 +7,7 @@ import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import { memberCells, memberColumns } from "@/lib/sheets/write/member-sheets";
 import type { WriteRow } from "@/lib/sheets/write/sheet-model";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { loadRenewal } from "./load-renewal";
@@ -24,7 +24,7 @@ export const downloadRenewalRoster: Verb<typeof contract.downloadRenewalRoster> 
   if (startDate === null) throw new ProviderError("bad_request", RENEWAL_MESSAGES.noStart);
   const lives = await loadRenewalLives(db, oldId);
   const after = { rows: lives.length, renewedFrom: oldId };
-  await record(db, call, { action: "downloadRenewalRoster", entity: "policy", entityId: id, after });
+  await writeAudit(db, call, { action: "downloadRenewalRoster", entity: "policy", entityId: id, after });
   const name = `Roster_${nickName ?? id}_${startDate}.xlsx`.replace(/[^\w.-]+/g, "-");
   const bytes = streamWorkbook(SHEET_NAME_OF.ADD, memberColumns("ADD"), rowsOf(lives, startDate));
   return { bytes, name, rows: lives.length };

@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/renewals";
 import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { isRenewable } from "@/lib/domain/policies/renewal";
 import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
@@ -48,7 +48,7 @@ export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, {
     });
   await copySettings(db, call, old.policy.id, id);
   const after = { renewedFrom: old.policy.id, benefits: [...plans.values()] };
-  await record(db, call, { action: "renewPolicy", entity: "policy", entityId: id, after });
+  await writeAudit(db, call, { action: "renewPolicy", entity: "policy", entityId: id, after });
   return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };
 

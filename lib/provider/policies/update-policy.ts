@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/placement";
 import type { PolicyWrite } from "@/lib/contract/placement";
 import { valuesOf, type WirePolicy } from "@/lib/domain/policies/placement/wire";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { insurers, policies } from "../db/schema";
@@ -30,7 +30,7 @@ export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call,
   const change = await openChange(db, call, id, sent);
   const done = await changePolicy(db, call, change, { reviewed, confirmedWarnings });
   const after = { ...change.columns, ...done };
-  await record(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: change.stored, after });
+  await writeAudit(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: change.stored, after });
   return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };
 

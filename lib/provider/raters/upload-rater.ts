@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/raters";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { permissionVerdict } from "@/lib/permissions";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { raters } from "../db/schema";
@@ -31,7 +31,7 @@ export const uploadRater: Verb<typeof contract.uploadRater> = async (db, call, {
   if (active && isSameRater(active, sheet)) return { data: { rater: raterReply(active), isUnchanged: true } };
   await assertReplaceable(db, call, active, replaces);
   const rater = await insertVersion(db, call, policy, sheet);
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "uploadRater",
     entity: "rater",
     entityId: policyId,

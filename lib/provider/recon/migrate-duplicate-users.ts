@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/recon";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -26,7 +26,7 @@ export const migrateDuplicateUsers: Verb<typeof contract.migrateDuplicateUsers> 
       : { oldUserId, newUserId, differences, reason: reasons.get(oldUserId) },
   );
   const after = { migrated, failed: failedMigrations.length };
-  await record(db, call, { action: "migrateDuplicateUsers", entity: "member", entityId: "duplicates", after });
+  await writeAudit(db, call, { action: "migrateDuplicateUsers", entity: "member", entityId: "duplicates", after });
   return { data: { migrated: migrated.length, failedMigrations } };
 };
 

@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/recon";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { undoDaysLeft } from "@/lib/domain/recon/undo-window";
 import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
@@ -33,7 +33,7 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { par
   await assertUnedited(db, merge);
   await splitRecords(db, call, merge);
   const after = { mergeId: id, oldUserId, newUserId, mergedAt: merge.mergedAt };
-  await record(db, call, { action: "undoMerge", entity: "member", entityId: newUserId, after });
+  await writeAudit(db, call, { action: "undoMerge", entity: "member", entityId: newUserId, after });
   return { data: mergeOf(await loadMerge(db, id)) };
 };
 

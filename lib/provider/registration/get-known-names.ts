@@ -4,7 +4,7 @@ import { z } from "zod";
 import { MOST_KNOWN_NAMES } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/row-facts";
 import { addName, createNameFilter } from "@/lib/domain/members/name-filter";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { assertCompany } from "../onboarding/get-onboarding";
@@ -37,7 +37,7 @@ export const getKnownNames: Verb<typeof contract.getKnownNames> = async (db, cal
   for await (const families of familiesOf(db, companyId)) {
     for (const name of families.flatMap(namesOf)) if (name !== null) addName(filter, name);
   }
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "getKnownNames",
     entity: "company",
     entityId: companyId,

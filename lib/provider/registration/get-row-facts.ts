@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/row-facts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { valuesReply } from "../configuration/config-on";
 import { today } from "../context";
 import type { Verb } from "../route";
@@ -21,7 +21,7 @@ export const getRowFacts: Verb<typeof contract.getRowFacts> = async (db, call, {
   if (lives > 0) {
     const entity =
       policyId === null ? { entity: "company", entityId: companyId } : { entity: "policy", entityId: policyId };
-    await record(db, call, { action: "getRowFacts", ...entity, after: { lives } });
+    await writeAudit(db, call, { action: "getRowFacts", ...entity, after: { lives } });
   }
   return { data: { today: today(call), mayUseException: mayUseException(call), policies: facts } };
 };

@@ -5,7 +5,7 @@ import type { EditVerdict } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { validateOffboard } from "@/lib/domain/members/validate-offboard";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { validatorEndorsements } from "../endorsements/validator-endorsement";
@@ -65,7 +65,7 @@ export async function applyUpload(db: Db, call: Call, application: UploadApplica
     await assertPlan?.(plan);
     const write = enableEndorsements ? writeEndorsements : writeRoster;
     const endorsementIds = await write(db, call, plan, { enrolmentPortal, report });
-    await record(db, call, {
+    await writeAudit(db, call, {
       action,
       entity: policyId === null ? "company" : "policy",
       entityId: policyId ?? companyId,

@@ -1,7 +1,7 @@
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { groupBy } from "@/lib/domain/group-by";
 import { withInvoiceDay } from "@/lib/domain/premium/row-tax";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { applyEdits } from "../members/apply-edits";
@@ -33,7 +33,7 @@ export async function writeRoster(
   const policyOf = ({ scope }: { scope: { policy: { id: string } } }) => scope.policy.id;
   const [added, edited, left] = [groupBy(additions, policyOf), groupBy(edits, policyOf), groupBy(exits, policyOf)];
   for (const policyId of new Set([...added.keys(), ...edited.keys(), ...left.keys()])) {
-    await record(db, call, {
+    await writeAudit(db, call, {
       action: "updateRoster",
       entity: "policy",
       entityId: policyId,

@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/reminders";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { composeEmails, type ReminderEmail, sendDate } from "@/lib/domain/reminders/reminders";
 import { paths } from "@/lib/paths";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -38,7 +38,7 @@ async function enqueueEmails(db: Db, call: Call, day: LocalDate): Promise<number
     };
     await enqueue(db, call, { kind: "reminder", payload: { ...payload, todayUrl: addressOf(call, paths.today()) } });
     const after = { day, lines: lines.length, more };
-    await record(db, call, { action: "sendReminder", entity: "user", entityId: userId, after });
+    await writeAudit(db, call, { action: "sendReminder", entity: "user", entityId: userId, after });
   }
   return due.length;
 }

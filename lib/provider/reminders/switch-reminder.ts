@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/reminders";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, now } from "../context";
 import { reminderSwitches } from "../db/schema";
 import { assertCompany } from "../onboarding/get-onboarding";
@@ -20,7 +20,7 @@ export const switchReminder: Verb<typeof contract.switchReminder> = async (
     .insert(reminderSwitches)
     .values({ companyId, kind, ...set })
     .onConflictDoUpdate({ target: [reminderSwitches.companyId, reminderSwitches.kind], set });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "switchReminder",
     entity: "company",
     entityId: companyId,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/saved-views";
 import { nameKey } from "@/lib/domain/name-key";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { savedViews } from "../db/schema";
 import { editConflict } from "../edit-conflict";
@@ -31,7 +31,7 @@ export const changeSavedView: Verb<typeof contract.changeSavedView> = async (db,
       throw refuseTakenName(error);
     });
   if (!changed) throw new Error("A locked view was not updated.");
-  await record(db, call, { action: "changeSavedView", entity: "savedView", entityId: id, before, after });
+  await writeAudit(db, call, { action: "changeSavedView", entity: "savedView", entityId: id, before, after });
   return { data: viewOf(changed, call) };
 };
 

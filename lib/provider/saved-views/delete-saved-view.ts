@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/saved-views";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { savedViews } from "../db/schema";
 import type { Verb } from "../route";
 import { lockView } from "./load-view";
@@ -10,6 +10,6 @@ export const deleteSavedView: Verb<typeof contract.deleteSavedView> = async (db,
   const { list, name, words, isShared } = await lockView(db, call, id);
   await db.delete(savedViews).where(eq(savedViews.id, id));
   const before = { list, name, words, isShared };
-  await record(db, call, { action: "deleteSavedView", entity: "savedView", entityId: id, before });
+  await writeAudit(db, call, { action: "deleteSavedView", entity: "savedView", entityId: id, before });
   return { data: { id } };
 };

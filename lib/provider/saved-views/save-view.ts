@@ -3,7 +3,7 @@ import * as contract from "@/lib/contract/saved-views";
 import { nameKey } from "@/lib/domain/name-key";
 import { VIEWS_PER_PERSON } from "@/lib/domain/saved-views/words";
 import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { authorise } from "../auth/authorise";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -34,7 +34,7 @@ export const saveView: Verb<typeof contract.saveView> = async (db, call, { body 
       throw refuseTakenName(error);
     });
   if (!saved) throw new Error("An insert returned no row.");
-  await record(db, call, { action: "saveView", entity: "savedView", entityId: id, after: body });
+  await writeAudit(db, call, { action: "saveView", entity: "savedView", entityId: id, after: body });
   return { data: viewOf(saved, call) };
 };
 

@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/scripts";
 import { SHARED_SHEETS } from "@/lib/domain/scripts/scripts";
 import { ACCESS } from "@/lib/messages/access";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { addressOf, authoriseSheet, findSharedSheet, hasSheet, isDownloadable, loadSheetBytes } from "./shared-sheet";
@@ -20,6 +20,6 @@ export const downloadSharedSheet: Verb<typeof contract.downloadSharedSheet> = as
   const bytes = await loadSheetBytes(db, call, sheet);
   const host = addressOf(call, sheet)?.host;
   const after = host ? { host } : { fileName: (await findSharedSheet(db, sheet))?.fileName };
-  await record(db, call, { action: "downloadSharedSheet", entity: "sharedSheet", entityId: sheet, after });
+  await writeAudit(db, call, { action: "downloadSharedSheet", entity: "sharedSheet", entityId: sheet, after });
   return { bytes, name };
 };

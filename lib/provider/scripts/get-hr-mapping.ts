@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/scripts";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, companyAccess, hrContacts, slabGrades } from "../db/schema";
@@ -16,7 +16,7 @@ export const getHrMapping: Verb<typeof contract.getHrMapping> = async (db, call)
     "Grade <> SI Mapping": await gradeRows(db),
   };
   const after = Object.fromEntries(Object.entries(tabs).map(([tab, rows]) => [tab, rows.length]));
-  await record(db, call, { action: "getHrMapping", entity: "hrMapping", entityId: "all", after });
+  await writeAudit(db, call, { action: "getHrMapping", entity: "hrMapping", entityId: "all", after });
   return { bytes: await sharedWorkbook("hrSetup", tabs), name: `HR_Mappings_${today(call)}.xlsx` };
 };
 

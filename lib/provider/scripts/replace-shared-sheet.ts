@@ -4,7 +4,7 @@ import { isObjectName } from "@/lib/domain/files/object-name";
 import type { SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_RULES } from "@/lib/messages/scripts";
 import { SHEET_ADDRESS_FAULTS } from "@/lib/messages/sheet-addresses";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
@@ -47,7 +47,7 @@ export const replaceSharedSheet: Verb<typeof contract.replaceSharedSheet> = asyn
     .values({ sheet, ...stored })
     .onConflictDoUpdate({ target: sharedSheets.sheet, set: stored });
   const about = (one: StoredSheet | null) => one && { fileName: one.fileName, rows: one.rows };
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "replaceSharedSheet",
     entity: "sharedSheet",
     entityId: sheet,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ScriptName, ScriptRow } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_RULES } from "@/lib/messages/scripts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { scriptRunRows, scriptRuns } from "../db/schema";
@@ -93,7 +93,7 @@ async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Wo
       const { changed } = countVerdicts(judged);
       if (changed === 0) return;
       const after = { script: run.script, rows: portion.map(({ rowNumber }) => rowNumber), changed };
-      await record(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
+      await writeAudit(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
     });
     // Whoever looks at the progress has their turn: the embedded database leaves none by itself.
     await yieldToEventLoop();
@@ -131,7 +131,7 @@ async function finish(call: Call, run: ScriptRunRow, action: string): Promise<vo
       .set({ status: "DONE", finishedAt: now(call) })
       .where(eq(scriptRuns.id, run.id));
     const after = { script: run.script, total, changed, unchanged, refused };
-    await record(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
+    await writeAudit(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
   });
 }
 

@@ -4,7 +4,7 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import type { WarningKind } from "@/lib/domain/policies/changes/warnings";
 import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { countFailures } from "@/lib/domain/policies/slips/slip";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { authorise } from "../auth/authorise";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -42,7 +42,7 @@ export async function createBySlip(db: Db, call: Call, input: Input): Promise<Re
   await insertBenefits(db, call, id, identified);
   await markSaved(db, call, filename, id);
   const after = { filename, benefits: identified.map(({ id: benefitId }) => benefitId) };
-  await record(db, call, { action: "parsePlacementSlip", entity: "policy", entityId: id, after });
+  await writeAudit(db, call, { action: "parsePlacementSlip", entity: "policy", entityId: id, after });
   return { data: { errors, values: null, policyId: id } };
 }
 

@@ -7,7 +7,7 @@ import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { completeSlip } from "@/lib/domain/policies/slips/complete-slip";
 import { countFailures, NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { authorise } from "../auth/authorise";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
@@ -58,7 +58,7 @@ async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
   const edited = { policyId, policyVersion: policy.stored.version };
   await storeValidation(db, call, { filename, companyId, kind: KIND, isSound, digest, edited });
   const after = { filename, isSound };
-  await record(db, call, { action: "validatePlacementSlip", entity: "policy", entityId: policyId, after });
+  await writeAudit(db, call, { action: "validatePlacementSlip", entity: "policy", entityId: policyId, after });
   if (!isSound) return { data: { errors: slipErrors(failures), changes: null, review: null } };
   const changes = await slipChanges(db, call, complete(policy, today(call)), { values, addons });
   const review = await previewWork(db, async (tx) => {
@@ -146,7 +146,7 @@ async function write(
     { ...stored, benefits: policy.benefits },
     { ...columns, ...done, benefits: identified.map(({ id, addon }) => ({ id, ...termsOf(addon) })) },
   ];
-  await record(db, call, { action: "editByPlacementSlip", entity: "policy", entityId: stored.id, before, after });
+  await writeAudit(db, call, { action: "editByPlacementSlip", entity: "policy", entityId: stored.id, before, after });
 }
 
 /** Benefits that the slip names are written, new ones are added, and those that it leaves out are withdrawn. */

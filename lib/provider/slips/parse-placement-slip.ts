@@ -5,7 +5,7 @@ import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { countFailures, isGmcModular, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { SLIP_MESSAGES } from "@/lib/messages/slips";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { authorise } from "../auth/authorise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -43,7 +43,7 @@ async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
   if (isGmcModular(kind)) {
     await storeValidation(db, call, { filename, companyId, kind, isSound, digest });
     const after = { filename, isSound };
-    await record(db, call, { action: "validatePlacementSlip", entity: "company", entityId: companyId, after });
+    await writeAudit(db, call, { action: "validatePlacementSlip", entity: "company", entityId: companyId, after });
   }
   const benefits = isSound
     ? addons.map(termsOf).map(({ name, type: of, sumInsured }) => ({ name, type: of, sumInsured }))

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/staff-access";
 import { STAFF_ACCESS_MESSAGES as TEXT } from "@/lib/messages/staff-access";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
@@ -37,7 +37,7 @@ export const changeStaffRoles: Verb<typeof contract.changeStaffRoles> = async (d
     .set({ roles, version: sql`${users.version} + 1`, updatedAt: now(call) })
     .where(eq(users.id, person.id));
   const change = { before: { roles: before }, after: { roles } };
-  await record(db, call, { action: "changeStaffRoles", entity: "staff", entityId: person.id, ...change });
+  await writeAudit(db, call, { action: "changeStaffRoles", entity: "staff", entityId: person.id, ...change });
   return { data: { roles, version: person.version + 1 } };
 };
 

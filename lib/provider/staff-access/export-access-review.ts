@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/staff-access";
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { STAFF_ROLES } from "@/lib/permissions";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -55,7 +55,7 @@ export const exportAccessReview: Verb<typeof contract.exportAccessReview> = asyn
         where u.roles && ${textArray([...STAFF_ROLES])} or a.at is not null
         order by name, u.id`,
   );
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "exportAccessReview",
     entity: "staff",
     entityId: "all",

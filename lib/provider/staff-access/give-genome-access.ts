@@ -2,7 +2,7 @@ import { desc, eq, isNull, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/staff-access";
 import { isEmail } from "@/lib/domain/identifiers/email";
 import { STAFF_ACCESS_MESSAGES as TEXT } from "@/lib/messages/staff-access";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
@@ -52,5 +52,5 @@ async function makeViewer(db: Db, call: Call, { id, roles }: Candidate): Promise
     .set({ roles: ["viewer"], version: sql`${users.version} + 1`, updatedAt: now(call) })
     .where(eq(users.id, id));
   const change = { before: { roles }, after: { roles: ["viewer"] } };
-  await record(db, call, { action: "giveGenomeAccess", entity: "staff", entityId: id, ...change });
+  await writeAudit(db, call, { action: "giveGenomeAccess", entity: "staff", entityId: id, ...change });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/staff-access";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { staffSignIns } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -17,6 +17,6 @@ export const recordSignIn: Verb<typeof contract.recordSignIn> = async (db, call)
       target: staffSignIns.userId,
       set: { lastAt: sql`greatest(${staffSignIns.lastAt}, excluded.last_at)` },
     });
-  await record(db, call, { action: "recordSignIn", entity: "staff", entityId: userId });
+  await writeAudit(db, call, { action: "recordSignIn", entity: "staff", entityId: userId });
   return { data: null };
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/start-page";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf } from "../context";
 import { startPages } from "../db/schema";
 import type { Verb } from "../route";
@@ -17,6 +17,6 @@ export const setStartPage: Verb<typeof contract.setStartPage> = async (db, call,
     await db.insert(startPages).values({ userId, screen }).onConflictDoUpdate(change);
   }
   const changed = { before: { screen: before }, after: { screen } };
-  await record(db, call, { action: "setStartPage", entity: "staff", entityId: userId, ...changed });
+  await writeAudit(db, call, { action: "setStartPage", entity: "staff", entityId: userId, ...changed });
   return { data: { screen } };
 };

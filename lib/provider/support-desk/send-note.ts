@@ -1,4 +1,4 @@
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { newId } from "../ids";
@@ -15,7 +15,7 @@ export async function sendNote(db: Db, call: Call, ticketId: string, message: st
     ? call.supportDesk.addNote(db, note)
     : enqueueNote(db, call, note));
   const after = { noteId, attachment: attachment?.name ?? null, bytes: attachment?.bytes.byteLength ?? 0 };
-  await record(db, call, { action: "sendPrivateNote", entity: "ticket", entityId: ticketId, after });
+  await writeAudit(db, call, { action: "sendPrivateNote", entity: "ticket", entityId: ticketId, after });
   return { data: { noteId, isQueued: !call.supportDesk.isEmbedded } };
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/system";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { outbox } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -24,7 +24,7 @@ export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, {
     .update(outbox)
     .set({ nextAt: sql`least(${outbox.nextAt}, ${now(call).toISOString()}::timestamptz)` })
     .where(eq(outbox.id, id));
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "resendEmail",
     entity: "email",
     entityId: String(id),

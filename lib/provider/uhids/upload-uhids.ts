@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/uhids";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { lockPolicy } from "../endorsements/lock-policy";
 import type { Verb } from "../route";
 import { assignedIn, assignUhids } from "./assign-uhids";
@@ -13,7 +13,7 @@ export const uploadUhids: Verb<typeof contract.uploadUhids> = async (db, call, {
   await lockPolicy(db, policyId);
   const plan = await assignUhids(db, call, policyId, body.memberData);
   const after = { assigned: assignedIn(plan) };
-  await record(db, call, { action: "uploadUhids", entity: "policy", entityId: policyId, after });
+  await writeAudit(db, call, { action: "uploadUhids", entity: "policy", entityId: policyId, after });
   const { assignments, unchanged, failure } = plan;
   return { data: { assigned: assignments.length, unchanged, failure } };
 };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/users";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
@@ -23,7 +23,7 @@ export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call,
   await db.delete(userPolicies).where(eq(userPolicies.userId, id));
   await db.delete(users).where(eq(users.id, id));
   const before = { name: `${firstName} ${lastName}`.trim(), employer, employeeId };
-  await record(db, call, { action: "deleteMember", entity: "member", entityId: id, before });
+  await writeAudit(db, call, { action: "deleteMember", entity: "member", entityId: id, before });
   return { message: MEMBER_MESSAGES.deleted };
 };
 

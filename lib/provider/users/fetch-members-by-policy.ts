@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/users";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { userPolicies, users } from "../db/schema";
@@ -24,7 +24,7 @@ export const fetchMembersByPolicy: Verb<typeof contract.fetchMembersByPolicy> = 
   ]);
   if (purpose === "export" && counts) {
     const exported = { scope, total: counts.lives.total };
-    await record(db, call, { action: "exportMembers", entity: "policy", entityId: policyId, after: exported });
+    await writeAudit(db, call, { action: "exportMembers", entity: "policy", entityId: policyId, after: exported });
   }
   const shown = found.slice(0, limit);
   const covers = await coversOf(

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type * as contract from "@/lib/contract/users";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { authorise } from "../auth/authorise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -37,7 +37,7 @@ async function membersOf(db: Db, call: Call, employer: string, { limit, after, p
   ]);
   if (purpose === "export" && counts) {
     const total = counts.lives.total;
-    await record(db, call, { action: "exportMembers", entity: "company", entityId: employer, after: { total } });
+    await writeAudit(db, call, { action: "exportMembers", entity: "company", entityId: employer, after: { total } });
   }
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/users";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { users } from "../db/schema";
 import type { Verb } from "../route";
 import { assertMember } from "./load-member";
@@ -9,7 +9,7 @@ import { assertMember } from "./load-member";
 export const revealContact: Verb<typeof contract.revealContact> = async (db, call, { body }) => {
   const { userId, reason } = body;
   await assertMember(db, userId);
-  await record(db, call, { action: "revealContact", entity: "member", entityId: userId, after: { reason } });
+  await writeAudit(db, call, { action: "revealContact", entity: "member", entityId: userId, after: { reason } });
   const [contact] = await db
     .select({
       mobile: users.mobile,

@@ -4,7 +4,7 @@ import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
 import { INVALID_PHONE, isPhone } from "@/lib/domain/identifiers/phone";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
@@ -37,7 +37,7 @@ export const updateContactDetails: Verb<
     .where(eq(users.id, member.id))
     .catch(refuseTaken);
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, member[name as keyof Contact]]));
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "updateContactDetails",
     entity: "member",
     entityId: member.id,

@@ -1,7 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/users";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
@@ -33,7 +33,7 @@ export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (d
       if (!isUniqueViolation(error, "users_self_employee_id")) throw error;
       throw new ProviderError("conflict", MEMBER_MESSAGES.employeeIdTaken);
     });
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "updateEmployeeId",
     entity: "member",
     entityId: member.id,

@@ -1,6 +1,6 @@
 import { and, eq, gte } from "drizzle-orm";
 import type * as contract from "@/lib/contract/validator-drafts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { now } from "../context";
 import { validatorDrafts } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -18,7 +18,7 @@ export const readValidatorDraft: Verb<typeof contract.readValidatorDraft> = asyn
     .where(and(eq(validatorDrafts.id, id), gte(validatorDrafts.expiresAt, now(call))));
   if (!draft) throw new ProviderError("not_found", "This link leads nowhere: the draft was kept for a week.");
   const { savedByName, savedAt, expiresAt, contents, companyId } = draft;
-  await record(db, call, {
+  await writeAudit(db, call, {
     action: "openValidatorDraft",
     entity: "validatorDraft",
     entityId: id,

@@ -1,6 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import type * as contract from "@/lib/contract/validator-drafts";
-import { record } from "../audit";
+import { writeAudit } from "../audit";
 import { actorOf, now } from "../context";
 import { validatorDrafts } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -31,6 +31,6 @@ export const saveValidatorDraft: Verb<typeof contract.saveValidatorDraft> = asyn
     .returning({ id: validatorDrafts.id });
   if (!stored) throw new ProviderError("not_found", "Draft not found");
   const after = { companyId: body.companyId, bytes: body.contents.length };
-  await record(db, call, { action: "saveValidatorDraft", entity: "validatorDraft", entityId: id, after });
+  await writeAudit(db, call, { action: "saveValidatorDraft", entity: "validatorDraft", entityId: id, after });
   return { data: { id, savedBy: call.actor.name, savedAt: instantOf(at), expiresAt: instantOf(expiresAt) } };
 };

@@ -41,7 +41,7 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
     for (const [name, value] of Object.entries(manifest.sequences)) {
       await execute(all, sql`select setval(${name}::regclass, ${value}::bigint)`);
     }
-    await assertSound(all);
+    await assertValid(all);
   });
   if (filesFolder) await cp(join(folder, "files"), filesFolder, { recursive: true });
   return manifest;
@@ -93,7 +93,7 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
   if (hash.digest("hex") !== manifest.tables[name]?.sha256) throw new Error(`The backup's table ${name} is damaged.`);
 }
 
-async function assertSound(db: Db): Promise<void> {
+async function assertValid(db: Db): Promise<void> {
   const [ledger, audit] = [await ledgerFaults(db), await verifyAuditLog(db)];
   if (ledger[0])
     throw new Error(`The restored ledger of ${ledger[0].cdAccountId} does not add up: ${ledger[0].fault}.`);

@@ -14,7 +14,7 @@ export const DOCUMENT_TYPES = [
   "KYC_DOCUMENTS",
   "FLEX_PLACEMENT_SLIPS",
   "SHARED_SHEETS",
-  "LETTER_ATTACHMENTS",
+  "EMAIL_ATTACHMENTS",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -71,8 +71,8 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
     contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
     maxBytes: 5 * MEGABYTE,
   },
-  // What the reader of insurers' answers takes.
-  LETTER_ATTACHMENTS: {
+  // The file types that the parser of insurer responses reads.
+  EMAIL_ATTACHMENTS: {
     endings: ANSWER_ENDINGS,
     contentTypes: {
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",

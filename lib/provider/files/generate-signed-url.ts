@@ -29,7 +29,7 @@ const PERMISSION_FOR = {
   /** Read by their own call, which knows whose data they hold. */
   SHARED_SHEETS: { READ: null, WRITE: "scripts.use", DELETE: null },
   /** They arrive only by email. The call that checks their email serves them. */
-  LETTER_ATTACHMENTS: { READ: null, WRITE: null, DELETE: null },
+  EMAIL_ATTACHMENTS: { READ: null, WRITE: null, DELETE: null },
 } as const satisfies Record<DocumentType, Record<contract.FileMethod, Permission | null>>;
 
 const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<

@@ -18,7 +18,7 @@ const ID_BITS = 125n;
 const ID_LENGTH = 25;
 const DAY_MS = 86_400_000;
 
-export const attachmentObject = (name: string): StoredObject => ({ docType: "LETTER_ATTACHMENTS", name });
+export const attachmentObject = (name: string): StoredObject => ({ docType: "EMAIL_ATTACHMENTS", name });
 
 /** Stores the files that can be answers, within the daily limits. The others are listed with a reason. */
 export async function storeFiles(call: FileCall, email: Email, emailId: string): Promise<StoredAttachment[]> {
@@ -75,8 +75,8 @@ async function scan({ scanFile }: FileCall, { bytes }: EmailFile): Promise<Attac
 }
 
 function storedName(id: string, { fileName }: EmailFile): string {
-  const contentType = contentTypeOf(fileName, "LETTER_ATTACHMENTS") ?? "";
-  return objectName(id, fileName, FILE_LIMITS.LETTER_ATTACHMENTS.contentTypes[contentType] ?? "");
+  const contentType = contentTypeOf(fileName, "EMAIL_ATTACHMENTS") ?? "";
+  return objectName(id, fileName, FILE_LIMITS.EMAIL_ATTACHMENTS.contentTypes[contentType] ?? "");
 }
 
 /** An ID derived from the content, so that a second try uses the same IDs. */

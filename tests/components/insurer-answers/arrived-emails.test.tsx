@@ -72,7 +72,7 @@ const PREVIEW: AnswerPreview = {
 };
 const SENT = endorsement({ status: "SENT_TO_INSURER", memberData: [member()] });
 const CSV = "Employee ID,Name,Status\nE1,Asha Rao,Accepted\n";
-const ADDRESS = "http://provider.test/gcs/objects/LETTER_ATTACHMENTS/att_1.csv?signature=x";
+const ADDRESS = "http://provider.test/gcs/objects/EMAIL_ATTACHMENTS/att_1.csv?signature=x";
 
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 type Shown = {

@@ -27,7 +27,7 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
   ],
   FLEX_PLACEMENT_SLIPS: [[".xlsx"], { [XLSX]: ".xlsx" }],
   SHARED_SHEETS: [[".xlsx"], { [XLSX]: ".xlsx" }],
-  LETTER_ATTACHMENTS: [
+  EMAIL_ATTACHMENTS: [
     [".xlsx", ".xls", ".xlsm", ".csv", ".tsv"],
     {
       [XLSX]: ".xlsx",
@@ -39,7 +39,7 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
   ],
 };
 /** What the reader of insurers' answers takes: 15 MB. */
-const BYTES: Partial<Record<string, number>> = { LETTER_ATTACHMENTS: 15_728_640 };
+const BYTES: Partial<Record<string, number>> = { EMAIL_ATTACHMENTS: 15_728_640 };
 
 test.each(Object.entries(KINDS))("%s", (kind, [endings, contentTypes]) => {
   expect(FILE_LIMITS[kind as DocumentType]).toEqual({ endings, contentTypes, maxBytes: BYTES[kind] ?? 5_242_880 });
@@ -59,9 +59,9 @@ test.each<[string, DocumentType, string | undefined]>([
   ["a.XLSX", "CD_STATEMENTS", XLSX],
   ["a.xls", "CD_STATEMENTS", undefined],
   ["pdf", "POLICY_DOCUMENTS", undefined],
-  ["a.xlsm", "LETTER_ATTACHMENTS", "application/vnd.ms-excel.sheet.macroEnabled.12"],
-  ["a.xlsx.xls", "LETTER_ATTACHMENTS", "application/vnd.ms-excel"],
-  ["a.pdf", "LETTER_ATTACHMENTS", undefined],
+  ["a.xlsm", "EMAIL_ATTACHMENTS", "application/vnd.ms-excel.sheet.macroEnabled.12"],
+  ["a.xlsx.xls", "EMAIL_ATTACHMENTS", "application/vnd.ms-excel"],
+  ["a.pdf", "EMAIL_ATTACHMENTS", undefined],
 ])("%s as one of %s is %s", (name, kind, type) => expect(contentTypeOf(name, kind)).toBe(type));
 
 const ID = `doc_${"0".repeat(24)}v`;

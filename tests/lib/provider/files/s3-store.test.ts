@@ -47,7 +47,7 @@ test("a file goes to a store and comes back from it, as an attachment of its own
 });
 
 test("what the provider itself was sent stands there as its own type, in place of what stood there; a refusal is an error", async () => {
-  const list = { docType: "LETTER_ATTACHMENTS", name: "att_1-list.csv" } as const;
+  const list = { docType: "EMAIL_ATTACHMENTS", name: "att_1-list.csv" } as const;
   await store().write(list, Buffer.from("a,b"));
   await store().write(list, Buffer.from("a,c"));
   expect(await store().read(list)).toEqual(Buffer.from("a,c"));

@@ -118,7 +118,7 @@ test("a dismissed email keeps its reason, loses its files, and cannot be read as
   });
   const removals = (await provider.db.select().from(outbox)).filter(({ kind }) => kind === "fileRemoval");
   expect(removals.map(({ payload }) => payload)).toContainEqual({
-    docType: "LETTER_ATTACHMENTS",
+    docType: "EMAIL_ATTACHMENTS",
     name: expect.stringMatching(/^att_[0-9a-v]{25}-schedule\.csv$/),
   });
   expect((await dismiss(email.id, "An acknowledgement only")).status).toBe(200);

@@ -40,9 +40,7 @@ onPostgres(
     const audited = await database.db.select().from(auditLog).where(eq(auditLog.action, "receiveEmail"));
     expect(new Set(emails.map(({ subject }) => subject)).size).toBe(EMAILS);
     expect([emails.length, attachments.length, audited.length]).toEqual([EMAILS, EMAILS, EMAILS]);
-    const files = (await readdir(join(folder, "files", "LETTER_ATTACHMENTS"))).filter(
-      (name) => !name.endsWith(".part"),
-    );
+    const files = (await readdir(join(folder, "files", "EMAIL_ATTACHMENTS"))).filter((name) => !name.endsWith(".part"));
     expect(files.sort()).toEqual(attachments.map(({ objectName }) => objectName).sort());
     expect(provider?.output()).not.toContain("s3cret");
     server.close();

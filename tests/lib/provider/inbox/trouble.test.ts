@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const storedFiles = () => readdir(join(folder, "LETTER_ATTACHMENTS")).catch(() => []);
+const storedFiles = () => readdir(join(folder, "EMAIL_ATTACHMENTS")).catch(() => []);
 const jobState = async () => {
   const { body } = await provider.call("engineer", getSystemState);
   return body.data.jobs.find(({ name }) => name === "inbox");

@@ -3,7 +3,7 @@
 import { Group } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
-import { AcceptWarnings } from "@/components/ui/form/accept-warnings";
+import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
@@ -30,7 +30,7 @@ export function AddCompany() {
     reValidateMode: "onChange",
     delayError: VALIDATE_AFTER_MS,
   });
-  const { warnings, assertAccepted } = useCompanyDoubts(form, null);
+  const { warnings, assertConfirmed } = useCompanyDoubts(form, null);
 
   return (
     <Page kind="narrow">
@@ -43,7 +43,7 @@ export function AddCompany() {
         form={form}
         summaryTitle={TEXT.fixErrors}
         onSubmit={async (company) => {
-          await assertAccepted(company);
+          await assertConfirmed(company);
           await create(company);
         }}
         onDone={() => router.push(paths.companyDirectory())}
@@ -55,7 +55,7 @@ export function AddCompany() {
         }
       >
         <CompanyFields form={form} stored={null} />
-        {warnings.length > 0 ? <AcceptWarnings form={form} name="acceptedWarnings" warnings={warnings} /> : null}
+        {warnings.length > 0 ? <ConfirmWarnings form={form} name="confirmedWarnings" warnings={warnings} /> : null}
       </PageForm>
     </Page>
   );

@@ -10,7 +10,7 @@ const CompanyValues = NewCompany.omit({ policyPlans: true }).extend({
   logo: z.custom<File>((value) => value instanceof File).nullable(),
   stateCode: z.string(),
   isSez: z.boolean(),
-  acceptedWarnings: z.array(z.string()),
+  confirmedWarnings: z.array(z.string()),
   version: z.number(),
 });
 

@@ -22,7 +22,7 @@ export const EMPTY_COMPANY: CompanyValues = {
   spocEmail: "",
   companyLogo: null,
   logo: null,
-  acceptedWarnings: [],
+  confirmedWarnings: [],
   version: 0,
 };
 

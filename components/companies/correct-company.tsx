@@ -1,7 +1,7 @@
 "use client";
 
 import { useSWRConfig } from "swr";
-import { AcceptWarnings } from "@/components/ui/form/accept-warnings";
+import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
@@ -26,13 +26,13 @@ export function CorrectCompany({ company, onClose }: Props) {
   const { mutate } = useSWRConfig();
   const { upload } = useLogo();
   const form = useSchemaForm(companyForm(company), { defaultValues: valuesOf(company) });
-  const { warnings, assertAccepted } = useCompanyDoubts(form, company);
+  const { warnings, assertConfirmed } = useCompanyDoubts(form, company);
   const effect = useTaxEffect(form, company);
   const { isDirty } = form.formState;
   const reload = () => mutate((key) => typeof key === "string" && key.startsWith("/api/company"));
 
   async function save(entered: CompanyEntered) {
-    await assertAccepted(entered);
+    await assertConfirmed(entered);
     const { logo, ...values } = withoutDoubleState(entered);
     const companyLogo = logo ? await upload(logo) : values.companyLogo;
     return send(updateCompany, { params: { id: company.id }, body: { ...values, companyLogo } });
@@ -59,7 +59,7 @@ export function CorrectCompany({ company, onClose }: Props) {
       }}
     >
       <CompanyFields form={form} stored={company} taxEffect={<TaxEffect {...effect} />} />
-      {warnings.length > 0 ? <AcceptWarnings form={form} name="acceptedWarnings" warnings={warnings} /> : null}
+      {warnings.length > 0 ? <ConfirmWarnings form={form} name="confirmedWarnings" warnings={warnings} /> : null}
     </FormDialog>
   );
 }

@@ -42,11 +42,11 @@ export function useCompanyDoubts(form: CompanyFormState, stored: Company | null)
   const similar = (hasIdentity && data) || [];
 
   /** @throws FieldRefusal at the tick, for a warning that has none yet. */
-  async function assertAccepted(values: CompanyEntered): Promise<void> {
+  async function assertConfirmed(values: CompanyEntered): Promise<void> {
     const changed = identityToCompare(values, stored);
     const found = isOffered ? await findSimilar(changed, exceptId) : [];
-    const missing = doubtsAbout(values, stored, found).filter((text) => !values.acceptedWarnings.includes(text));
-    if (missing.length > 0) throw new FieldRefusal("acceptedWarnings", TEXT.tickWarnings);
+    const missing = doubtsAbout(values, stored, found).filter((text) => !values.confirmedWarnings.includes(text));
+    if (missing.length > 0) throw new FieldRefusal("confirmedWarnings", TEXT.tickWarnings);
   }
 
   const links = new Map(similar.map((company) => [describeSimilar(company), company.id]));
@@ -54,7 +54,7 @@ export function useCompanyDoubts(form: CompanyFormState, stored: Company | null)
     const id = links.get(text);
     return id === undefined ? { text } : { text, link: <CompanyLink id={id} /> };
   });
-  return { warnings, assertAccepted };
+  return { warnings, assertConfirmed };
 }
 
 /** A lookup that fails blocks nothing: the provider compares again and records the warning. */

@@ -15,10 +15,10 @@ export function useCreateCompany() {
 
   /** @throws ApiError when the company was not added; a logo that fails is a toast and can be added later. */
   return async (entered: CompanyEntered): Promise<void> => {
-    const { logo, acceptedWarnings, stateCode: _, isSez: __, version: ___, ...company } = entered;
+    const { logo, confirmedWarnings, stateCode: _, isSez: __, version: ___, ...company } = entered;
     const companyLogo = logo ? (await sign(logo)).address.fileName : null;
-    const accepted = hasHistory && acceptedWarnings.length > 0 ? { acceptedWarnings } : {};
-    await send(createCompany, { body: { ...company, companyLogo, ...accepted } });
+    const confirmed = hasHistory && confirmedWarnings.length > 0 ? { confirmedWarnings } : {};
+    await send(createCompany, { body: { ...company, companyLogo, ...confirmed } });
     notify.success({ message: TEXT.created(company.name) });
     if (logo) await upload(logo).catch((cause: unknown) => notify.failure(cause, { title: TEXT.logoFailed }));
   };

@@ -56,7 +56,7 @@ const optionalText = z
   .nullish()
   .transform((value) => value || null);
 
-const AcceptedWarnings = z.array(z.string().max(600)).max(20);
+const ConfirmedWarnings = z.array(z.string().max(600)).max(20);
 
 /** A new company [spec 1 §7]. The sentences for wrong fields are the domain's, the same in the form and here. */
 export const NewCompany = z.strictObject({
@@ -72,7 +72,7 @@ export const NewCompany = z.strictObject({
   spocEmail: optionalText,
   policyPlans: z.array(Id).max(0).default([]),
   /** Warnings that the user has ticked, word for word (ruling 50); sent to a provider that keeps a history. */
-  acceptedWarnings: AcceptedWarnings.optional(),
+  confirmedWarnings: ConfirmedWarnings.optional(),
 });
 export type NewCompany = z.output<typeof NewCompany>;
 

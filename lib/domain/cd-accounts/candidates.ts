@@ -19,13 +19,13 @@ export function restOf(
 
 /** Those of ours that may answer a line, the likeliest first: the same amount, the same endorsement, the nearest day. */
 export function sortCandidates<T extends OpenDifference>(line: OpenDifference, ours: readonly T[]): T[] {
-  const strangeness = (entry: T) => [
+  const matchPenalty = (entry: T) => [
     restOf(line, [entry]) === 0 ? 0 : 1,
     line.endorsementNumber !== null && entry.endorsementNumber === line.endorsementNumber ? 0 : 1,
     Math.abs(daysBetween(line.day, entry.day)),
   ];
   return ours
-    .map((entry) => ({ entry, keys: strangeness(entry) }))
+    .map((entry) => ({ entry, keys: matchPenalty(entry) }))
     .sort((a, b) => {
       const at = a.keys.findIndex((key, place) => key !== b.keys[place]);
       return at < 0 ? 0 : (a.keys[at] ?? 0) - (b.keys[at] ?? 0);

@@ -6,8 +6,8 @@ import { stateName } from "./tax-facts";
 
 export type CompanyRecord = Partial<Record<CompanyRecordField, string | boolean | null>>;
 
-/** A warning that was shown before a company was saved; not accepted where another program saved it. */
-export type SavedWarning = { text: string; isAccepted: boolean };
+/** A warning shown before a company was saved; unconfirmed when another program saved it. */
+export type SavedWarning = { text: string; isConfirmed: boolean };
 
 /** Verbs whose audit rows are the history of a company's record. */
 export const COMPANY_HISTORY_ACTIONS = ["createCompany", "updateCompany", "updateCompanyTax"] as const;
@@ -32,7 +32,7 @@ export function companyValueInWords(field: string, value: unknown): string {
 /** An audit row of a company in words; null for a save that changed nothing and was not warned of anything. */
 export function describeCompanyChange(row: { action: string; before: unknown; after: unknown }): RecordedEvent | null {
   const { warnings = [], ...saved } = Object(row.after) as CompanyRecord & { warnings?: SavedWarning[] };
-  const notes = warnings.map(({ text, isAccepted }) => warningNote(text, isAccepted));
+  const notes = warnings.map(({ text, isConfirmed }) => warningNote(text, isConfirmed));
   if (row.action === "createCompany") return { what: "Added the company", changes: [], notes };
   const [from, to] = changedFields(Object(row.before), saved);
   const changes = keysOf(COMPANY_LABELS)

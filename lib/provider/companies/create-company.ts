@@ -16,8 +16,8 @@ import { savedWarnings } from "./similar-companies";
  */
 export const createCompany: Verb<typeof contract.createCompany> = async (db, call, { body }) => {
   assertCompany(body, null);
-  const { policyPlans: _, acceptedWarnings, ...fields } = body;
-  const warnings = await savedWarnings(db, fields, null, acceptedWarnings);
+  const { policyPlans: _, confirmedWarnings, ...fields } = body;
+  const warnings = await savedWarnings(db, fields, null, confirmedWarnings);
   const id = newId("co");
   const stamps = { createdAt: now(call), updatedAt: now(call) };
   await db

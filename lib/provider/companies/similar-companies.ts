@@ -27,15 +27,15 @@ export async function similarCompanies(
     .slice(0, MOST_SHOWN);
 }
 
-/** The warnings that a company is saved with, for its history, and which of them the user accepted. */
+/** The warnings that a company is saved with, for its history, and which of them the user confirmed. */
 export async function savedWarnings(
   db: Db,
   entered: CompanyIdentity,
   stored: (CompanyIdentity & { id: string }) | null,
-  accepted: readonly string[] = [],
+  confirmed: readonly string[] = [],
 ): Promise<{ warnings?: SavedWarning[] }> {
   const similar = await similarCompanies(db, identityToCompare(entered, stored), stored?.id ?? null);
   const texts = doubtsAbout(entered, stored, similar);
   if (texts.length === 0) return {};
-  return { warnings: texts.map((text) => ({ text, isAccepted: accepted.includes(text) })) };
+  return { warnings: texts.map((text) => ({ text, isConfirmed: confirmed.includes(text) })) };
 }

@@ -28,7 +28,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     throw await editConflict(db, { entity: "company", entityId: params.id, version: company.version, current });
   }
   assertCompany(body, company);
-  const { version: _, acceptedWarnings, ...entered } = body;
+  const { version: _, confirmedWarnings, ...entered } = body;
   const corrected = withoutDoubleState(entered);
   const { nickname, panNumber, salesforceId } = corrected;
   const after = {
@@ -37,7 +37,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     panNumber: panNumber || null,
     salesforceId: salesforceId || null,
   };
-  const warnings = await savedWarnings(db, after, company, acceptedWarnings);
+  const warnings = await savedWarnings(db, after, company, confirmedWarnings);
   // What was charged keeps its kind of tax: before the new facts are written.
   await keepChargedTax(db, call, params.id, after);
   await db

@@ -130,7 +130,7 @@ test("a likely duplicate is linked and needs one tick, which is sent for the his
   await userEvent.click(screen.getByRole("checkbox", { name: "I have checked this and want to save it" }));
   await press();
   await waitFor(() => expect(pushed).toEqual(["/app/company-directory"]));
-  expect(sent[0]?.body).toMatchObject({ acceptedWarnings: [SAME] });
+  expect(sent[0]?.body).toMatchObject({ confirmedWarnings: [SAME] });
 });
 
 test("a GST number that fits neither its check digit nor the PAN warns while it is typed", async () => {
@@ -155,7 +155,7 @@ test("at a provider without the lookup nothing is compared and no tick is sent",
   await press();
   await waitFor(() => expect(pushed).toEqual(["/app/company-directory"]));
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).not.toHaveProperty("acceptedWarnings");
+  expect(sent[0]?.body).not.toHaveProperty("confirmedWarnings");
 });
 
 test("a nickname that is taken is told at its field; what was entered stays", async () => {

@@ -99,7 +99,7 @@ test("every field has its stored value; what is corrected is sent with the versi
   await isClosed();
   const { id: _, active: __, agentGroup: ___, policyPlans: ____, ...stored } = KAVERI;
   const changed = { regdAddress: "1 Fort, Mumbai", spocEmail: "hr@kaveri.example", isSez: true };
-  expect(sent).toEqual([{ ...stored, ...changed, acceptedWarnings: [] }]);
+  expect(sent).toEqual([{ ...stored, ...changed, confirmedWarnings: [] }]);
   expect(await screen.findByText("The company was corrected.")).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test("a wrong check digit is visible while typing; it and a duplicate need one t
   await userEvent.click(tick);
   await save(dialog);
   await isClosed();
-  expect(sent[0]).toMatchObject({ acceptedWarnings: ["GST number has a wrong check digit", SAME] });
+  expect(sent[0]).toMatchObject({ confirmedWarnings: ["GST number has a wrong check digit", SAME] });
 });
 
 test("a warning that appears after the tick needs it again", async () => {

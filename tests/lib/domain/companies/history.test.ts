@@ -33,10 +33,10 @@ test("rows of the former tax card name only what differs", () => {
   });
 });
 
-test("warnings are part of the history, with whether they were accepted", () => {
+test("warnings are part of the history, confirmed or not", () => {
   const warnings = [
-    { text: "Same PAN number as Kaveri Foods", isAccepted: true },
-    { text: "GST number has a wrong check digit", isAccepted: false },
+    { text: "Same PAN number as Kaveri Foods", isConfirmed: true },
+    { text: "GST number has a wrong check digit", isConfirmed: false },
   ];
   const notes = ["Confirmed: Same PAN number as Kaveri Foods", "Not confirmed: GST number has a wrong check digit"];
   const added = { action: "createCompany", before: null, after: { name: "Kaveri", warnings } };
@@ -48,7 +48,7 @@ test("warnings are part of the history, with whether they were accepted", () => 
 test("a save that changed nothing is no event; with a warning it is one", () => {
   const same = { action: "updateCompany", before: { name: "K" }, after: { name: "K" } };
   expect(describeCompanyChange(same)).toBeNull();
-  const warned = { ...same, after: { name: "K", warnings: [{ text: "Same name as Kaveri", isAccepted: true }] } };
+  const warned = { ...same, after: { name: "K", warnings: [{ text: "Same name as Kaveri", isConfirmed: true }] } };
   expect(describeCompanyChange(warned)?.notes).toEqual(["Confirmed: Same name as Kaveri"]);
 });
 

@@ -187,9 +187,9 @@ describe("likely duplicates", () => {
     expect(await find({})).toEqual([]);
   });
 
-  test("are no refusal: the history says which warnings the user accepted", async () => {
+  test("do not block saving; the history shows which ones the user confirmed", async () => {
     const SAME = `Same name and PAN number as ${NARMADA.name}`;
-    const create = async (nickname: string, acceptedWarnings?: string[]) => {
+    const create = async (nickname: string, confirmedWarnings?: string[]) => {
       const entered = {
         ...KAVERI,
         nickname,
@@ -197,7 +197,7 @@ describe("likely duplicates", () => {
         panNumber: "AABCN1234K",
         gstNumber: "27AABCN1234K1ZA",
       };
-      const { status, body } = await provider.call("csm", createCompany, { body: { ...entered, acceptedWarnings } });
+      const { status, body } = await provider.call("csm", createCompany, { body: { ...entered, confirmedWarnings } });
       expect(status).toBe(200);
       const { id } = body.data.companyDetails;
       const reply = await provider.call("viewer", getCompanyHistory, { params: { id } });
@@ -219,13 +219,13 @@ describe("likely duplicates", () => {
     expect((await correct({ panNumber: "AABCN1234K", spocName: "Ravi" })).status).toBe(200);
     const SAME = `Same name as ${NARMADA.name}`;
     const renamed = { panNumber: "AABCN1234K", spocName: "Ravi", name: "Narmada Steel", version: 2 };
-    expect((await correct({ ...renamed, acceptedWarnings: [SAME] })).status).toBe(200);
+    expect((await correct({ ...renamed, confirmedWarnings: [SAME] })).status).toBe(200);
     expect((await history()).map(({ notes }) => notes)).toEqual([[`Confirmed: ${SAME}`], []]);
     const [last] = await provider.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.entityId, id))
       .orderBy(desc(auditLog.id));
-    expect(last?.after).toEqual({ name: "Narmada Steel", warnings: [{ text: SAME, isAccepted: true }] });
+    expect(last?.after).toEqual({ name: "Narmada Steel", warnings: [{ text: SAME, isConfirmed: true }] });
   });
 });

@@ -12,7 +12,7 @@ type Props<V extends FieldValues, T> = Pick<FieldProps<V, T, string[]>, "form" |
 };
 
 /** Plausibility warnings and their one tick; a warning that appears later needs it again (ruling 50). */
-export function AcceptWarnings<V extends FieldValues, T>({ form, name, warnings }: Props<V, T>) {
+export function ConfirmWarnings<V extends FieldValues, T>({ form, name, warnings }: Props<V, T>) {
   const label = "I have checked this and want to save it";
   const { look, value, change, leave } = useField<V, T, string[]>({ form, name, label }, "chosen");
   const texts = warnings.map(({ text }) => text);

@@ -13,6 +13,7 @@ import {
   type PolicyChangeFacts,
   pathOf,
 } from "@/lib/domain/policies/changes/policy-change";
+import { type RenewalNeighbours, renewalGaps } from "@/lib/domain/policies/changes/renewal-period";
 import type { WarningKind } from "@/lib/domain/policies/changes/warnings";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
@@ -23,6 +24,7 @@ import type { Db } from "../db/connect";
 import { cdAccounts, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { loadChangeFacts } from "./load-change-facts";
+import { loadNeighbours } from "./load-neighbours";
 import { moveCovers, NOTHING_MOVED } from "./move-covers";
 import type { policyColumns } from "./policy-columns";
 import { policyWarnings } from "./policy-warnings";
@@ -49,14 +51,16 @@ const PERMISSION_OF = {
   changePeriod: "policies.changePeriod",
 } as const satisfies Record<ChangeRight, Permission>;
 
-type Judged = { facts: PolicyChangeFacts; changes: FieldChange[] };
+type Judged = { facts: PolicyChangeFacts; neighbours: RenewalNeighbours; changes: FieldChange[] };
 
 async function judge(db: Db, call: Call, { stored, before, after, columns }: PolicyChange): Promise<Judged> {
-  const { startDate = null, endDate = null } = columns;
-  const facts = await loadChangeFacts(db, stored, { startDate, endDate });
+  const neighbours = await loadNeighbours(db, stored);
+  const facts = await loadChangeFacts(db, stored, { to: periodOf(columns), neighbours });
   const may = (right: ChangeRight) => permissionVerdict(call.actor, PERMISSION_OF[right], call.flags) === "allowed";
-  return { facts, changes: judgeChanges(before, after, facts, may) };
+  return { facts, neighbours, changes: judgeChanges(before, after, facts, may) };
 }
+
+const periodOf = ({ startDate = null, endDate = null }: PolicyChange["columns"]) => ({ startDate, endDate });
 
 /**
  * Saves a change of a policy with everything that follows from it in one transaction: covers and benefits that begin or
@@ -96,7 +100,6 @@ export async function previewChange(db: Db, call: Call, change: PolicyChange): P
 
 async function apply(db: Db, call: Call, change: PolicyChange, judged: Judged): Promise<Review> {
   const { stored, columns } = change;
-  const { startDate = null, endDate = null } = columns;
   await db
     .update(policies)
     .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })
@@ -105,7 +108,7 @@ async function apply(db: Db, call: Call, change: PolicyChange, judged: Judged): 
       throw refuseTakenNickname(error);
     });
   if (!isHeld(judged.facts)) return reviewOf(db, call, change, judged, { moves: NOTHING_MOVED, repriced: [] });
-  const moves = await moveCovers(db, call, { policyId: stored.id, from: stored, to: { startDate, endDate } });
+  const moves = await moveCovers(db, call, { policyId: stored.id, from: stored, to: periodOf(columns) });
   const repriced = changesPrice(judged.changes) ? await repriceOpen(db, call, stored.id) : [];
   return reviewOf(db, call, change, judged, { moves, repriced });
 }
@@ -116,10 +119,11 @@ async function reviewOf(
   db: Db,
   call: Call,
   { stored, before, after, columns }: PolicyChange,
-  { facts, changes }: Judged,
+  { facts, neighbours, changes }: Judged,
   { moves, repriced }: Effects,
 ): Promise<Review> {
-  const isReviewed = isHeld(facts) && changes.length > 0;
+  const isRefused = changes.some(({ refusedBy }) => refusedBy !== null);
+  const isReviewed = changes.length > 0 && (isHeld(facts) || isRefused);
   const shown = {
     isHeld: isReviewed,
     fields: isReviewed ? changes.map((change) => reviewedField(change, after.values)) : [],
@@ -130,7 +134,10 @@ async function reviewOf(
     endorsements: repriced,
     difference: rupeesFromPaise(differenceOf(repriced)),
     notes: isReviewed ? notesOf(changes, columns.endDate ?? null, call) : [],
-    warnings: await policyWarnings(db, stored.id, before.values, after.values),
+    warnings: [
+      ...(await policyWarnings(db, stored.id, before.values, after.values)),
+      ...renewalGaps(neighbours, stored, periodOf(columns)),
+    ],
   };
   return { ...shown, mark: isReviewed ? markOf(stored, shown) : null };
 }

@@ -3,13 +3,11 @@ import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
 import type { PolicyChangeFacts } from "@/lib/domain/policies/changes/policy-change";
+import { overlapping, type PolicyPeriod, type RenewalNeighbours } from "@/lib/domain/policies/changes/renewal-period";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import type { PolicyRow } from "./select-policies";
-
-/** A policy's first and last day; null while a draft has none. */
-export type PolicyPeriod = { startDate: LocalDate | null; endDate: LocalDate | null };
 
 const Counts = z.object({
   lives: z.int(),
@@ -24,8 +22,10 @@ const Outside = z.object({ lives: z.int() });
 
 type Stored = PolicyRow["policy"];
 
+type Change = { to: PolicyPeriod; neighbours: RenewalNeighbours };
+
 /** What depends on a policy, for a change to another period. */
-export async function loadChangeFacts(db: Db, stored: Stored, to: PolicyPeriod): Promise<PolicyChangeFacts> {
+export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }: Change): Promise<PolicyChangeFacts> {
   const [counts] = await queryRows(
     db,
     Counts,
@@ -47,6 +47,7 @@ export async function loadChangeFacts(db: Db, stored: Stored, to: PolicyPeriod):
     livesOn: await livesOnSlabs(db, stored.id),
     hasAccount: stored.cdAccountId !== null,
     livesOutside: await livesOutside(db, stored, to),
+    overlaps: overlapping(neighbours, to),
   };
 }
 

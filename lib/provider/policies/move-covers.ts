@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MovedAlong } from "@/lib/domain/policies/changes/history";
+import type { PolicyPeriod } from "@/lib/domain/policies/changes/renewal-period";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
-import type { PolicyPeriod } from "./load-change-facts";
 
 type Move = { policyId: string; from: PolicyPeriod; to: PolicyPeriod };
 

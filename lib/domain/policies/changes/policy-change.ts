@@ -1,3 +1,4 @@
+import { formatDmy } from "../../dates/local-date";
 import { GENERAL_FIELDS, type PlacementField, TERMS_FIELDS } from "../placement/fields";
 import type { PlacementValues } from "../placement/values";
 import {
@@ -8,6 +9,7 @@ import {
   slipDifferences,
 } from "../slips/slip-differences";
 import type { PlacementStatus } from "../types";
+import type { RenewalNeighbours, RenewedPolicy, RenewingPolicy } from "./renewal-period";
 
 /** What a person needs for a change while the policy has lives (ruling 46). */
 export type ChangeRight = "place" | "change" | "changePeriod";
@@ -29,6 +31,8 @@ export type PolicyChangeFacts = {
   livesOutside: number;
   /** Benefits that members chose: their premium is for the period. */
   chosenBenefits: number;
+  /** The policy before or after by renewal, where the new period overlaps it. */
+  overlaps: RenewalNeighbours;
 };
 
 /** Why a change is refused, and what is possible in its place. */
@@ -54,6 +58,11 @@ export const CHANGE_REFUSALS = {
   period: "Start and end change only while nothing on the policy is charged or sent.",
   outside: (count: number) => `The cover or a pending change of ${lives(count)} is outside of this period.`,
   moveCovers: "Correct their dates by a file first",
+  overlapsOld: ({ name, endDate }: RenewedPolicy) =>
+    `This policy renews ${name}, which covers until ${formatDmy(endDate ?? "")}.`,
+  overlapsRenewal: ({ name, startDate }: RenewingPolicy) =>
+    `${name} renews this policy from ${formatDmy(startDate ?? "")}.`,
+  moveNeighbour: ({ name, date }: { name: string; date: "start" | "end" }) => `Change the ${date} of ${name} first`,
   chosen: "Members chose benefits that are priced for this period.",
   pool: "It decides the sum insured of every life.",
   structure: "A CTC multiplier decides the sum insured of every life.",
@@ -79,7 +88,8 @@ export function isHeld({ lives, endorsements, isCharged }: PolicyChangeFacts): b
   return lives > 0 || endorsements > 0 || isCharged;
 }
 
-type Rule = { right: ChangeRight; refuse?: (change: SlipDifference, facts: PolicyChangeFacts) => Refusal | null };
+type Refuse = (change: SlipDifference, facts: PolicyChangeFacts) => Refusal | null;
+type Rule = { right: ChangeRight; refuse?: Refuse };
 
 const never = (refusal: string, alternative: string | null): Rule => ({
   right: "change",
@@ -93,6 +103,17 @@ const PERIOD: Rule = {
     if (livesOutside > 0) return { refusal: TEXT.outside(livesOutside), alternative: TEXT.moveCovers };
     return chosenBenefits > 0 ? { refusal: TEXT.chosen, alternative: null } : null;
   },
+};
+
+/** A policy and its renewal never cover the same day, whether lives depend on them or not (ruling 48). */
+const refuseOverlap: Refuse = ({ group, key }, { overlaps: { old, renewal } }) => {
+  if (group !== "policy") return null;
+  if (key === "policyStartDate" && old) {
+    return { refusal: TEXT.overlapsOld(old), alternative: TEXT.moveNeighbour({ name: old.name, date: "end" }) };
+  }
+  if (key !== "policyEndDate" || !renewal) return null;
+  const alternative = TEXT.moveNeighbour({ name: renewal.name, date: "start" });
+  return { refusal: TEXT.overlapsRenewal(renewal), alternative };
 };
 
 const CTC = "CTC Multiplier";
@@ -157,7 +178,7 @@ const NO_REFUSAL = { refusedBy: null, refusal: null, alternative: null } as cons
 
 /**
  * What changes in a policy, with the verdict on each field: allowed, refused by a rule with the available alternative, or
- * refused because the role lacks the right. Without lives, endorsements and charges every change is allowed.
+ * refused because the role lacks the right. Without lives, endorsements and charges only an overlap with a renewal is refused.
  */
 export function judgeChanges(
   before: SlipState,
@@ -168,9 +189,9 @@ export function judgeChanges(
   return policyChanges(before, after).map((change) => {
     const { right, refuse } = ruleOf(change);
     const about = { ...change, right, livesAffected: livesAffected(change, facts) };
-    if (!isHeld(facts)) return { ...about, ...NO_REFUSAL };
-    const refusal = refuse?.(change, facts);
+    const refusal = (isHeld(facts) ? refuse?.(change, facts) : null) ?? refuseOverlap(change, facts);
     if (refusal) return { ...about, refusedBy: "rule" as const, ...refusal };
+    if (!isHeld(facts)) return { ...about, ...NO_REFUSAL };
     if (right === "place" || may(right)) return { ...about, ...NO_REFUSAL };
     return { ...about, refusedBy: "role" as const, refusal: TEXT[right], alternative: null };
   });

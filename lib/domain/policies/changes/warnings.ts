@@ -1,10 +1,17 @@
-import { daysBetween, isLocalDate } from "../../dates/local-date";
+import { daysBetween, formatDmy, isLocalDate, type LocalDate } from "../../dates/local-date";
 import { formatInr, type Paise, paiseFromRupees, roundToPaise } from "../../money/paise";
-import { numberOf } from "../placement/number-of";
+import { countOf, numberOf } from "../placement/number-of";
 import type { PlacementValues } from "../placement/values";
 
 /** Values that are probably wrong: they need one tick and are never refused (ruling 50). */
-export const WARNING_KINDS = ["longPeriod", "premiumSum", "sameNumber"] as const;
+export const WARNING_KINDS = [
+  "longPeriod",
+  "premiumSum",
+  "noEmployees",
+  "sameNumber",
+  "gapBeforePolicy",
+  "gapAfterPolicy",
+] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 export type PolicyWarning = { kind: WarningKind; text: string };
 
@@ -22,9 +29,16 @@ export const WARNING_TEXTS = {
   premiumSum: ({ final, sum, proposed }: { final: Paise; sum: Paise; proposed: Paise }) =>
     `Final Premium ${formatInr(final)} is not Net Premium plus GST, ${formatInr(sum)}. ` +
     `With GST of ${PROPOSED_GST_PERCENT} % it is ${formatInr(proposed)}.`,
+  noEmployees: "The policy has 0 employees.",
   sameNumber: ({ number, names }: { number: string; names: readonly string[] }) =>
     `Policy number ${number} also belongs to ${names.join(", ")}.`,
+  gapBefore: ({ name, endDate, days }: { name: string; endDate: LocalDate; days: number }) =>
+    `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${inDays(days)} after it.`,
+  gapAfter: ({ name, startDate, days }: { name: string; startDate: LocalDate; days: number }) =>
+    `${name} starts on ${formatDmy(startDate)}: neither policy covers the ${inDays(days)} before it.`,
 } as const;
+
+const inDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** GST of a net premium at the proposed rate. */
 export const proposedGst = (net: Paise): Paise =>
@@ -54,9 +68,14 @@ function premiumWarning({ general }: PlacementValues): PolicyWarning[] {
   return [{ kind: "premiumSum", text: WARNING_TEXTS.premiumSum({ final, sum: net + gst, proposed }) }];
 }
 
+function employeesWarning({ general }: PlacementValues): PolicyWarning[] {
+  if (countOf(general.numberOfEmployees) !== 0) return [];
+  return [{ kind: "noEmployees", text: WARNING_TEXTS.noEmployees }];
+}
+
 /** What is probably wrong with the values themselves. */
 export function valueWarnings(values: PlacementValues): PolicyWarning[] {
-  return [...periodWarning(values), ...premiumWarning(values)];
+  return [...periodWarning(values), ...premiumWarning(values), ...employeesWarning(values)];
 }
 
 /** The warnings that a save adds: those of the stored values had their tick. */

@@ -46,6 +46,24 @@ describe("plausibility", () => {
     });
   });
 
+  test("0 employees are confirmed when they are entered, not again with the next save; 1 employee is not", async () => {
+    const { id } = await placedPolicy(provider, { "general.policyNumber": "GMC/Nobody" });
+    const changes = { "general.numberOfEmployees": "0" };
+    const shown = await review(provider, "opsExecutive", id, changes);
+    expect(shown.body.data.warnings).toEqual([
+      { kind: "noEmployees", text: "The policy has 0 employees.", policies: [] },
+    ]);
+    const sent = await sentWith(provider, id, changes);
+    const saved = await provider.call("opsExecutive", updatePolicy, {
+      ...{ params: { id }, body: { ...sent, confirmedWarnings: ["noEmployees"] } },
+    });
+    expect([saved.status, saved.body.data.policyPlan.numberOfEmployees]).toEqual([200, 0]);
+    expect((await historyOf(id))[0]?.notes).toEqual(["Confirmed: The policy has 0 employees."]);
+    const again = await review(provider, "opsExecutive", id, { "general.bankName": "SBI" });
+    const one = await review(provider, "opsExecutive", id, { "general.numberOfEmployees": "1" });
+    expect([again.body.data.warnings, one.body.data.warnings]).toEqual([[], []]);
+  });
+
   test("is saved with the tick or without, and the history says which", async () => {
     const { id: companyId } = await provider.company();
     const stored = await placedPolicy(provider, { "general.policyNumber": "GMC/History" });

@@ -14,6 +14,7 @@ import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placem
 const FREE: PolicyChangeFacts = {
   ...{ lives: 0, livesOn: new Map(), endorsements: 0, sentEndorsements: 0, openEndorsements: 0 },
   ...{ isCharged: false, hasAccount: false, livesOutside: 0, chosenBenefits: 0 },
+  overlaps: { old: null, renewal: null },
 };
 const COVERED: PolicyChangeFacts = { ...FREE, lives: 224, livesOn: new Map([["1", 62]]) };
 
@@ -114,6 +115,28 @@ describe("start and end", () => {
   ])("with %j: %s", (facts, refusal) => {
     expect(judge({ "general.policyStartDate": "2025-03-01" }, { facts })).toMatchObject([{ refusal }]);
     expect(judge({ "general.policyEndDate": "2026-03-01" }, { facts })).toMatchObject([{ refusal }]);
+  });
+
+  test("never overlap the policy before or after by renewal, with lives or without", () => {
+    const overlaps = {
+      old: { id: "pol-0", name: "GMC 2024", endDate: "2025-03-31" },
+      renewal: { id: "pol-2", name: "GMC 2026", startDate: "2026-04-01" },
+    };
+    for (const facts of [{ overlaps }, { ...FREE, overlaps }]) {
+      expect(judge({ "general.policyStartDate": "2025-03-01" }, { facts })).toMatchObject([
+        {
+          refusal: "This policy renews GMC 2024, which covers until 31/03/2025.",
+          ...{ refusedBy: "rule", alternative: "Change the end of GMC 2024 first" },
+        },
+      ]);
+      expect(judge({ "general.policyEndDate": "2026-04-30" }, { facts })).toMatchObject([
+        {
+          refusal: "GMC 2026 renews this policy from 01/04/2026.",
+          ...{ refusedBy: "rule", alternative: "Change the start of GMC 2026 first" },
+        },
+      ]);
+      expect(judge({ "general.bankName": "SBI" }, { facts })).toMatchObject([{ refusal: null }]);
+    }
   });
 
   test("by an operations lead", () => {

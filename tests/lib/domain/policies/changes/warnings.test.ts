@@ -45,6 +45,17 @@ test("the sentence has the sum and what 18 % makes", () => {
   ]);
 });
 
+test.each([
+  ["0", ["The policy has 0 employees."]],
+  ["00", ["The policy has 0 employees."]],
+  ["1", []],
+  ["1,200", []],
+  // Not filled in: the field's own check refuses it.
+  ["", []],
+])("%j employees: %j", (numberOfEmployees, expected) => {
+  expect(warningsOf({ numberOfEmployees })).toEqual(expected);
+});
+
 test("GST of 18 % is rounded half up to the paisa", () => {
   expect([proposedGst(100_000), proposedGst(25), proposedGst(3), proposedGst(2)]).toEqual([18_000, 5, 1, 0]);
 });

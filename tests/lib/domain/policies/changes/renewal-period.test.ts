@@ -1,0 +1,35 @@
+import { overlapping, renewalGaps } from "@/lib/domain/policies/changes/renewal-period";
+
+/** A policy and its renewal neither overlap nor leave a gap unseen (ruling 48). */
+
+const FROM = { startDate: "2025-04-01", endDate: "2026-03-31" };
+const old = { id: "pol-0", name: "GMC 2024", endDate: "2025-03-31" };
+const renewal = { id: "pol-2", name: "GMC 2026", startDate: "2026-04-01" };
+
+test.each([
+  ["2025-03-31", true, []],
+  ["2025-04-01", false, []],
+  ["2025-04-02", false, ["GMC 2024 ends on 31/03/2025: neither policy covers the 1 day after it."]],
+  ["2025-04-11", false, ["GMC 2024 ends on 31/03/2025: neither policy covers the 10 days after it."]],
+])("a renewal from %s: overlap %s, %j", (startDate, overlaps, gaps) => {
+  const to = { ...FROM, startDate };
+  expect(overlapping({ old, renewal }, to)).toEqual({ old: overlaps ? old : null, renewal: null });
+  expect(renewalGaps({ old, renewal: null }, FROM, to).map(({ text }) => text)).toEqual(gaps);
+});
+
+test.each([
+  ["2026-04-01", true, []],
+  ["2026-03-31", false, []],
+  ["2026-03-30", false, ["GMC 2026 starts on 01/04/2026: neither policy covers the 1 day before it."]],
+])("a renewed policy to %s: overlap %s, %j", (endDate, overlaps, gaps) => {
+  const to = { ...FROM, endDate };
+  expect(overlapping({ old, renewal }, to)).toEqual({ old: null, renewal: overlaps ? renewal : null });
+  expect(renewalGaps({ old: null, renewal }, FROM, to).map(({ text }) => text)).toEqual(gaps);
+});
+
+test("a gap that the save does not change is not told again, and drafts without dates have none", () => {
+  const later = { ...renewal, startDate: "2026-04-10" };
+  expect(renewalGaps({ old, renewal: later }, FROM, FROM)).toEqual([]);
+  expect(renewalGaps({ old, renewal: later }, FROM, { startDate: null, endDate: null })).toEqual([]);
+  expect(overlapping({ old: { ...old, endDate: null }, renewal: null }, FROM)).toEqual({ old: null, renewal: null });
+});

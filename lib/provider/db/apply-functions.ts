@@ -8,7 +8,7 @@ export const FUNCTIONS_FOLDER = fileURLToPath(new URL("./functions", import.meta
 /** Runs SQL with any number of statements and returns the rows of the last one. */
 type RunSql = (text: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** Everything that the folder creates; extensions keep their functions, and constraints their triggers. */
+/** Drops every function and trigger of ours; those that extensions or constraints created remain. */
 const DROP_ALL = `
   do $$
   declare

@@ -14,7 +14,7 @@ export type Database = {
   kind: "postgres" | "pglite";
   /** What a commit survives, in one sentence [quality R13]. */
   durability: string;
-  /** Brings the tables up to date; safe to run from several copies at once. */
+  /** Brings the tables up to date. Several copies may call it concurrently. */
   migrate(): Promise<void>;
   /** @throws while the database does not answer. */
   ping(): Promise<void>;
@@ -24,17 +24,17 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** In a folder or, for tests, in memory; new ones empty, or a copy of a snapshot. */
+/** In a folder or, for tests, in memory; starts empty or from a snapshot. */
 export type EmbeddedSettings = ({ dataDir: string } | { memory: true }) & { snapshot?: Blob };
 
-/** Like PGlite: numbers while they are exact. count(*) and paise arrive alike from both drivers. */
+/** Parses like PGlite: a number while it is exact. So count(*) and paise have one type on both drivers. */
 function parseInt8(text: string): number | bigint {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
-/** Opens a pool on a server, lazily: one that is down shows at the first query. */
+/** Opens a pool on a server, lazily: a server that is down fails the first query. */
 export function openPostgres({
   databaseUrl,
   ownerUrl,
@@ -57,7 +57,7 @@ export function openPostgres({
 }
 
 export type PoolOptions = {
-  /** The owner of the tables, who migrates; left out, the program's own account does. */
+  /** Connection of the tables' owner, who migrates; without it, the program's own account migrates. */
   ownerUrl?: string | undefined;
   poolSize?: number;
   onIdleError?: (error: Error) => void;

@@ -2,12 +2,12 @@ import { type PGlite, type QueryOptions, types } from "@electric-sql/pglite";
 
 /** numeric[], timestamp[], timestamptz[], interval[] and date[]. */
 const ARRAYS = [1231, 1115, 1185, 1187, 1182];
-/** What Drizzle reads from its text. */
+/** The types that Drizzle parses from text itself. */
 const READ_AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS];
 
 /**
- * Configures once how the embedded database parses values for Drizzle. Drizzle sends that with every query, and PGlite
- * then copies its parsers of hundreds of types to join them: half a millisecond each time, as much as many a query.
+ * Configures once how the embedded database parses values for Drizzle. Drizzle sends its parsers with every query, and
+ * PGlite then copies the parsers of hundreds of types: half a millisecond, as long as many queries take.
  */
 export function readAsDrizzle(client: PGlite): PGlite {
   for (const type of READ_AS_TEXT) client.parsers[type] = (text) => text;

@@ -11,12 +11,12 @@ import { lockDataFolder } from "./lock";
 import { MIGRATIONS_FOLDER } from "./migrate";
 import * as schema from "./schema";
 
-/** What migrations may create; a PostgreSQL server has them on board. */
+/** Extensions that migrations may create; a PostgreSQL server includes them. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
 /**
  * Opens the embedded database of a data folder, or one in memory.
- * @throws Error in one sentence when another process holds the data folder.
+ * @throws Error when another process has locked the data folder.
  */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
   const unlock = "dataDir" in settings ? lockDataFolder(settings.dataDir) : () => {};

@@ -6,10 +6,10 @@ import { errorCode } from "@/lib/edge/error-code";
 
 type Holder = { pid: number; host: string; started: string | null; token: string };
 
-/** Start time of a process in clock ticks, where the system has it: a pid may be given to another program later. */
+/** Start time of a process in clock ticks, where the system reports it: another program may get the same pid later. */
 function startOf(pid: number): string | null {
   try {
-    // The name in parentheses may hold spaces; field 22 counts from behind it.
+    // The process name in parentheses may contain spaces, so split after it; field 22 is the start time.
     const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
     return fields.split(" ")[19] ?? null;
   } catch {
@@ -35,7 +35,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Creates the lock file with its content in one step; false where it exists. */
+/** Creates the lock file with its content in one step; false if it exists. */
 function tryCreate(file: string, holder: Holder): boolean {
   const draft = `${file}.${holder.token}`;
   writeFileSync(draft, JSON.stringify(holder));
@@ -51,10 +51,10 @@ function tryCreate(file: string, holder: Holder): boolean {
 }
 
 /**
- * Locks the data folder for this process: two processes on one embedded database lose committed rows in silence
- * [quality R12]. A dead process's lock is replaced.
- * @returns what releases the folder.
- * @throws Error naming the process that holds it, and what to do.
+ * Locks the data folder for this process: two processes on one embedded database silently lose committed rows
+ * [quality R12]. Replaces the lock of a dead process.
+ * @returns a function that releases the folder.
+ * @throws Error that names the process with the lock and says what to do.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -66,16 +66,16 @@ export function lockDataFolder(dataDir: string): () => void {
     if (holder && isAlive(holder)) throw new Error(refusal(dataDir, file, holder));
     removeStale(file, holder);
   }
-  throw new Error(`The data folder ${dataDir} is being opened by several processes at once. Start one of them.`);
+  throw new Error(`Several processes are opening the data folder ${dataDir} at the same time. Start only one.`);
 }
 
-/** Whether a living process has the data folder. */
+/** Whether a live process has locked the data folder. */
 export function isDataFolderHeld(dataDir: string): boolean {
   const holder = readHolder(join(resolve(dataDir), "database.lock"));
   return holder !== null && isAlive(holder);
 }
 
-/** Moves the file away before looking again: what another process created meanwhile is put back. */
+/** Moves the stale lock away, then checks it: a lock that another process created meanwhile is put back. */
 function removeStale(file: string, stale: Holder | null): void {
   const aside = `${file}.${randomUUID()}`;
   try {

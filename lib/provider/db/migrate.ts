@@ -5,17 +5,17 @@ import pg, { type Pool, type PoolClient } from "pg";
 import { applyFunctions } from "./apply-functions";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
-/** Any number of our own: the lock under which one copy migrates at a time. */
+/** An arbitrary number: the advisory lock that lets one copy migrate at a time. */
 const MIGRATION_LOCK = 4_715_023;
 
 /**
  * Migrates under an advisory lock: several copies of the provider may start together.
- * @param ownerUrl the owner's connection where the program's own account may not change tables; it then gets what it needs.
+ * @param ownerUrl the owner's connection, if the program's own account may not change tables. The account gets its grants.
  */
 export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<void> {
   const program = await pool.connect();
   const owner = ownerUrl ? new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2_000 }) : null;
-  // What it does fails with the connection; the event by itself would end the program.
+  // A lost connection fails the query; an unhandled error event would end the program.
   owner?.on("error", () => {});
   try {
     await owner?.connect();
@@ -27,7 +27,7 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     program.release();
   } catch (error) {
-    // Ends the connection, and with it the lock.
+    // Closes the connection, which releases the lock.
     program.release(true);
     throw error;
   } finally {
@@ -40,7 +40,7 @@ async function roleOf(client: PoolClient): Promise<string> {
   return rows[0]?.role ?? "";
 }
 
-/** Tables that only grow: the program may append to them and read them. */
+/** Append-only tables: the program may insert and read. */
 const APPENDED = "audit_log, audit_seals, cd_ledger_entries";
 
 async function grantToProgram(owner: pg.Client, role: string): Promise<void> {
@@ -55,7 +55,7 @@ async function grantToProgram(owner: pg.Client, role: string): Promise<void> {
     commit`);
 }
 
-/** Whether the account of this pool could change what is only appended: its owner, or a superuser. */
+/** Whether this pool's account could change the append-only tables, as their owner or a superuser can. */
 export async function mayRewriteAudit(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select rolsuper or pg_has_role(current_user, relowner, 'member') or has_table_privilege('audit_log', 'update') as may

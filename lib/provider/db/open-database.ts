@@ -3,12 +3,12 @@ import { type Database, type EmbeddedSettings, openPostgres, type PoolOptions } 
 export type DatabaseSettings = ({ databaseUrl: string } & PoolOptions) | EmbeddedSettings;
 
 /**
- * Opens PostgreSQL (lazily: a server that is down shows at the first query) or the embedded database of a data folder.
- * @throws Error in one sentence when another process holds the data folder.
+ * Opens PostgreSQL (lazily: a server that is down fails the first query) or the embedded database of a data folder.
+ * @throws Error when another process has locked the data folder.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if ("databaseUrl" in settings) return openPostgres(settings);
-  // Loaded only where it is used: a provider on PostgreSQL starts without it.
+  // Loaded on demand: a provider on PostgreSQL starts without it.
   const { openEmbedded } = await import("./embedded");
   return openEmbedded(settings);
 }

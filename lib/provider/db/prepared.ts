@@ -6,24 +6,24 @@ import { parseRows } from "./rows";
 
 export type Value = string | number | null;
 
-/** A statement whose text is made once; its `sql.placeholder`s get their values by name. */
+/** A statement whose text is built once; its `sql.placeholder`s get their values by name. */
 export type PreparedQuery<R extends z.ZodObject> = { name: string; row: R; query: Query };
 
 const DIALECT = new PgDialect();
 
-/** @param name under which PostgreSQL caches the plan per connection: one name, one text. */
+/** @param name the key under which PostgreSQL caches the plan per connection: one name, one text. */
 export function prepareQuery<R extends z.ZodObject>(name: string, row: R, query: SQL): PreparedQuery<R> {
   return { name, row, query: DIALECT.sqlToQuery(query) };
 }
 
-/** Arguments of a database's function: `account_id => $1, moved => $2`, their values by the same names behind the prefix. */
+/** Named arguments of an SQL function: `account_id => $1, moved => $2`. The prefix is prepended to each value's name. */
 export function bindArguments(names: readonly string[], prefix = ""): SQL {
   const each = names.map((name) => sql`${sql.raw(name)} => ${sql.placeholder(prefix + name)}`);
   return sql.join(each, sql`, `);
 }
 
 /**
- * Runs a statement that PostgreSQL parses and plans once per connection, and reads its rows by their schema.
+ * Runs a statement that PostgreSQL parses and plans once per connection, and parses its rows.
  * @throws Error like `queryRows`, and for a placeholder without a value.
  */
 export async function queryPrepared<R extends z.ZodObject>(

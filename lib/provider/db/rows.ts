@@ -2,18 +2,18 @@ import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "./connect";
 
-/** What both drivers answer with; the columns are named even where no row is found. */
+/** The result of both drivers; the columns are listed even if there are no rows. */
 const Result = z.object({ fields: z.array(z.object({ name: z.string() })), rows: z.array(z.unknown()) });
 
-/** Runs written-out SQL that gives no rows, or whose rows nobody reads. */
+/** Runs SQL whose rows, if any, are not needed. */
 export async function execute(db: Db, statement: SQL): Promise<void> {
   await db.execute(statement);
 }
 
 /**
- * Runs written-out SQL and reads its rows by their schema. bigint and count(*) are numbers on both drivers.
- * @param row has a key for every column, by the name that the SQL gives it.
- * @throws Error when a column is missing or one too many, also where no row is found, or holds what the schema refuses.
+ * Runs SQL and parses its rows. bigint and count(*) are numbers on both drivers.
+ * @param row has a key for every column, by the column's name in the SQL.
+ * @throws Error when a column is missing or extra, even without rows, or when the schema rejects a value.
  */
 export async function queryRows<R extends z.ZodObject>(db: Db, row: R, query: SQL): Promise<z.output<R>[]> {
   return parseRows(row, await db.execute(query));
@@ -31,13 +31,13 @@ export function parseRows<R extends z.ZodObject>(row: R, result: unknown): z.out
 
 function assertColumns(expected: readonly string[], given: readonly string[]): void {
   if (given.length === expected.length && expected.every((name) => given.includes(name))) return;
-  throw new Error(`The SQL gives the columns ${given.join(", ")}, its row has ${expected.join(", ")}.`);
+  throw new Error(`The SQL returns the columns ${given.join(", ")}, but its schema has ${expected.join(", ")}.`);
 }
 
 function parseRow<R extends z.ZodObject>(row: R, values: unknown): z.output<R> {
   const parsed = row.safeParse(values);
   if (parsed.success) return parsed.data;
-  // Which column and what was expected of it; values may be personal and stay out of the log.
+  // Name the column and the expected type only; values may be personal data, which must not be logged.
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  throw new Error(`A row is not as its schema says: ${faults.join("; ")}`);
+  throw new Error(`A row does not match its schema: ${faults.join("; ")}`);
 }

@@ -54,11 +54,11 @@ type CdProposal = z.output<typeof cdAccountsContract.CdProposal>;
 type CdDifference = z.output<typeof reconciliations.CdDifference>;
 type StatementLine = z.output<typeof reconciliations.StatementLine>;
 type RowSource = z.output<typeof endorsementsContract.RowSource>;
-/** Field → text, of an edit. */
+/** Field → text, of a row that edits a member. */
 type FieldTexts = Record<string, string | null>;
-/** One of the first rows of a shared sheet. */
+/** One of a shared sheet's first rows. */
 type SheetRow = { tab: string; rowNumber: number; fields: Record<string, string> };
-/** What a change request says beside what its list shows. */
+/** The facts of a change request that its list does not show. */
 type RequestFacts = Partial<z.output<typeof changeRequestsContract.RequestFacts>>;
 
 /**
@@ -77,11 +77,11 @@ export const companies = pgTable(
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     nickname: text("nickname"),
-    /** Lower-cased, spaces collapsed: uniqueness lives in the database. */
+    /** Lower-cased, spaces collapsed; unique. */
     nicknameKey: text("nickname_key"),
     active: boolean("active").notNull().default(true),
     gstNumber: text("gst_number"),
-    /** GST state of a company without a number; a number begins with it [domain §1 row 37]. */
+    /** GST state of a company without a GST number; a number starts with its state [domain §1 row 37]. */
     stateCode: text("state_code"),
     /** A unit in a special economic zone: its premiums carry IGST. */
     isSez: boolean("is_sez").notNull().default(false),
@@ -93,7 +93,7 @@ export const companies = pgTable(
     spocPhoneNumber: text("spoc_phone_number"),
     companyLogo: text("company_logo"),
     agentGroupName: text("agent_group_name"),
-    /** Policies that older records name and nobody has any more [spec 1 §2 Policy card]. */
+    /** Policies that older records refer to and that no longer exist [spec 1 §2 Policy card]. */
     lostPolicyPlans: text("lost_policy_plans").array().notNull().default(sql`'{}'::text[]`),
     version: version(),
     createdAt: createdAt(),
@@ -110,7 +110,7 @@ export const companies = pgTable(
   ],
 );
 
-/** How the onboarding flow of a company was last switched; past its 90 minutes it is off, whatever stands here. */
+/** The last switch of a company's onboarding flow. After 90 minutes the flow is off, whatever this row says. */
 export const onboardingFlags = pgTable(
   "onboarding_flags",
   {
@@ -132,13 +132,13 @@ export const insurers = pgTable(
     logo: text("logo"),
     /** GST state of the supplier [domain §7]. */
     stateCode: text("state_code"),
-    /** The types of policy that the insurer writes; none named means every one. */
+    /** The policy types that the insurer writes; empty means all. */
     policyTypes: text("policy_types").array().notNull().default(sql`'{}'::text[]`),
   },
   (table) => [uniqueIndex("insurers_name_key").on(sql`lower(${table.name})`)],
 );
 
-/** The lists of the placement form that people maintain, beside the insurers: TPAs, LASIK, dental [spec 1 §3]. */
+/** The placement form's other lists that staff maintain: TPAs, LASIK, dental [spec 1 §3]. */
 export const masterListEntries = pgTable(
   "master_list_entries",
   {
@@ -166,13 +166,13 @@ export const cdAccounts = pgTable(
       .notNull()
       .references(() => insurers.id),
     inceptionPaise: paise("inception_paise").notNull().default(0),
-    /** Last sequence and balance; derived, updated by the statement that appends, checked against the sum [domain §9]. */
+    /** Last sequence and balance: derived, updated by the statement that appends, checked against the sum [domain §9]. */
     lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
     balancePaise: paise("balance_paise").notNull().default(0),
-    /** Names of objects in the file store: what shows the inception amount, and the insurer's last statement. */
+    /** Names of objects in the file store: the proof of the inception amount, and the insurer's last statement. */
     inceptionProof: text("inception_proof"),
     cdDocument: text("cd_document"),
-    /** Delinked and deleted: its ledger stays, its number may be used again. */
+    /** When the account was delinked and deleted: its ledger remains, its number may be used again. */
     archivedAt: instant("archived_at"),
     version: version(),
     addedBy: text("added_by"),
@@ -196,9 +196,9 @@ export const policies = pgTable(
     insurerId: text("insurer_id").references(() => insurers.id),
     cdAccountId: text("cd_account_id").references(() => cdAccounts.id),
     basePolicyPlanId: text("base_policy_plan_id"),
-    /** The policy that this one renews; each is renewed once (ruling 48). Migration 0041 makes the reference deferrable. */
+    /** The policy that this one renews; each is renewed once (ruling 48). */
     renewedFrom: text("renewed_from").references((): AnyPgColumn => policies.id),
-    /** null makes the policy corrupt [spec 1 §5]. */
+    /** null marks the policy as corrupt [spec 1 §5]. */
     policyType: text("policy_type"),
     secondaryType: text("secondary_type"),
     placementStatus: text("placement_status").notNull().default("DRAFT"),
@@ -248,7 +248,7 @@ export const policies = pgTable(
 );
 
 /**
- * The settings of the default, an insurer or a policy from a date on; each row is complete [domain §0]. Append-only. Only
+ * The settings of the default, an insurer or a policy from a date; each row is complete [domain §0]. Append-only. Only
  * `functions/configuration.sql` decides which row applies on a date.
  */
 export const configVersions = pgTable(
@@ -260,7 +260,7 @@ export const configVersions = pgTable(
     target: text("target")
       .notNull()
       .generatedAlwaysAs(sql`coalesce('policy:' || policy_id, 'insurer:' || insurer_id, 'default')`),
-    /** Counts up within its target: two changes of one state cannot both be the next. */
+    /** Counts up within its target: of two concurrent changes, one fails. */
     number: integer("number").notNull(),
     effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
     overrides: jsonb("overrides").notNull(),
@@ -275,8 +275,8 @@ export const configVersions = pgTable(
 );
 
 /**
- * How the rows of endorsements are written for an insurer: each version whole and from a day on, appended only. Version 0,
- * the neutral format, stands in `lib/domain/insurer-formats` [domain §16].
+ * Insurer formats. Each row is a complete version that applies from a date. Append-only. Version 0, the neutral format,
+ * is in `lib/domain/insurer-formats` [domain §16].
  */
 export const insurerFormatVersions = pgTable(
   "insurer_format_versions",
@@ -286,7 +286,7 @@ export const insurerFormatVersions = pgTable(
       .references(() => insurers.id),
     policyType: text("policy_type").$type<PolicyType>().notNull(),
     stage: text("stage").$type<FormatStage>().notNull(),
-    /** Counts up within its target: two made active at once cannot both be the next. */
+    /** Counts up within its target: of two concurrent activations, one fails. */
     number: integer("number").notNull(),
     effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
     format: jsonb("format").$type<unknown>().notNull(),
@@ -300,7 +300,7 @@ export const insurerFormatVersions = pgTable(
   ],
 );
 
-/** The one draft of a format. Its row stays when it is discarded, so that its version only ever counts up. */
+/** The one draft of a format. The row remains when the draft is discarded, so its version only counts up. */
 export const insurerFormatDrafts = pgTable(
   "insurer_format_drafts",
   {
@@ -310,7 +310,7 @@ export const insurerFormatDrafts = pgTable(
     policyType: text("policy_type").$type<PolicyType>().notNull(),
     stage: text("stage").$type<FormatStage>().notNull(),
     version: version(),
-    /** null while there is none. */
+    /** null if there is no draft. */
     format: jsonb("format").$type<unknown>(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -321,12 +321,12 @@ export const insurerFormatDrafts = pgTable(
   ],
 );
 
-/** The email addresses of insurers and TPAs. A row stays when it is emptied, so that its version only counts up. */
+/** The email addresses of insurers and TPAs. The row remains when it is emptied, so its version only counts up. */
 export const emailContacts = pgTable(
   "email_contacts",
   {
     stage: text("stage").$type<FormatStage>().notNull(),
-    /** An insurer's id; a TPA's name as names are compared: policies name theirs in words. */
+    /** An insurer's id, or a TPA's normalised name: policies refer to TPAs by name. */
     party: text("party").notNull(),
     to: text("recipients").array().notNull(),
     cc: text("copies").array().notNull(),
@@ -340,7 +340,7 @@ export const emailContacts = pgTable(
   ],
 );
 
-/** What a policy's endorsements are found by: names of company and insurer, nickname, type and id; triggers fill it. */
+/** The search text of a policy's endorsements: company, insurer, nickname, type and id. Triggers fill it. */
 export const policySearch = pgTable(
   "policy_search",
   {
@@ -352,7 +352,7 @@ export const policySearch = pgTable(
   (table) => [index("policy_search_words").using("gin", table.searchText.op("gin_trgm_ops"))],
 );
 
-/** At most two documents stand beside a policy: one per slot [spec 1 §5]. */
+/** At most two documents per policy: one per slot [spec 1 §5]. */
 export const policyDocuments = pgTable(
   "policy_documents",
   {
@@ -360,7 +360,7 @@ export const policyDocuments = pgTable(
       .notNull()
       .references(() => policies.id),
     slot: integer("slot").notNull(),
-    /** The object's name in the store, made by the provider. */
+    /** The object's name in the store, generated by the provider. */
     fileName: text("file_name").notNull().unique(),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
@@ -397,7 +397,7 @@ export const benefits = pgTable(
     familyDefinition: text("family_definition"),
     lockIn: jsonb("lock_in").$type<Benefit["lockIn"]>(),
     active: boolean("active").notNull().default(true),
-    /** Names of objects in the store; each belongs to one benefit. */
+    /** Names of objects in the store; an object belongs to one benefit. */
     document: text("document").unique(),
     logo: text("logo").unique(),
     /** Description and the terms of spec 3 §3, as a stored document. */
@@ -434,7 +434,7 @@ export const raters = pgTable(
   ],
 );
 
-/** Rate sheets of flex policies; replaced ones stay [domain §17]. */
+/** Rate sheets of flex policies; replaced sheets remain [domain §17]. */
 export const flexRaters = pgTable(
   "flex_raters",
   {
@@ -444,7 +444,7 @@ export const flexRaters = pgTable(
       .references(() => policies.id),
     version: integer("version").notNull(),
     active: boolean("active").notNull(),
-    /** The uploaded file's. */
+    /** Name of the uploaded file. */
     name: text("name").notNull(),
     rates: jsonb("rates").$type<FlexRate[]>().notNull(),
     createdBy: text("created_by").notNull(),
@@ -457,8 +457,8 @@ export const flexRaters = pgTable(
 );
 
 /**
- * Placement slips of modular policies as they were validated: only what was validated within the last hours is saved
- * [domain §17].
+ * Validated placement slips of modular policies. A policy can be saved only from a slip that was validated within the last
+ * hours [domain §17].
  */
 export const placementSlips = pgTable(
   "placement_slips",
@@ -468,13 +468,13 @@ export const placementSlips = pgTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** The policy that it edits, or was made of it. */
+    /** The policy that the slip edits or created. */
     policyId: text("policy_id").references(() => policies.id),
-    /** The version of the policy that it was compared with; null for a new one. */
+    /** The policy's version at validation; null for a new policy. */
     policyVersion: integer("policy_version"),
     kind: jsonb("kind").$type<SlipKind>().notNull(),
     isSound: boolean("is_sound").notNull(),
-    /** SHA-256 of what was validated. */
+    /** SHA-256 of the validated content. */
     digest: text("digest").notNull(),
     validatedBy: text("validated_by").notNull(),
     validatedAt: instant("validated_at").notNull(),
@@ -514,20 +514,20 @@ export const users = pgTable(
   (table) => [
     index("users_employer").on(table.employer, table.employeeId),
     index("users_parent").on(table.parentId),
-    // Whole ones, and what begins so: the search reads ranges, which other collations do not have.
+    // For equality and prefixes: the search reads ranges, which need this operator class.
     index("users_email").on(sql`lower(${table.email}) text_pattern_ops`),
     index("users_mobile").on(table.mobile.op("text_pattern_ops")),
     index("users_backup_email").on(sql`lower(${table.backupEmailAddress})`),
     index("users_backup_phone").on(table.backupPhoneNumber),
     index("users_employee_id").on(table.employeeId.op("text_pattern_ops")),
-    // A name from its first and from its last word on; a trigram index of a million names would cost each upload seconds.
+    // Prefixes of the full name and of the last name. A trigram index of a million names would slow each upload by seconds.
     index("users_name").on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
     index("users_last_name").on(
       sql`lower(regexp_replace(${table.firstName} || ' ' || ${table.lastName}, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1')) text_pattern_ops`,
     ),
-    /** The member directory's order, page by page. */
+    /** The sort order of the member directory. */
     index("users_directory").on(table.employer, sql`coalesce(${table.employeeId}, '')`, table.id),
-    /** Sign-in of employees hangs on these: one active employee each within a company. */
+    /** Employees sign in by these: each is unique among a company's active employees. */
     uniqueIndex("users_self_mobile").on(table.employer, table.mobile).where(sql`active and relationship = 'self'`),
     uniqueIndex("users_self_email")
       .on(table.employer, sql`lower(${table.email})`)
@@ -539,22 +539,22 @@ export const users = pgTable(
 );
 
 /**
- * How many lives each company has, so that the directory's tiles cost no count over 50,000 rows. Updated by a trigger on
- * `users` alone (`functions/company-life-counts.sql`); the program never writes it.
+ * The number of lives per company, so that the directory's tiles do not count 50,000 rows. Only a trigger on `users`
+ * writes it (`functions/company-life-counts.sql`).
  */
 export const companyLifeCounts = pgTable(
   "company_life_counts",
   {
     employer: text("employer").notNull(),
     active: boolean("active").notNull(),
-    /** Empty where a person has none. */
+    /** Empty if the person has none. */
     relationship: text("relationship").notNull(),
     count: integer("count").notNull(),
   },
   (table) => [primaryKey({ columns: [table.employer, table.active, table.relationship] })],
 );
 
-/** A life on a policy, with the segments that were actually charged [domain §5]. */
+/** A life on a policy, with the segments that were charged [domain §5]. */
 export const userPolicies = pgTable(
   "user_policies",
   {
@@ -570,7 +570,7 @@ export const userPolicies = pgTable(
     sumInsuredPaise: paise("sum_insured_paise"),
     coverageStart: date("coverage_start", { mode: "string" }).notNull(),
     coverageEnd: date("coverage_end", { mode: "string" }).notNull(),
-    /** The annual premium actually charged: the snapshot that a refund is computed from. */
+    /** The annual premium that was charged; refunds are computed from it. */
     annualPaise: paise("annual_paise").notNull().default(0),
     /** `[{from, to, annualPaise}]` as charged so far. */
     segments: jsonb("segments").notNull().default([]),
@@ -579,7 +579,7 @@ export const userPolicies = pgTable(
     isException: boolean("is_exception").notNull().default(false),
     active: boolean("active").notNull().default(true),
     pendingOffboard: boolean("pending_offboard").notNull().default(false),
-    /** The endorsement that added this life; null = on the policy from its start or by roster update. */
+    /** The endorsement that added this life; null if it joined at the policy's start or by roster update. */
     addedByEndorsementId: text("added_by_endorsement_id"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
@@ -592,7 +592,7 @@ export const userPolicies = pgTable(
   ],
 );
 
-/** A benefit that a life chose on a flex policy, with what it costs and why [domain §17]; it stands while its cover does. */
+/** A benefit that a life chose on a flex policy, with its price and derivation [domain §17]. Ends with the cover. */
 export const userBenefits = pgTable(
   "user_benefits",
   {
@@ -606,13 +606,13 @@ export const userBenefits = pgTable(
     coverageStart: date("coverage_start", { mode: "string" }).notNull(),
     coverageEnd: date("coverage_end", { mode: "string" }).notNull(),
     annualPaise: paise("annual_paise").notNull(),
-    /** For the days covered; less after the benefit has ended early. */
+    /** For the covered days; lower if the benefit ended early. */
     premiumPaise: paise("premium_paise").notNull(),
     isProRated: boolean("is_pro_rated").notNull(),
     raterVersion: integer("rater_version").notNull(),
-    /** As the rater numbers it. */
+    /** Row number in the rater. */
     rateRow: integer("rate_row").notNull(),
-    /** Why it costs so much: labels and texts. */
+    /** The derivation of the price: labels and texts. */
     derivation: jsonb("derivation").$type<DerivationLine[]>().notNull(),
     active: boolean("active").notNull().default(true),
     createdBy: text("created_by").notNull(),
@@ -627,7 +627,7 @@ export const userBenefits = pgTable(
   ],
 );
 
-/** A window in which a company's members enrol [spec 3 §3]; past its end it is completed, whatever stands here. */
+/** A company's enrolment window [spec 3 §3]. After its end it is completed, whatever the stored status. */
 export const enrolments = pgTable(
   "enrolments",
   {
@@ -640,7 +640,7 @@ export const enrolments = pgTable(
     registrationEnd: date("registration_end", { mode: "string" }).notNull(),
     cycleStart: date("cycle_start", { mode: "string" }).notNull(),
     cycleEnd: date("cycle_end", { mode: "string" }).notNull(),
-    /** Since then nothing of it changes any more. */
+    /** When it was confirmed; a confirmed enrolment no longer changes. */
     confirmedAt: instant("confirmed_at"),
     version: version(),
     createdBy: text("created_by").notNull(),
@@ -701,7 +701,7 @@ export const enrolmentExtensions = pgTable(
   ],
 );
 
-/** Whom a life's cover is paid to, as entered on the enrolment portal; the console only reports them [spec 3 §3]. */
+/** A life's nominees, as entered on the enrolment portal; the console only reports them [spec 3 §3]. */
 export const nominees = pgTable(
   "nominees",
   {
@@ -713,7 +713,7 @@ export const nominees = pgTable(
     relationship: text("relationship").notNull(),
     dob: date("dob", { mode: "string" }),
     gender: text("gender"),
-    /** Share of the sum insured, 1 to 100. */
+    /** Share of the sum insured, in percent. */
     sharePercent: integer("share_percent").notNull(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
@@ -757,24 +757,24 @@ export const endorsements = pgTable(
     status: text("status").$type<EndorsementStatus>().notNull().default("DRAFT"),
     supportTicketId: text("support_ticket_id"),
     exceptionIds: text("exception_ids").array().notNull().default(sql`'{}'::text[]`),
-    /** Additions, distinct edited users and deletions; counted anew with every change of the rows [spec 2 §5]. */
+    /** Additions, distinct edited users and deletions; recounted with every change of the rows [spec 2 §5]. */
     livesCount: integer("lives_count").notNull().default(0),
     isComplete: boolean("is_complete").generatedAlwaysAs(sql`status = 'ENDO_COMPLETE'`),
     /**
-     * What the list filters, sorts and searches by; triggers fill them. What is found by the words of the policy, its
-     * company or its insurer is found through `policy_search`.
+     * The list filters, sorts and searches by these columns; triggers fill them. The words of the policy, its company and
+     * its insurer are in `policy_search`.
      */
     policyType: text("policy_type").notNull().default(""),
     companyKey: text("company_key").notNull().default(""),
     searchText: text("search_text").notNull().default(""),
     version: version(),
-    /** Who has it in hand. */
+    /** The user it is assigned to. */
     ownerId: text("owner_id").references(() => users.id),
-    /** When its status began; a trigger sets it, and `dueOn` to that day until the workload is refreshed. */
+    /** When its status began. A trigger sets it, and sets `dueOn` to the same date until the workload is refreshed. */
     stageSince: instant("stage_since").notNull().default(new Date(0)),
     /**
-     * What the queue filters and sorts by, worked out by the rules and stored: see `refreshWorkload`. `checkedOn` is the day
-     * that it holds for; null until it is known.
+     * The queue filters and sorts by these columns; `refreshWorkload` computes them. `checkedOn` is the date of the
+     * computation, null before the first.
      */
     dueOn: date("due_on", { mode: "string" }).notNull().default("1970-01-01"),
     netPaise: paise("net_paise").notNull().default(0),
@@ -788,7 +788,7 @@ export const endorsements = pgTable(
   },
   (table) => [
     uniqueIndex("endorsements_policy_number").on(table.policyId, table.endorsementNumber),
-    // Each order of the list, read from its index page by page; pending ones do not wade through completed ones.
+    // One index per sort order of the list, so that a page reads only its rows. Pending rows are separate from completed ones.
     index("endorsements_by_age").on(table.isComplete, table.createdAt, table.id),
     index("endorsements_by_status").on(table.isComplete, table.status, table.createdAt, table.id),
     index("endorsements_by_company").on(table.isComplete, table.companyKey, table.createdAt, table.id),
@@ -798,9 +798,9 @@ export const endorsements = pgTable(
     index("endorsements_ticket")
       .on(sql`lower(${table.supportTicketId}) text_pattern_ops`)
       .where(sql`support_ticket_id is not null`),
-    /** The order of work; what is dearer comes first within a day. */
+    /** The order of work: by due date, then the largest amount first. */
     index("endorsements_by_due").on(table.isComplete, table.dueOn, sql`(-net_paise)`, table.createdAt, table.id),
-    /** The same of one company alone. */
+    /** The same order within a company. */
     index("endorsements_of_company").on(
       table.companyId,
       table.isComplete,
@@ -814,23 +814,23 @@ export const endorsements = pgTable(
     index("endorsements_by_blocker").using("gin", table.blockers),
     /** The counters of the queue are read from this index alone. */
     index("endorsements_counted").on(table.isComplete, table.isBlocked, table.status, table.dueOn, table.ownerId),
-    /** What a new day may have changed. */
+    /** Endorsements to check on a new date. */
     index("endorsements_unchecked").on(table.checkedOn).where(sql`status <> 'ENDO_COMPLETE'`),
   ],
 );
 
 /**
- * What may have changed the workload of endorsements since it was stored: of one endorsement, or all of a policy, of a CD
- * account's policies, or of everybody. Triggers append, `refreshWorkload` removes: no row is ever waited for.
+ * Queue of workload recalculations: one endorsement, or all endorsements of a policy, of a CD account, or all. Triggers
+ * append and `refreshWorkload` deletes, so writers never block each other.
  */
 export const staleWorkload = pgTable("stale_workload", {
   seq: bigserial("seq", { mode: "number" }).primaryKey(),
   kind: text("kind").$type<"endorsement" | "policy" | "account" | "all">().notNull(),
-  /** Empty where it is everybody's. */
+  /** Empty if all endorsements are affected. */
   targetId: text("target_id").notNull(),
 });
 
-/** Days that no stage's limit counts, beside Saturdays and Sundays. */
+/** Non-working days that stage limits skip, in addition to Saturdays and Sundays. */
 export const holidays = pgTable("holidays", {
   day: date("day", { mode: "string" }).primaryKey(),
   name: text("name").notNull(),
@@ -838,7 +838,7 @@ export const holidays = pgTable("holidays", {
   createdAt: createdAt(),
 });
 
-/** What sources request, until it is accepted or rejected [spec 2 §3]. */
+/** Requests of sources, until they are accepted or rejected [spec 2 §3]. */
 export const changeRequests = pgTable(
   "change_requests",
   {
@@ -869,7 +869,7 @@ export const changeRequests = pgTable(
   (table) => [
     /** The order of the list, read backwards page by page. */
     index("change_requests_company").on(table.companyId, table.createdAt, table.id),
-    /** The counts of the company list are read from the index alone. */
+    /** The counts of the company list are read from this index alone. */
     index("change_requests_status").on(table.companyId, table.status),
     index("change_requests_user").on(table.userId),
     check("change_requests_status_known", sql`${table.status} in ('PENDING', 'IN_PROGRESS', 'ACCEPTED', 'REJECTED')`),
@@ -878,8 +878,8 @@ export const changeRequests = pgTable(
 );
 
 /**
- * Two records that were merged [domain §24 #51]: the old one gave all it had to the new one. No reference to `users`: the
- * fact outlives a deleted member.
+ * Two merged member records [domain §24 #51]: everything of the old record moved to the new one. No reference to `users`:
+ * the row outlives a deleted member.
  */
 export const memberMerges = pgTable(
   "member_merges",
@@ -891,10 +891,10 @@ export const memberMerges = pgTable(
       .references(() => companies.id),
     oldUserId: text("old_user_id").notNull(),
     newUserId: text("new_user_id").notNull(),
-    /** Each record right before the merge, with its version and the ids of what belonged to it. */
+    /** Each record before the merge, with its version and the ids of its belongings. */
     oldState: jsonb("old_state").notNull(),
     newState: jsonb("new_state").notNull(),
-    /** Accepted with a tick, for the reason. */
+    /** The differences that the user confirmed, for the given reason. */
     differences: text("differences").array().notNull().default(sql`'{}'::text[]`).$type<IdentityField[]>(),
     reason: text("reason"),
     mergedBy: text("merged_by").notNull(),
@@ -945,7 +945,7 @@ export const endorsementMembers = pgTable(
     totalPaise: paise("total_paise").notNull().default(0),
     proRatedDays: integer("pro_rated_days").notNull().default(0),
     premiumNote: text("premium_note"),
-    /** The derivation behind the premium: `{before, after, policyDays, gst…}`, for 'Why this amount?'. */
+    /** The derivation of the premium: `{before, after, policyDays, gst…}`, for 'Why this amount?'. */
     derivation: jsonb("derivation"),
     isException: boolean("is_exception").notNull().default(false),
     isMidtermMember: boolean("is_midterm_member").notNull().default(false),
@@ -980,7 +980,7 @@ export const endorsementNotes = pgTable(
   (table) => [index("endorsement_notes_endorsement").on(table.endorsementId, table.createdAt)],
 );
 
-/** What was held or sent at a status: the insurer's file as frozen at SENT_TO_INSURER [domain §10]. */
+/** Files kept per status: the insurer's file as frozen at SENT_TO_INSURER [domain §10]. */
 export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   id: text("id").primaryKey(),
   endorsementId: text("endorsement_id")
@@ -991,7 +991,7 @@ export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   createdAt: createdAt(),
 });
 
-/** An email that sent an endorsement's members to insurer or TPA, with its file at that time. Append-only. */
+/** An email that sent an endorsement's members to the insurer or TPA, with its file at that time. Append-only. */
 export const endorsementEmails = pgTable(
   "endorsement_emails",
   {
@@ -1005,7 +1005,7 @@ export const endorsementEmails = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     fileName: text("file_name").notNull(),
-    /** The file is stored, so that a late try sends the same file. */
+    /** The stored file: a retry sends the same bytes. */
     fileBase64: text("file_base64").notNull(),
     rows: integer("row_count").notNull(),
     /** The outbox entry, which has the state of the email. */
@@ -1021,7 +1021,7 @@ export const endorsementEmails = pgTable(
   ],
 );
 
-/** A file by which an insurer or TPA answered an endorsement. Only appended. */
+/** A file with the response of an insurer or TPA to an endorsement. Append-only. */
 export const insurerAnswers = pgTable(
   "insurer_answers",
   {
@@ -1031,11 +1031,11 @@ export const insurerAnswers = pgTable(
       .references(() => endorsements.id, { onDelete: "cascade" }),
     stage: text("stage").$type<FormatStage>().notNull(),
     fileName: text("file_name").notNull(),
-    /** Of its lines and what was chosen about them: the same file again is the same answer. */
+    /** Hash of the lines and the user's choices: the same file with the same choices is recorded once. */
     fingerprint: text("fingerprint").notNull(),
-    /** In which status it was read. */
+    /** The endorsement's status when the file was read. */
     status: text("status").$type<EndorsementStatus>().notNull(),
-    /** When the endorsement was sent that it answers: one that is sent again is answered anew. */
+    /** When the endorsement was sent. After a second sending it needs a new response. */
     sentAt: instant("sent_at").notNull(),
     lineCount: integer("line_count").notNull(),
     unknownCount: integer("unknown_count").notNull(),
@@ -1050,7 +1050,7 @@ export const insurerAnswers = pgTable(
   ],
 );
 
-/** What an answer says about one row of the endorsement, or, without one, a life that is not ours. Only appended. */
+/** The response for one row of the endorsement, or a life in the file that is not in the endorsement. Append-only. */
 export const insurerAnswerRows = pgTable(
   "insurer_answer_rows",
   {
@@ -1058,15 +1058,15 @@ export const insurerAnswerRows = pgTable(
       .notNull()
       .references(() => insurerAnswers.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** Of the endorsement; its row may be moved to another one after a refusal. */
+    /** The endorsement row; after a rejection it may move to another endorsement. */
     memberId: text("member_id"),
-    /** Null of a life that is not ours. */
+    /** Null for a life that is not in the endorsement. */
     verdict: text("verdict").$type<Verdict>(),
     name: text("name").notNull(),
     employeeId: text("employee_id"),
     reason: text("reason"),
     uhid: text("uhid"),
-    /** Why the UHID was not taken over. */
+    /** Why the UHID was not stored. */
     uhidError: text("uhid_error"),
     nextStep: text("next_step").$type<NextStep>(),
     /** How the amounts differ and why, in paise. */
@@ -1116,7 +1116,7 @@ export const inboxEmails = pgTable(
   ],
 );
 
-/** An attachment of a received email. Stored only if it can be read as an answer. */
+/** An attachment of a received email. Stored only if it can be read as an insurer's response. */
 export const inboxAttachments = pgTable(
   "inbox_attachments",
   {
@@ -1159,7 +1159,7 @@ export const cdLedgerEntries = pgTable(
     cdAccountId: text("cd_account_id")
       .notNull()
       .references(() => cdAccounts.id),
-    /** 1, 2, 3 … per account without gap. */
+    /** 1, 2, 3 … per account without gaps. */
     seq: bigint("seq", { mode: "number" }).notNull(),
     id: text("id").notNull().unique(),
     transactionType: text("transaction_type").notNull(),
@@ -1175,30 +1175,30 @@ export const cdLedgerEntries = pgTable(
     paymentProof: text("payment_proof"),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
-    /** Who entered it by hand and posted it without a second person; null for every other entry. */
+    /** The user who posted it manually without a second person; null for every other entry. */
     postedAloneBy: text("posted_alone_by"),
-    /** When it was posted: the entry itself may bear an earlier day. */
+    /** When it was posted; the entry's own date may be earlier. */
     postedAt: timestamp("posted_at", { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.cdAccountId, table.seq] }),
     check("cd_ledger_entries_amount", sql`${table.amountPaise} >= 0`),
     check("cd_ledger_entries_type", sql`${table.transactionType} in ('credit', 'debit')`),
-    // One posting per endorsement and kind: a repeated move can never post twice.
+    // One posting per endorsement and kind: a repeated move cannot post twice.
     uniqueIndex("cd_ledger_entries_endorsement")
       .on(table.endorsementId, table.endorsementType)
       .where(sql`source = 'endorsement'`),
-    // A range of dates, the burn of 90 days, and the entries of one policy type without reading the others.
+    // For a range of dates, the spending of 90 days, and the entries of one policy type.
     index("cd_ledger_entries_day").on(table.cdAccountId, table.createdAt, table.seq),
     index("cd_ledger_entries_policy_type").on(table.cdAccountId, table.policyType, table.seq),
-    // What one person posted alone on a day.
+    // Totals that one person posted alone on a date.
     index("cd_ledger_entries_alone")
       .on(table.cdAccountId, table.postedAloneBy, table.postedAt)
       .where(sql`posted_alone_by is not null`),
   ],
 );
 
-/** Entries above the configured amount, until a second person posts or refuses them. */
+/** Entries above the configured amount, until a second person approves or rejects them. */
 export const cdProposals = pgTable(
   "cd_proposals",
   {
@@ -1213,7 +1213,7 @@ export const cdProposals = pgTable(
     paymentProof: text("payment_proof"),
     endorsementId: text("endorsement_id"),
     entryAt: instant("entry_at").notNull(),
-    /** Who proposed: the id decides who may not approve, the name is shown. */
+    /** The proposer: the id decides who may not approve, the name is displayed. */
     proposerId: text("proposer_id").notNull(),
     addedBy: text("added_by").notNull(),
     decidedBy: text("decided_by"),
@@ -1227,7 +1227,7 @@ export const cdProposals = pgTable(
   ],
 );
 
-/** The insurer's amounts of an endorsement (ruling 55): one is recorded, earlier ones are corrected or refused. */
+/** The insurer's amounts of an endorsement (ruling 55): one is recorded, earlier ones were corrected or rejected. */
 export const insurerAmounts = pgTable(
   "insurer_amounts",
   {
@@ -1235,16 +1235,16 @@ export const insurerAmounts = pgTable(
     endorsementId: text("endorsement_id")
       .notNull()
       .references(() => endorsements.id, { onDelete: "cascade" }),
-    /** The account that the endorsement was posted to. */
+    /** The account of the endorsement's posting. */
     cdAccountId: text("cd_account_id")
       .notNull()
       .references(() => cdAccounts.id),
     status: text("status").$type<AmountStatus>().notNull(),
-    /** The insurer's files that the amounts were taken from; empty where a person entered them. */
+    /** The insurer's files that contain the amounts; empty if a user entered them. */
     files: text("files").array().notNull(),
-    /** Both amounts, their lines and the reasons, as they were that day. */
+    /** Both amounts, their lines and the reasons, as of that date. */
     comparison: jsonb("comparison").$type<AmountComparison>().notNull(),
-    /** The entry that a second person accepts or refuses. */
+    /** The entry that a second person approves or rejects. */
     proposalId: text("proposal_id").references(() => cdProposals.id),
     addedBy: text("added_by").notNull(),
     decidedBy: text("decided_by"),
@@ -1260,7 +1260,7 @@ export const insurerAmounts = pgTable(
   ],
 );
 
-/** One comparison of an account with a statement of the insurer. */
+/** One comparison of an account with an insurer's statement. */
 export const cdReconciliations = pgTable(
   "cd_reconciliations",
   {
@@ -1279,14 +1279,14 @@ export const cdReconciliations = pgTable(
   (table) => [index("cd_reconciliations_account").on(table.cdAccountId, table.createdAt)],
 );
 
-/** What a comparison matched: a line of the insurer's with the entries of ours that answer it. Only appended. */
+/** A match of a comparison: one line of the statement with its ledger entries. Append-only. */
 export const cdMatches = pgTable(
   "cd_matches",
   {
     reconciliationId: text("reconciliation_id")
       .notNull()
       .references(() => cdReconciliations.id),
-    /** In the order of the statement. */
+    /** Order within the statement. */
     position: integer("position").notNull(),
     entryIds: text("entry_ids").array().notNull(),
     line: jsonb("line").notNull(),
@@ -1294,7 +1294,7 @@ export const cdMatches = pgTable(
   (table) => [primaryKey({ columns: [table.reconciliationId, table.position] })],
 );
 
-/** What a comparison left over: an entry of ours, a line of theirs, or both with different amounts. */
+/** A difference of a comparison: a ledger entry, a statement line, or both with different amounts. */
 export const cdDifferences = pgTable(
   "cd_differences",
   {
@@ -1305,9 +1305,9 @@ export const cdDifferences = pgTable(
     queue: text("queue").$type<CdDifference["queue"]>().notNull(),
     status: text("status").$type<CdDifference["status"]>().notNull().default("OPEN"),
     entryIds: text("entry_ids").array().notNull().default(sql`'{}'::text[]`),
-    /** Theirs minus ours, money in counting positive: the adjustment that would bring us to their figure. */
+    /** Statement minus ledger, credits positive: the adjustment that makes the ledger agree with the statement. */
     differencePaise: paise("difference_paise").notNull(),
-    /** The line as the insurer's workbook has it: row, day, type, amount, endorsement number, narration. */
+    /** The line as in the insurer's workbook: row, date, type, amount, endorsement number, narration. */
     line: jsonb("line").$type<StatementLine>(),
     reason: text("reason"),
     ledgerEntryId: text("ledger_entry_id"),
@@ -1337,10 +1337,10 @@ export const cdHolds = pgTable(
   (table) => [index("cd_holds_account").on(table.cdAccountId)],
 );
 
-/** The workbook that each shared sheet is now; its bytes are in the file store under a name of their own. */
+/** The current workbook of each shared sheet; its bytes are in the file store under a separate name. */
 export const sharedSheets = pgTable("shared_sheets", {
   sheet: text("sheet").$type<SharedSheetName>().primaryKey(),
-  /** The object's name in the store, made by the provider, and what the person called the file. */
+  /** The object's name in the store, generated by the provider, and the name of the user's file. */
   fileName: text("file_name").notNull(),
   name: text("name").notNull(),
   rows: integer("rows").notNull(),
@@ -1350,8 +1350,8 @@ export const sharedSheets = pgTable("shared_sheets", {
 });
 
 /**
- * Runs of the admin scripts. One at a time over all providers: the index below. A run commits in portions, each under
- * its lease; one whose program died is gone on with by whoever starts the script again on the same workbook.
+ * Runs of the admin scripts: one at a time across all providers (see the index below). A run commits in portions, each
+ * under its lease. After a crash, the next start of the script on the same workbook continues the run.
  */
 export const scriptRuns = pgTable(
   "script_runs",
@@ -1359,10 +1359,10 @@ export const scriptRuns = pgTable(
     id: text("id").primaryKey(),
     script: text("script").$type<ScriptName>().notNull(),
     status: text("status").$type<"RUNNING" | "INTERRUPTED" | "DONE">().notNull(),
-    /** Counts up with each start: an earlier one that still lives writes nothing more. */
+    /** Counts up with each start, so that an earlier start that is still alive cannot write. */
     attempt: integer("attempt").notNull().default(1),
     leaseUntil: instant("lease_until").notNull(),
-    /** Of the rows of its workbooks. */
+    /** Hash of the workbooks' rows. */
     sheetHash: text("sheet_hash").notNull(),
     total: integer("total").notNull(),
     done: integer("done").notNull().default(0),
@@ -1373,7 +1373,7 @@ export const scriptRuns = pgTable(
     startedByName: text("started_by_name").notNull(),
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
-    /** Of the call that started it: the same call again gets the same answer. */
+    /** Key of the call that started the run: a repeated call gets the same response. */
     idempotencyKey: text("idempotency_key"),
   },
   (table) => [
@@ -1384,7 +1384,7 @@ export const scriptRuns = pgTable(
   ],
 );
 
-/** What became of each row of a run, written in the transaction that did it. */
+/** The outcome of each row of a run, written in the row's own transaction. */
 export const scriptRunRows = pgTable(
   "script_run_rows",
   {
@@ -1450,7 +1450,7 @@ export const customEnrolmentUsers = pgTable(
   (table) => [uniqueIndex("custom_enrolment_users_employee").on(table.companyId, table.employeeId)],
 );
 
-/** Whom a policy lets in, by relationship; additions and change requests are held against it [domain §18]. */
+/** The relationships that a policy accepts; additions and change requests are checked against it [domain §18]. */
 export const policyPrevalidations = pgTable(
   "policy_prevalidations",
   {
@@ -1470,7 +1470,7 @@ export const policyPrevalidations = pgTable(
   (table) => [primaryKey({ columns: [table.policyId, table.relationship] })],
 );
 
-/** A company's HR contacts and what they may use [spec 3 §3 User Access]. */
+/** A company's HR contacts and their permissions [spec 3 §3 User Access]. */
 export const hrContacts = pgTable(
   "hr_contacts",
   {
@@ -1478,7 +1478,6 @@ export const hrContacts = pgTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** In lower case. */
     email: text("email"),
     mobile: text("mobile"),
     hrd: boolean("hrd").notNull(),
@@ -1496,7 +1495,7 @@ export const hrContacts = pgTable(
   ],
 );
 
-/** Until when a company is served, and by whom [spec 3 §3 Company Access]. */
+/** How long a company is served, and by whom [spec 3 §3 Company Access]. */
 export const companyAccess = pgTable("company_access", {
   companyId: text("company_id")
     .primaryKey()
@@ -1508,7 +1507,7 @@ export const companyAccess = pgTable("company_access", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** The grade that each slab stands for [spec 3 §3 Grade <> SI Mapping]; flex raters read it. */
+/** The grade of each slab [spec 3 §3 Grade <> SI Mapping]; flex raters read it. */
 export const slabGrades = pgTable(
   "slab_grades",
   {
@@ -1523,7 +1522,7 @@ export const slabGrades = pgTable(
   (table) => [primaryKey({ columns: [table.policyId, table.slabId] })],
 );
 
-/** The embedded support desk: tickets and private notes, with the interface of the real one. */
+/** Tickets and private notes of the embedded support desk, which has the same interface as Freshdesk. */
 export const supportTickets = pgTable("support_tickets", {
   id: text("id").primaryKey(),
   subject: text("subject").notNull(),
@@ -1547,7 +1546,7 @@ export const supportNotes = pgTable(
   (table) => [index("support_notes_ticket").on(table.ticketId, table.createdAt)],
 );
 
-/** What the columns of a company's files mean, as somebody answered last; headings and names of sheets, never a cell. */
+/** The last confirmed column mapping of a company's files: headings and sheet names, never cell values. */
 export const columnMappings = pgTable("column_mappings", {
   companyId: text("company_id")
     .primaryKey()
@@ -1559,7 +1558,7 @@ export const columnMappings = pgTable("column_mappings", {
   changedAt: instant("changed_at").notNull(),
 });
 
-/** The validator's upload when it was shared by a link; personal data, deleted after a week. */
+/** The validator's uploads that were shared by a link; personal data, deleted after a week. */
 export const validatorDrafts = pgTable(
   "validator_drafts",
   {
@@ -1577,7 +1576,7 @@ export const validatorDrafts = pgTable(
   (table) => [index("validator_drafts_expiry").on(table.expiresAt)],
 );
 
-/** Filters, columns and order of a list under a name: one person's, or the team's. */
+/** Named filters, columns and order of a list: a user's own or shared with the team. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -1585,7 +1584,7 @@ export const savedViews = pgTable(
     list: text("list").$type<ViewList>().notNull(),
     name: text("name").notNull(),
     nameKey: text("name_key").notNull(),
-    /** Of the list's address. */
+    /** The query string of the list's address. */
     words: text("words").notNull(),
     isShared: boolean("is_shared").notNull(),
     savedBy: text("saved_by").notNull(),
@@ -1601,13 +1600,13 @@ export const savedViews = pgTable(
   ],
 );
 
-/** The screen that a person starts with; without a row, the index. */
+/** A user's start screen; without a row, the index. */
 export const startPages = pgTable("start_pages", {
   userId: text("user_id").primaryKey(),
   screen: text("screen").$type<NonNullable<StartPage>>().notNull(),
 });
 
-/** Answers remembered by the key of the write; written in the write's own transaction [domain §20]. */
+/** Responses stored by a write's idempotency key, in the write's own transaction [domain §20]. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -1622,7 +1621,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.actor, table.key] })],
 );
 
-/** Who did what, when, from what to what. Append-only by trigger. */
+/** Who changed what and when, with the values before and after. Append-only by trigger. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -1639,14 +1638,14 @@ export const auditLog = pgTable(
   (table) => [index("audit_log_entity").on(table.entity, table.entityId, table.id)],
 );
 
-/** The chain over the committed audit rows: each seal is a hash of the one before and of its row. */
+/** The hash chain over the committed audit rows: each seal is a hash of the previous seal and its row. */
 export const auditSeals = pgTable("audit_seals", {
   seq: bigint("seq", { mode: "number" }).primaryKey(),
   auditId: bigint("audit_id", { mode: "number" }).notNull().unique(),
   hash: text("hash").notNull(),
 });
 
-/** What runs by itself: when each last ran, on whichever machine, and how that ended. */
+/** Background jobs: when each last ran, on which machine, and its result. */
 export const jobRuns = pgTable("job_runs", {
   name: text("name").primaryKey(),
   lastAt: instant("last_at").notNull(),
@@ -1655,7 +1654,7 @@ export const jobRuns = pgTable("job_runs", {
   failures: bigint("failures", { mode: "number" }).notNull(),
 });
 
-/** Side effects promised by a transaction, done by a worker afterwards, once per intent [quality R7]. */
+/** Side effects of committed transactions; a worker performs each intent once [quality R7]. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -1691,7 +1690,7 @@ export const reminderSwitches = pgTable(
   ],
 );
 
-/** The users who got a reminder email on a date: one a day. */
+/** The users who got a reminder email on a date: at most one email a day. */
 export const reminderEmails = pgTable(
   "reminder_emails",
   {
@@ -1710,7 +1709,7 @@ export const markers = pgTable("markers", {
   createdAt: createdAt(),
 });
 
-/** When each person last signed in at a console. */
+/** Each user's last sign-in at a console. */
 export const staffSignIns = pgTable("staff_sign_ins", {
   userId: text("user_id")
     .primaryKey()

@@ -6,8 +6,8 @@ import { execute, queryRows } from "./rows";
 type Scalar = string | number | boolean | null | undefined;
 
 /**
- * A column of a bulk statement. Objects travel as JSON, lists of a `…[]` type as arrays; `type` is the SQL type that
- * reads the text.
+ * A column of a bulk statement. Objects are sent as JSON, lists of a `…[]` type as arrays; `type` is the SQL type that
+ * parses the text.
  */
 export type BulkColumn<Row> = {
   name: string;
@@ -15,13 +15,13 @@ export type BulkColumn<Row> = {
   value: (row: Row) => Scalar | Date | readonly string[] | object;
 };
 
-/** Rows per statement: the fastest in trials, and what bounds the memory of a large upload. */
+/** Rows per statement: the fastest in measurements; bounds the memory of a large upload. */
 const CHUNK_ROWS = 5_000;
 
 /**
- * Rows as a set: `select id, dob::date, segments from rows from (unnest($1, $2 …), jsonb_array_elements($3))`, one
- * parameter per column however many rows there are. Scalars travel as text, which both drivers write alike; JSON as one
- * array per column, which spares quoting it. Names and types come from code only.
+ * Rows as a set: `select id, dob::date, segments from rows from (unnest($1, $2 …), jsonb_array_elements($3))`, with one
+ * parameter per column for any number of rows. Scalars are sent as text, which both drivers write alike; JSON as one
+ * array per column, without quoting. Names and types must come from code only.
  */
 export function unnest<Row>(columns: readonly BulkColumn<Row>[], rows: readonly Row[]): SQL {
   const scalars = columns.filter(({ type }) => type !== "jsonb");
@@ -36,17 +36,17 @@ export function unnest<Row>(columns: readonly BulkColumn<Row>[], rows: readonly 
              from rows from (${sql.join(sources, sql`, `)}) as given(${sql.raw(names)})`;
 }
 
-/** How a column comes out of the set: cast to its type, JSON's null as no value. */
+/** A column of the set, cast to its type; JSON null becomes SQL NULL. */
 function read({ name, type }: { name: string; type: string }): string {
   if (type === "text") return name;
   return type === "jsonb" ? `nullif(${name}, 'null') as ${name}` : `${name}::${type}`;
 }
 
-/** What is no document stands as null. */
+/** A missing document becomes null. */
 const jsonArray = (documents: readonly unknown[]) => JSON.stringify(documents);
 
 /**
- * One text[] parameter: drizzle would spread a plain array into many, and the drivers' own serialisers cost half of the
+ * One text[] parameter: Drizzle would spread a plain array into many, and the drivers' own serialisers take half of the
  * time of a large insert.
  */
 export function textArray(values: readonly (string | null)[]): SQL {
@@ -55,7 +55,7 @@ export function textArray(values: readonly (string | null)[]): SQL {
 
 const arrayOf = (elements: readonly string[]) => sql`${sql.param(`{${elements.join(",")}}`)}::text[]`;
 
-/** A value as it stands in an array's text: everything but numbers and truth values in quotes. */
+/** A value as an element of an array literal: quoted unless it is a number or a boolean. */
 function element(value: ReturnType<BulkColumn<unknown>["value"]>): string {
   if (value === null || value === undefined) return "NULL";
   if (typeof value === "string") return `"${escapeQuotes(value)}"`;
@@ -67,9 +67,9 @@ function element(value: ReturnType<BulkColumn<unknown>["value"]>): string {
 const escapeQuotes = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);
 
 /**
- * Inserts any number of rows in chunks, inside the caller's transaction. The next chunk is made while the database writes the
- * one before it.
- * @param onWritten hears how many rows stand.
+ * Inserts any number of rows in chunks, inside the caller's transaction. Builds the next chunk while the database writes
+ * the previous one.
+ * @param onWritten is called with the number of rows written so far.
  */
 export async function bulkInsert<Row>(
   db: Db,
@@ -85,10 +85,10 @@ export async function bulkInsert<Row>(
     await writing;
     onWritten(written);
     writing = execute(db, statement);
-    // Its failure is thrown where it is awaited, after the next chunk was made.
+    // Prevents an unhandled rejection; the failure is thrown at the await below, after the next chunk is built.
     writing.catch(() => {});
     written += chunk.length;
-    // What was sent leaves before the making of the next chunk holds the event loop.
+    // Lets the driver send the statement before the next chunk blocks the event loop.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await writing;
@@ -106,14 +106,14 @@ function* chunksOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** Calls a statement for every chunk of the rows, one after the other. */
+/** Runs a statement for each chunk of the rows, in sequence. */
 export async function inChunks<Row>(rows: readonly Row[], statement: (chunk: Row[]) => Promise<void>): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) await statement(rows.slice(from, from + CHUNK_ROWS));
 }
 
 /**
- * Rows of a query over many values, a chunk at a time. Compare with `= any(chunk)`: that never becomes the nested loop
- * that a join with `unnest` can be on tables without fresh statistics. @throws Error like `queryRows`.
+ * Queries many values, a chunk at a time. Compare with `= any(chunk)`: a join with `unnest` can become a nested loop on
+ * tables without fresh statistics. @throws Error like `queryRows`.
  */
 export async function queryRowsByChunk<R extends z.ZodObject>(
   db: Db,

@@ -1,6 +1,6 @@
 -- Configuration by date. In plpgsql, so that a connection plans each statement once: SQL functions cost 1.3 ms per posting.
 
--- The settings of one layer on a date: the latest version that has started; of two with one first day, the later one.
+-- The settings of one layer on a date: the latest version that has started; of two that start on one date, the later.
 CREATE FUNCTION config_layer_on(of_target text, on_day date) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN coalesce((

@@ -24,14 +24,14 @@ test.each([
   ["a column too many", sql`select 'p' as "policyId", 2 as lives, 3 as more`, "policyId, lives, more"],
 ])("%s is refused", async (_, query, columns) => {
   await expect(queryRows(database.db, Row, query)).rejects.toThrow(
-    `The SQL gives the columns ${columns}, its row has policyId, lives.`,
+    `The SQL returns the columns ${columns}, but its schema has policyId, lives.`,
   );
 });
 
 test("a value of another type is refused by its column, without the value", async () => {
   const query = sql`select 'p' as "policyId", 'ninety' as lives`;
   const refusal = queryRows(database.db, Row, query);
-  await expect(refusal).rejects.toThrow(/^A row is not as its schema says: lives: /);
+  await expect(refusal).rejects.toThrow(/^A row does not match its schema: lives: /);
   await expect(refusal).rejects.not.toThrow(/ninety/);
 });
 
@@ -39,11 +39,11 @@ test("prepared and chunked statements are held to their row alike", async () => 
   const Renamed = z.object({ id: z.string() });
   const prepared = prepareQuery("renamed", Renamed, sql`select ${sql.placeholder("id")}::text as policy_id`);
   await expect(queryPrepared(database.db, prepared, { id: "p" })).rejects.toThrow(
-    "The SQL gives the columns policy_id",
+    "The SQL returns the columns policy_id",
   );
   await expect(queryPrepared(database.db, prepared, {})).rejects.toThrow('No value for placeholder "id"');
   const chunked = queryRowsByChunk(database.db, Renamed, ["p"], (ids) => sql`select unnest(${ids}) as policy_id`);
-  await expect(chunked).rejects.toThrow("The SQL gives the columns policy_id");
+  await expect(chunked).rejects.toThrow("The SQL returns the columns policy_id");
 });
 
 describe("a bulk insert of several chunks", () => {

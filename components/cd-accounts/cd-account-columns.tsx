@@ -59,7 +59,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
   }),
   column.display({
     id: "course",
-    header: "Course",
+    header: "Recent balance",
     size: 116,
     meta: { hideBelow: 1160 },
     cell: ({ row: { original } }) => (

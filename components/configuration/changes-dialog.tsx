@@ -42,10 +42,10 @@ export function ChangesDialog({ planned: { preview, from, conflict }, busy, fail
         {failure ? <FailedCall error={failure} /> : null}
       </div>
       <DialogActions
-        cancelLabel={conflict ? "Take theirs" : "Back"}
+        cancelLabel={conflict ? "Use the saved version" : "Back"}
         onCancel={onCancel}
         startsOnCancel
-        confirmLabel={conflict ? "Keep mine" : TEXT.save({ day })}
+        confirmLabel={conflict ? "Keep my changes" : TEXT.save({ day })}
         busy={busy}
         onConfirm={onSave}
       />

@@ -106,7 +106,7 @@ function balanceFacts(
     held,
     balance,
     {
-      label: refund ? "plus the refund" : "less the cost",
+      label: refund ? "Plus this refund" : "Less this endorsement",
       value: <Money rupees={overview && -overview.netCostOfEndorsement} />,
     },
     {

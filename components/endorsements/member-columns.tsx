@@ -21,7 +21,7 @@ const column = columnsOf<EndorsementMember>();
 /** What to know of a life; only where some life has such a tag, so that the others keep the room. */
 const TAGS = column.display({
   id: "tags",
-  header: "To know",
+  header: "Flags",
   size: 176,
   cell: ({ row: { original } }) => <MemberTags member={original} />,
 });

@@ -21,12 +21,12 @@ export function MoveChecklist({ endorsement, overview, onChanged, attachAccount 
   if (blockers.length === 0) {
     return (
       <p className={classes.clear} role="status">
-        <IconCircleCheck size={16} aria-hidden /> Nothing stands in the way.
+        <IconCircleCheck size={16} aria-hidden /> Ready to move
       </p>
     );
   }
   return (
-    <ul className={classes.blockers} id="move-blockers" aria-label="What stands in the way">
+    <ul className={classes.blockers} id="move-blockers" aria-label="Blockers">
       {blockers.map((blocker) => (
         <li key={blocker.code + (blocker.endorsementId ?? "")}>
           <IconAlertTriangle size={16} aria-hidden />

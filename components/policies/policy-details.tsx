@@ -30,7 +30,7 @@ import { PolicyView } from "./policy-view";
 import { RenewButton } from "./renew-button";
 import { Renewal } from "./renewal";
 
-const NAMES_NO_POLICY = "The link names no policy.";
+const NAMES_NO_POLICY = "This link has no policy ID.";
 
 type Props = {
   id: string;

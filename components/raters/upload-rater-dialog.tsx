@@ -33,10 +33,10 @@ export function UploadRaterDialog({ read: { preview, conflict }, active, busy, o
         <RaterEffect {...preview} />
       </div>
       <DialogActions
-        cancelLabel={conflict ? "Take theirs" : "Cancel"}
+        cancelLabel={conflict ? "Use the saved version" : "Cancel"}
         onCancel={onCancel}
         startsOnCancel
-        confirmLabel={conflict ? "Keep mine" : replaces ? "Replace Rater" : "Upload Rater"}
+        confirmLabel={conflict ? "Keep my changes" : replaces ? "Replace Rater" : "Upload Rater"}
         busy={busy}
         disabled={isUnchanged}
         onConfirm={onUpload}

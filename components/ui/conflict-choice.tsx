@@ -64,8 +64,8 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
             onChange={(side) => choose(name, side)}
           >
             <Stack gap={6} mt={6}>
-              <Radio value="mine" label={<>Keep mine: {mine || "(empty)"}</>} />
-              <Radio value="theirs" label={<>Take theirs: {theirs || "(empty)"}</>} />
+              <Radio value="mine" label={<>Keep my value: {mine || "(empty)"}</>} />
+              <Radio value="theirs" label={<>Use the saved value: {theirs || "(empty)"}</>} />
             </Stack>
           </Radio.Group>
         ))}

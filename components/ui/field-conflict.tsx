@@ -21,15 +21,15 @@ export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onAcc
       <Facts
         layout="list"
         facts={[
-          { label: `${field}, theirs`, value: theirs || "(none)" },
-          { label: `${field}, mine`, value: mine || "(none)" },
+          { label: `${field}, saved version`, value: theirs || "(none)" },
+          { label: `${field}, your version`, value: mine || "(none)" },
         ]}
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAcceptTheirs} data-autofocus autoFocus>
-          Take theirs
+          Use the saved version
         </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button onClick={onKeepMine}>Keep my changes</Button>
       </Group>
     </Stack>
   );

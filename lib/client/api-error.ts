@@ -6,7 +6,7 @@ export const DEFAULT_ERROR_MESSAGE = "There was an error processing your request
 export const UNREACHABLE = "The console could not be reached. Check your connection and try again.";
 
 /** No response within a read's time limit. */
-export const LATE = "The console did not answer in time. Please try again.";
+export const LATE = "The console did not respond in time. Please try again.";
 
 /** A failed call: message for the person, status and data for the code, trace id for support. */
 export class ApiError extends Error {

@@ -8,8 +8,8 @@ export const BENEFIT_MESSAGES = {
   documentMissing: "Benefit Document is Not Available", // spec 3 §2
   modularPlans: "Modular Plans and Details", // spec 3 §2
 
-  namesNoBenefit: "The link names no benefit.",
-  namesNoPolicy: "The link names no policy.",
+  namesNoBenefit: "This link has no benefit ID.",
+  namesNoPolicy: "This link has no policy ID.",
   participationFailed: "Unable to load how many take part",
   viewDocument: "View benefit document",
   belowMinimum: (percent: number, minimum: number) =>

@@ -12,7 +12,7 @@ export const CD_MESSAGES = {
   sendEmail: "Send Email", // spec 3 §2
   create: "Create CD account",
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
-  course: "Balance, what is held and needed, and when it runs dry",
+  course: "Balance and 90-day forecast",
   leftAfterReserved: "Left after all that is reserved",
   recent: "Balance after the last entries",
   attach: "Attach CD account",

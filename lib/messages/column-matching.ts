@@ -4,7 +4,7 @@ import { counted } from "./counted";
 export const MATCHING_MESSAGES = {
   title: "Match columns",
   explain:
-    "This file is not our template. Each of its columns becomes one of ours; nothing below 'Certain' is used before you say so.",
+    "This file does not use our template. Check what each column means. Suggested matches need your confirmation.",
   text: ({ encoding, separator }: { encoding: string; separator: string }) =>
     `Text file in ${encoding}, values separated by ${separator}.`,
   table: ({ rows, header, titles }: { rows: number; header: readonly number[]; titles: readonly string[] }) =>
@@ -18,7 +18,7 @@ export const MATCHING_MESSAGES = {
   leftOutWhy: { total: "total", note: "note", header: "heading" },
   leftOutRow: ({ row, text, why }: { row: number; text: string; why: string }) => `Row ${row} (${why}): ${text}`,
   columns: { theirs: "Theirs", samples: "Samples", ours: "Ours", certainty: "Certainty" },
-  certainty: { certain: "Certain", likely: "Likely", unclear: "Ask" },
+  certainty: { certain: "Certain", likely: "Suggested", unclear: "Ask" },
   reasons: {
     template: "the template's own name",
     lastTime: "as last time",
@@ -38,7 +38,7 @@ export const MATCHING_MESSAGES = {
   unread: ({ values }: { values: string }) => `Not understood: ${values}`,
   notUsed: "Not used",
   noName: ({ position }: { position: number }) => `Column ${position} without a name`,
-  confirm: ({ count }: { count: number }) => `${counted(count, "likely match is", "likely matches are")} right`,
+  confirm: ({ count }: { count: number }) => `Confirm ${counted(count, "suggested match", "suggested matches")}`,
   sheetUse: ({ sheet }: { sheet: string }) => `What the rows of ${sheet} are`,
   read: "Read",
   groups: { row: "Of the row's person", family: "Of the family in one row" },
@@ -94,7 +94,7 @@ export const MATCHING_MESSAGES = {
   }) =>
     [
       ...(unclear > 0 ? [`${counted(unclear, "column", "columns")} to answer`] : []),
-      ...(likely > 0 ? [`${counted(likely, "likely match", "likely matches")} to confirm`] : []),
+      ...(likely > 0 ? [`${counted(likely, "suggested match", "suggested matches")} to confirm`] : []),
       ...(sheets > 0 ? [`${counted(sheets, "sheet", "sheets")} to name`] : []),
       ...(dateOrder ? ["the order of dates"] : []),
     ].join(", "),

@@ -98,7 +98,7 @@ export const CONFIGURATION_MESSAGES = {
   reach: ({ policies, endorsements }: { policies: number; endorsements: number }) =>
     `${counted(policies, "policy", "policies")}, ${counted(endorsements, "open endorsement", "open endorsements")}`,
   reachesNobody: "No policy takes these values from here",
-  followedBy: ({ day }: { day: string }) => `From ${day} a later version holds; it stays as it is.`,
+  followedBy: ({ day }: { day: string }) => `A later version starts on ${day}; it is unchanged.`,
   noPremium: "No premium depends on it.",
   premiumSame: "Their premiums stay the same.",
   notCalculated: ({ count }: { count: number }) =>

@@ -17,13 +17,13 @@ export const CONSOLE_MESSAGES = {
   tooSlow: "The request arrived too slowly. Please check your connection and try again.",
   noRoom: "The console's disk is full: nothing was sent. Please tell an engineer, and try again later.",
   tooManyCalls: "Too many calls at once. Please wait a few seconds and try again.",
-  providerReply: "The provider's answer could not be read. Please try again.",
+  providerReply: "The provider's response could not be read. Please try again.",
   providerUnreachable: "The provider cannot be reached at the moment. Please try again shortly.",
   providerInterrupted: "The connection to the provider was interrupted. Please try again.",
-  providerSlow: "The provider did not answer in time. Please try again.",
+  providerSlow: "The provider did not respond in time. Please try again.",
   writeInterrupted:
     "The connection to the provider was interrupted. Please check whether your change was made before you try again.",
   writeReply:
-    "The provider's answer could not be read. Please check whether your change was made before you try again.",
-  writeSlow: "The provider did not answer in time. Please check whether your change was made before you try again.",
+    "The provider's response could not be read. Please check whether your change was made before you try again.",
+  writeSlow: "The provider did not respond in time. Please check whether your change was made before you try again.",
 } as const;

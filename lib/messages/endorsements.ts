@@ -48,7 +48,7 @@ export const ENDORSEMENT_MESSAGES = {
   previewFailed: "The document cannot be shown here",
   reviewAbout: "About this request",
   reviewFamily: "Same family in this endorsement",
-  reviewQueue: "Waits after this",
+  reviewQueue: "Next in queue",
   reviewKeys: "Keys: A approves, R rejects, U takes back, N shows the next document",
   leavingReview: "Leaving without submitting?", // spec 2 §4
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8

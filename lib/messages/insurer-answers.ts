@@ -6,9 +6,9 @@ import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { counted } from "./counted";
 
 export const INSURER_ANSWER_MESSAGES = {
-  title: "Answers",
+  title: "Responses",
   read: ({ stage }: { stage: FormatStage }) => `Read ${ANSWER_OF[stage]}`,
-  drop: "Drop the file that came back, or choose one",
+  drop: "Drop the response file, or choose one",
   help: "An endorsement schedule, a UHID list or a list of rejections. It is read by the format in which the members were sent, else by the names of its columns. Nothing is stored before you have seen it.",
   formatUsed: "Read by the format in which the members were sent.",
   formatMissing: "There is no format for this: columns are read by their names.",
@@ -35,14 +35,14 @@ export const INSURER_ANSWER_MESSAGES = {
     `${counted(n, "row names", "rows name")} nobody and ${n === 1 ? "is" : "are"} left out.`,
   comparing: "Comparing with the endorsement…",
   failed: "Unable to compare the file",
-  recordFailed: "Unable to record the answer",
+  recordFailed: "Unable to record the response",
   preview: "What the file says",
   otherFile: "Choose another file",
   back: "Back to the columns",
-  record: ({ n }: { n: number }) => `Record ${counted(n, "answer", "answers")}`,
+  record: ({ n }: { n: number }) => `Record ${counted(n, "response", "responses")}`,
   recorded: ({ fileName }: { fileName: string }) => `${fileName} is recorded.`,
   recordedBefore: ({ fileName }: { fileName: string }) => `${fileName} was recorded before: nothing has changed.`,
-  notExpected: ({ status }: { status: string }) => `No answer of insurer or TPA is waited for in status ${status}`,
+  notExpected: ({ status }: { status: string }) => `No insurer or TPA response is expected in status ${status}`,
   otherPolicy: ({ policyNumber }: { policyNumber: string }) =>
     `The file is about policy ${policyNumber}, not about the policy of this endorsement`,
   otherCompany: ({ company }: { company: string }) =>
@@ -58,7 +58,7 @@ export const INSURER_ANSWER_MESSAGES = {
     `row ${row}: ${[employeeId, name].filter(Boolean).join(" · ")}`,
   accepted: "Accepted",
   rejected: "Rejected",
-  open: "Not answered yet",
+  open: "Pending",
   unknown: "Not of this endorsement",
   unknownHelp: "In their file, not in the endorsement: ask the insurer, or look for the life in another endorsement.",
   newUhids: "New UHIDs",
@@ -68,9 +68,9 @@ export const INSURER_ANSWER_MESSAGES = {
     `Theirs ${theirs}, ours ${ours}: ${difference}`,
   noAmounts: "The file names no amounts.",
   sameAmounts: "no difference",
-  rows: "Rows of the answer",
+  rows: "Rows of the response",
   life: "Life",
-  verdict: "Answer",
+  verdict: "Response",
   uhid: "UHID",
   difference: "Amount",
   nextStep: "Next step",
@@ -81,20 +81,20 @@ export const INSURER_ANSWER_MESSAGES = {
   withGst: "with GST",
   progress: ({ rows, open, accepted, rejected }: { rows: number; open: number; accepted: number; rejected: number }) =>
     open === 0
-      ? `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} answered: ${accepted} accepted, ${rejected} rejected.`
-      : `${open} of ${counted(rows, "row", "rows")} not answered yet; ${accepted} accepted, ${rejected} rejected.`,
-  none: "Nothing has come back yet.",
-  loadFailed: "Unable to load the answers",
+      ? `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} complete: ${accepted} accepted, ${rejected} rejected.`
+      : `${open} of ${counted(rows, "row", "rows")} pending; ${accepted} accepted, ${rejected} rejected.`,
+  none: "No response yet.",
+  loadFailed: "Unable to load the responses",
   listed: ({ lineCount }: { lineCount: number }) => counted(lineCount, "line", "lines"),
   showRows: "Show rows",
   hideRows: "Hide rows",
   show: ({ fileName }: { fileName: string }) => `Show the rows of ${fileName}`,
   hide: ({ fileName }: { fileName: string }) => `Hide the rows of ${fileName}`,
   helpLabel: "Help and practice files",
-  helpTitle: "Reading an answer",
+  helpTitle: "Reading a response",
 } as const;
 
-const ANSWER_OF: Readonly<Record<FormatStage, string>> = { INSURER: "insurer's answer", TPA: "TPA's answer" };
+const ANSWER_OF: Readonly<Record<FormatStage, string>> = { INSURER: "insurer's response", TPA: "TPA's response" };
 
 export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   ACCEPTED: INSURER_ANSWER_MESSAGES.accepted,

@@ -19,9 +19,9 @@ export const SHEET_ADDRESS_FAULTS = {
   missing: ({ host, status }: { host: string; status: number }) =>
     `${host} has no spreadsheet at the configured address (${status}). Check whether it was moved or deleted.`,
   failed: ({ host, status }: { host: string; status: number }) =>
-    `${host} answered ${status} in place of the spreadsheet. Please try again.`,
+    `${host} sent status ${status} instead of the spreadsheet. Please try again.`,
   webPage: ({ host }: { host: string }) =>
-    `${host} answered with a web page. The address must export an .xlsx file, and the spreadsheet must be shared.`,
+    `${host} sent a web page. The address must export an .xlsx file, and the spreadsheet must be shared.`,
   tooLarge: ({ bytes }: { bytes: number }) =>
     `The spreadsheet is larger than ${bytes / BYTES_PER_MB} MB. Split it into smaller ones.`,
   changeThere: ({ host }: { host: string }) => `This spreadsheet is read from ${host}: change it there.`,

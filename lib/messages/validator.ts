@@ -138,7 +138,7 @@ export const SUMMARY_MESSAGES = {
   next: {
     uploaded: "The correct lives are already uploaded.", // spec 2 §2
     nothingUploaded: "No life was uploaded. Correct the rows of the error log and validate that file.",
-    nothingNew: "Every life of this file stands on the roster already: there is nothing to upload.",
+    nothingNew: "Everyone in this file is already on the roster. There is nothing to upload.",
     errorLog: "The error log has been downloaded automatically.", // spec 2 §2
     writeSummary: "Write a summary on the support desk.", // spec 2 §2
     writeSummaryWithErrors: "Write a summary on the support desk and attach the error log.", // spec 2 §2

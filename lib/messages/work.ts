@@ -52,7 +52,7 @@ export const WORK_MESSAGES = {
   due: "Due",
   today: "today",
   stages: "Stages and their working days",
-  daysOfLimit: ({ days, limit }: { days: number; limit: number }) => `${days} of ${limit} d`,
+  daysOfLimit: ({ days, limit }: { days: number; limit: number }) => `${counted(days, "day", "days")} · limit ${limit}`,
   daysOfLimitTitle: ({ days, limit }: { days: number; limit: number }) =>
     `${counted(days, "working day", "working days")}, ${limit} allowed`,
   stageLasted: ({ days, limit }: { days: number; limit: number }) =>

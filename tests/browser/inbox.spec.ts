@@ -36,7 +36,7 @@ test("an unmatched email is attached to an endorsement and dismissed there; an a
     .getByRole("row", { name: /Deccan.*Sent to Insurer/ })
     .getByText("Sent to Insurer")
     .click();
-  const section = page.getByRole("region", { name: "An answer has arrived" });
+  const section = page.getByRole("region", { name: "A response has arrived" });
   const answer = section.getByRole("article", { name: /^RE: Endorsement of members/ });
   await expect(answer.getByText("Priya Nair <endorsements@insurer.example>")).toBeVisible();
   await expect(answer.getByText(/^We have not sent emails to this domain/)).toBeVisible();
@@ -50,11 +50,11 @@ test("an unmatched email is attached to an endorsement and dismissed there; an a
   await dismissing.getByRole("button", { name: "Dismiss", exact: true }).click();
   await expect(page.getByText("Email dismissed.")).toBeVisible();
 
-  await answer.getByRole("button", { name: "Read the answer: Endorsement schedule.xlsx" }).click();
-  const dialog = page.getByRole("dialog", { name: "Read insurer's answer" });
+  await answer.getByRole("button", { name: "Read the response: Endorsement schedule.xlsx" }).click();
+  const dialog = page.getByRole("dialog", { name: "Read insurer's response" });
   await expect(dialog.getByRole("table", { name: "What the file says" })).toBeVisible();
   await takeScreenshots(page, "arrived-email-preview");
-  await dialog.getByRole("button", { name: /^Record \d+ answers$/ }).click();
+  await dialog.getByRole("button", { name: /^Record \d+ responses$/ }).click();
   await expect(page.getByText("Endorsement schedule.xlsx is recorded.")).toBeVisible();
   await expect(section).toHaveCount(0);
   await expect(page.getByText("Endorsement schedule.xlsx, from an email")).toBeVisible();

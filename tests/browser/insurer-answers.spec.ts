@@ -18,10 +18,10 @@ test("an insurer's schedule is read, compared, recorded, and the move is offered
   await page.getByPlaceholder("Search, separated by commas").fill("Acme India GMC");
   const sent = page.getByRole("row", { name: /Acme India GMC Policy.*Sent to Insurer/ });
   await sent.getByText("Sent to Insurer").click();
-  const section = page.getByRole("region", { name: "Answers" });
-  await section.getByRole("button", { name: "Read insurer's answer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Read insurer's answer" });
-  await expect(dialog.getByText("Drop the file that came back, or choose one")).toBeVisible();
+  const section = page.getByRole("region", { name: "Responses" });
+  await section.getByRole("button", { name: "Read insurer's response" }).click();
+  const dialog = page.getByRole("dialog", { name: "Read insurer's response" });
+  await expect(dialog.getByText("Drop the response file, or choose one")).toBeVisible();
   await expectAccessible(page, "a file that came back");
   const link = page.url();
   expect(link).toContain("answer=read");
@@ -44,11 +44,11 @@ test("an insurer's schedule is read, compared, recorded, and the move is offered
   await expect(preview.getByText("Not of this endorsement").first()).toBeVisible();
   await expectAccessible(page, "what the file says");
   await takeScreenshots(page, "insurer-answer-preview");
-  await dialog.getByRole("button", { name: /^Record \d+ answers$/ }).click();
+  await dialog.getByRole("button", { name: /^Record \d+ responses$/ }).click();
   await expect(page.getByText("insurer-answer.xlsx is recorded.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  await expect(section.getByText(/^All \d+ rows are answered: \d+ accepted, 1 rejected\.$/)).toBeVisible();
+  await expect(section.getByText(/^All \d+ rows are complete: \d+ accepted, 1 rejected\.$/)).toBeVisible();
   await expect(page.getByText("Sent to Insurer").first()).toBeVisible();
   await expectAccessible(page, "an answered endorsement");
   await takeScreenshots(page, "insurer-answers");
@@ -57,7 +57,7 @@ test("an insurer's schedule is read, compared, recorded, and the move is offered
   await page.goto(link);
   await expect(dialog).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(file);
-  await dialog.getByRole("button", { name: /^Record \d+ answers$/ }).click();
+  await dialog.getByRole("button", { name: /^Record \d+ responses$/ }).click();
   await expect(page.getByText("insurer-answer.xlsx was recorded before: nothing has changed.")).toBeVisible();
 
   await section.getByRole("button", { name: "Move to Endo Received" }).click();

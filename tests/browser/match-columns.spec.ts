@@ -43,11 +43,11 @@ test("an employer's text file is matched by names and content, its order of days
   const next = step.getByRole("button", { name: "Continue" });
   await step.getByRole("combobox", { name: "What the rows of the file are" }).click();
   await page.getByRole("option", { name: "Add", exact: true }).click();
-  await step.getByRole("button", { name: "1 likely match is right" }).click();
+  await step.getByRole("button", { name: "Confirm 1 suggested match" }).click();
   // Left in the middle, by a reload or by Back, the step is found as it was.
   await page.reload();
   await expect(step.getByRole("combobox", { name: "What the rows of the file are" })).toHaveValue("Add");
-  await expect(step.getByRole("button", { name: /likely match/ })).toHaveCount(0);
+  await expect(step.getByRole("button", { name: /suggested match/ })).toHaveCount(0);
   await page.goto("/app");
   await page.goBack();
   await expect(step.getByText("Row 5 (total): Total · 2")).toBeVisible();
@@ -84,7 +84,7 @@ test("an employer's text file is matched by names and content, its order of days
   const again = page.getByRole("dialog", { name: "Match columns: again.csv" });
   await expect(again.getByText("as last time").first()).toBeVisible();
   await expect(again.getByText("Last time: day first.")).toBeVisible();
-  await expect(again.getByRole("button", { name: /likely match/ })).toHaveCount(0);
+  await expect(again.getByRole("button", { name: /suggested match/ })).toHaveCount(0);
 });
 
 test("families in one row become rows of their own, and what was answered of a company's columns is forgotten at the company @whole", async ({
@@ -101,7 +101,7 @@ test("families in one row become rows of their own, and what was answered of a c
   await takeScreenshots(page, "match-columns-families");
   await families.getByRole("combobox", { name: "What the rows of the file are" }).click();
   await page.getByRole("option", { name: "Add", exact: true }).click();
-  await families.getByRole("button", { name: "3 likely matches are right" }).click();
+  await families.getByRole("button", { name: "Confirm 3 suggested matches" }).click();
   await families.getByRole("textbox", { name: "Coverage Start Date of all rows" }).fill(start);
   await families.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("3 members found")).toBeVisible();

@@ -83,8 +83,8 @@ test("of two who edit one policy the second chooses field by field @whole", asyn
   await expect(other).toHaveURL(/step=2/);
   await next(page).click();
   const dialog = page.getByRole("dialog", { name: "Meera Iyer changed this policy meanwhile" });
-  await expect(dialog.getByRole("radio", { name: `Take theirs: ${theirs}` })).not.toBeChecked();
-  await expect(dialog.getByRole("radio", { name: `Keep mine: ${mine}` })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: `Use the saved value: ${theirs}` })).not.toBeChecked();
+  await expect(dialog.getByRole("radio", { name: `Keep my value: ${mine}` })).toBeChecked();
   await expectAccessible(page, "conflict of a policy");
   await dialog.getByRole("button", { name: "Save with these choices" }).click();
   await expect(page).toHaveURL(/step=2/);

@@ -16,7 +16,7 @@ const LEAST_MS = 5_100;
 /** A machine on which a screen takes longer than this is busy: what it needs for drawing counts for nobody's silence. */
 const QUIET_MS = 5_000;
 /** The provider's silence, or that of a console which a busy machine keeps from saying so in time. */
-const SLOW = "did not answer in time.";
+const SLOW = "did not respond in time.";
 /** What a provider takes that is merely slow: some in time, some not. */
 const LATE_MS = [3_000, 5_000, 7_000, 9_000] as const;
 /** What stands on a screen while something of it is on its way. */

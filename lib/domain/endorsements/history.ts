@@ -48,7 +48,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
   sendEndorsementEmail: { what: EMAIL_SENT, value: (side) => text(side.file) },
   recordInsurerAnswer: {
-    what: "Recorded an answer",
+    what: "Recorded a response",
     value: (side) => (side.attachmentId ? `${side.fileName}, from an email` : text(side.fileName)),
   },
   receiveEmail: { what: "Received an email", value: emailWords },

@@ -60,7 +60,7 @@ const companyFault = (row: ScriptRow, { companies }: HrFacts): string | null => 
   return companies.has(id) ? null : HR_RULES.companyUnknown;
 };
 
-/** Tap-out date, CSM and agent of a company; an empty cell leaves what stands. */
+/** Tap-out date, CSM and agent of a company; blank cells are left unchanged. */
 export function judgeAccess(row: ScriptRow, facts: HrFacts, earlier: number | null): JudgedHrRow {
   const { value, errors } = readCompanyAccess(row.fields);
   const label = textOf(row, "companyName") || value.companyId;

@@ -60,7 +60,7 @@ describe("the list", () => {
       "Policy Type",
       "Insurer",
       "Balance till date",
-      "Course",
+      "Recent balance",
       "Runway",
       "Last Updated",
     ]);
@@ -224,14 +224,14 @@ describe("the ledger", () => {
 
   test("where nobody knows what waits for a second person that is said, the entries stand, and 'Try again' brings it", async () => {
     const user = userEvent.setup();
-    const failure = Response.json({ message: "The provider did not answer in time.", status: 504 }, { status: 504 });
+    const failure = Response.json({ message: "The provider did not respond in time.", status: 504 }, { status: 504 });
     const replies: Record<string, unknown> = { ...ledgerReplies, "/api/cdAccount/cd-1/proposals": failure };
     answer(replies);
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     await screen.findByRole("row", { name: /Endo 4/ });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Unable to load the entries that wait for a second person");
-    expect(alert).toHaveTextContent("The provider did not answer in time.");
+    expect(alert).toHaveTextContent("The provider did not respond in time.");
     replies["/api/cdAccount/cd-1/proposals"] = ledgerReplies["/api/cdAccount/cd-1/proposals"];
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
@@ -434,7 +434,7 @@ describe("the ledger", () => {
     answer(ledgerReplies, { status: 409, message: "changed", data });
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText("Rohan Kulkarni changed this meanwhile")).toBeVisible();
-    await user.click(dialog.getByRole("radio", { name: "Take theirs: CD3" }));
+    await user.click(dialog.getByRole("radio", { name: "Use the saved value: CD3" }));
     await user.click(dialog.getByRole("button", { name: "Continue editing" }));
     expect(dialog.getByRole("textbox", { name: "Account ID" })).toHaveValue("CD3");
   });

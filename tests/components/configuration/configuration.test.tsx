@@ -121,7 +121,7 @@ test("what changes is shown before it is saved, and what is saved names the vers
   ).toEqual(["Refund scale", "By the day", "Short-period scale"]);
   expect(within(dialog).getByText("2 policies, 1 open endorsement")).toBeVisible();
   expect(within(dialog).getByText("₹1,699.13 more premium")).toBeVisible();
-  expect(within(dialog).getByText(/From 01\/02\/2026 a later version holds/)).toBeVisible();
+  expect(within(dialog).getByText(/A later version starts on 01\/02\/2026/)).toBeVisible();
   expect(within(dialog).getByText(/^2 more are too large/)).toBeVisible();
   expect(sent.map(({ path }) => path)).toEqual(["/api/configuration/preview"]);
   await userEvent.click(within(dialog).getByRole("button", { name: "Save from 10/12/2025" }));
@@ -188,7 +188,7 @@ test("somebody who was faster is named, the comparison is made anew, and keeping
   const dialog = await previewShortPeriod();
   await userEvent.click(within(dialog).getByRole("button", { name: "Save from 10/12/2025" }));
   expect(await screen.findByText(/Asha Rao changed this meanwhile/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep my changes" }));
   await waitFor(() => expect(tries).toBe(2));
   expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual(["preview", "versions", "preview", "versions"]);
   expect(sent.at(-1)?.body).toMatchObject({ version: 2 });

@@ -128,9 +128,12 @@ test("past stages have their working days and their limit, on the way and at the
   });
   const stages = within(await screen.findByRole("navigation", { name: "Stages" }));
   const [draft, now, next] = stages.getAllByRole("listitem");
-  expect(within(draft as HTMLElement).getByText("3 of 2 d")).toHaveAttribute("title", "3 working days, 2 allowed");
-  expect(within(draft as HTMLElement).getByText("3 of 2 d")).toHaveAttribute("data-late");
-  expect(within(now as HTMLElement).getByText("0 of 1 d")).not.toHaveAttribute("data-late");
+  expect(within(draft as HTMLElement).getByText("3 days · limit 2")).toHaveAttribute(
+    "title",
+    "3 working days, 2 allowed",
+  );
+  expect(within(draft as HTMLElement).getByText("3 days · limit 2")).toHaveAttribute("data-late");
+  expect(within(now as HTMLElement).getByText("0 days · limit 1")).not.toHaveAttribute("data-late");
   expect(next).toHaveTextContent(/Sent to Insurer$/);
   const list = await screen.findByRole("list", { name: "Notes and history" });
   await waitFor(() => expect(list).toHaveTextContent(/Draft\s+In Progress\s+after 3 of 2 working days/));
@@ -150,7 +153,7 @@ test("a history that has other moves than stages names no days", async () => {
 describe("what has to be done before it moves on", () => {
   const blocked = (...codes: string[]) => codes.map((code) => ({ code, message: `Message of ${code}` }));
   const line = async (text: RegExp) =>
-    within(await screen.findByRole("list", { name: "What stands in the way" }))
+    within(await screen.findByRole("list", { name: "Blockers" }))
       .getAllByRole("listitem")
       .find((one) => text.test(one.textContent ?? "")) as HTMLElement;
 
@@ -247,7 +250,7 @@ describe("what has to be done before it moves on", () => {
 
   test("nothing in the way says so", async () => {
     renderDetails(["opsExecutive"], endorsement());
-    expect(await screen.findByText("Nothing stands in the way.")).toBeVisible();
+    expect(await screen.findByText("Ready to move")).toBeVisible();
     expect(await button("Move to In Progress")).toBeEnabled();
   });
 });
@@ -331,7 +334,7 @@ describe("starting work on a draft", () => {
     const declined = { code: "NEVER_CHARGED", message: "Never charged: Endo 7 was declined", endorsementId: "e-7" };
     const blockers = [blocker(12), blocker(13), declined];
     renderDetails(["opsExecutive"], endorsement({ blockers }));
-    const list = within(await screen.findByRole("list", { name: "What stands in the way" }));
+    const list = within(await screen.findByRole("list", { name: "Blockers" }));
     expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
       blockers.map(({ message }) => message),
     );
@@ -432,7 +435,7 @@ test("a cycle renamed by somebody else meanwhile shows both names and a choice",
   await user.click(await button("Save"));
   expect(await screen.findByText("Theirs")).toBeVisible();
   expect(screen.getByText("Mine")).toBeVisible();
-  expect(await button("Keep mine")).toBeEnabled();
+  expect(await button("Keep my changes")).toBeEnabled();
 });
 
 test("only a loopOwner deletes a draft, and is told", async () => {
@@ -517,7 +520,7 @@ describe("the review of documents", () => {
         .getAllByRole("listitem")
         .map((line) => line.textContent),
     ).toEqual(["Dev Rao Add, spouse"]);
-    const queue = within(dialog.getByRole("region", { name: "Waits after this" })).getAllByRole("listitem");
+    const queue = within(dialog.getByRole("region", { name: "Next in queue" })).getAllByRole("listitem");
     expect(queue.map((line) => line.textContent)).toEqual([
       "Waiting 2 KYC",
       "Waiting 3 KYC",

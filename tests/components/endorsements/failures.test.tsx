@@ -7,7 +7,7 @@ import { SupportTicket } from "@/components/support-desk/support-ticket";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, overview } from "./fixtures";
 
-const MESSAGE = "The provider did not answer in time. Please try again.";
+const MESSAGE = "The provider did not respond in time. Please try again.";
 const FAILED = { status: 504, body: { message: MESSAGE, status: 504, traceId: "trace-77" } };
 const AT = { seconds: 1_765_000_000, nanoseconds: 0 };
 

@@ -39,7 +39,7 @@ test("the sum ends in what the account will have; without an account there is no
   const show = (shown: CdOverview) =>
     renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} status="DRAFT" />);
   const { unmount } = show({ ...overview, netCostOfEndorsement: 250, estimatedBalancePostEndo: 750 });
-  expect(factOf("less the cost")).toHaveTextContent("-₹250.00");
+  expect(factOf("Less this endorsement")).toHaveTextContent("-₹250.00");
   expect(factOf("Balance after this endorsement")).toHaveTextContent("₹750.00");
   unmount();
   show({ ...overview, cdAccountId: null, accountNumber: null, cdBalance: 0 });

@@ -311,7 +311,7 @@ describe("one enrolment", () => {
     await extendTo(12);
     expect(await dialog().findByText("Meera Iyer changed this meanwhile")).toBeVisible();
     expect(dialog().getByText(typed(11))).toBeVisible();
-    await userEvent.click(dialog().getByRole("button", { name: "Keep mine" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Keep my changes" }));
     expect(dialog().getByLabelText("New due date")).toHaveValue(typed(12));
   });
 

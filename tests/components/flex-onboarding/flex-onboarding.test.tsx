@@ -288,7 +288,7 @@ test("an employer's list of opt-ins is matched to the columns of flex, and goes 
   const next = await dialog.findByRole("button", { name: "Continue" }, { timeout: 10_000 });
   expect(next).toBeDisabled();
   expect(dialog.queryByRole("combobox", { name: /What the rows/ })).toBeNull();
-  await user.click(dialog.getByRole("button", { name: "1 likely match is right" }));
+  await user.click(dialog.getByRole("button", { name: "Confirm 1 suggested match" }));
   // An id without a number looks like no id: a person says it.
   await user.click(dialog.getByRole("combobox", { name: "Ours: Genome ID" }));
   await user.click(await screen.findByRole("option", { name: "User ID" }));

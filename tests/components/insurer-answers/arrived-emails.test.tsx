@@ -144,7 +144,7 @@ beforeEach(() => {
 });
 
 const section = () => screen.findByRole("region", { name: TEXT.arrived });
-const READ = "Read the answer: schedule.csv";
+const READ = "Read the response: schedule.csv";
 
 test("an open email is shown with sender, time, subject, text and files; nothing is recorded automatically", async () => {
   const { sent } = open();
@@ -159,7 +159,7 @@ test("an open email is shown with sender, time, subject, text and files; nothing
     expect(within(email).getByText(words)).toBeVisible();
   }
   expect(within(email).getByText("Not a workbook or .csv: open it in the mailbox")).toBeVisible();
-  expect(within(email).getAllByRole("button", { name: /^Read the answer/ })).toHaveLength(1);
+  expect(within(email).getAllByRole("button", { name: /^Read the response/ })).toHaveLength(1);
   expect(screen.queryByText(TEXT.unknownSender)).toBeNull();
   expect(sent).toEqual([]);
 });
@@ -167,8 +167,8 @@ test("an open email is shown with sender, time, subject, text and files; nothing
 test("its file is read like a chosen file, previewed, and recorded with its email", async () => {
   const { user, sent, changed } = open();
   await user.click(await screen.findByRole("button", { name: READ }));
-  const dialog = await screen.findByRole("dialog", { name: "Read insurer's answer" });
-  await user.click(await within(dialog).findByRole("button", { name: "Record 1 answer" }));
+  const dialog = await screen.findByRole("dialog", { name: "Read insurer's response" });
+  await user.click(await within(dialog).findByRole("button", { name: "Record 1 response" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toMatchObject([
     {
@@ -190,7 +190,7 @@ test("the notice at the top links to the open emails", async () => {
 test("a link to an attachment opens it", async () => {
   window.history.replaceState(null, "", "/app/endorsement-details?id=e-1&email=att-1");
   open();
-  expect(await screen.findByRole("button", { name: "Record 1 answer" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Record 1 response" })).toBeVisible();
 });
 
 test("a file that the reader rejects says why; another file can be chosen, and is not recorded with the email", async () => {
@@ -199,10 +199,10 @@ test("a file that the reader rejects says why; another file can be chosen, and i
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("Unable to open schedule.csv")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Choose another file" }));
-  await within(dialog).findByText("Drop the file that came back, or choose one");
+  await within(dialog).findByText("Drop the response file, or choose one");
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
   await user.upload(input, new File([CSV], "mine.csv", { type: "text/csv" }));
-  await user.click(await within(dialog).findByRole("button", { name: "Record 1 answer" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Record 1 response" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ fileName: "mine.csv" });
   expect(sent[0]?.body.attachmentId).toBeUndefined();
@@ -258,7 +258,7 @@ test("a change by another user is reported", async () => {
 
 test("while no answer is expected, its files cannot be read, and the screen says why", async () => {
   open({ answers: { expected: null, progress: null, answers: [] } });
-  expect(await screen.findByText("No answer of insurer or TPA is waited for in status Sent to Insurer")).toBeVisible();
+  expect(await screen.findByText("No insurer or TPA response is expected in status Sent to Insurer")).toBeVisible();
   expect(screen.getByRole("button", { name: READ })).toBeDisabled();
 });
 

@@ -134,7 +134,7 @@ beforeEach(() => {
 });
 
 const button = (name: string) => screen.findByRole("button", { name });
-const READ = "Read insurer's answer";
+const READ = "Read insurer's response";
 
 async function drop(user: ReturnType<typeof userEvent.setup>, text: string, name = "answer.csv") {
   await user.click(await button(READ));
@@ -151,7 +151,7 @@ test("a file without doubts is compared at once, recorded on the version that wa
   const { sent, moves, changed, user } = open({ replies: { [`POST ${PATH}`]: () => ({ body: { data: reply } }) } });
   await drop(user, CERTAIN);
   expect(window.location.search).toContain("answer=read");
-  await user.click(await button("Record 1 answer"));
+  await user.click(await button("Record 1 response"));
   await waitFor(() => expect(changed).toHaveLength(1));
   expect(sent.map(({ path }) => path)).toEqual([`${PATH}/preview`, PATH]);
   expect(sent[1]?.body).toMatchObject({ version: 3, fileName: "answer.csv", choices: [] });
@@ -172,7 +172,7 @@ test("a column and a status word in doubt are asked, and nothing is compared bef
   );
   await user.selectOptions(screen.getByRole("combobox", { name: TEXT.wordChoose({ word: "QC-2" }) }), "Rejected");
   await user.click(await button(TEXT.next));
-  await button("Record 1 answer");
+  await button("Record 1 response");
   expect(sent[0]?.body.lines).toMatchObject([{ verdict: "REJECTED", totalPremium: 100, netPremium: null }]);
 });
 
@@ -184,10 +184,10 @@ test("a line that fits more than one row waits for a choice; the file is compare
     },
   });
   await drop(user, CERTAIN);
-  expect(await button("Record 0 answers")).toBeDisabled();
+  expect(await button("Record 0 responses")).toBeDisabled();
   const choice = screen.getByRole("combobox", { name: /^Row of row 2: E1 · Asha Rao/ });
   await user.selectOptions(choice, "E1 · Dev Rao · child · ADD");
-  await waitFor(async () => expect(await button("Record 1 answer")).toBeEnabled());
+  await waitFor(async () => expect(await button("Record 1 response")).toBeEnabled());
   expect(sent.at(-1)?.body.choices).toEqual([{ line: 0, memberId: "m-2" }]);
   await user.selectOptions(screen.getByRole("combobox", { name: /^Row of row 2/ }), TEXT.noneOfThese);
   await waitFor(() => expect(sent.at(-1)?.body.choices).toEqual([{ line: 0, memberId: null }]));
@@ -212,15 +212,15 @@ test("an endorsement that somebody moved meanwhile says so, and what was read st
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
   const { user } = open({ replies: { [`POST ${PATH}`]: () => conflict } });
   await drop(user, CERTAIN);
-  await user.click(await button("Record 1 answer"));
+  await user.click(await button("Record 1 response"));
   expect(await screen.findByText("Endorsement was changed by Ravi")).toBeVisible();
-  expect(await button("Record 1 answer")).toBeEnabled();
+  expect(await button("Record 1 response")).toBeEnabled();
 });
 
 test("answers are listed with who, counts, differences and the next step of a rejection; all answered offers the move", async () => {
   const { moves, user } = open({ replies: { [`GET ${PATH}`]: () => ({ body: { data: DONE } }) } });
-  expect(await screen.findByText("All 2 rows are answered: 1 accepted, 1 rejected.")).toBeVisible();
-  const rows = await screen.findByRole("table", { name: "Rows of the answer: schedule.xlsx" });
+  expect(await screen.findByText("All 2 rows are complete: 1 accepted, 1 rejected.")).toBeVisible();
+  const rows = await screen.findByRole("table", { name: "Rows of the response: schedule.xlsx" });
   expect(within(rows).getByRole("row", { name: /Dev Rao/ })).toHaveTextContent(
     /Correct the data and file the row again in the next endorsement\s*DOB mismatch/,
   );

@@ -94,8 +94,8 @@ test("another user's change is shown beside the typed values", async () => {
   await user.type(inside.getByRole("textbox", { name: "To" }), ", mine@care.example");
   await user.click(inside.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Ravi Shah changed this meanwhile")).toBeVisible();
-  expect(screen.getByRole("radio", { name: "Take theirs: other@care.example" })).not.toBeChecked();
-  expect(screen.getByRole("radio", { name: "Keep mine: desk@care.example, mine@care.example" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Use the saved value: other@care.example" })).not.toBeChecked();
+  expect(screen.getByRole("radio", { name: "Keep my value: desk@care.example, mine@care.example" })).toBeChecked();
   await user.click(screen.getByRole("button", { name: "Continue editing" }));
   await user.click(inside.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toHaveLength(2));

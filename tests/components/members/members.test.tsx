@@ -266,7 +266,7 @@ test("an edit that came too late shows theirs beside mine, and theirs can be tak
   await user.type(mobile, "9222222222");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Meera Iyer changed this meanwhile")).toBeVisible();
-  await user.click(screen.getByRole("radio", { name: "Take theirs: 9111111111" }));
+  await user.click(screen.getByRole("radio", { name: "Use the saved value: 9111111111" }));
   await user.click(screen.getByRole("button", { name: "Continue editing" }));
   expect(await screen.findByRole("textbox", { name: "Mobile" })).toHaveValue("9111111111");
 });

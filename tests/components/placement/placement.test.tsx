@@ -173,9 +173,9 @@ test("a save that comes too late shows both values field by field, and saves wha
   const dialog = await screen.findByRole("dialog", { name: "Meera Iyer changed this policy meanwhile" });
   const choice = (field: string) => within(within(dialog).getByRole("radiogroup", { name: field }));
   expect(within(dialog).getAllByRole("radiogroup")).toHaveLength(2);
-  expect(choice("Bank Name").getByRole("radio", { name: "Keep mine: SBI" })).toBeChecked();
-  expect(choice("Policy Number").getByRole("radio", { name: "Take theirs: P-9" })).toBeChecked();
-  await userEvent.click(choice("Bank Name").getByRole("radio", { name: "Take theirs: HDFC Bank" }));
+  expect(choice("Bank Name").getByRole("radio", { name: "Keep my value: SBI" })).toBeChecked();
+  expect(choice("Policy Number").getByRole("radio", { name: "Use the saved value: P-9" })).toBeChecked();
+  await userEvent.click(choice("Bank Name").getByRole("radio", { name: "Use the saved value: HDFC Bank" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Save with these choices" }));
   await waitFor(() =>
     expect(sent.at(-1)?.body).toMatchObject({ version: 5, bankName: "HDFC Bank", policyNumber: "P-9" }),

@@ -129,7 +129,7 @@ test("who comes second sees the other's nickname beside the own, and may take it
   expect(within(dialog).getByText("Ravi changed this meanwhile")).toBeVisible();
   expect(within(dialog).getByText("From Ravi")).toBeVisible();
   expect(within(dialog).getByText("Acme GMC 2")).toBeVisible();
-  await userEvent.click(within(dialog).getByRole("button", { name: "Take theirs" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Use the saved version" }));
   await waitFor(() => expect(box).toHaveValue("From Ravi"));
 });
 

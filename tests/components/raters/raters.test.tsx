@@ -217,8 +217,8 @@ test("somebody replaced it meanwhile: who, what differs from theirs, and a choic
   await user.click(await screen.findByRole("button", { name: "Replace Rater" }));
   const dialog = await screen.findByRole("dialog", { name: "Replace rater version 2?" });
   expect(dialog).toHaveTextContent("Vikram Shah uploaded version 2 meanwhile.");
-  expect(within(dialog).getByRole("button", { name: "Take theirs" })).toBeEnabled();
-  await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+  expect(within(dialog).getByRole("button", { name: "Use the saved version" })).toBeEnabled();
+  await user.click(within(dialog).getByRole("button", { name: "Keep my changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent.at(-1)?.fields.replaces).toBe("2");
 });

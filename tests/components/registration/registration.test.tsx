@@ -412,7 +412,7 @@ describe("offboarding", () => {
     const { user } = await openAt("acme");
     const leavers = new File(["Emp Code;LWD;Kinship\nE1;25.04.2026;Wife"], "leavers.csv");
     await dropInto(user, screen.getByRole("region", { name: "Members who leave" }), leavers);
-    await user.click(within(await step()).getByRole("button", { name: "1 likely match is right" }));
+    await user.click(within(await step()).getByRole("button", { name: "Confirm 1 suggested match" }));
     const draft = () => store.parts["step:offboard.draft"] as { sheets: { matches: { reason: string }[] }[] } | null;
     await waitFor(() => expect(draft()?.sheets[0]?.matches[2]?.reason).toBe("answered"));
     await openAt("banyan");

@@ -124,7 +124,7 @@ test("each row has its next step: the move, the place where it is unblocked, or 
     "href",
     "/app/endorsement-details?id=e-2#cd",
   );
-  expect((await rowOf(/Ganga/)).getByRole("link", { name: "Record the answer" })).toBeVisible();
+  expect((await rowOf(/Ganga/)).getByRole("link", { name: "Record the response" })).toBeVisible();
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" }));
   expect(writes).toEqual([]);

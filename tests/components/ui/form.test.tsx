@@ -258,7 +258,7 @@ test("changed meanwhile: both versions, field by field; then editing continues w
   await fill(form);
   await form.submit();
   expect(await screen.findByText("Rohan changed this meanwhile")).toBeVisible();
-  await form.user.click(screen.getByRole("radio", { name: "Take theirs: 7" }));
+  await form.user.click(screen.getByRole("radio", { name: "Use the saved value: 7" }));
   await form.user.click(screen.getByRole("button", { name: "Continue editing" }));
   expect(form.field("Endorsement")).toHaveValue("7");
   expect(form.field("Notes")).toHaveValue("Bank charge");
@@ -271,10 +271,10 @@ test("changed meanwhile, one field: keeping mine saves immediately, taking their
   const form = await open({ onTheirs: () => claimed++ });
   await fill(form);
   await form.submit();
-  await form.user.click(await screen.findByRole("button", { name: "Keep mine" }));
+  await form.user.click(await screen.findByRole("button", { name: "Keep my changes" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(claimed).toBe(0);
-  await form.user.click(await screen.findByRole("button", { name: "Take theirs" }));
+  await form.user.click(await screen.findByRole("button", { name: "Use the saved version" }));
   expect(claimed).toBe(1);
 });
 

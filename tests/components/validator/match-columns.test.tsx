@@ -91,11 +91,11 @@ test("a foreign text file is matched, its order of days stated, and its rows are
   const row = (heading: string) => within(dialog).getByRole("row", { name: new RegExp(`^${heading}`) });
   expect(row("Emp Code")).toHaveTextContent("Certain");
   expect(row("Sex")).toHaveTextContent("F → female");
-  expect(row("Kinship")).toHaveTextContent("Likely");
+  expect(row("Kinship")).toHaveTextContent("Suggested");
   expect(row("Cover From")).toHaveTextContent("Certain");
   expect(next(dialog)).toBeDisabled();
   await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
-  await user.click(within(dialog).getByRole("button", { name: "1 likely match is right" }));
+  await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   expect(next(dialog)).toBeDisabled();
   expect(within(dialog).getByRole("status")).toHaveTextContent("the order of dates");
   await user.click(within(dialog).getByRole("radio", { name: "The second: month, day, year" }));
@@ -156,7 +156,7 @@ test("columns that additions need are named, and entered once for all rows", asy
   );
   const dialog = await step();
   await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
-  await user.click(within(dialog).getByRole("button", { name: "1 likely match is right" }));
+  await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   await user.click(within(dialog).getByRole("radio", { name: "The first: day, month, year" }));
   expect(within(dialog).getByText(/Missing column: Slab ID/)).toBeVisible();
   expect(next(dialog)).toBeDisabled();
@@ -214,7 +214,7 @@ test("a half-answered step survives a reload, its file and answers with it; cont
   const { user, store } = await drop(file("export.csv", HEADER, ...ROWS));
   const dialog = await step();
   await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
-  await user.click(within(dialog).getByRole("button", { name: "1 likely match is right" }));
+  await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(/^the order of dates$/));
   cleanup();
   answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
@@ -260,7 +260,7 @@ test("a family in one row is shown as the rows that it becomes, and can be left 
   await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
   // That these people are to be covered, a person says.
   expect(next(dialog)).toBeDisabled();
-  await user.click(within(dialog).getByRole("button", { name: "2 likely matches are right" }));
+  await user.click(within(dialog).getByRole("button", { name: "Confirm 2 suggested matches" }));
   await user.click(next(dialog));
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(store.parts["rows.ADD"]).toMatchObject([

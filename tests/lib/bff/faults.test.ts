@@ -98,7 +98,7 @@ test.each(["500 as HTML", "malformed JSON", "HTML", "empty", "wrong shape", "red
       (await (await callConsole(path, session, call)).json()).message;
     expect(await messageOf(...WRITE)).toMatch(/check whether your change was made/);
     for (const read of [READ, SEARCH])
-      expect(await messageOf(...read)).toBe("The provider's answer could not be read. Please try again.");
+      expect(await messageOf(...read)).toBe("The provider's response could not be read. Please try again.");
   },
 );
 

@@ -43,7 +43,7 @@ test.each<[string, () => string | null, boolean]>([
 
 /** Status, message of the store → status, message of the console; null is a success. */
 type Answer = [status: number, message: unknown, expected: [number, string] | null];
-const unreadable: [number, string] = [502, "The provider's answer could not be read. Please try again."];
+const unreadable: [number, string] = [502, "The provider's response could not be read. Please try again."];
 const ANSWERS: Answer[] = [
   [200, undefined, null],
   [201, undefined, null],

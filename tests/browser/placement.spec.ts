@@ -60,7 +60,7 @@ test("what is typed survives a reload and is asked about before a link leaves it
   await signIn(page, "ops@genome.example");
   await page.goto(GPA_DRAFT);
   await page.getByLabel("Bank Name").fill("Bank of Baroda");
-  await page.waitForTimeout(600);
+  await page.waitForFunction(() => Object.values(sessionStorage).some((draft) => draft.includes("Bank of Baroda")));
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText("What you had not saved before the page was left is back.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { WAIT_HEADER } from "@/lib/contract/constants";
 import { type Program, stopPrograms } from "@/lib/demo/programs";
 import { parseFlags } from "@/lib/flags";
 import { canOpen, ROUTES, type Role } from "@/lib/permissions";
@@ -7,22 +8,19 @@ import { browserBeside, fetchDemo, startConsoleBeside } from "./console-beside";
 import { BROWSER_FLAGS, BROWSER_PORTS } from "./ports";
 import { signInAt } from "./sign-in-by-calls";
 
-/** A console of its own, whose provider falls silent for one person while it answers the others [quality R8]. */
+/** A separate console whose provider is silent for one person and responds to the others [quality R8]. */
 const PORT = BROWSER_PORTS.console + 5;
 const URL_HERE = `http://localhost:${PORT}`;
-const WITHIN_MS = 10_000;
-/** What a read that began late has, and the drawing of its message. */
-const LEAST_MS = 5_100;
-/** A machine on which a screen takes longer than this is busy: what it needs for drawing counts for nobody's silence. */
-const QUIET_MS = 5_000;
-/** The provider's silence, or that of a console which a busy machine keeps from saying so in time. */
+/** The console's part of the ten seconds; the browser has the others (tests/lib/client/read-in-time.test.ts). */
+const CONSOLE_MS = 8_000;
+/** Either program's message. */
 const SLOW = "did not respond in time.";
-/** What a provider takes that is merely slow: some in time, some not. */
+/** Response times of a slow provider: some in time, some not. */
 const LATE_MS = [3_000, 5_000, 7_000, 9_000] as const;
-/** What stands on a screen while something of it is on its way. */
+/** Shown while a part of the screen loads. */
 const LOADING = "[aria-busy=true], .mantine-Loader-root";
 
-/** What each screen is opened with; null for one that reads nothing, or nothing before somebody has uploaded a file. */
+/** The query of each screen; null for a screen that reads nothing, or nothing before an upload. */
 const QUERIES = {
   "/app/system": "",
   "/app/today": "",
@@ -74,16 +72,16 @@ const QUERIES = {
   "/app/configuration": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 
-/** Who walks, at once: each has the next screen that they may open. */
+/** Concurrent walkers: each takes the next screen that the role may open. */
 const WALKERS: readonly Role[] = [...Array<Role>(7).fill("opsLead"), "loopOwner"];
-/** A list, a details screen, and money: walked by `npm test`, all of them by `npm run test:whole`. */
+/** A list, a details screen and money in `npm test`; all screens in `npm run test:whole`. */
 const SHORT = ["/app/company-directory", "/app/endorsement-details", "/app/cd-ledger"];
 const ALL = ROUTES.map(({ path }) => path).filter((path) => QUERIES[path] !== null);
 const EMAILS = { loopOwner: "owner@genome.example", opsLead: "lead@genome.example" } as Record<Role, string>;
 
 let door: FaultyProvider;
 let program: Program;
-/** The tokens of those for whom the provider is silent, and merely slow. */
+/** Tokens for which the provider is silent, or slow. */
 const silentFor = new Set<string | undefined>();
 const lateFor = new Set<string | undefined>();
 
@@ -108,66 +106,24 @@ test.afterAll(async () => {
   await door?.close();
 });
 
-type Walker = { role: Role; page: Page; token: string | undefined };
+type Walker = { role: Role; page: Page; token: string | undefined; limits: number[] };
 
-/** Signs in with a session, and so a token, of its own. */
+/** Signs in with a separate session and token, and lists the time limits of its reads. */
 async function startWalker(browser: Browser, role: Role): Promise<Walker> {
   const context = await browser.newContext();
   await signInAt(URL_HERE, context, EMAILS[role]);
   const token = door.seen.at(-1)?.headers.authorization;
   const page = await context.newPage();
-  await page.addInitScript((sentence) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector("main")?.textContent?.includes(sentence)) return;
-      performance.mark("said");
-      observer.disconnect();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-    window.addEventListener("pointerdown", () => performance.mark("pressed"), { capture: true });
-  }, SLOW);
-  return { role, page, token };
-}
-
-/** How long a screen takes whose provider answers, on this machine with everybody at work. */
-async function measureOpening(page: Page): Promise<number> {
-  const began = performance.now();
-  await page.goto("/app/company-directory");
-  await expect(page.getByRole("link", { name: "Acme India Private Limited" })).toBeVisible();
-  return performance.now() - began;
-}
-
-type Wait = { waitMs: number; mostMs: number };
-
-/**
- * How long the person had no message, from opening the screen or pressing its button on. It may be ten seconds, or what a
- * read has at least where a busy machine was longer than five at loading the page's scripts.
- */
-const measureWait = (page: Page): Promise<Wait> =>
-  page.evaluate(
-    ({ withinMs, leastMs }) => {
-      const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-        .filter(({ name }) => new URL(name).pathname.startsWith("/api/"))
-        .map(({ startTime }) => startTime);
-      const actedMs = performance.getEntriesByName("pressed").at(-1)?.startTime ?? 0;
-      const saidMs = performance.getEntriesByName("said")[0]?.startTime ?? Number.NaN;
-      const firstMs = Math.min(...calls.filter((startMs) => startMs >= actedMs));
-      return { waitMs: saidMs - actedMs, mostMs: Math.max(withinMs, firstMs - actedMs + leastMs) };
-    },
-    { withinMs: WITHIN_MS, leastMs: LEAST_MS },
-  );
-
-/** The longest that a part of the screen waited for its own call, or the page for its data. */
-const measureLongestPart = (page: Page) =>
-  page.evaluate(() => {
-    const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
-      new URL(name).pathname.startsWith("/api/"),
-    );
-    if (!opening) return Number.NaN;
-    return Math.max(opening.responseEnd - opening.requestStart, ...calls.map(({ duration }) => duration));
+  const limits: number[] = [];
+  page.on("request", (request) => {
+    const isRead = request.method() === "GET" && new URL(request.url()).pathname.startsWith("/api/");
+    if (isRead && !request.url().includes("/api/auth/")) limits.push(Number(request.headers()[WAIT_HEADER]));
   });
+  return { role, page, token, limits };
+}
 
-/** Opens a screen whose provider says nothing, searches where it waits for that, and recovers. */
-async function walkSilent({ page, token }: Walker, path: string): Promise<Wait> {
+/** Opens a screen while the provider is silent, sees the message, and recovers. */
+async function walkSilent({ page, token }: Walker, path: string): Promise<void> {
   silentFor.add(token);
   await page.goto(path);
   if (path === "/app/global-member-search") {
@@ -179,7 +135,6 @@ async function walkSilent({ page, token }: Walker, path: string): Promise<Wait> 
   await expect(again.first(), path).toBeVisible();
   await expect(main.getByText(SLOW).first(), path).toBeVisible();
   await expect(main.getByRole("heading", { level: 1 }), path).toBeVisible();
-  const wait = await measureWait(page);
 
   silentFor.delete(token);
   await again.first().click();
@@ -190,11 +145,10 @@ async function walkSilent({ page, token }: Walker, path: string): Promise<Wait> 
   }).toPass();
   await expect(main.locator("[aria-busy=true]"), path).toHaveCount(0);
   await expect(main.getByRole("alert"), path).toHaveCount(0);
-  return wait;
 }
 
-/** Opens a screen whose provider takes its time, and sees it settle: each part waits for its own call. */
-async function walkLate({ page, token }: Walker, path: string): Promise<Wait> {
+/** Opens a screen while the provider is slow; no part keeps loading. */
+async function walkLate({ page, token }: Walker, path: string): Promise<void> {
   lateFor.add(token);
   await page.goto(path);
   const main = page.getByRole("main");
@@ -202,12 +156,11 @@ async function walkLate({ page, token }: Walker, path: string): Promise<Wait> {
   await page.waitForLoadState("networkidle");
   await expect(main.locator(LOADING), path).toHaveCount(0);
   lateFor.delete(token);
-  return { waitMs: await measureLongestPart(page), mostMs: WITHIN_MS };
 }
 
-type Walk = (walker: Walker, address: string) => Promise<Wait>;
+type Walk = (walker: Walker, address: string) => Promise<void>;
 
-/** Everybody walks until each of the screens was seen, and no wait was longer than it may be on this machine. */
+/** Walks every screen once; each read has at most the console's time limit. */
 async function walkAll(browser: Browser, walk: Walk, paths: readonly string[]): Promise<void> {
   const walkers: Walker[] = [];
   for (const role of WALKERS.slice(0, paths.length)) walkers.push(await startWalker(browser, role));
@@ -218,38 +171,29 @@ async function walkAll(browser: Browser, walk: Walk, paths: readonly string[]): 
   const left = ROUTES.filter(({ path }) => paths.includes(path)).sort(
     (a, b) => Number(b.path === "/app/system") - Number(a.path === "/app/system"),
   );
-  const waits: (Wait & { path: string })[] = [];
-  const openings: number[] = [];
   await Promise.all(
     walkers.map(async (walker) => {
-      openings.push(await measureOpening(walker.page));
       for (;;) {
         const at = left.findIndex((route) => canOpen({ roles: [walker.role] }, route, flags));
         const [route] = at < 0 ? [] : left.splice(at, 1);
         if (!route) return;
         const query = `${QUERIES[route.path]}${route.path === "/app/endorsement-details" ? id : ""}`;
-        waits.push({ path: route.path, ...(await walk(walker, `${route.path}${query}`)) });
+        await walk(walker, `${route.path}${query}`);
       }
     }),
   );
   expect(left).toEqual([]);
-  const slowest = Math.max(...openings);
-  const longest = waits.toSorted((a, b) => b.waitMs - a.waitMs)[0];
-  const figures = `${longest?.waitMs.toFixed(0)} ms at ${longest?.path}; a screen opens in ${slowest.toFixed(0)} ms here`;
-  console.log(`longest wait: ${figures}`);
-  const slackMs = slowest > QUIET_MS ? slowest : 0;
-  expect(waits.filter(({ waitMs, mostMs }) => !(waitMs <= mostMs + slackMs))).toEqual([]);
+  const limits = walkers.flatMap((walker) => walker.limits);
+  expect(limits.length).toBeGreaterThan(0);
+  expect(limits.filter((limitMs) => !(limitMs <= CONSOLE_MS))).toEqual([]);
   for (const { page } of walkers) await page.context().close();
 }
 
-const SILENT = "a message within ten seconds, and 'Try again' brings it back";
-
-test(`a provider that says nothing leaves nobody waiting: ${SILENT}`, async ({ browser }) =>
+test("a list, a details screen and a ledger show a message and recover from a silent provider", async ({ browser }) =>
   walkAll(browser, walkSilent, SHORT));
 
-test(`a provider that says nothing leaves no screen waiting: ${SILENT} @whole`, async ({ browser }) =>
+test("every screen shows a message and recovers from a silent provider @whole", async ({ browser }) =>
   walkAll(browser, walkSilent, ALL));
 
-test("a provider that answers after three to nine seconds leaves no part waiting either: what came, or a message, within ten @whole", async ({
-  browser,
-}) => walkAll(browser, walkLate, ALL));
+test("every screen stops loading when the provider responds after three to nine seconds @whole", async ({ browser }) =>
+  walkAll(browser, walkLate, ALL));

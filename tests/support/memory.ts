@@ -64,9 +64,3 @@ export async function watchMemory(
     return { beforeMb, peakMb, afterMb };
   });
 }
-
-/** The most that a program held while the work ran, beyond what it held before, in MB. */
-export async function grownWhile(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const [use] = await watchMemory([pid], work);
-  return use ? use.peakMb - use.beforeMb : 0;
-}

@@ -3,14 +3,22 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/lib/provider/db/connect";
 import { rows } from "./rows";
 
-/** The statements of this database's sessions that wait for a lock, once there is one. */
+const LOOK_MS = 10;
+
+/** Polls until the condition is true; the test's own timeout limits it. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await setTimeout(LOOK_MS);
+}
+
+/** The blocked statements of this database's sessions, once there is one. */
 export async function waitingStatements(db: Db): Promise<string[]> {
-  for (;;) {
-    const found = await rows<{ query: string }>(
+  let found: { query: string }[] = [];
+  await until(async () => {
+    found = await rows(
       db,
       sql`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (found.length > 0) return found.map(({ query }) => query);
-    await setTimeout(10);
-  }
+    return found.length > 0;
+  });
+  return found.map(({ query }) => query);
 }

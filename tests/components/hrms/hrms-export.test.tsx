@@ -18,6 +18,8 @@ beforeEach(() => {
   renderScreenAs(["opsExecutive"], <HrmsExport />);
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 const download = () => screen.getByRole("button", { name: "Download" });
 
 async function choose(user: ReturnType<typeof userEvent.setup>, operation: string) {
@@ -67,6 +69,8 @@ function streamedBody() {
 }
 
 test("a large one shows how much of it has come, and what was downloaded in the end", async () => {
+  let nowMs = 0;
+  jest.spyOn(performance, "now").mockImplementation(() => nowMs);
   const { body, stream } = streamedBody();
   const headers = { "x-total-rows": "48211", "content-disposition": 'attachment; filename="SKF_ADD.xlsx"' };
   answer = () => new Response(body, { headers });
@@ -74,8 +78,10 @@ test("a large one shows how much of it has come, and what was downloaded in the 
   await choose(user, "SKF ADD");
   await user.click(download());
   const part = new Uint8Array(1_468_006);
+  nowMs += 500;
   stream.enqueue(part);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await screen.findByText("1.4 MB received of 48,211 rows")).toBeVisible();
+  nowMs += 500;
   stream.enqueue(part);
   expect(await screen.findByText("2.8 MB received of 48,211 rows")).toBeVisible();
   expect(download()).toHaveAttribute("data-loading", "true");

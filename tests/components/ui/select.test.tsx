@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { CompanySelect } from "@/components/ui/company-select";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
@@ -63,8 +63,8 @@ function type(text: string): void {
   fireEvent.input(box(), { target: { value: text } });
 }
 
-/** Waits until all deferred work is done. */
-const rest = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 20)));
+/** Runs all deferred work. */
+const rest = () => act(() => jest.runOnlyPendingTimersAsync());
 
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 const marked = () =>
@@ -81,9 +81,11 @@ function open(initial: string | null = null, isSearched = true): void {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers();
   chosen.length = 0;
   submitted.mockClear();
 });
+afterEach(() => jest.useRealTimers());
 
 test.each(["at once", "at rest"])("text highlights the first match, which Enter selects, %s", async (when) => {
   open();
@@ -245,6 +247,7 @@ test("the clear button of an optional field empties it; a required field has non
 });
 
 test("typed text does not replace a known company when the list loads its nickname", async () => {
+  jest.useRealTimers();
   const acme = { id: "co-acme", name: "Acme India", nickname: "Acme" };
   let arrive: (() => void) | undefined;
   answerCalls(
@@ -255,7 +258,7 @@ test("typed text does not replace a known company when the list loads its nickna
   );
   renderScreen(<CompanySelect company={acme} failureTitle="Failed" onChoose={() => {}} />);
   expect(box()).toBeDisabled();
-  await rest();
+  await waitFor(() => expect(arrive).toBeDefined());
   await act(async () => arrive?.());
   expect(await screen.findByDisplayValue("Acme India (Acme)")).toBeEnabled();
 });

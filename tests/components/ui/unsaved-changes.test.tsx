@@ -25,14 +25,17 @@ const address = () => window.location.pathname + window.location.search;
 
 /** Next's view of history navigation: it listens after instrumentation-client.ts does. */
 const heard: string[] = [];
+let steps = 0;
+window.addEventListener("popstate", () => void steps++);
 listenForSteps();
 window.addEventListener("popstate", () => void heard.push(address()));
 
 /** jsdom navigates the history asynchronously. */
 async function back(): Promise<void> {
   await act(async () => {
+    const before = steps;
     window.history.back();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(steps).toBe(before + 1));
   });
 }
 
@@ -84,7 +87,7 @@ test("Back within the screen passes; Back out of it is held and asks", async () 
   expect(heard).toEqual(["/app/placement-form?step=1"]);
   await back();
   await question();
-  expect(address()).toBe("/app/placement-form?step=1");
+  await waitFor(() => expect(address()).toBe("/app/placement-form?step=1"));
   expect(heard).toHaveLength(1);
   await answer("Stay");
   await back();

@@ -1,7 +1,7 @@
 import { LARGE_UNPACKED_BYTES, MEDIUM_BODY_BYTES, memoryBodySlots } from "@/lib/edge/body-slots";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-slots";
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([
   [{ bytes: MEDIUM_BODY_BYTES, unpackedBytes: 0 }, 40, 0],

@@ -9,7 +9,7 @@ function workshop() {
   return { started, begin };
 }
 const owners = (started: { owner: string }[]) => started.map(({ owner }) => owner);
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a person has one slot; the other stays free for others, who skip the person's queue", async () => {
   const { started, begin } = workshop();

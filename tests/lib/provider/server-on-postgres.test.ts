@@ -19,12 +19,11 @@ import {
 import { startSmtpServer } from "../../support/smtp-server";
 import { type Forwarder, tcpForwarder } from "../../support/tcp-forwarder";
 import { type TestIdentity, testIdentity } from "../../support/tokens";
+import { until, waitingStatements } from "../../support/waiting";
 
 /** What only a database of its own process can do: go away, come back, and be shared by several providers. */
 const onPostgres = testDatabaseKind === "postgres" ? describe : describe.skip;
 const SLOW_MS = 120_000;
-/** Of 5 s until it serves again, so much may pass before it looks; a look and the bringing up of tables take the others. */
-const LOOKS_WITHIN_MS = 2_000;
 const EMAIL = "csm@genome.example";
 
 onPostgres("the provider on PostgreSQL", () => {
@@ -87,15 +86,14 @@ onPostgres("the provider on PostgreSQL", () => {
       await waitForReadiness(provider, 503);
       expect((await fetch(`${provider.address}/health/live`)).status).toBe(200);
       expect((await list(provider)).status).toBe(503);
-      await until(() => looksOf(provider).length >= 4);
-      expect(Math.min(...gapsOf(looksOf(provider)))).toBeLessThan(LOOKS_WITHIN_MS);
+      await until(() => countLooks(provider) >= 4);
 
       for (let round = 0; round < 2; round++) {
-        const looks = looksOf(provider).length;
+        const looks = countLooks(provider);
         await cable.plugIn();
         await waitForReadiness(provider);
         // One may have been under way.
-        expect(looksOf(provider).length).toBeLessThanOrEqual(looks + 1);
+        expect(countLooks(provider)).toBeLessThanOrEqual(looks + 1);
         expect((await list(provider)).status).toBe(200);
         cable.pull();
         const answer = await list(provider);
@@ -141,7 +139,7 @@ onPostgres("the provider on PostgreSQL", () => {
         headers: { ...(await headers()), "idempotency-key": "key-of-a-cut-note" },
         body: JSON.stringify({ message: "Cut" }),
       });
-      await until(async () => (await lockWaits(blocker)) > 0);
+      await waitingStatements(database.db);
       cable.pull();
       expect((await sending).status).toBe(503);
       await blocker.query("rollback");
@@ -163,7 +161,7 @@ onPostgres("the provider on PostgreSQL", () => {
       await blocker.connect();
       await blocker.query("begin; lock table companies in access exclusive mode");
       const waiting = list(provider);
-      await until(async () => (await lockWaits(blocker)) > 0);
+      await waitingStatements(database.db);
       provider.child.kill("SIGTERM");
       await waitForRefusal(provider);
       await expect(list(provider)).rejects.toThrow("fetch failed");
@@ -246,24 +244,6 @@ onPostgres("the provider on PostgreSQL", () => {
   );
 });
 
-/** When it looked for its database in vain, in milliseconds. */
-const looksOf = ({ output }: ProviderProcess): number[] =>
-  output()
-    .split("\n")
-    .filter((line) => line.includes("the database cannot be reached; trying again"))
-    .map((line) => Date.parse(JSON.parse(line).at));
-
-const gapsOf = (times: readonly number[]) => times.slice(1).map((time, at) => time - (times[at] ?? 0));
-
-/** How many sessions wait for what another one has locked. */
-async function lockWaits(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ waiting: number }>(
-    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.waiting ?? 0;
-}
-
-/** Waits as long as the test may take. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(50);
-}
+/** How often it has tried to reach its database, and failed. */
+const countLooks = ({ output }: ProviderProcess): number =>
+  output().split("the database cannot be reached; trying again").length - 1;

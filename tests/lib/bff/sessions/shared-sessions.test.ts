@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { SessionRecord, SessionRegistry } from "@/lib/bff/sessions/registry";
 import type { Tokens } from "@/lib/bff/sessions/tokens";
 import { setConsoleEnv } from "../../../support/console-env";
 import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
+import { until, waitingStatements } from "../../../support/waiting";
 
 /** The same behaviour of both registries; PostgreSQL's runs where the suite runs on PostgreSQL. */
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
@@ -122,7 +122,8 @@ onPostgres("in PostgreSQL", () => {
     let refreshes = 0;
     const work = async () => {
       refreshes++;
-      await sleep(100);
+      // The other console's renewal is blocked by this one.
+      await waitingStatements(database.db);
       return { tokens: tokens("new"), user: USER };
     };
     const both = await Promise.all([here, there].map((console) => console.renew(session.id, tokens("old"), work)));
@@ -148,7 +149,9 @@ onPostgres("in PostgreSQL", () => {
       await database.db.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`);
-      await sleep(50);
+      const open =
+        "select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+      await until(async () => (await stored(open)).length === 0);
       return { tokens: tokens("lost"), user: USER };
     });
     await expect(renewal).rejects.toThrow();

@@ -12,6 +12,7 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/postgres";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { until } from "@/tests/support/waiting";
 import { rows } from "../../../support/rows";
 import { type Client, clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
 
@@ -128,7 +129,7 @@ test("files that arrive meanwhile: each one that a restored row names is there, 
       stored.push(name);
     }
   })();
-  while (stored.length < 5) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => stored.length >= 5);
   await pick();
   isOver = true;
   await storing;

@@ -11,16 +11,13 @@ import { FAMILY_KINDS, newWorld } from "./histories/world";
  * the long run: each seed has its own histories. `HISTORY_SHRINK=1` looks for the fewest steps that fail, `HISTORY_LOG=1`
  * prints the provider's errors.
  */
-const HISTORIES = Number(process.env.HISTORIES ?? 3);
+const HISTORIES = Number(process.env.HISTORIES ?? 1);
 const SEED = Number(process.env.HISTORY_SEED ?? 31);
 const STEPS = Number(process.env.HISTORY_STEPS ?? 60);
-/** In the suite, however slow the machine is; the histories then have fewer steps. */
-const MOST_SECONDS = process.env.HISTORIES === undefined ? 20 : Number.POSITIVE_INFINITY;
 /** Looks for the fewest steps that fail; takes minutes. */
 const SHRINKS = process.env.HISTORY_SHRINK !== undefined;
 
 let provider: TestProvider;
-let startedAt = 0;
 beforeAll(async () => {
   provider = await startTestProvider({
     flags: { validatorBackdating: false },
@@ -32,7 +29,6 @@ afterAll(() => provider.close());
 async function run(kind: (typeof FAMILY_KINDS)[number], steps: readonly Step[]): Promise<void> {
   const world = await newWorld(provider, kind);
   for (const step of steps) {
-    if (Date.now() > startedAt + MOST_SECONDS * 1_000) return;
     const tell = (reason: string) => new Error(`${kind}: ${reason}\n${world.log.join("\n")}`);
     await take(world, step).catch((error) => {
       throw tell(`the step failed: ${error.message}`);
@@ -48,9 +44,8 @@ const history = fc.tuple(
 );
 
 test(
-  `of ${HISTORIES} histories with seed ${SEED}, none refunds more than it charged`,
+  `no refund exceeds its charge: ${HISTORIES} histories of ${STEPS} steps, seed ${SEED}`,
   async () => {
-    startedAt = Date.now();
     const property = fc.asyncProperty(history, ([kind, steps]) => run(kind, steps));
     await fc.assert(property, {
       numRuns: HISTORIES,

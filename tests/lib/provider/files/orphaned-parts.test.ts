@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { ORPHANED_AFTER_MS, removeOrphanedParts } from "@/lib/provider/files/remove-orphaned-parts";
 import { serveKeys } from "@/tests/support/provider-process";
 import { openStore, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
+import { until } from "@/tests/support/waiting";
 
 const NOW = Date.parse("2025-12-10T10:00:00+05:30");
 const HOUR_MS = 3_600_000;
@@ -55,7 +55,7 @@ test("a provider that starts removes the half-written files and emails of a kill
   const provider = await startOn(store.settings, keys.url, { DATA_DIR: dataDir });
   try {
     const left = async () => (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith(".part"));
-    for (let tries = 0; tries < 1_000 && (await left()).length > 1; tries += 1) await sleep(50);
+    await until(async () => (await left()).length <= 1);
     expect(await left()).toEqual(["files/COMPANY_LOGOS/c.png.3.part"]);
   } finally {
     provider.child.kill("SIGKILL");

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { auditLog, inboxAttachments, inboxEmails, mailboxReadings } from "@/lib/provider/db/schema";
+import { until } from "@/tests/support/waiting";
 import { startImapServer } from "../../../support/imap-server";
 import { openTestDatabase, testDatabaseKind } from "../../../support/postgres";
 import { type ProviderProcess, spawnProvider, waitForReadiness } from "../../../support/provider-process";
@@ -31,7 +31,7 @@ onPostgres(
       await database.db.update(mailboxReadings).set({ leasedUntil: new Date(0) });
       provider = spawnProvider({ DATABASE_URL: database.url ?? "", DATA_DIR: folder, IMAP_URL: server.url });
       await waitForReadiness(provider);
-      while ((await count()) < Math.min(aim, EMAILS)) await sleep(5);
+      await until(async () => (await count()) >= Math.min(aim, EMAILS));
       provider.child.kill("SIGKILL");
       await provider.ended;
     }

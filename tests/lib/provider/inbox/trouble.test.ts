@@ -1,7 +1,6 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { rereadInboxEmail } from "@/lib/contract/inbox";
@@ -17,6 +16,7 @@ import { type ClamavServer, startClamavServer } from "@/tests/support/clamav-ser
 import { freePort } from "@/tests/support/free-port";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { until } from "@/tests/support/waiting";
 import { sentEndorsement } from "../insurer-answers/answer-story";
 import { answerTo, csvFile, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
@@ -277,7 +277,7 @@ test("a stop ends a run that is waiting for the server, counts as no failure, an
   server.mood = "hang";
   const stopping = new AbortController();
   const run = readMailbox(provider.services, mailboxOf(server.url), stopping.signal);
-  while (!server.commands.includes("LOGIN")) await sleep(5);
+  await until(() => server.commands.includes("LOGIN"));
   stopping.abort();
   await run;
   server.mood = "serve";

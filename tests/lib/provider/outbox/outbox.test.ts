@@ -13,6 +13,7 @@ import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { startSmtpServer } from "@/tests/support/smtp-server";
+import { until } from "@/tests/support/waiting";
 import { clientWithAccount } from "../endorsements/story";
 
 let provider: TestProvider;
@@ -103,9 +104,7 @@ test("a worker that dies leaves the email to the next one; the folder has it onc
   // Sent, and dead before it could note so.
   const dying = { send: (mail: Mail) => mailer.send(mail).then(() => new Promise<void>(() => {})) };
   void workOff(workWith(dying));
-  for (let names: string[] = []; !names.some((name) => name.endsWith(".eml")); names = await readdir(folder)) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until(async () => (await readdir(folder)).some((name) => name.endsWith(".eml")));
   expect(await workOff(workWith(mailer))).toBe(0);
   provider.setClock("2025-12-10T10:06:00+05:30");
   expect(await workOff(workWith(mailer))).toBe(1);

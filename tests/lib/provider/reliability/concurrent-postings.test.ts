@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { until } from "@/tests/support/waiting";
 import { rows } from "../../../support/rows";
 import {
   type Client,
@@ -28,7 +28,6 @@ const WRITERS = 16;
 const MOVES = Math.max(3, OPERATIONS / 400);
 const INCEPTION_RUPEES = 100_000;
 const MOST_PAISE = 50_000;
-const PAUSE_MS = 20;
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
@@ -86,7 +85,7 @@ test(
     let received = 0;
     const move = async () => {
       for (let moves = 0; moves < MOVES; moves += 1) {
-        while (done < (OPERATIONS * moves) / MOVES) await sleep(PAUSE_MS);
+        await until(() => done >= (OPERATIONS * moves) / MOVES);
         const id = await draftWithOneAddition(provider, client);
         await walkTo(provider, client, id, "SENT_TO_INSURER");
         await expectSound();

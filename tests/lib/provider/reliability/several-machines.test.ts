@@ -12,6 +12,7 @@ import { testDatabaseKind } from "@/tests/support/postgres";
 import { type ProviderProcess, serveKeys, waitForRefusal, waitUntilRead } from "@/tests/support/provider-process";
 import { openStore, prepare, STAFF, type Store, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
+import { until } from "@/tests/support/waiting";
 import { rows } from "../../../support/rows";
 
 /** Several programs need a server: the embedded database lets one in. */
@@ -19,7 +20,6 @@ const test = testDatabaseKind === "postgres" ? globalThis.test : globalThis.test
 
 const WRITERS = 4;
 const ROUNDS = 2;
-const PAUSE_MS = 400;
 const RETRY_MS = 50;
 
 let store: Store;
@@ -101,6 +101,9 @@ test("R14: of two providers on one database one is killed or rolled at a time: e
   let pair = await Promise.all([start(), start()]);
   let isOver = false;
   let keysUsed = 0;
+  let posted = 0;
+  /** Each writer posts once more, on average. */
+  const waitForPostings = (target = posted + WRITERS) => until(() => posted >= target);
   const takenAndReset: string[] = [];
   const rolled = new Map<string, ProviderProcess>();
   const write = async (writer: number) => {
@@ -110,7 +113,10 @@ test("R14: of two providers on one database one is killed or rolled at a time: e
       for (let tries = 0; ; tries += 1) {
         const { address } = pair[(turn + tries) % 2] as ProviderProcess;
         const outcome = await post(address, key, 1);
-        if (outcome.status === 200) break;
+        if (outcome.status === 200) {
+          posted += 1;
+          break;
+        }
         expect([null, 409, 503]).toContain(outcome.status);
         const leaving = rolled.get(address);
         if (leaving && outcome.code === "ECONNRESET") {
@@ -123,19 +129,19 @@ test("R14: of two providers on one database one is killed or rolled at a time: e
   };
   const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer));
   for (let round = 0; round < ROUNDS; round += 1) {
-    await sleep(PAUSE_MS);
+    await waitForPostings();
     const [killed, survivor] = pair as [ProviderProcess, ProviderProcess];
     killed.child.kill("SIGKILL");
     await killed.ended;
     const second = await start();
     pair = [second, survivor];
-    await sleep(PAUSE_MS);
+    await waitForPostings();
     rolled.set(survivor.address, survivor);
     survivor.child.kill("SIGTERM");
     expect(await survivor.ended).toBe(0);
     pair = [second, await start()];
   }
-  await sleep(PAUSE_MS);
+  await waitForPostings();
   isOver = true;
   await Promise.all(writing);
   expect(takenAndReset).toEqual([]);
@@ -150,7 +156,6 @@ test("R11: SIGTERM in the middle of a body that is still arriving: it is answere
     open = resolve;
   });
   const halfSent = post(machine.address, randomUUID(), 7, gate);
-  await sleep(PAUSE_MS);
   await waitUntilRead(machine);
   machine.child.kill("SIGTERM");
   await waitForRefusal(machine);

@@ -10,14 +10,14 @@ import type { Verb } from "../route";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
 import { loadOwner } from "./owner-name";
 
-/** The roles whose people may own endorsements: those who may give them. */
+/** Roles that may own endorsements: the roles that may assign them. */
 export const OWNER_ROLES = PERMISSIONS["endorsements.assign"].roles;
 
 /**
- * Gives an endorsement an owner, or none. Nothing that is sent changes by it, so the version stays; given to whoever has
- * it already, nothing is written.
- * @throws ProviderError not_found; bad_request once complete, or for somebody who may not own endorsements; conflict where
- *   somebody else was given it since the caller looked.
+ * Assigns an endorsement to an owner, or removes the owner. The version is unchanged, because the content sent to the
+ * insurer is. Assigning the current owner again writes nothing.
+ * @throws ProviderError not_found; bad_request once complete, or for a user who may not own endorsements; conflict when
+ *   the owner has changed since the caller loaded the endorsement.
  */
 export const assignEndorsement: Verb<typeof contract.assignEndorsement> = async (
   db,
@@ -30,7 +30,7 @@ export const assignEndorsement: Verb<typeof contract.assignEndorsement> = async 
   const before = await loadOwner(db, endorsement.ownerId);
   if (endorsement.ownerId === ownerId) return { data: { owner: before } };
   if (seenOwnerId !== undefined && seenOwnerId !== endorsement.ownerId) {
-    const whose = before ? `${before.name} has the endorsement now` : "Nobody has the endorsement any more";
+    const whose = before ? `The endorsement is assigned to ${before.name} now` : "The endorsement has no owner now";
     throw new ProviderError("conflict", whose, { data: { owner: before } });
   }
   if (ownerId !== null) await assertMayOwn(db, call, ownerId);
@@ -52,6 +52,6 @@ async function assertMayOwn(db: Db, call: Call, ownerId: string): Promise<void> 
     .from(users)
     .where(and(eq(users.id, ownerId), users.active, arrayOverlaps(users.roles, [...OWNER_ROLES])));
   if (person && can(person, "endorsements.assign", call.flags)) return;
-  const message = "This person cannot have endorsements";
+  const message = "This user cannot own endorsements";
   throw new ProviderError("bad_request", { ownerId: message }, { data: { fields: { ownerId: message } } });
 }

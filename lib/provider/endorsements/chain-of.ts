@@ -4,7 +4,7 @@ import { instantOf } from "../instant";
 import type { StoredEndorsement } from "./load-endorsement";
 import type { StoredMove } from "./load-moves";
 
-/** The stages of an endorsement with the moment at which each was last entered. */
+/** The stages of an endorsement with the time at which each was last entered. */
 export function chainOf(
   { status, createdAt }: Pick<StoredEndorsement, "status" | "createdAt">,
   moves: readonly StoredMove[],

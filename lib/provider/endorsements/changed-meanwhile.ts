@@ -2,7 +2,7 @@ import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
 import type { StoredEndorsement } from "./load-endorsement";
 
-/** The refusal of a write on a version that is no longer current: who was first, when, and where it stands now. */
+/** The conflict of a write on an outdated version: who changed the endorsement, when, and its current status. */
 export function changedMeanwhile({ updatedBy, createdBy, updatedAt, status }: StoredEndorsement): ProviderError {
   const by = updatedBy ?? createdBy;
   const data = { by, at: instantOf(updatedAt), status };

@@ -8,7 +8,7 @@ import { instantOf } from "../instant";
 
 type Stage = { status: EndorsementStatus; stageSince: Date; dueOn: LocalDate | null };
 
-/** The clock of a stage as the contract shows it; nothing is due once the endorsement is complete. */
+/** The clock of a stage in the contract's shape; a complete endorsement has no due date. */
 export function clockOf(
   { status, stageSince, dueOn }: Stage,
   today: LocalDate,

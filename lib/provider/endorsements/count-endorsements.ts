@@ -7,7 +7,7 @@ import { listCondition, listedBy } from "./list-query";
 
 const Counted = z.object({ total: z.int() });
 
-/** How many a filter finds; beside the pages, so that turning one does not count again. */
+/** Counts a filter's endorsements. Separate from the list, so that a page change does not count again. */
 export const countEndorsements: Verb<typeof contract.countEndorsements> = async (db, call, { params, query }) => {
   const by = await listedBy(db, call, params.list, query);
   const [counted] = await queryRows(

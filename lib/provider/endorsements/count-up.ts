@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 
-/** The next version, by whom and when. */
+/** Increments the version and records who changed it and when. */
 export async function countUp(
   db: Db,
   call: Call,

@@ -11,8 +11,8 @@ import { removeRows } from "./remove-rows";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 
 /**
- * Deletes a draft: its additions are removed, its edits and exits cancelled [spec 2 §4, domain §10].
- * @throws ProviderError not_found; bad_request beyond DRAFT; conflict when another endorsement depends on its lives.
+ * Deletes a draft: its additions are removed, its edits and offboards cancelled [spec 2 §4, domain §10].
+ * @throws ProviderError not_found; bad_request after DRAFT; conflict when another endorsement depends on its lives.
  */
 export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async (db, call, { params: { id } }) => {
   const { status, endorsementCycle, endorsementNumber, policyId } = await lockEndorsement(db, id);

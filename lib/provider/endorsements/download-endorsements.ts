@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Net Cost", kind: "number", value: ({ work }) => work.netCost },
 ];
 
-/** Everything that a filter finds in the order of the list, as one sheet that is sent while it is read. */
+/** All endorsements of a filter in the order of the list, as one sheet that is streamed. */
 export const downloadEndorsements: Verb<typeof contract.downloadEndorsements> = async (db, call, { params, query }) => {
   const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
   const content = streamWorkbook(

@@ -19,7 +19,7 @@ const Addition = z.object({
   endorsementId: z.string(),
   name: z.string(),
   coverageStart: z.string().nullable(),
-  /** Of a mid-term row: birth of a child, marriage of a spouse. */
+  /** Event of a mid-term row: birth of a child or marriage of a spouse. */
   eventDate: z.string().nullable(),
 });
 type Addition = z.output<typeof Addition>;
@@ -27,8 +27,8 @@ type Addition = z.output<typeof Addition>;
 const NOT_ADDED = "Member not found";
 
 /**
- * Moves the coverage start of an addition, if the day fits [domain §13]; its premium follows.
- * @throws ProviderError not_found for an unknown policy. A day that does not fit is answered as an invalid member.
+ * Moves the coverage start of an addition if the date is valid [domain §13], and recalculates its premium.
+ * @throws ProviderError not_found for an unknown policy. An invalid date is returned as an invalid member.
  */
 export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async (db, call, { body }) => {
   const { userId, policyId, newCoverageStartDate } = body;

@@ -5,8 +5,8 @@ import { execute } from "../db/rows";
 import { newId } from "../ids";
 
 /**
- * Stores what is sent as it was on that day: every row with its life, whatever changes later [domain §10]. Written by
- * the database alone, so that a large endorsement does not travel.
+ * Stores a snapshot of what is sent: every row with its life, unaffected by later changes [domain §10]. Runs inside the
+ * database, so that a large endorsement is not transferred.
  */
 export async function freezeArtefact(
   db: Db,

@@ -13,7 +13,7 @@ import { loadCdPosition } from "./load-cd-position";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { rowTotals } from "./row-totals";
 
-/** What an endorsement costs against its CD account; without an account nothing suffices. */
+/** The cost of an endorsement against its CD account; without an account the balance is insufficient. */
 export async function cdOverview(
   db: Db,
   call: ConfigCall,

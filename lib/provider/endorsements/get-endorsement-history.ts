@@ -15,7 +15,7 @@ const AuditRow = z.object({
   by: z.string(),
 });
 
-/** Who did what to an endorsement, newest first, read from the audit log. @throws ProviderError not_found. */
+/** The history of an endorsement, newest first, read from the audit log. @throws ProviderError not_found. */
 export const getEndorsementHistory: Verb<typeof contract.getEndorsementHistory> = async (
   db,
   _call,

@@ -19,8 +19,8 @@ import { loadProgress } from "./load-progress";
 import { loadNotes } from "./notes";
 
 /**
- * One endorsement with members, notes, its next status and what keeps it from moving there. @throws ProviderError
- * not_found.
+ * One endorsement with members, notes, its next status and the blockers of that move.
+ * @throws ProviderError not_found.
  */
 export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, call, { params: { id } }) => {
   const endorsement = await loadEndorsement(db, id);
@@ -69,13 +69,16 @@ async function pendingNotesOf(db: Db, ticketId: string) {
   return pending.map(({ queuedSeconds, ...note }) => ({ ...note, promisedAt: { seconds: queuedSeconds } }));
 }
 
-/** A desk that does not answer must not hide the endorsement: its owner is left out. */
+/** If the support desk does not respond, the endorsement is shown without the ticket's owner. */
 async function ticketOwner(db: Db, call: Call, ticketId: string | null): Promise<string | null> {
   if (ticketId === null) return null;
   try {
     return (await call.supportDesk.findTicket(db, ticketId))?.owner ?? null;
   } catch (error) {
-    call.log.warn({ traceId: call.traceId, ticketId, ...errorFacts(error) }, "support desk did not tell the owner");
+    call.log.warn(
+      { traceId: call.traceId, ticketId, ...errorFacts(error) },
+      "the support desk did not return the ticket's owner",
+    );
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { loadEndorsementFormat } from "./load-endorsement-format";
 import { writeEndorsementFile } from "./write-endorsement-file";
 
 /**
- * The members in the format of the policy's insurer; who took them is recorded.
+ * The members in the format of the policy's insurer; audits the download.
  * @throws ProviderError not_found, also for an insurer without a format or of another policy; bad_request in DRAFT.
  */
 export const getInsurerFile: Verb<typeof contract.getInsurerFile> = async (

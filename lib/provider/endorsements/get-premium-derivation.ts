@@ -17,7 +17,7 @@ const Row = z.object({
   total: z.int(),
 });
 
-/** Why a row costs what it costs, from the facts stored with it. @throws ProviderError not_found, also when none are stored. */
+/** Derives a row's premium from the facts stored with it. @throws ProviderError not_found, also if none are stored. */
 export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = async (db, _call, { params }) => {
   const [row] = await queryRows(
     db,
@@ -28,7 +28,7 @@ export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = 
         where m.id = ${params.memberId} and m.endorsement_id = ${params.id}`,
   );
   if (!row) throw new ProviderError("not_found", "Member not found");
-  if (!row.derivation) throw new ProviderError("not_found", "How this amount arose was not kept");
+  if (!row.derivation) throw new ProviderError("not_found", "No premium derivation is stored for this member");
   const taxes = [
     ["IGST", row.igst],
     ["CGST", row.cgst],

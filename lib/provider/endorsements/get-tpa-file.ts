@@ -7,8 +7,8 @@ import { loadEndorsementFormat } from "./load-endorsement-format";
 import { writeEndorsementFile } from "./write-endorsement-file";
 
 /**
- * The members in the format for the policy's TPA; who took them is recorded.
- * @throws ProviderError not_found, also where the TPA has no format; bad_request in DRAFT.
+ * The members in the format of the policy's TPA; audits the download.
+ * @throws ProviderError not_found, also if the TPA has no format; bad_request in DRAFT.
  */
 export const getTpaFile: Verb<typeof contract.getTpaFile> = async (db, call, { params: { endorsementId } }) => {
   const endorsement = await loadEndorsement(db, endorsementId);

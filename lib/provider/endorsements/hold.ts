@@ -5,7 +5,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { cdHolds } from "../db/schema";
 
-/** Reserves the net of an endorsement on its account: no ledger line, but no longer available [domain §9]. */
+/** Reserves an endorsement's net premium on its account: no ledger entry, but no longer available [domain §9]. */
 export async function holdNet(
   db: Db,
   call: Call,
@@ -14,12 +14,12 @@ export async function holdNet(
   await db.insert(cdHolds).values({ endorsementId, cdAccountId, amountPaise: heldFor(netPaise), createdAt: now(call) });
 }
 
-/** Ends the reservation, which every endorsement at the insurer has. @returns the account that it was on. */
+/** Ends the reservation, which every endorsement at the insurer has. @returns the id of its account. */
 export async function releaseHold(db: Db, endorsementId: string): Promise<string> {
   const [released] = await db
     .delete(cdHolds)
     .where(eq(cdHolds.endorsementId, endorsementId))
     .returning({ cdAccountId: cdHolds.cdAccountId });
-  if (!released) throw new Error(`Nothing is held for endorsement ${endorsementId}.`);
+  if (!released) throw new Error(`Endorsement ${endorsementId} has no hold.`);
   return released.cdAccountId;
 }

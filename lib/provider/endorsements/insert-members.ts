@@ -7,8 +7,8 @@ import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
 import { livesOf } from "./row-totals";
 
 /**
- * A row to insert; `seq` follows the order of insertion, and no document was shown yet. The instant is text: of a Date a
- * text would be made per row.
+ * A row to insert, with no document shown yet; `seq` follows the order of insertion. The instant is text: a Date would be
+ * formatted again for each row.
  */
 export type NewEndorsementMember = Omit<
   typeof endorsementMembers.$inferSelect,
@@ -54,8 +54,8 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
 ];
 
 /**
- * Adds any number of rows, set-based. The caller counts their endorsements anew at the end: `recountLives`.
- * @param onWritten hears how many rows stand.
+ * Inserts any number of rows in bulk. The caller then calls `recountLives`.
+ * @param onWritten is called with the number of rows written so far.
  */
 export async function insertEndorsementMembers(
   db: Db,
@@ -66,8 +66,8 @@ export async function insertEndorsementMembers(
 }
 
 /**
- * Counts the lives of endorsements that were given rows, and their versions up: who looks at an older one and moves it
- * learns that it has changed. Once for all their rows: a count per chunk of them walks through those before it again.
+ * Recounts the lives of endorsements with new rows and increments their versions, so that a move from an outdated view
+ * fails. Call it once after all rows: a count per chunk would read the earlier chunks again.
  */
 export async function recountLives(db: Db, call: Call, endorsementIds: readonly string[]): Promise<void> {
   await execute(

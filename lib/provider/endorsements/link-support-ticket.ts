@@ -7,7 +7,7 @@ import { ticketMissing } from "../support-desk/get-support-ticket";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
 
 /**
- * Links the ticket that the request came with. It is no change of what is sent, so the version stays.
+ * Links the ticket of the request. The version is unchanged, because the content sent to the insurer is.
  * @throws ProviderError not_found for an unknown endorsement or ticket, bad_request once the endorsement is complete.
  */
 export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async (

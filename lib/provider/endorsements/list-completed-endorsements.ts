@@ -3,7 +3,7 @@ import type { Verb } from "../route";
 import { page } from "./list-endorsements";
 import { listedBy } from "./list-query";
 
-/** Complete endorsements. @throws ProviderError bad_request for a page that is none. */
+/** Complete endorsements. @throws ProviderError bad_request for an invalid page. */
 export const listCompletedEndorsements: Verb<typeof contract.listCompletedEndorsements> = async (
   db,
   call,

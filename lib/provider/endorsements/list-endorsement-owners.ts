@@ -11,7 +11,7 @@ import { OWNER_ROLES } from "./assign-endorsement";
 import { WAITING_FOR } from "./list-query";
 import { nameOf } from "./owner-name";
 
-/** Everybody who may own endorsements, by name, with how many of theirs are open and how many overdue. */
+/** All users who may own endorsements, by name, with their numbers of open and overdue endorsements. */
 export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> = async (db, call) => {
   const late = WAITING_FOR.overdue(overdueBefore(today(call), await loadCalendar(db)));
   const found = await queryRows(

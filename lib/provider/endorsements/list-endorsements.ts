@@ -15,7 +15,7 @@ import { type ListedBy, type PageSlice, pageQuery, placeOf } from "./list-query"
 import { loadDependencies } from "./load-dependencies";
 import { nameOf } from "./owner-name";
 
-/** A row of the list, with all that this provider knows of it. */
+/** A row of the list, with every column of this provider. */
 export type ListedItem = ReturnType<typeof itemOf>;
 
 const ItemRow = contract.EndorsementListItem.omit({ createdAt: true, ticketUrl: true, work: true }).extend({
@@ -46,8 +46,8 @@ export async function page(
 }
 
 /**
- * One statement for a page: its endorsements from an index first, then what else a row shows. A second one loads the
- * endorsements that a blocker names, if a row has such a blocker.
+ * One statement per page: selects its endorsements by an index, then joins the other columns. A second statement loads the
+ * endorsements that blockers refer to, if there are any.
  */
 export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSlice): Promise<ListedItem[]> {
   const calendar = await loadCalendar(db);

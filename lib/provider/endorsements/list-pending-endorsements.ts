@@ -3,7 +3,7 @@ import type { Verb } from "../route";
 import { page } from "./list-endorsements";
 import { listedBy } from "./list-query";
 
-/** Endorsements that are not complete; a declined one waits for rework. @throws ProviderError bad_request for a page that is none. */
+/** Endorsements that are not complete, including declined ones. @throws ProviderError bad_request for an invalid page. */
 export const listPendingEndorsements: Verb<typeof contract.listPendingEndorsements> = async (db, call, { query }) => ({
   data: await page(db, call, await listedBy(db, call, "pending", query)),
 });

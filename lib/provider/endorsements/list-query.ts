@@ -20,20 +20,20 @@ import { type SearchTerm, searchCondition, searchTermsOf } from "./search-terms"
 
 export type EndorsementListName = "pending" | "completed";
 
-/** The query of a list; `terms` is its search, looked up among the policies. */
+/** The query of a list; `terms` are the search terms with their matching policies. */
 export type ListedBy = Omit<EndorsementFilter, "search"> & {
   list: EndorsementListName;
   terms: readonly SearchTerm[];
   sort?: string;
-  /** Who reads: `mine` are theirs. */
+  /** The current user, for the filter `mine`. */
   reader: string;
-  /** What is due before this day is overdue. */
+  /** Endorsements due before this date are overdue. */
   overdueBefore: LocalDate;
-  /** A query of policy ids; left out, those of all. */
+  /** A query of policy ids; without it, all policies. */
   ofPolicies?: SQL;
 };
 
-/** Where a page begins: the row's place in the order of the list, its sort keys as text. */
+/** A row's place in the order of the list, where a page begins: its sort keys as text. */
 const Place = z.object({ keys: z.array(z.string()), createdAt: z.string(), id: z.string() });
 type Place = z.output<typeof Place>;
 
@@ -41,7 +41,7 @@ export type PageSlice = { beyond: Place | null; isBackwards?: boolean; limit: nu
 
 type SortKey = { column: SQL; type: SQL };
 
-/** What stands before age and id in each order, and its SQL type. */
+/** The sort keys of each order before age and id, with their SQL types. */
 const SORT_KEYS: Record<EndorsementSort, readonly SortKey[]> = {
   createdAt: [],
   companyName: [{ column: sql`e.company_key`, type: sql`text` }],
@@ -60,7 +60,7 @@ function orderOf({ sort = "-createdAt" }: Pick<ListedBy, "sort">) {
   return { keys: SORT_KEYS[name], isDown };
 }
 
-/** The query of a list as input of its statements; what its reader has just changed is brought up to date first. */
+/** Parses the query of a list into the input of its statements, after refreshing what this user has just changed. */
 export async function listedBy<Q extends EndorsementFilter>(db: Db, call: Call, list: EndorsementListName, query: Q) {
   await refreshBeforeReading(call);
   const isLate = query.waiting?.split(",").includes("overdue");
@@ -75,7 +75,7 @@ export async function listedBy<Q extends EndorsementFilter>(db: Db, call: Call, 
 
 const arrayOf = (text: string) => textArray(text.split(","));
 
-/** Which endorsements a list has: of each group of the filter none chosen means all, every search term must match [spec 2 §5]. */
+/** The WHERE condition of a list: an empty filter group means all, every search term must match [spec 2 §5]. */
 export function listCondition(by: ListedBy): SQL {
   const { list, terms, companyId, policyId, policyType, endoNumber, status, insurerId, blocker, ownerId } = by;
   const conditions = [
@@ -107,7 +107,7 @@ export function ownerCondition(words: readonly string[], reader: string): SQL {
 /** Endorsements of the policies that a query of ids finds. */
 export const policiesCondition = (ids: SQL): SQL => sql`e.policy_id in (${ids})`;
 
-/** The same groups as the counters of the queue have. */
+/** The same groups as the counters of the queue. */
 export const WAITING_FOR: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
   overdue: (day) => sql`e.due_on < ${day}::date`,
   blocked: () => sql`e.is_blocked`,
@@ -115,13 +115,13 @@ export const WAITING_FOR: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
   atInsurer: () => sql`e.status = 'SENT_TO_INSURER'`,
 };
 
-/** In any of the groups. */
+/** Matches any of the groups. */
 function waitingCondition(words: readonly string[], day: LocalDate): SQL {
   const groups = WAITING.filter((group) => words.includes(group)).map((group) => WAITING_FOR[group](day));
   return sql`(${sql.join(groups, sql` or `)})`;
 }
 
-/** The rows of one page as a query over `endorsements e`: keyset, never OFFSET; read backwards it comes in reverse. */
+/** One page as a query over `endorsements e`: keyset, never OFFSET. Read backwards, its rows are in reverse order. */
 export function pageQuery(columns: SQL, by: ListedBy, { beyond, isBackwards = false, limit }: PageSlice): SQL {
   const { keys, isDown } = orderOf(by);
   const goesDown = isDown !== isBackwards;

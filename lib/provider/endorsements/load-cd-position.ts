@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** What an endorsement can draw on; paise. */
+/** The funds that an endorsement can use; paise. */
 const CdPosition = z.object({
   id: z.string(),
   accountNumber: z.string(),
@@ -12,10 +12,7 @@ const CdPosition = z.object({
 });
 export type CdPosition = z.output<typeof CdPosition>;
 
-/**
- * The CD account with the sum that endorsements at the insurer have reserved; null for a policy without one. `lock` keeps
- * the balance as it is until the transaction ends, so that a gate which has read it still holds when the move commits.
- */
+/** A single id uses `=`: its index is then read in the order of the list, which `= any` prevents. */
 export async function loadCdPosition(
   db: Db,
   cdAccountId: string | null,

@@ -18,7 +18,7 @@ const NONE: Dependencies = { waitsFor: [], neverCharged: [] };
 
 /**
  * For several endorsements: the pending ones that must be received first, and the declined ones that added their lives
- * [domain §24 #41]. An endorsement at the insurer comes before one that is not; else the one filed first on the same cover.
+ * [domain §24 #41]. An endorsement at the insurer precedes one that is not; otherwise the one filed first on the cover.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
   if (ids.length === 0) return () => NONE;

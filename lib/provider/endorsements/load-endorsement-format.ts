@@ -12,7 +12,7 @@ import { loadMoves } from "./load-moves";
 
 type Chain = ReturnType<typeof chainOf>;
 
-/** The format of the day an endorsement was sent, or of today; null where insurer or TPA have none. */
+/** The format on the date when the endorsement was sent, else today's; null if the insurer or TPA has none. */
 export async function loadEndorsementFormat(
   db: Db,
   call: Call,
@@ -24,7 +24,7 @@ export async function loadEndorsementFormat(
   return (await loadFormatOn(db, { insurerId, insurerName, policyType, stage }, day))?.format ?? null;
 }
 
-/** To whom an endorsement's members can be sent in a format; an insurer with a neutral one always has one. */
+/** The recipients for which a format exists; an insurer with a neutral format always has one. */
 export async function loadFormatStages(
   db: Db,
   call: Call,

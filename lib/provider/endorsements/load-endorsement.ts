@@ -6,7 +6,7 @@ import { ProviderError } from "../errors";
 export type StoredEndorsement = typeof endorsements.$inferSelect;
 
 /**
- * One endorsement as stored; `lock` holds it until the transaction ends.
+ * One endorsement as stored; `lock` locks it until the transaction ends.
  * @throws ProviderError not_found.
  */
 export async function loadEndorsement(db: Db, id: string, { lock = false } = {}): Promise<StoredEndorsement> {

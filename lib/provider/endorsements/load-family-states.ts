@@ -24,7 +24,7 @@ const StoredLife = z.object({
   from: z.string(),
   to: z.string(),
   segments: z.array(StoredSegment),
-  /** Added by an endorsement that is not received: a row enters it. */
+  /** Added by a pending endorsement, so that a row adds it to the family. */
   isPending: z.boolean(),
 });
 
@@ -44,8 +44,8 @@ const StoredRow = z.object({
 type StoredRow = z.output<typeof StoredRow>;
 
 /**
- * The families of an endorsement as its rows leave them: what is posted, the pending rows before it, and its own
- * [domain §24 #41, #42]. Reads nothing where no premium looks at a family.
+ * The families of an endorsement after its rows: posted changes, the pending rows before it, and its own
+ * [domain §24 #41, #42]. Reads nothing if no premium depends on a family.
  */
 export async function loadFamilyStates(
   db: Db,
@@ -63,7 +63,7 @@ export async function loadFamilyStates(
   for (const row of rows) asItWasBefore(row, lives, known);
   const { kind } = currentTax(context);
   for (const { isPending, ...life } of lives.values()) {
-    // On record before the days are divided: a later day has another rate.
+    // Before the segments are split by date: a later date has another tax rate.
     const segments = life.segments.map((part) => withInceptionTax(part, kind, policy.config));
     if (!isPending) states.enter({ ...life, segments });
   }
@@ -80,7 +80,7 @@ export async function loadFamilyStates(
   return states;
 }
 
-/** Another policy's endorsement may have changed personal data on the roster already: the first pending row has the old value. */
+/** Another policy's endorsement may have changed the roster already: the first pending row has the old value. */
 function asItWasBefore({ id, oldDob, oldRelationship }: StoredRow, lives: Map<string, FamilyLife>, known: Set<string>) {
   const life = lives.get(id);
   if (!life) return;
@@ -104,7 +104,7 @@ function factsOf(row: StoredRow, { policy }: RatedPolicy): Partial<FamilyLife> {
   };
 }
 
-/** The covers of the families with what is posted; those of another declined addition are left out. */
+/** The families' covers with their posted changes, without those that another, declined endorsement added. */
 function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string, employeeIds: readonly string[]) {
   const posted = textArray([...POSTED_IN]);
   return queryRows(
@@ -134,7 +134,7 @@ function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string,
   );
 }
 
-/** The pending rows of these covers in their order: of the endorsements before this one, its own, and those after it. */
+/** The pending rows of these covers in order: those of earlier endorsements, of this one, and of later ones. */
 function loadFamilyRows(db: Db, { policy }: RatedPolicy, endorsementId: string, coverIds: readonly string[]) {
   const policyId = sql`${policy.id}`;
   const isOwn = sql`p.endorsement_id = ${endorsementId}`;

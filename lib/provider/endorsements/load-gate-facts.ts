@@ -12,8 +12,8 @@ import { editsCover } from "./row-to-price";
 import { rowTotals } from "./row-totals";
 
 /**
- * Everything that the gates of a move check [spec 2 §4, domain §10]. `lock` keeps the CD balance as read until the
- * transaction ends, where the move depends on it.
+ * Loads everything that the gates of a move check [spec 2 §4, domain §10]. If the move depends on the CD balance, `lock`
+ * locks it until the transaction ends.
  */
 export async function loadGateFacts(
   db: Db,

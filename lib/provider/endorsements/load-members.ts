@@ -14,7 +14,7 @@ import { editsCover } from "./row-to-price";
 
 type Member = z.input<typeof EndorsementMember>;
 
-/** The rows of an endorsement as the contract shows them, in the order of registration, unverified first [spec 2 §4]. */
+/** The rows of an endorsement in the contract's shape, in the order of registration, unverified first [spec 2 §4]. */
 export async function loadMembers(db: Db, endorsementId: string, facts: StatusFacts): Promise<Member[]> {
   const { status } = facts;
   const found = await selectMembers(db, endorsementId);
@@ -22,7 +22,7 @@ export async function loadMembers(db: Db, endorsementId: string, facts: StatusFa
   return unverifiedFirst(members, status).map(({ row }) => toContract(row, facts));
 }
 
-/** What a row's flags depend on beside the row. */
+/** The facts that a row's flags depend on, in addition to the row. */
 type StatusFacts = { status: EndorsementStatus; today: LocalDate; policy: LoadedPolicy };
 
 function selectMembers(db: Db, endorsementId: string) {

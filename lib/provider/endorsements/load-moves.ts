@@ -6,7 +6,7 @@ import { queryRows } from "../db/rows";
 
 const Row = z.object({ status: EndorsementStatus, at: z.string() });
 
-/** A move of an endorsement: the status that it came to and when. */
+/** A move of an endorsement: its new status and the time. */
 export type StoredMove = { status: EndorsementStatus; at: Date };
 
 /** The moves of an endorsement from its audit rows, oldest first. */

@@ -13,7 +13,7 @@ import type { StoredEndorsement } from "./load-endorsement";
 import type { StoredMove } from "./load-moves";
 import { loadOwner } from "./owner-name";
 
-/** Who has an endorsement, how long it has been in its stage by the limits of that day, and the stages that it passed. */
+/** The owner of an endorsement, the time in its stage by the limits of that date, and its earlier stages. */
 export async function loadProgress(
   db: Db,
   call: Call,
@@ -38,7 +38,7 @@ export async function loadProgress(
   };
 }
 
-/** When each stage was entered; one that came about without a move begins as it is stored. */
+/** When each stage was entered. A stage without a recorded move starts at the stored time. */
 function entriesOf({ createdAt, status, stageSince }: StoredEndorsement, moves: readonly StoredMove[]): StageEntry[] {
   const entries: StageEntry[] = [
     { status: "DRAFT", on: dayOf(createdAt) },

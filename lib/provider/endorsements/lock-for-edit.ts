@@ -38,8 +38,8 @@ export async function lockForEdit(
 }
 
 /**
- * Prices the rows again where the policy has a rater, and those that depend on them; counts the version up.
- * @param dependents endorsements that depended on rows that are gone now.
+ * Prices the rows and the endorsements that depend on them, if the policy has a rater, and increments the version.
+ * @param dependents endorsements that depended on rows that were removed.
  */
 export async function closeChange(
   db: Db,

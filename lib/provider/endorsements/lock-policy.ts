@@ -7,8 +7,8 @@ import { ProviderError } from "../errors";
 const Locked = z.object({ id: z.string() });
 
 /**
- * Lets one write at a time change a policy's endorsements: uploads and status moves wait for each other here. Whoever
- * locks several policies locks them in order of their ids. Foreign keys to the policy are not held up.
+ * Serialises writes to a policy's endorsements: uploads and status moves queue here. Lock several policies in the order
+ * of their ids. Does not block foreign keys to the policy.
  * @throws ProviderError not_found.
  */
 export async function lockPolicy(db: Db, policyId: string): Promise<void> {

@@ -27,13 +27,13 @@ type Effect = (db: Db, call: Call, move: Move) => Promise<void>;
 
 const nothing: Effect = async () => {};
 
-/** What entering a status does, in the transaction of the move [domain §10]. */
+/** Effects of entering a status, in the transaction of the move [domain §10]. */
 export const MOVE_EFFECTS = {
   DRAFT: nothing,
   IN_PROGRESS: async (db, call, { endorsement, policy }) => {
     if (endorsement.status === "ENDO_DECLINED") await reinstateRows(db, call, endorsement.id);
     const rater = await loadRater(db, policy.id);
-    // Without the rater check's flag a policy may have none: then the amounts stay as registered.
+    // A policy may have no rater while the rater check's flag is off: then the registered amounts remain.
     if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater });
   },
   SENT_TO_INSURER: (db, call, { endorsement: { id } }) => freezeArtefact(db, call, id, "INSURER_FILE"),
@@ -47,7 +47,7 @@ export const MOVE_EFFECTS = {
   ENDO_COMPLETE: nothing,
 } as const satisfies Record<EndorsementStatus, Effect>;
 
-/** How each effect on the CD account is done [domain §9]. */
+/** Implementation of each effect on the CD account [domain §9]. */
 export const DO_CD_EFFECT = {
   HOLD: async (db, call, { endorsement: { id }, policy, facts }) => {
     if (policy.cdAccountId === null) throw new ProviderError("bad_request", BLOCKER_MESSAGES.CD_ACCOUNT_MISSING);

@@ -11,8 +11,8 @@ import { lockPolicy } from "./lock-policy";
 export type Draft = { id: string; endorsementNumber: number; created: boolean };
 
 /**
- * The endorsement that new rows go to: the newest DRAFT of the policy, else a new one numbered max + 1, with the cycle
- * "{MMM YYYY} - {number}" [domain §10]; `except` leaves one out that lives are moved from. Holds the policy's lock
+ * The endorsement for new rows: the newest DRAFT of the policy, else a new one numbered max + 1 with the cycle
+ * "{MMM YYYY} - {number}" [domain §10]. `except` excludes the endorsement that lives are moved from. Locks the policy
  * until the transaction ends.
  * @throws ProviderError not_found for an unknown policy.
  */

@@ -7,12 +7,12 @@ import { endorsementMembers, endorsements } from "../db/schema";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { planReprice } from "./reprice";
 
-/** Rows priced for one preview, about a second's work. */
+/** Maximum rows priced for one preview: about one second. */
 export const MOST_PREVIEWED_ROWS = 5_000;
 
 export type OpenEndorsement = Awaited<ReturnType<typeof openEndorsements>>[number];
 
-/** Endorsements of policies whose rows may still change; the largest last, so that a preview covers as many as possible. */
+/** Endorsements whose rows may still change; the largest last, so that a preview covers as many as possible. */
 export async function openEndorsements(db: Db, policyIds: readonly string[]) {
   if (policyIds.length === 0) return [];
   return db
@@ -30,7 +30,7 @@ export async function openEndorsements(db: Db, policyIds: readonly string[]) {
     .orderBy(asc(count(endorsementMembers.id)), asc(endorsements.id));
 }
 
-/** Premium with tax of an endorsement as it would be calculated now, and the rows that cannot be priced; writes nothing. */
+/** An endorsement's premium with tax if calculated now, and the rows that cannot be priced; writes nothing. */
 export async function plannedTotal(
   db: Db,
   call: Call,

@@ -3,10 +3,10 @@ import type { EndorsementOwner } from "@/lib/contract/stage-clock";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 
-/** The name of a person of `users`, as an expression; null without a name, or without a person. */
+/** SQL for the name of a `users` row; null without a name or a row. */
 export const nameOf = (alias: SQL): SQL => sql`nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), '')`;
 
-/** Somebody by id; null for nobody. */
+/** A user by id; null for null. */
 export async function loadOwner(db: Db, ownerId: string | null): Promise<EndorsementOwner | null> {
   if (ownerId === null) return null;
   const [owner] = await db

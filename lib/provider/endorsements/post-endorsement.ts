@@ -8,8 +8,8 @@ import type { StoredEndorsement } from "./load-endorsement";
 import { rowTotals } from "./row-totals";
 
 /**
- * Turns the hold into ledger lines: additions, corrections and deletions, none of amount 0 [domain §9]. They go to the
- * account with the hold. A second posting of the same endorsement is refused by the table itself.
+ * Turns the hold into ledger entries: additions, corrections and deletions, skipping amounts of 0 [domain §9]. They are
+ * posted to the account of the hold. A unique index rejects a second posting of the same endorsement.
  */
 export async function postEndorsement(
   db: Db,

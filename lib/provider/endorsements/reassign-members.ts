@@ -16,8 +16,8 @@ import { openDraft } from "./open-draft";
 const Chosen = z.object({ userId: z.string() });
 
 /**
- * Moves lives with all their rows to the newest other draft of the policy, else to a new one; the note stands on both and
- * both are priced anew [domain §10].
+ * Moves lives with all their rows to the newest other draft of the policy, else to a new one. Adds the note to both and
+ * reprices both [domain §10].
  * @throws ProviderError not_found; bad_request in another status, for a blank note, or for rows of another endorsement.
  */
 export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db, call, { params: { id }, body }) => {

@@ -14,7 +14,7 @@ import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { rowTotals } from "./row-totals";
 
 /**
- * Rates the additions and edits of the endorsement with the active rater; its exits refund the resulting charges
+ * Prices the additions and edits of the endorsement with the active rater; its offboards refund the resulting charges
  * [domain §24 #44].
  * @throws ProviderError not_found; bad_request without a rater, with rows that do not fit it, or once it is sent.
  */

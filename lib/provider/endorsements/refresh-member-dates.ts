@@ -29,14 +29,14 @@ const Row = z.object({
 });
 type Row = z.output<typeof Row>;
 
-/** What 'Refresh member data' moves: cover that begins, or changes [domain §1 row 35]. */
+/** 'Refresh member data' moves only rows that start or change cover [domain §1 row 35]. */
 const NOT_DATED = "Neither an addition nor a changed sum insured";
 const NOT_OUTDATED = "Coverage start date is not outdated";
 
 /**
- * Gives outdated additions and changes of sum insured the new first day, never before the policy starts [spec 2 §9, domain §13]. Rows that do not
- * qualify stay as they are and are answered with their reason.
- * @throws ProviderError not_found; bad_request once sent, for another policy, or for a day that is itself outdated.
+ * Moves outdated additions and changes of sum insured to the new first date, never before the policy starts
+ * [spec 2 §9, domain §13]. Other rows are unchanged and returned with a reason.
+ * @throws ProviderError not_found; bad_request once sent, for another policy, or for a date that is itself outdated.
  */
 export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = async (
   db,

@@ -12,8 +12,8 @@ import { StoredClaim } from "../premiums/stored-claim";
 const FamilyClaim = StoredClaim.extend({ employeeId: z.string().nullable() });
 
 /**
- * Who has an ongoing or settled claim as of now, within the policy's claim scope [domain §6].
- * @returns the question for one life; claims are read once for all the given families.
+ * Whether lives have an ongoing or settled claim now, within the policy's claim scope [domain §6].
+ * @returns a predicate for one life; claims are read once for all given families.
  */
 export async function refundWithheld(
   db: Db,

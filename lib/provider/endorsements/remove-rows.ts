@@ -18,10 +18,10 @@ type RemovedRow = z.output<typeof RemovedRow>;
 const Dependent = z.object({ number: z.int() });
 
 /**
- * Removes rows from an endorsement that the insurer has not answered: an added life loses its cover (and, without
- * another, its sign-in), an announced exit is cancelled, an edit is dropped; contact data stay as they were changed at
- * the upload (ruling) [domain §10].
- * @returns the rows removed.
+ * Removes rows from an endorsement before the insurer responds: an added life loses its cover (and its sign-in, without
+ * another cover), an offboard is cancelled, an edit is dropped. Contact data changed by the upload remain (ruling)
+ * [domain §10].
+ * @returns the removed rows.
  * @throws ProviderError conflict when another endorsement has rows of a life that was added here.
  */
 export async function removeRows(

@@ -8,7 +8,7 @@ import { lockEndorsement } from "./lock-for-edit";
 
 /**
  * Renames the cycle.
- * @throws ProviderError not_found; bad_request once complete; conflict with both names when somebody was first.
+ * @throws ProviderError not_found; bad_request once complete; conflict with both names when another user renamed it first.
  */
 export const renameEndorsement: Verb<typeof contract.renameEndorsement> = async (
   db,

@@ -40,7 +40,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
 }
 
 /**
- * What a move changes for other endorsements of the policy: their amounts after a decline or a rework, and their blockers
+ * Updates the policy's other endorsements after a move: their amounts after a decline or a rework, and their blockers
  * after any move.
  */
 export async function followMove(
@@ -60,13 +60,13 @@ export async function followMove(
   );
 }
 
-/** Far beyond what rows that depend on one another in their order need. */
+/** Safety limit, far above what a chain of dependent rows needs. */
 const MOST_VISITS = 20;
 
 /**
- * Prices endorsements again whose basis has changed, and those that depend on them, in the same transaction; one whose amounts
- * change counts its version up and has an audit row [domain §24 #41]. A row that does not fit the rater keeps its amount: the
- * next move refuses it.
+ * Reprices endorsements whose basis has changed, and those that depend on them, in the same transaction. If amounts
+ * change, the version is incremented and an audit row written [domain §24 #41]. A row that does not fit the rater keeps
+ * its amount: the next move rejects it.
  */
 export async function repriceDependents(
   db: Db,
@@ -86,7 +86,7 @@ export async function repriceDependents(
   }
 }
 
-/** @returns whether anything has changed. */
+/** @returns whether an amount has changed. */
 async function repriceOne(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<boolean> {
   const { repriced } = await planReprice(db, call, id, rated);
   const changed = repriced.filter(isChanged);
@@ -101,7 +101,7 @@ async function repriceOne(db: Db, call: Call, id: string, rated: RatedPolicy): P
   return true;
 }
 
-/** Whether a row's amounts, its note or what it leaves charged are not as stored. */
+/** Whether a row's amounts, note or remaining charge differ from the stored ones. */
 function isChanged({ row, priced }: RepricedRow): boolean {
   const factsOf = (
     { netPaise, igstPaise, cgstPaise, totalPaise, premiumNote }: PricedRow | StoredRow,

@@ -15,14 +15,14 @@ import { rowToPrice } from "./row-to-price";
 import { loadRowsToPrice, type StoredRow } from "./rows-to-price";
 import { type RepricedRow, writePremiums } from "./write-premiums";
 
-/** What a life has been charged, as a preview assumes it. */
+/** Replaces a life's charge, for a preview. */
 export type ChargedAs = (charged: readonly Segment[]) => readonly Segment[];
 
 type RefusedRow = { row: StoredRow; field: string; message: string };
 
 /**
- * Rates the rows of an endorsement with the active rater, in the order of registration, each on what its life has been
- * charged and on the pending rows before it; rewrites their premium columns [spec 2 §7, domain §5, §24 #41, #44].
+ * Prices the rows of an endorsement with the active rater in the order of registration. Each row builds on the life's
+ * charges and the pending rows before it. Rewrites the premium columns [spec 2 §7, domain §5, §24 #41, #44].
  * @throws ProviderError bad_request with `data.rows` when rows do not fit the rater; nothing is written then.
  */
 export async function repriceEndorsement(db: Db, call: Call, endorsementId: string, rated: RatedPolicy): Promise<void> {
@@ -31,12 +31,12 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
   await writePremiums(db, call, repriced);
 }
 
-/** What endorsements that are only planned leave charged, by endorsement and cover. */
+/** Charges left by endorsements that are only planned, by endorsement and cover. */
 export type PlannedCharges = Map<string, readonly Segment[]>;
 
 /**
- * What rating the rows again would give, with the rater that is active now; writes nothing.
- * @param planned what this plan's earlier endorsements leave; it adds its own.
+ * The result of pricing the rows again with the active rater; writes nothing.
+ * @param planned charges left by the plan's earlier endorsements; this endorsement's are added.
  */
 export async function planReprice(
   db: Db,
@@ -56,7 +56,7 @@ export async function planReprice(
   const context = { ...pricingContextOf(rated, call), policy };
   const states = await loadFamilyStates(db, { ...context, rater }, endorsementId, employeeIds);
   const charges = new Map<string, readonly Segment[]>();
-  /** What rows of this endorsement come to, by cover. */
+  /** Totals of this endorsement's rows so far, by cover. */
   const paid = new Map<string, Paid>();
   const repriced: RepricedRow[] = [];
   const refused: RefusedRow[] = [];
@@ -85,27 +85,27 @@ export async function planReprice(
   return { repriced, refused };
 }
 
-/** What the cover of a row is charged before this endorsement. */
+/** The charge of a row's cover before this endorsement. */
 function chargeBefore({ pendingIn, pendingBefore, userPolicyId, charged, life }: StoredRow, planned: PlannedCharges) {
   const before = planned.get(`${pendingIn} ${userPolicyId}`) ?? pendingBefore;
   return before ?? withSumInsured(charged, life.sumInsuredPaise);
 }
 
-/** What the cover was charged at the policy's inception; null where that is unknown, or an endorsement added it. */
+/** The cover's charge at the policy's inception; null if unknown or if an endorsement added it. */
 function inceptionOf(row: StoredRow, context: PricingContext): Paid | null {
   if (!row.isOfInception || row.operation === "ADD") return null;
   if (row.inception || row.hasPostedRows) return row.inception;
   return paidAtInception(row.charged, context.policy, currentTax(context), context.policy.config);
 }
 
-/** What the cover was charged before a row; null where its inception is unknown. */
+/** The cover's charge before a row; null if its inception is unknown. */
 function paidUpTo(row: StoredRow, paid: ReadonlyMap<string, Paid>, inception: Paid | null): Paid | null {
   if (row.isOfInception && !inception) return null;
   const known = [inception, row.paidBefore, paid.get(row.userPolicyId)].filter((part) => part != null);
   return known.reduce(addPaid);
 }
 
-/** An exit changes its family on the day after it. */
+/** An offboard changes its family on the following date. */
 function withDay(row: StoredRow): StoredRow & DatedRow {
   const { userPolicyId: coverId, operation, dateOfLeaving, coverageStart, life } = row;
   const day =
@@ -113,7 +113,7 @@ function withDay(row: StoredRow): StoredRow & DatedRow {
   return { ...row, coverId, day };
 }
 
-/** The first row in words, all of them as data. */
+/** An error with the first row as its message and all rows as data. */
 function refusal(refused: readonly RefusedRow[]): ProviderError {
   const rows = refused.map(({ row: { userId, employeeId, name }, field, message }) => {
     return { userId, employeeId, name, field, message };

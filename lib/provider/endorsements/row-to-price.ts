@@ -10,7 +10,7 @@ import type { Segment } from "@/lib/domain/premium/segments";
 import { FIELDS, fieldsOf, type RevisedData } from "../members/fields";
 import type { StoredRow } from "./rows-to-price";
 
-/** What changes while rows are priced one after the other. */
+/** State that changes while rows are priced in sequence. */
 export type Running = {
   /** The life's charge before this row. */
   segments: readonly Segment[];
@@ -22,17 +22,15 @@ export type Running = {
 
 type CoverPolicy = Parameters<typeof changesCover>[1] & Pick<PolicyFacts, "config">;
 
-/**
- * Whether a registered edit gives another sum insured. A dependant that only follows the employee's cover names no field.
- */
+/** Whether a registered edit changes the sum insured. A dependant's row that only follows the employee has no fields. */
 export function editsCover(revised: object | null, policy: Parameters<typeof changesCover>[1]): boolean {
   const fields = Object.keys(revised ?? {});
   return fields.length === 0 || changesCover(fields, policy);
 }
 
 /**
- * A registered row as input of the premium rules. Under a floater a dependant has the employee's sum insured: as registered
- * where the endorsement changes the employee, too.
+ * Converts a registered row into input of the premium rules. Under a floater, a dependant has the employee's sum insured:
+ * as registered if the endorsement changes the employee too.
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
@@ -76,7 +74,7 @@ function personalOf(data: RevisedData | null): RevisedData | null {
   return Object.fromEntries(fieldsOf(data).filter(([field]) => FIELDS[field].isPersonal));
 }
 
-/** The fields that a premium depends on, with some of them replaced. */
+/** The fields that a premium depends on, with revised values. */
 function revise(facts: RatedFacts, data: RevisedData | null): RatedFacts {
   if (!data) return facts;
   const { relationship_to_account_holders: relationship, date_of_birth: dob, policy_start_date: start } = data;

@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 
-/** What the rows of an endorsement come to; paise. */
+/** Totals of an endorsement's rows; paise. */
 const RowTotals = z.object({
   additionCost: z.int(),
   editsCost: z.int(),
@@ -34,13 +34,13 @@ const NO_ROWS: RowTotals = {
 const LIVES_COUNT = sql`(count(*) filter (where operation <> 'EDIT')
   + count(distinct user_id) filter (where operation = 'EDIT'))::int`;
 
-/** The lives of an endorsement as an expression, to be stored with it for the list. */
+/** SQL for the number of lives of an endorsement, which is stored for the list. */
 export const livesOf = (endorsementId: SQL) =>
   sql`(select ${LIVES_COUNT} from endorsement_members where endorsement_id = ${endorsementId})`;
 
 const sumOf = (condition: SQL) => sql`coalesce(sum(total_paise) filter (where ${condition}), 0)::bigint`;
 
-/** The totals of several endorsements in one statement; one without rows comes to 0. */
+/** The totals of several endorsements in one statement; 0 for an endorsement without rows. */
 export async function rowTotals(db: Db, endorsementIds: readonly string[]): Promise<(id: string) => RowTotals> {
   const found = await queryRows(
     db,

@@ -20,7 +20,7 @@ import {
 import { RevisedData } from "../members/fields";
 import { StoredDerivation, StoredPaid, StoredSegment } from "../premiums/stored-derivation";
 
-/** A row as registered, with its life as the roster knows it. */
+/** A registered row with its life on the roster. */
 const StoredRow = z.object({
   id: z.string(),
   operation: Operation,
@@ -48,21 +48,21 @@ const StoredRow = z.object({
     ctcPaise: z.int().nullable(),
     sumInsuredPaise: z.int(),
   }),
-  /** What the life costs after the last pending row before this endorsement; null without one [domain §24 #41]. */
+  /** The life's charges after the last pending row before this endorsement; null if there is none [domain §24 #41]. */
   pendingBefore: z.array(StoredSegment).nullable(),
-  /** The endorsement of that row. */
+  /** The endorsement of that last pending row. */
   pendingIn: z.string().nullable(),
   /** Personal values before the first pending row of the cover: another policy's endorsement may have changed the roster. */
   valuesBefore: RevisedData.nullable(),
-  /** What pending rows before this one change of the life: the roster does not show it yet. */
+  /** Values that pending rows before this one change; the roster does not have them yet. */
   revisedBefore: RevisedData.nullable(),
-  /** What the life has been charged. */
+  /** The life's charges. */
   charged: z.array(StoredSegment),
-  /** Where this endorsement does not change the employee: the sum insured that a dependant carries on a floater. */
+  /** The sum insured of a floater's dependant, if this endorsement does not change the employee. */
   holderCoverPaise: z.int().nullable(),
-  /** What posted rows of the cover and pending ones before this endorsement come to. */
+  /** Totals of the cover's posted rows and of pending rows before this endorsement. */
   paidBefore: StoredPaid,
-  /** What a life of the inception was charged then: as posted rows have it, else what is charged now. */
+  /** The life's charge at inception, from posted rows, else its current charge. */
   inception: StoredPaid.nullable(),
   isOfInception: z.boolean(),
   hasPostedRows: z.boolean(),
@@ -74,7 +74,7 @@ export type StoredRow = Omit<z.output<typeof StoredRow>, "charged" | "pendingBef
   pendingBefore: readonly Segment[] | null;
 };
 
-/** The rows of an endorsement in the order of registration, with what their premiums depend on; one statement. */
+/** The rows of an endorsement in the order of registration, with the facts that premiums depend on; one statement. */
 export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<StoredRow[]> {
   return queryRows(
     db,

@@ -6,10 +6,10 @@ import { containing } from "../db/like";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 
-/** So many policies and fewer are listed one by one, which leads straight to their endorsements. */
+/** Up to this many matching policies, their ids are listed, which leads directly to their endorsements. */
 const FEW_POLICIES = 20;
 
-/** One word of a search, and which policies have it: their ids where they are few. */
+/** One word of a search with the ids of the policies that contain it, if they are few. */
 export type SearchTerm = { text: string; policyIds: readonly string[] | "many" };
 
 const FoundPolicy = z.object({ place: z.int(), policyId: z.string() });
@@ -32,7 +32,7 @@ export async function searchTermsOf(db: Db, search: string): Promise<SearchTerm[
   });
 }
 
-/** Every term must be found, each in any field of the endorsement `e` or of its policy [spec 2 §5]. */
+/** Every term must match some field of the endorsement `e` or of its policy [spec 2 §5]. */
 export function searchCondition(terms: readonly SearchTerm[]): SQL {
   const leading = leadingOf(terms);
   const found = terms.map((term) => sql`and ${termCondition(term, { isLeading: term === leading })}`);
@@ -40,9 +40,8 @@ export function searchCondition(terms: readonly SearchTerm[]): SQL {
 }
 
 /**
- * The one term whose endorsements are looked up in the indexes, the others are read in what it finds: that of the fewest
- * policies, else the longest that is no policy's, which is the rarest as a rule. Two at once would read long lists of a
- * common one.
+ * The rarest term: it is looked up in the indexes and the others filter its result. The term with the fewest policies,
+ * else the longest term without policies. Two index scans would read long lists of common terms.
  */
 function leadingOf(terms: readonly SearchTerm[]): SearchTerm | undefined {
   const counted = terms.flatMap((term) => (term.policyIds === "many" ? [] : [{ term, count: term.policyIds.length }]));

@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { textArray } from "../db/unnest";
 
-/** Gives rows another first day; that of an addition also on the cover, which stands since the upload. */
+/** Sets a new first date of rows, and of the covers of additions, which exist since the upload. */
 export async function setCoverageStarts(
   db: Db,
   call: Call,

@@ -9,7 +9,7 @@ import { assertOpen } from "./load-endorsement";
 import { lockEndorsement } from "./lock-for-edit";
 
 /**
- * Sets the exceptions that block the endorsement. One attached in an earlier status may stay.
+ * Sets the exceptions that block the endorsement. An exception attached in an earlier status may remain.
  * @throws ProviderError not_found; bad_request once complete or for an exception of another status; conflict when
  *   stale.
  */

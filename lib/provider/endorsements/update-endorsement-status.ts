@@ -22,11 +22,11 @@ import { followMove } from "./reprice-dependents";
 const NOTE_MISSING = "Please enter a note";
 
 /**
- * Moves an endorsement along its chain, with every check and effect of domain §10, whatever the console showed. Of
- * several people who move the same version exactly one wins [quality R4].
- * @throws ProviderError not_found; conflict for a version that somebody has changed meanwhile, telling who, when and to
- * which status; bad_request for an edge outside the chain, a decline without a reason, or an unmet gate (`data.blockers`,
- * and `data.shortfall` in rupees where the CD balance lacks).
+ * Moves an endorsement along its chain, with every check and effect of domain §10, independent of the console. If several
+ * users move the same version, exactly one succeeds [quality R4].
+ * @throws ProviderError not_found; conflict for an outdated version, with who changed it, when and to which status;
+ * bad_request for an edge outside the chain, a decline without a reason, or an unmet gate (`data.blockers`, and
+ * `data.shortfall` in rupees if the CD balance is insufficient).
  */
 export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStatus> = async (
   db,
@@ -66,7 +66,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   return { data: { status: target, nextEndorsmentStatus: nextStatus(target, policy), supportTicketId, version } };
 };
 
-/** The first reason in words, all of them as data. */
+/** An error with the first reason as its message and all reasons as data. */
 function refusalOf(
   { netPaise, cdBalancePaise }: GateFacts,
   blockers: readonly [MoveBlocker, ...MoveBlocker[]],
@@ -77,7 +77,7 @@ function refusalOf(
   return new ProviderError("bad_request", message, { data });
 }
 
-/** Writes the status only onto the version that was checked: the locks make it so, the statement proves it. */
+/** Writes the status only onto the checked version. The locks guarantee it; the statement proves it. */
 async function compareAndSet(
   db: Db,
   { id, version, status }: StoredEndorsement,

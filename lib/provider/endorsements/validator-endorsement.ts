@@ -9,7 +9,7 @@ import { cdAccounts, companies, endorsements, insurers, policies } from "../db/s
 import { instantOf } from "../instant";
 import { rowTotals } from "./row-totals";
 
-/** Endorsements with lives, costs and CD balance, as the validation summary shows them; in the order of the ids. */
+/** Endorsements with lives, costs and CD balance for the validation summary; in the order of the ids. */
 export async function validatorEndorsements(
   db: Db,
   ids: readonly string[],

@@ -13,13 +13,13 @@ import { dependentsOf } from "./reprice-dependents";
 const Verified = z.object({ name: z.string() });
 
 /**
- * The review of a member's documents: accepted, the member is verified; else deleted from the endorsement [spec 2 §4].
+ * Reviews a member's documents: accepts the member as verified, else deletes the member from the endorsement [spec 2 §4].
  * @throws ProviderError not_found for a member without a row here; bad_request once sent, or when path and body disagree.
  */
 export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db, call, { params, query, body }) => {
   const { endorsementId, userId } = params;
   const accepted = params.accepted === "true";
-  if (body.accepted !== accepted) throw new ProviderError("bad_request", "Accepted or rejected? Path and body differ");
+  if (body.accepted !== accepted) throw new ProviderError("bad_request", "Path and body disagree on acceptance");
   const { policy } = await lockForEdit(db, call, endorsementId);
   const verified = await queryRows(
     db,

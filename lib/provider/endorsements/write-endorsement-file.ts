@@ -14,11 +14,11 @@ type Source = { endorsement: StoredEndorsement; policy: LoadedPolicy };
 
 type Order = Source & {
   format: InsurerFormat;
-  /** The verb, as the audit log has it. */
+  /** The verb's name in the audit log. */
   action: string;
 };
 
-/** The members of an endorsement in a format; who took them is recorded. @throws ProviderError bad_request in DRAFT. */
+/** The members of an endorsement in a format; audits the download. @throws ProviderError bad_request in DRAFT. */
 export async function writeEndorsementFile(db: Db, call: Call, order: Order): Promise<FileAnswer> {
   const { format, action, endorsement } = order;
   const { members, facts } = await loadFileContents(db, call, order);
@@ -28,7 +28,7 @@ export async function writeEndorsementFile(db: Db, call: Call, order: Order): Pr
   return file;
 }
 
-/** What a file of an endorsement is made of. @throws ProviderError bad_request in DRAFT. */
+/** Loads the contents of an endorsement's file. @throws ProviderError bad_request in DRAFT. */
 export async function loadFileContents(db: Db, call: Call, { endorsement, policy }: Source) {
   const { id, status, endorsementNumber } = endorsement;
   if (status === "DRAFT") throw new ProviderError("bad_request", "Member data can be downloaded after Draft");

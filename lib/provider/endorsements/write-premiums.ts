@@ -11,7 +11,7 @@ import type { StoredRow } from "./rows-to-price";
 
 export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean; inception: Paid | null };
 
-/** The premium columns of a row [spec 2 §3], and the derivation with what remains charged. */
+/** The premium columns of a row [spec 2 §3], with the derivation and the remaining charge. */
 const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
   { name: "rpm", type: "numeric", value: ({ priced }) => priced.rpm },
@@ -38,7 +38,7 @@ function derivationOf({ row, priced, inception }: RepricedRow): StoredDerivation
 
 const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };
 
-/** What an addition charges stands on the roster from the upload on; edits and exits reach it at ENDO_RECEIVED. */
+/** An addition's charge is on the roster since the upload; edits and offboards reach it at ENDO_RECEIVED. */
 const COVER_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "id", type: "text", value: ({ row }) => row.userPolicyId },
   { name: "segments", type: "jsonb", value: ({ priced }) => [...priced.segments] },
@@ -46,7 +46,7 @@ const COVER_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
 ];
 
-/** Rewrites the premiums of rows, set-based, and the charge of the lives that they added. */
+/** Rewrites the premiums of rows in bulk, and the charges of the lives that they added. */
 export async function writePremiums(db: Db, call: Call, repriced: readonly RepricedRow[]): Promise<void> {
   const sets = sql.raw(PREMIUM_COLUMNS.map(({ name }) => `${name} = given.${name}`).join(", "));
   await inChunks(repriced, async (chunk) => {

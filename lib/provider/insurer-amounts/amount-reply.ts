@@ -20,7 +20,7 @@ import { type AmountFacts, loadAmounts, type StoredAmount } from "./load-amount-
 
 type Names = ReadonlyMap<string, { name: string; employeeId: string | null }>;
 
-/** The amounts of an endorsement as the contract shows them. */
+/** The amounts of an endorsement in the contract's shape. */
 export async function amountsReply(
   db: Db,
   call: Call,
@@ -90,15 +90,14 @@ function reasonReply(reason: AmountReason): z.input<typeof contract.AmountReason
   return { kind: "RATE", from: rupeesFromPaise(reason.fromPaise), to: rupeesFromPaise(reason.toPaise) };
 }
 
-/** A line of the ledger. */
 export const postingReply = ({ endorsementType, transactionType, amountPaise }: EndorsementPosting) => ({
-  // An amount posts no other types.
+  // An amount posts only these types.
   endorsementType: endorsementType === "ROUNDING" ? ("ROUNDING" as const) : ("INSURER_DIFFERENCE" as const),
   transactionType,
   amount: rupeesFromPaise(amountPaise),
 });
 
-/** The names of lives by their row. */
+/** The names of lives by row id. */
 export async function loadNames(db: Db, lives: readonly { memberId: string }[]): Promise<Names> {
   const ids = [...new Set(lives.map(({ memberId }) => memberId))];
   if (ids.length === 0) return new Map();

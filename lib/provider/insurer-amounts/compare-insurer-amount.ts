@@ -8,7 +8,7 @@ import { compareSource } from "./compare-source";
 import { findPostedAccount, loadAmountFacts } from "./load-amount-facts";
 
 /**
- * The insurer's amount beside the console's, and what recording it would post; nothing is stored.
+ * Compares the insurer's amount with the console's and shows what recording it would post; nothing is stored.
  * @throws ProviderError not_found; as `compareSource`.
  */
 export const compareInsurerAmount: Verb<typeof contract.compareInsurerAmount> = async (

@@ -16,7 +16,7 @@ import { loadSlabRates } from "../insurer-answers/load-answer-facts";
 import type { AmountFacts } from "./load-amount-facts";
 
 /**
- * The insurer's amount beside the console's.
+ * Compares the insurer's amount with the console's.
  * @throws ProviderError bad_request in another status, for an operation without its amount or without rows, and for a
  * response that lacks amounts; conflict while an amount is pending.
  */

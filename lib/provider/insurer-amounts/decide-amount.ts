@@ -9,16 +9,16 @@ import { loadPolicyFacts } from "../policies/load-policy";
 import { loadCurrentAmounts, type StoredAmount } from "./load-amount-facts";
 import { postAmount } from "./post-amount";
 
-/** The insurer's amount that a proposal is about; null for an entry made by hand. */
+/** The insurer's amount of a proposal; null for a manual entry. */
 export async function findProposedAmount(db: Db, proposalId: string): Promise<StoredAmount | null> {
   const [amount] = await db.select().from(insurerAmounts).where(eq(insurerAmounts.proposalId, proposalId));
   return amount ?? null;
 }
 
 /**
- * What a second person's decision does to an insurer's amount: it is posted or refused, and the endorsement's history has
- * the decision. The endorsement is locked before the account, in the order of a move.
- * @returns the line of the ledger; null if it is refused.
+ * Applies a second person's decision to an insurer's amount: posts or rejects it and adds it to the endorsement's
+ * history. Locks the endorsement before the account, in the same order as a move.
+ * @returns the ledger entry; null if rejected.
  */
 export async function decideAmount(
   db: Db,

@@ -13,19 +13,19 @@ import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 
 export type StoredAmount = typeof insurerAmounts.$inferSelect;
 
-/** What an insurer's amount is compared with. */
+/** The facts that an insurer's amount is compared with. */
 export type AmountFacts = {
   endorsement: StoredEndorsement;
   policy: LoadedPolicy;
   rows: OwnRow[];
   responses: LifeResponse[];
-  /** The insurer's files that the responses are from. */
+  /** The names of the insurer's files with the responses. */
   files: string[];
   recorded: StoredAmount | null;
   pending: StoredAmount | null;
 };
 
-/** The rows of an endorsement, the insurer's responses since it was sent, and the amounts that are there. */
+/** The rows of an endorsement, the insurer's responses since it was sent, and its stored amounts. */
 export async function loadAmountFacts(db: Db, call: Call, endorsement: StoredEndorsement): Promise<AmountFacts> {
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const days = policyDays(policy.startDate, policy.endDate);
@@ -39,7 +39,7 @@ export async function loadAmountFacts(db: Db, call: Call, endorsement: StoredEnd
   };
 }
 
-/** The amount that is in the ledger and the one that is pending, where there are such. */
+/** The posted amount and the pending amount, if any. */
 export async function loadCurrentAmounts(db: Db, endorsementId: string) {
   const found = await db
     .select()
@@ -51,7 +51,7 @@ export async function loadCurrentAmounts(db: Db, endorsementId: string) {
   return { recorded: current("RECORDED"), pending: current("PENDING") };
 }
 
-/** What the insurer's files say of each life, oldest first. A TPA has no amounts. */
+/** The results per life in the insurer's files, oldest first. A TPA has no amounts. */
 async function loadResponses(db: Db, endorsement: StoredEndorsement) {
   const found = await db
     .select({
@@ -77,7 +77,7 @@ async function loadResponses(db: Db, endorsement: StoredEndorsement) {
   return { responses, files: [...new Set(found.map(({ fileName }) => fileName))] };
 }
 
-/** The account that the endorsement was posted to, also if the policy has another one now. @throws ProviderError bad_request without one. */
+/** The account of the endorsement's posting, even if the policy's differs now. @throws ProviderError bad_request without one. */
 export async function findPostedAccount(db: Db, { endorsement, policy }: AmountFacts): Promise<string> {
   const [posted] = await db
     .select({ cdAccountId: cdLedgerEntries.cdAccountId })
@@ -89,7 +89,7 @@ export async function findPostedAccount(db: Db, { endorsement, policy }: AmountF
   return cdAccountId;
 }
 
-/** Every amount of an endorsement, newest first. */
+/** All amounts of an endorsement, newest first. */
 export const loadAmounts = (db: Db, endorsementId: string): Promise<StoredAmount[]> =>
   db
     .select()

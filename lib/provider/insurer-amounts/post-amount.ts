@@ -18,7 +18,7 @@ type NewAmount = Pick<StoredAmount, "cdAccountId" | "comparison" | "addedBy">;
 type Origin = { endorsement: StoredEndorsement; policy: LoadedPolicy; recorded: StoredAmount | null };
 
 /**
- * Takes back the amount that is recorded by a counter-entry and posts the new one's difference; an entry is never changed
+ * Reverses the recorded amount by a counter-entry and posts the new amount's difference; entries are never changed
  * [domain §9]. The caller has locked the endorsement.
  */
 export async function postAmount(
@@ -45,7 +45,7 @@ export async function postAmount(
   return appendEntries(db, call, cdAccountId, entries);
 }
 
-/** By what an amount moves the ledger, with that of the amount before taken back; null for nothing. */
+/** The change of the ledger by an amount, including the reversal of the previous amount; null if there is none. */
 export function movedBy(recorded: StoredAmount | null, { differencePaise }: AmountComparison): Posting | null {
   return postingOf(differencePaise - (recorded?.comparison.differencePaise ?? 0));
 }

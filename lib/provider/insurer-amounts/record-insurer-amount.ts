@@ -20,8 +20,8 @@ import { type AmountFacts, findPostedAccount, loadAmountFacts } from "./load-amo
 import { amountNote, movedBy, postAmount } from "./post-amount";
 
 /**
- * Records the insurer's amount of an endorsement and posts the difference as one line, after a counter-entry of the amount
- * that it corrects (ruling 55). Beyond what one person may post it waits for `decideProposal` of another.
+ * Records the insurer's amount of an endorsement and posts the difference as one entry, after a counter-entry for the
+ * amount that it corrects (ruling 55). Above the limit for one person it is pending until another's `decideProposal`.
  * @throws ProviderError not_found; conflict when the endorsement was changed meanwhile or an amount is pending;
  * bad_request for the amount that is recorded already, and as `compareSource`.
  */
@@ -46,7 +46,7 @@ export const recordInsurerAmount: Verb<typeof contract.recordInsurerAmount> = as
 
 type NewAmount = { cdAccountId: string; comparison: AmountComparison; files: string[] };
 
-/** Posts the amount or proposes it to a second person; the account is locked for its balance. */
+/** Posts the amount or proposes it to a second person; locks the account for its balance. */
 async function store(db: Db, call: Call, facts: AmountFacts, { cdAccountId, comparison, files }: NewAmount) {
   const { recorded, endorsement } = facts;
   const { balancePaise } = await lockCdAccount(db, cdAccountId);
@@ -85,7 +85,7 @@ async function store(db: Db, call: Call, facts: AmountFacts, { cdAccountId, comp
   });
 }
 
-/** The same amount of each operation; that it comes from a response this time changes nothing. */
+/** Whether each operation has the same amount, regardless of its source. */
 function isSameAmount(recorded: AmountComparison | undefined, { operations }: AmountComparison): boolean {
   if (!recorded) return false;
   return operations.every(({ operation, insurerPaise }) =>

@@ -9,7 +9,7 @@ import type { JudgedLines } from "./judge-lines";
 
 export type AnswerRowFacts = Omit<typeof insurerAnswerRows.$inferSelect, "answerId" | "position">;
 
-/** The rows of the endorsement that an answer is about and the lives that are not of it, in the order of work. */
+/** The endorsement's rows that a response is about, and the lives that are not in the endorsement, in working order. */
 export function answerRows({ rows, members, matches, lines }: JudgedLines, { failure }: UhidPlan): AnswerRowFacts[] {
   const memberOf = new Map(members.map((member) => [member.id, member]));
   const errorOf = new Map(failure.map(({ userId, error }) => [userId, error]));

@@ -5,7 +5,7 @@ import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
 import type { LoadedPolicy } from "../policies/load-policy";
 
-/** Whose answer is waited for. @throws ProviderError bad_request while nobody's is. */
+/** The stage whose response is expected. @throws ProviderError bad_request if none is. */
 export function assertExpected({ status }: StoredEndorsement, policy: LoadedPolicy): ExpectedAnswer {
   const expected = expectedAnswer(status, policy);
   if (expected) return expected;

@@ -7,8 +7,8 @@ import type { Verb } from "../route";
 import { assertExpected } from "./assert-expected";
 
 /**
- * The format of the stage that is waited for, as it was when the endorsement was sent.
- * @throws ProviderError not_found; bad_request while no answer is waited for.
+ * The format of the expected response, as of the date when the endorsement was sent.
+ * @throws ProviderError not_found; bad_request if no response is expected.
  */
 export const getAnswerFormat: Verb<typeof contract.getAnswerFormat> = async (db, call, { params: { id } }) => {
   const endorsement = await loadEndorsement(db, id);

@@ -19,8 +19,8 @@ type Given = Pick<
 export type JudgedLines = JudgedAnswer & { members: JudgedMember[]; lines: AnswerLine[] };
 
 /**
- * What the lines of an answer say about an endorsement.
- * @throws ProviderError bad_request for a file of another policy or company, and where it names none of the lives.
+ * Matches the lines of a response to an endorsement.
+ * @throws ProviderError bad_request for a file of another policy or company, or if no line matches a life.
  */
 export async function judgeLines(
   db: Db,
@@ -37,7 +37,7 @@ export async function judgeLines(
     rates: await loadSlabRates(db, policy),
     bringsUhids: expected.bringsUhids,
   });
-  // Where a person has said so of every line, nothing is left to record.
+  // The user marked every line as unknown, so there is nothing to record.
   if (judged.matches.every(({ kind }) => kind === "UNKNOWN")) throw new ProviderError("bad_request", TEXT.noneOfOurs);
   return { ...judged, members, lines };
 }
@@ -54,7 +54,7 @@ const lineOf = ({ netPremium, totalPremium, ...line }: contract.AnswerLine): Ans
   totalPaise: paiseOrNull(totalPremium),
 });
 
-/** The UHIDs of accepted rows, as an upload of UHIDs names them. */
+/** The UHIDs of accepted rows, in the shape of a UHID upload. */
 export const uhidRowsOf = ({ rows, members }: Pick<JudgedLines, "rows" | "members">) => {
   const userOf = new Map(members.map(({ id, userId }) => [id, userId]));
   return rows.flatMap(({ memberId, verdict, uhid }) =>

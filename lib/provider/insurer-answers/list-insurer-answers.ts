@@ -5,7 +5,7 @@ import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadAnswers, loadProgress } from "./load-answers";
 
-/** What was answered to an endorsement, and what is open still. @throws ProviderError not_found. */
+/** The responses to an endorsement, and what is still open. @throws ProviderError not_found. */
 export const listInsurerAnswers: Verb<typeof contract.listInsurerAnswers> = async (db, call, { params: { id } }) => {
   const endorsement = await loadEndorsement(db, id);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);

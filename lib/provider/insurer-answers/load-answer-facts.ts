@@ -8,7 +8,7 @@ import { endorsementMembers, userPolicies, users } from "../db/schema";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 
-/** The rows of an endorsement as an answer is held against them, in the order of registration. */
+/** The rows of an endorsement for matching with a response, in the order of registration. */
 export async function loadAnswerMembers(db: Db, endorsementId: string): Promise<JudgedMember[]> {
   const found = await db
     .select({
@@ -37,7 +37,7 @@ export async function loadAnswerMembers(db: Db, endorsementId: string): Promise<
   }));
 }
 
-/** The annual premium before and after; of a life that comes or goes one of them is none. */
+/** The annual premium before and after; null before an addition and after a deletion. */
 function annualsOf(operation: Operation, oldPaise: number | null, newPaise: number | null) {
   return {
     oldAnnualPaise: operation === "ADD" ? 0 : (oldPaise ?? 0),
@@ -45,7 +45,7 @@ function annualsOf(operation: Operation, oldPaise: number | null, newPaise: numb
   };
 }
 
-/** The annual premiums of the policy's rate sheet; none without one. */
+/** The annual premiums of the policy's rater; empty without one. */
 export async function loadSlabRates(db: Db, policy: LoadedPolicy): Promise<SlabRate[]> {
   const rater = await loadRater(db, policy.id);
   return rater ? slabRates(rater, policy) : [];

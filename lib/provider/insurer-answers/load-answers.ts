@@ -16,13 +16,13 @@ import { rowReply } from "./answer-reply";
 type Answer = z.input<typeof contract.InsurerAnswer>;
 type ShownAnswer = Omit<Answer, "rows"> & { rows: ReturnType<typeof rowReply>[] };
 
-/** When an endorsement was sent last: what was answered before is of another sending. */
+/** When the endorsement was last sent: earlier responses belong to an earlier sending. */
 export async function loadSentAt(db: Db, { id, createdAt }: StoredEndorsement): Promise<Date> {
   const moves = await loadMoves(db, id);
   return moves.findLast(({ status }) => status === "SENT_TO_INSURER")?.at ?? createdAt;
 }
 
-/** The answers of an endorsement, newest first, each with its first rows; with an id that one alone. */
+/** The responses to an endorsement, newest first, each with its first rows; with `answerId`, only that one. */
 export async function loadAnswers(db: Db, endorsementId: string, answerId?: string): Promise<Answer[]> {
   const isOfAnswer = eq(insurerAnswerRows.answerId, insurerAnswers.id);
   const counts = db
@@ -73,7 +73,7 @@ const answerReply = (answer: typeof insurerAnswers.$inferSelect) => ({
   theirs: rupeesFromPaise(answer.theirsPaise),
 });
 
-/** How far an endorsement is answered since it was sent. @param more what an answer not yet stored says. */
+/** Progress of the responses since the endorsement was sent. @param more a response that is not stored yet. */
 export async function loadProgress(
   db: Db,
   endorsement: StoredEndorsement,

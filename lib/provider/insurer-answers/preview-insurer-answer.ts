@@ -10,8 +10,8 @@ import { judgeLines, uhidRowsOf } from "./judge-lines";
 import { loadProgress } from "./load-answers";
 
 /**
- * What recording an answer would say and do; nothing is stored.
- * @throws ProviderError not_found; bad_request while no answer is waited for, and as `judgeLines`.
+ * Shows what recording a response would store and do; nothing is stored.
+ * @throws ProviderError not_found; bad_request if no response is expected, and as `judgeLines`.
  */
 export const previewInsurerAnswer: Verb<typeof contract.previewInsurerAnswer> = async (
   db,

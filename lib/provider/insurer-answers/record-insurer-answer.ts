@@ -40,10 +40,10 @@ const ROW_COLUMNS = [
 const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
 
 /**
- * Stores an answer row by row and gives members its UHIDs; the endorsement stays where it is. The same file a second time
- * changes nothing.
- * @throws ProviderError not_found; bad_request while no answer is waited for, for lines that nobody has decided about, and
- * as `judgeLines`; conflict when the endorsement was changed since it was looked at; for an email's file as `markRecorded`.
+ * Stores a response row by row and its UHIDs with the members; the endorsement's status is unchanged. Recording the same
+ * file again changes nothing.
+ * @throws ProviderError not_found; bad_request if no response is expected, for undecided lines, and as `judgeLines`;
+ * conflict when the endorsement has changed since it was loaded; for an email's file as `markRecorded`.
  */
 export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = async (
   db,
@@ -101,7 +101,7 @@ export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = as
 
 type File = Pick<typeof insurerAnswers.$inferSelect, "endorsementId" | "sentAt" | "status" | "fingerprint">;
 
-/** The answer that this file is already. */
+/** The stored response with the same content. */
 async function findSameFile(db: Db, file: File): Promise<string | null> {
   const [found] = await db
     .select({ id: insurerAnswers.id })
@@ -119,11 +119,11 @@ async function findSameFile(db: Db, file: File): Promise<string | null> {
 
 async function loadAnswer(db: Db, endorsementId: string, answerId: string) {
   const [answer] = await loadAnswers(db, endorsementId, answerId);
-  if (!answer) throw new Error("the answer was not stored");
+  if (!answer) throw new Error("the response was not stored");
   return answer;
 }
 
-/** Nothing is guessed: a line that may be of several rows has been decided by a person. */
+/** A line that matches several rows must have been decided by a user; nothing is guessed. */
 function assertDecided({ matches }: JudgedLines): void {
   const open = matches.filter(({ kind }) => kind === "UNCLEAR").length;
   if (open > 0) throw new ProviderError("bad_request", TEXT.undecided({ n: open }));

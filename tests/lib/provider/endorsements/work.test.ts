@@ -252,18 +252,18 @@ describe("the owner", () => {
     const { id } = await draft();
     await assign(id, "mine", { seenOwnerId: null });
     const late = await assign(id, "mine", { seenOwnerId: null }, "opsLead");
-    expect([late.status, late.body.message]).toEqual([409, "opsExecutive Staff has the endorsement now"]);
+    expect([late.status, late.body.message]).toEqual([409, "The endorsement is assigned to opsExecutive Staff now"]);
     expect((await assign(id, "mine", { seenOwnerId: staffId("opsExecutive") }, "opsLead")).status).toBe(200);
     await assign(id, null);
     const gone = await assign(id, "mine", { seenOwnerId: staffId("opsLead") });
-    expect([gone.status, gone.body.message]).toEqual([409, "Nobody has the endorsement any more"]);
+    expect([gone.status, gone.body.message]).toEqual([409, "The endorsement has no owner now"]);
   });
 
   test("is somebody active who may have endorsements, of one that is not complete", async () => {
     const { client, id } = await draft();
     for (const ownerId of [staffId("viewer"), staffId("finance"), "nobody"]) {
       const { status, body } = await assign(id, ownerId);
-      expect([status, body.message]).toEqual([400, { ownerId: "This person cannot have endorsements" }]);
+      expect([status, body.message]).toEqual([400, { ownerId: "This user cannot own endorsements" }]);
     }
     await provider.db
       .update(users)

@@ -24,6 +24,8 @@ export const MATCHING_MESSAGES = {
     lastTime: "as last time",
     synonym: "known name",
     partOfHeading: "part of the heading is known",
+    similar: "a known name with a typing mistake",
+    bothAgree: "heading and cells agree",
     content: "by what its cells look like",
     notOurs: "no column of ours",
     empty: "no cell is filled",

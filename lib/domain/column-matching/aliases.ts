@@ -1,5 +1,6 @@
 import { canonicalHeading, headingKey } from "./heading";
 import { TARGET_LABELS, type Target } from "./targets";
+import { isTypingMistake } from "./typing-mistake";
 
 /** How sure a name is: the better one wins where two columns name the same; a weak one is never certain. */
 export type AliasRank = "own" | "member" | "plain" | "weak";
@@ -156,7 +157,9 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
     "weak",
     ["personal email", "personal email id", "personal email address", "alternate email", "login id"],
   ],
-  ["gender", "plain", ["gender", "gender code", "member gender", "employee gender", "insured gender", "लिंग"]],
+  ["gender", "member", ["member gender", "insured gender", "dependent gender", "beneficiary gender"]],
+  ["gender", "plain", ["gender", "gender code", "लिंग"]],
+  ["gender", "weak", ["employee gender"]],
   [
     "ctc",
     "plain",
@@ -194,11 +197,18 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
   ],
   [
     "date_of_birth",
+    "member",
+    [
+      ...["member dob", "member date birth", "insured dob", "insured date birth", "date birth member", "dob member"],
+      ...["beneficiary dob", "dependent dob", "dependent date birth"],
+    ],
+  ],
+  ["date_of_birth", "weak", ["employee dob", "employee date birth", "dob employee"]],
+  [
+    "date_of_birth",
     "plain",
     [
-      ...["date birth", "dob", "birth date", "birthday", "member dob", "member date birth", "insured dob", "d birth"],
-      ...["insured date birth", "employee dob", "employee date birth", "date birth member", "beneficiary dob"],
-      ...["dependent dob", "dependent date birth", "dob member", "dob employee"],
+      ...["date birth", "dob", "birth date", "birthday", "d birth"],
       ...["जन्म तिथि", "जन्मतिथि", "जन्म तारीख", "जन्म दिनांक", "जन्म की तारीख", "जन्म की तिथि", "जन्मतारीख", "जन्मदिनांक"],
     ],
   ],
@@ -477,6 +487,11 @@ const OTHERS = [
     "salutation",
     "title",
     "prefix",
+    "nick name",
+    "nickname",
+    "preferred name",
+    "known as",
+    "alias name",
     "height",
     "weight",
   ],
@@ -547,7 +562,7 @@ export function findAlias(heading: string): Alias | undefined {
 
 /** The people and things beside the row's person: a heading about them is never taken for its short name. */
 const OTHER_PEOPLE =
-  /\b(?:father|mother|spouse|wife|husband|child|son|daughter|nominee|manager|reporting|supervisor|emergency|hr|bank|alternate|previous|old|marriage|wedding|joining|hire|confirmation|passport|licen[cs]e|department|company|policy|guardian|reference|guarantor|secondary|work|kid|parent|dependent)\b|पिता|माता|पति|पत्नी/;
+  /\b(?:father|mother|spouse|wife|husband|child|son|daughter|nominee|manager|reporting|supervisor|emergency|hr|bank|alternate|nick|preferred|alias|previous|old|marriage|wedding|joining|hire|confirmation|passport|licen[cs]e|department|company|policy|guardian|reference|guarantor|secondary|work|kid|parent|dependent)\b|पिता|माता|पति|पत्नी/;
 
 /** Whether a heading speaks of somebody or something else than the row's person. */
 export const speaksOfOthers = (heading: string): boolean => OTHER_PEOPLE.test(headingKey(heading));
@@ -564,6 +579,18 @@ export function findAliasWithin(heading: string): Alias | undefined {
   if (!found) return undefined;
   const rest = words.filter((word) => !found.words.includes(word)).join(" ");
   return OTHER_PEOPLE.test(rest) || found.words.join("").length < 3 ? undefined : found.alias;
+}
+
+/** Shorter headings have too many neighbours. */
+const SHORTEST_SIMILAR = 6;
+
+/** The one meaning of the known headings that differ by a typing mistake; undefined when there is none, or several. */
+export function findSimilarAlias(heading: string): Alias | undefined {
+  const key = headingKey(heading);
+  if (key.length < SHORTEST_SIMILAR || /\d/.test(key) || speaksOfOthers(heading)) return undefined;
+  const similar = [...BY_KEY].flatMap(([known, alias]) => (isTypingMistake(key, known) ? [alias] : []));
+  const [first] = similar;
+  return first?.target && similar.every(({ target }) => target === first.target) ? first : undefined;
 }
 
 /** Words that only group the columns below them. */

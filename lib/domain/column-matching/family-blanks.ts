@@ -9,11 +9,15 @@ type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[] };
 /** Columns that stand at the account holders' rows alone, and in how many rows below they are empty. */
 export type FamilyBlanks = { targets: readonly Target[]; rows: number };
 
+/** The share of rows that may be filled, or blank, by mistake. */
+const STRAY = 0.05;
+const straysIn = (rows: number) => Math.max(1, Math.floor(rows * STRAY));
+
 const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
 
 /**
  * Families merged by blank cells: the Employee ID, and what else the family has in common, stands at the employee's row and
- * is empty below it. Only where the count proves it: as many filled cells as account holders, and every row says who it is.
+ * is empty below it. The count proves it: as many filled cells as account holders, but for a stray row in twenty.
  */
 export function findFamilyBlanks({ sketch, matches }: Matched): FamilyBlanks {
   const columnOf = (...targets: Target[]): ColumnSketch | undefined => {
@@ -21,13 +25,16 @@ export function findFamilyBlanks({ sketch, matches }: Matched): FamilyBlanks {
     return sketch.columns.find((column) => column.position === position);
   };
   const relations = columnOf("relationship_to_account_holders");
-  if (!relations?.values || relations.filled !== sketch.rows) return NO_BLANKS;
+  if (!relations?.values || sketch.rows - relations.filled > straysIn(sketch.rows)) return NO_BLANKS;
   const holders = relations.values
     .filter(({ text }) => readRelationshipWord(text) === "self")
     .reduce((sum, { count }) => sum + count, 0);
   // A sum insured stands for the slab.
+  const strays = straysIn(sketch.rows);
+  const isAbout = (filled: number | undefined, count: number) =>
+    filled !== undefined && Math.abs(filled - count) <= strays;
   const isBlankBelow = (target: Target) =>
-    (target === "slabId" ? columnOf("slabId", "sumInsured") : columnOf(target))?.filled === holders;
+    isAbout((target === "slabId" ? columnOf("slabId", "sumInsured") : columnOf(target))?.filled, holders);
   if (holders === 0 || holders === sketch.rows || !isBlankBelow("employee_id")) return NO_BLANKS;
   return { targets: [...INHERITED].filter(isBlankBelow), rows: sketch.rows - holders };
 }

@@ -5,6 +5,10 @@ const TOTAL =
 const FOOTER =
   /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
 
+/** Who signed the list, below it. */
+const SIGNED =
+  /^(?:(?:checked|approved|verified|prepared|reviewed|authori[sz]ed|submitted|signed|compiled|maker|checker)(?: (?:and|&) \w+)? ?(?:by|:)|signature|sign(?:ed)?:|authori[sz]ed signatory|hr (?:head|manager)$|for and on behalf|thanks|regards)/i;
+
 /** Fewer columns than this make no table in which a single cell stands out. */
 const NARROW = 4;
 
@@ -23,7 +27,7 @@ export function leftOutReason(
   const isSparse = cells.length * 2 <= columns;
   if (isSparse && cells.some((text) => TOTAL.test(text))) return "total";
   if (columns >= NARROW && cells.length === 1) return "note";
-  if (isSparse && FOOTER.test(cells[0] ?? "")) return "note";
+  if (isSparse && (FOOTER.test(cells[0] ?? "") || cells.some((text) => SIGNED.test(text)))) return "note";
   const repeated = cells.filter((text) => headings.has(text.toLowerCase())).length;
   return cells.length >= 2 && repeated * 2 > cells.length ? "header" : null;
 }

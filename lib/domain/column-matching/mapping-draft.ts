@@ -6,8 +6,14 @@ import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
-import { proposeOperation } from "./sheet-use";
-import type { SheetMapping, SheetOperation, SheetUse, TableMapping } from "./table-mapping";
+import { isDefaultSheetName, proposeOperation } from "./sheet-use";
+import {
+  SHEET_OPERATIONS,
+  type SheetMapping,
+  type SheetOperation,
+  type SheetUse,
+  type TableMapping,
+} from "./table-mapping";
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 
 /** What a heading was answered to be in one kind of list; null for a column that is not used. */
@@ -50,7 +56,8 @@ export function draftMapping(
   const sheets = sketch.sheets.map((sheet): SheetDraft => {
     const given = givenUseOf(purpose);
     const first = matchSheet(sheet, { remembered, purpose }, given);
-    const proposed = proposeOperation(sheet, first, remembered.sheets);
+    const layouts = purpose.list === "flex" ? [] : layoutsOf(sheet, remembered);
+    const proposed = proposeOperation(sheet, first, { sheets: remembered.sheets, layouts });
     // The only sheet is what was meant, however little of it is known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
     const use = given && isUsed ? given : proposed;
@@ -79,6 +86,15 @@ function headingsOf({ answers }: RememberedMapping, list: RememberedList | null)
     headings.set(heading, target);
   }
   return Object.fromEntries([...headings].filter(([heading]) => !disagreed.has(heading)));
+}
+
+/** The kinds of list in which this company's headings were all answered before. */
+function layoutsOf({ columns }: SheetSketch, { answers }: RememberedMapping): SheetOperation[] {
+  const keys = columns.map(({ heading }) => headingKey(heading)).filter((key) => key !== "");
+  return SHEET_OPERATIONS.filter((operation) => {
+    const known = new Set(answers.flatMap(({ list, heading }) => (list === operation ? [heading] : [])));
+    return keys.length > 0 && keys.every((key) => known.has(key));
+  });
 }
 
 const isUsed = ({ use }: SheetDraft) => use !== "UNUSED";
@@ -223,7 +239,7 @@ export function rememberMapping(draft: MappingDraft): RememberedMapping & { answ
   // What all rows of flex are, the screen says.
   const named = draft.purpose.list === "flex" ? [] : draft.sheets;
   const sheets = Object.fromEntries(
-    named.flatMap(({ sketch, use }) => (use ? [[sketch.name.toLowerCase(), use]] : [])),
+    named.flatMap(({ sketch: { name }, use }) => (use && !isDefaultSheetName(name) ? [[name.toLowerCase(), use]] : [])),
   );
   return { answers: [...single.values()], sheets, dateOrder: dateOrderOf(draft) };
 }

@@ -4,6 +4,7 @@ import {
   findAlias,
   findAliasWithin,
   findOwnLabel,
+  findSimilarAlias,
   isGroupHeading,
   rankPlace,
   speaksOfOthers,
@@ -21,7 +22,7 @@ export type Certainty = "certain" | "likely" | "unclear";
 
 /** Whence a match is known. */
 export type MatchReason =
-  | ("template" | "lastTime" | "synonym" | "partOfHeading" | "content")
+  | ("template" | "lastTime" | "synonym" | "partOfHeading" | "similar" | "bothAgree" | "content")
   | ("notOurs" | "empty" | "twice" | "contradicted" | "inUnits" | "unknown" | "answered" | "family" | "listed");
 
 export type ColumnMatch = {
@@ -156,6 +157,8 @@ function aliasOf(column: ColumnSketch): Named | null {
   const agreed = agreedAlias(named);
   if (agreed) return agreed.isWhole ? certain(agreed.alias) : likely(agreed.alias);
   if (headingParts(named).length > 1) return null;
+  const similar = findSimilarAlias(heading);
+  if (similar) return { ...similar, certainty: "likely", reason: "similar" };
   const within = findAliasWithin(heading);
   return within ? likely(within) : null;
 }
@@ -172,15 +175,21 @@ function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null
   return { alias: best, isWhole: parts.every(({ alias }) => alias) };
 }
 
-/** Cells that do not look like what the heading says make a match less certain, or none. */
+/** Cells that do not look like what the heading says make a match less certain, or none. Cells that prove it make it certain. */
 function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim {
   if (claim.target === null) return claim;
   const share = shareOf(column, kindOf(claim.target));
-  if (share >= FITS) return claim;
+  if (share >= FITS) return isProven(column, claim) ? { ...claim, certainty: "certain", reason: "bothAgree" } : claim;
   if (share >= CONTRADICTS || claim.rank === "own") return { ...claim, certainty: "likely", reason: "contradicted" };
   const shown = targetByContent(column, usable);
   if (shown) return { ...claim, target: shown, certainty: "likely", reason: "content", rank: "weak", unit: null };
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
+}
+
+/** Whether heading and cells agree: a heading known in part, and cells of a kind that only this target has. */
+function isProven(column: ColumnSketch, { target, reason, certainty }: Claim): boolean {
+  if (certainty !== "likely" || (reason !== "partOfHeading" && reason !== "similar")) return false;
+  return column.filled > 0 && targetByContent(column, new Set(target ? [target] : [])) === target;
 }
 
 /** Of people who all leave, the day on which they joined begins no cover. */
@@ -224,12 +233,16 @@ function withOneName(claims: readonly Claim[], columns: readonly ColumnSketch[])
     }
     if (claim.target === "firstName" && !has("lastName")) return { ...claim, certainty: "likely" };
     // Of employees alone the employee's name is the row's; beside dependants it may be repeated on their rows.
-    if (claim.target === "name" && claim.rank === "weak" && claim.reason === "synonym" && !hasDependants) {
+    if (isEmployeesOwn(claim) && !hasDependants) {
       return { ...claim, certainty: "certain" };
     }
     return claim;
   });
 }
+
+const EMPLOYEES_OWN: readonly Target[] = ["name", "date_of_birth", "gender"];
+const isEmployeesOwn = ({ target, rank, reason }: Claim) =>
+  target !== null && EMPLOYEES_OWN.includes(target) && rank === "weak" && reason === "synonym";
 
 const listsDependants = (claims: readonly Claim[], columns: readonly ColumnSketch[]) =>
   claims.some(

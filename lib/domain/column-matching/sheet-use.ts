@@ -24,23 +24,45 @@ const filledShare = (sheet: SheetSketch, matches: readonly ColumnMatch[], target
   return column && sheet.rows > 0 ? column.filled / sheet.rows : 0;
 };
 
+/** Names that programs give to a sheet: they say nothing about its rows. */
+const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|पत्रक)[ _-]?\d*$/i;
+
+export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim());
+
+/** What the company's earlier files say about a sheet: its name's use, and the uses whose columns are exactly these. */
+export type RememberedUses = {
+  sheets: Readonly<Record<string, SheetUse>>;
+  layouts: readonly SheetOperation[];
+};
+
 /**
- * What the rows of a sheet are, where it says so itself: by a column, by its name, or because every row leaves. null where
- * somebody has to say it: a list of people is no list of additions yet.
+ * The use of a sheet's rows. The file's own evidence decides first: an operation column, the sheet's name, a leaving date
+ * in each row. What the company chose before decides only where the file is silent.
+ * @returns null when a person must choose: a list of people is not yet a list of additions.
  */
 export function proposeOperation(
   sheet: SheetSketch,
   matches: readonly ColumnMatch[],
-  remembered: Readonly<Record<string, SheetUse>>,
+  remembered: RememberedUses,
 ): SheetUse | null {
-  const name = sheet.name.toLowerCase();
-  if (Object.hasOwn(remembered, name)) return remembered[name] ?? null;
   if (sheet.rows === 0) return "UNUSED";
-  if (matches.some(({ target, certainty }) => target === "operation" && certainty === "certain")) return "BY_COLUMN";
-  const word = readOperationWord(sheet.name);
-  if (word) return OPERATION_OF[word] ?? null;
-  const named = NAMED.filter(([name]) => name.test(sheet.name));
-  if (named.length === 1) return named[0]?.[1] ?? null;
+  const evident = evidentUse(sheet, matches);
+  if (evident) return evident;
+  const leaving = filledShare(sheet, matches, "dateOfLeaving");
+  if (leaving === 1) return "OFFBOARD";
+  // Leavers among others: neither the sheet's name nor the last file can tell what the rest is.
+  if (leaving > 0) return null;
+  const name = sheet.name.toLowerCase();
+  if (!isDefaultSheetName(name) && Object.hasOwn(remembered.sheets, name)) return remembered.sheets[name] ?? null;
   if (matches.filter(({ target }) => target !== null).length < FEWEST_COLUMNS) return "UNUSED";
-  return filledShare(sheet, matches, "dateOfLeaving") === 1 ? "OFFBOARD" : null;
+  return remembered.layouts.length === 1 ? (remembered.layouts[0] ?? null) : null;
+}
+
+/** The use that a column or the sheet's name states. */
+function evidentUse({ name }: SheetSketch, matches: readonly ColumnMatch[]): SheetUse | null {
+  if (matches.some(({ target, certainty }) => target === "operation" && certainty === "certain")) return "BY_COLUMN";
+  const word = readOperationWord(name);
+  if (word) return OPERATION_OF[word] ?? null;
+  const named = NAMED.filter(([pattern]) => pattern.test(name));
+  return named.length === 1 ? (named[0]?.[1] ?? null) : null;
 }

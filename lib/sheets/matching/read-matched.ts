@@ -142,15 +142,23 @@ function readSheet(
   return { row, end: reader.end };
 }
 
-/** Copies values that only the account holder's row has to the rows below it. Null when each row has them. */
+/**
+ * Copies values that only the account holder's row has to the rows below it. Null when each row has them. After a row that
+ * names another employee without being one, nothing is copied until the next account holder: the rules report the rows.
+ */
 function createBlankFiller(targets: readonly Target[], inherited: readonly Target[]): ((ours: Cell[]) => void) | null {
   if (inherited.length === 0) return null;
   const relationAt = targets.indexOf("relationship_to_account_holders");
   const held = targets.flatMap((target, at) => (inherited.includes(target) ? [{ at, value: null as Cell }] : []));
+  const idAt = targets.indexOf("employee_id");
+  const heldId = held.find(({ at }) => at === idAt);
   return (ours) => {
     const isHolder = ours[relationAt] === "self";
+    const own = ours[idAt] ?? null;
+    const isOfAnother = !isHolder && own !== null && own !== heldId?.value;
     for (const cell of held) {
       if (isHolder) cell.value = ours[cell.at] ?? null;
+      else if (isOfAnother) cell.value = null;
       else ours[cell.at] ??= cell.value;
     }
   };

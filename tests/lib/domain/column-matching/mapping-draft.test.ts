@@ -210,3 +210,37 @@ test("flex has a template of its own: as a text file it needs no question, with 
   expect(ownTableMapping(sketch, TODAY, { list: "flex", operation: "Update" })).toBeNull();
   expect(ownTableMapping(sketch, TODAY)).toBeNull();
 });
+
+const LEAVERS = { "Emp Code": ["E1", "E2"], DOJ: ["13/04/2020", "14/04/2020"], LWD: ["25/04/2026", "26/04/2026"] };
+const USED_AS_ADD = { answers: [], sheets: { sheet1: "ADD", people: "ADD" }, dateOrder: null } as const;
+
+test.each([
+  ["a leaving date in each row", sketchSheet("People", LEAVERS), "OFFBOARD"],
+  ["leavers among others", sketchSheet("People", { ...LEAVERS, LWD: ["25/04/2026"] }), null],
+  ["an operation column", sketchSheet("People", { "Emp Code": ["E1"], Action: ["Exit"], Name: ["Asha"] }), "BY_COLUMN"],
+  ["a silent file and a remembered sheet name", sketchSheet("People", joiners), "ADD"],
+  ["a default sheet name", sketchSheet("Sheet1", joiners), null],
+])("the file's evidence decides before memory: %s", (_, sheet, use) => {
+  expect(draftMapping(sketchOf(sheet), USED_AS_ADD).sheets[0]?.use).toBe(use);
+});
+
+test("default sheet names are not remembered, own names are", () => {
+  const of = (name: string) =>
+    rememberMapping(chooseUse(draftMapping(sketchOf(sketchSheet(name, joiners))), name, "ADD"));
+  expect(of("Sheet1").sheets).toEqual({});
+  expect(of("Table 2").sheets).toEqual({});
+  expect(of("HO staff").sheets).toEqual({ "ho staff": "ADD" });
+});
+
+test("a layout that was answered for one kind of list is that list again; for two kinds it is asked", () => {
+  const answered = (operation: "ADD" | "EDIT") =>
+    rememberMapping(
+      chooseUse(confirmLikely(draftMapping(sketchOf(sketchSheet("Sheet1", joiners))), "Sheet1"), "Sheet1", operation),
+    );
+  const both = [...answered("ADD").answers, ...answered("EDIT").answers];
+  const useOf = (answers: typeof both) =>
+    draftMapping(sketchOf(sketchSheet("Sheet1", joiners)), { answers, sheets: {}, dateOrder: null }).sheets[0]?.use;
+  expect(useOf(answered("ADD").answers)).toBe("ADD");
+  expect(useOf(answered("ADD").answers.slice(1))).toBeNull();
+  expect(useOf(both)).toBeNull();
+});

@@ -186,3 +186,51 @@ test("of people who all leave, the day of joining is proposed as not used", () =
   ]);
   expect(match([["Date of Joining", DAYS]])).toEqual([["policy_start_date", "likely"]]);
 });
+
+test.each([
+  ["Moblie Number", ["9876500001", "9876500002"], ["mobile", "certain"]],
+  ["Gendar", ["M", "F"], ["gender", "certain"]],
+  ["Employe Code", CODES, ["employee_id", "likely"]],
+  ["Date of Brith", DAYS, ["date_of_birth", "likely"]],
+  // One kind of evidence alone: the heading is unknown, the cells are phone numbers.
+  ["Reach at", ["9876500001", "9876500002"], ["mobile", "likely"]],
+  // The heading is known in part and the cells agree.
+  ["Mobile to call", ["9876500001", "9876500002"], ["mobile", "certain"]],
+  ["Mobile to call", ["Asha", "Rahul"], [null, "unclear"]],
+])("a match is certain when heading and cells agree: '%s'", (heading, cells, found) => {
+  expect(matchOne(heading, cells)).toEqual(found);
+});
+
+test.each(["Nick Name", "Nickname", "Preferred Name", "Known As", "Nick-name (if any)"])(
+  "'%s' is not a name",
+  (heading) => {
+    expect(matchOne(heading, ["Ashu", "Raja"])?.[0]).toBeNull();
+  },
+);
+
+test("the dependant's own birth date and gender win over the employee's", () => {
+  expect(
+    match([
+      ["Relation", ["Self", "Wife"]],
+      ["Employee DOB", DAYS],
+      ["Dependent DOB", DAYS],
+      ["Employee Gender", ["M", "M"]],
+      ["Member Gender", ["M", "F"]],
+    ]),
+  ).toEqual([
+    ["relationship_to_account_holders", "certain"],
+    [null, "likely"],
+    ["date_of_birth", "certain"],
+    [null, "likely"],
+    ["gender", "certain"],
+  ]);
+});
+
+test("the employee's birth date is the row's in a list of employees, and is confirmed beside dependants", () => {
+  expect(matchOne("Employee DOB", DAYS)).toEqual(["date_of_birth", "certain"]);
+  const beside = match([
+    ["Relation", ["Self", "Wife"]],
+    ["Employee DOB", DAYS],
+  ]);
+  expect(beside[1]).toEqual(["date_of_birth", "likely"]);
+});

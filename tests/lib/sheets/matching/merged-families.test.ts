@@ -121,11 +121,22 @@ test("a sum insured at the employee's row applies to the family's slab", async (
 });
 
 test.each([
-  ["one dependant has an Employee ID", FAMILY.map((row, at) => (at === 1 ? `E1${row}` : row))],
-  ["one employee has none", FAMILY.map((row) => row.replace("E2", ""))],
-  ["one row does not say who it is", FAMILY.map((row) => row.replace("Husband", ""))],
-  ["nobody is an employee", FAMILY.map((row) => row.replace("Self", "Spouse"))],
-])("with %s nothing is filled in: the rules report the rows", async (_, rows) => {
+  ["a dependant's own Employee ID", FAMILY.map((row, at) => (at === 1 ? `E1${row}` : row)), ["E1", "E1", "E1", "E2"]],
+  ["an employee without an ID", FAMILY.map((row) => row.replace("E2", "")), ["E1", "E1", "E1", undefined]],
+  ["a row without a relationship", FAMILY.map((row) => row.replace("Husband", "")), ["E1", "E1", "E1", "E2"]],
+  // The third row may be of either family: it stays blank and is reported.
+  ["another employee's ID", FAMILY.map((row, at) => (at === 1 ? `E9${row}` : row)), ["E1", "E9", undefined, "E2"]],
+])("%s is one stray row: the other families keep their merged cells", async (_, rows, first) => {
+  const bytes = csv(HEADER, ...rows);
+  const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
+  const { ADD } = await read(bytes, confirmLikely(draft, draft.sheets[0]?.sketch.name ?? ""));
+  expect(ADD.map(({ employee_id }) => employee_id)).toEqual([...first, "E3", "E3"]);
+});
+
+test.each([
+  ["two dependants have an Employee ID", FAMILY.map((row, at) => (at === 1 || at === 2 ? `E1${row}` : row))],
+  ["no row is an employee", FAMILY.map((row) => row.replace("Self", "Spouse"))],
+])("nothing is filled in when %s: the rules report the rows", async (_, rows) => {
   const bytes = csv(HEADER, ...rows);
   const draft = await draftOf(bytes, { list: "members", operation: "ADD" });
   const [sheet] = draft.sheets;

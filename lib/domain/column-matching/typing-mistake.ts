@@ -1,0 +1,30 @@
+/** Longer texts may differ by two letters. */
+const LONG = 10;
+
+/**
+ * Whether one text is the other with a typing mistake: a letter too many, missing, wrong or swapped with its neighbour; two
+ * of these in texts of ten letters and more. Equal texts are no mistake.
+ */
+export function isTypingMistake(one: string, other: string): boolean {
+  const allowed = Math.min(one.length, other.length) >= LONG ? 2 : 1;
+  if (one === other || Math.abs(one.length - other.length) > allowed) return false;
+  return countMistakes(one, other) <= allowed;
+}
+
+/** Optimal string alignment distance (Damerau and Levenshtein, each letter edited once). */
+function countMistakes(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + wrong);
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    [before, last] = [last, row];
+  }
+  return last[other.length] ?? 0;
+}

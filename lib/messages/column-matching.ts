@@ -80,6 +80,9 @@ export const MATCHING_MESSAGES = {
     policyNumber: ({ first, second, row }: { first: string; second: string; row: number }) =>
       `This file has rows of two policies: ${first} and, from row ${row} on, ${second}. Make one file of each.`,
   },
+  readAsLastTime: "Columns, rows and dates are read as in this company's last file.",
+  readAsMatched: "The columns are read as you matched them.",
+  review: "Review columns",
   notMatched: "The file was not read: its columns were not matched.",
   continue: "Continue",
   cancel: "Cancel",

@@ -9,6 +9,7 @@ import {
   type MappingDraft,
   mappingOf,
   openQuestions,
+  readsAsLastTime,
 } from "@/lib/domain/column-matching/mapping-draft";
 import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
@@ -28,25 +29,43 @@ type Props = {
   purpose: MatchingPurpose;
   /** The choices so far, to be stored across reloads. */
   onDraft: (draft: MappingDraft) => void;
-  onContinue: (mapping: TableMapping) => void;
+  onContinue: (mapping: TableMapping, draft: MappingDraft) => void;
   onCancel: () => void;
+  /** Continues without the step when the file can be read as last time; the screen then offers a review. */
+  skipsKnown?: boolean;
 };
 
 /** The step 'Match columns': maps each column of a file that is not our template, and asks for missing facts. */
-export function MatchColumns({ foreign, companyId, purpose, onDraft, onContinue, onCancel }: Props) {
+export function MatchColumns({
+  foreign,
+  companyId,
+  purpose,
+  onDraft,
+  onContinue,
+  onCancel,
+  skipsKnown = false,
+}: Props) {
   const { file } = foreign;
-  const { draft, change, isStored, store } = useMappingDraft(foreign, companyId, purpose);
+  const { draft, change, isFound, isStored, store } = useMappingDraft(foreign, companyId, purpose);
   const latest = useRef(onDraft);
   latest.current = onDraft;
   useEffect(() => {
     if (draft) latest.current(draft);
   }, [draft]);
 
+  const isLastTime = draft !== null && skipsKnown && isFound && readsAsLastTime(draft) && !isMissing(draft);
+  const goOn = useRef(onContinue);
+  goOn.current = onContinue;
+  useEffect(() => {
+    if (draft && isLastTime) goOn.current(mappingOf(draft, istDay(Date.now())), draft);
+  }, [draft, isLastTime]);
+
   function finish(answered: MappingDraft) {
     void store(answered);
-    onContinue(mappingOf(answered, istDay(Date.now())));
+    onContinue(mappingOf(answered, istDay(Date.now())), answered);
   }
 
+  if (isLastTime) return null;
   return (
     <Modal
       opened
@@ -64,6 +83,9 @@ export function MatchColumns({ foreign, companyId, purpose, onDraft, onContinue,
     </Modal>
   );
 }
+
+const isMissing = (draft: MappingDraft) =>
+  draft.sheets.some((sheet) => missingColumns(sheet, draft.purpose).length > 0);
 
 type MatchingProps = {
   draft: MappingDraft;
@@ -86,7 +108,6 @@ function Matching({ draft, onChange, isStored, onContinue, onCancel }: MatchingP
     );
   }
   const questions = openQuestions(draft);
-  const isMissing = draft.sheets.some((sheet) => missingColumns(sheet, draft.purpose).length > 0);
   const { text } = draft.sketch;
   return (
     <div className={classes.matching}>
@@ -105,7 +126,7 @@ function Matching({ draft, onChange, isStored, onContinue, onCancel }: MatchingP
         }
         onCancel={onCancel}
         confirmLabel={TEXT.continue}
-        disabled={!isAnswered(questions) || isMissing}
+        disabled={!isAnswered(questions) || isMissing(draft)}
         onConfirm={() => onContinue(draft)}
       />
     </div>

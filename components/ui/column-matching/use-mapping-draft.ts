@@ -18,6 +18,8 @@ export type DraftInUse = {
   /** Null while the company's last mapping is loading. */
   draft: MappingDraft | null;
   change: (draft: MappingDraft) => void;
+  /** Whether the draft is as it was found: nothing chosen, now or before a reload. */
+  isFound: boolean;
   /** Whether the choices are saved for next time. */
   isStored: boolean;
   /** Saves the choices. A failure does not affect the file. */
@@ -52,5 +54,5 @@ export function useMappingDraft(
     }
   }
 
-  return { draft: changed ?? found, change: setChanged, isStored, store };
+  return { draft: changed ?? found, change: setChanged, isFound: changed === null, isStored, store };
 }

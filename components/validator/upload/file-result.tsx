@@ -1,5 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { readsAsLastTime, usedSheets } from "@/lib/domain/column-matching/mapping-draft";
+import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
 import { counted } from "@/lib/messages/counted";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
@@ -11,9 +13,10 @@ import { formatFileSize } from "../format-file-size";
 import { SlabOffer } from "../slabs/slab-offer";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";
+import type { WorkbookReading } from "./use-workbook";
 
 /** What was found in the file: members by group, and what was left unread. */
-export function FileResult({ file }: { file: CurrentFile }) {
+export function FileResult({ file, matched }: { file: CurrentFile; matched: WorkbookReading["matched"] }) {
   const { state, dispatch } = useFlow();
   const total = totalRows(state.rows);
   return (
@@ -41,12 +44,30 @@ export function FileResult({ file }: { file: CurrentFile }) {
           </div>
         ))}
       </dl>
+      {matched ? <MatchedColumns {...matched} /> : null}
       {file.operationStated ? null : <OperationChoice file={file} />}
       <SlabOffer file={file} />
       <CompareOffer file={file} />
       <Ignored label="Columns that were not read" names={file.ignoredColumns} />
       <Ignored label="Sheets that were not read" names={file.ignoredSheets} />
     </section>
+  );
+}
+
+/** Says how a file that is not our template was read, and leads back to its columns. */
+function MatchedColumns({ draft, review }: NonNullable<WorkbookReading["matched"]>) {
+  const leftOut = usedSheets(draft).reduce((sum, { sketch }) => sum + sketch.leftOutCount, 0);
+  return (
+    <div className={shared.note}>
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {readsAsLastTime(draft) ? MATCHING_MESSAGES.readAsLastTime : MATCHING_MESSAGES.readAsMatched}{" "}
+        {leftOut > 0 ? `${MATCHING_MESSAGES.leftOut({ count: leftOut })}.` : null}
+      </span>
+      <Button size="compact-xs" variant="default" onClick={review}>
+        {MATCHING_MESSAGES.review}
+      </Button>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ const MAX_MEGABYTES = 25; // spec 2 §9
 export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
   const [isPasting, setPasting] = useState(false);
-  const { reading, refusal, foreign, storeMatching, read, readMatched, dropForeign, stop } = workbook;
+  const { reading, refusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } = workbook;
   return (
     <div className={classes.fileStep}>
       <Group gap="xs">
@@ -80,11 +80,12 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           companyId={state.selection.company?.id ?? null}
           purpose={ANY_MEMBERS}
           onDraft={storeMatching}
-          onContinue={(mapping) => void readMatched(mapping)}
+          onContinue={(mapping, draft) => void readMatched(mapping, draft)}
+          skipsKnown
           onCancel={dropForeign}
         />
       ) : null}
-      {state.file && !reading ? <FileResult file={state.file} /> : null}
+      {state.file && !reading ? <FileResult file={state.file} matched={matched} /> : null}
     </div>
   );
 }

@@ -20,7 +20,9 @@ export type WorkbookReading = {
   storeMatching: (matching: MappingDraft) => void;
   read: (file: File) => Promise<void>;
   /** Reads the foreign file under its mapping. */
-  readMatched: (mapping: TableMapping) => Promise<void>;
+  readMatched: (mapping: TableMapping, draft: MappingDraft) => Promise<void>;
+  /** The column choices of the current file, and a way back to them; null for our template and after a reload. */
+  matched: { draft: MappingDraft; review: () => void } | null;
   dropForeign: () => void;
   stop: () => void;
 };
@@ -31,6 +33,7 @@ export function useWorkbook(): WorkbookReading {
   const [reading, setReading] = useState<WorkbookReading["reading"]>(null);
   const [refusal, setRefusal] = useState<WorkbookReading["refusal"]>(null);
   const [foreign, setForeign] = useState<ForeignFile | null>(null);
+  const [matched, setMatched] = useState<{ file: File; draft: MappingDraft } | null>(null);
   const running = useRef<AbortController | null>(null);
   const stored = state.foreign && state.matching ? { file: state.foreign, draft: state.matching } : null;
   // What was stored is looked at where nothing was dropped since the page came.
@@ -54,6 +57,7 @@ export function useWorkbook(): WorkbookReading {
     const { signal } = controller;
     const { name, size } = file;
     setRefusal(null);
+    setMatched(null);
     leaveForeign();
     setReading({ name, percent: 0, rows: 0 });
     const end = () => running.current === controller && setReading(null);
@@ -81,8 +85,14 @@ export function useWorkbook(): WorkbookReading {
     foreign: open,
     storeMatching: (matching) => open && dispatch({ type: "matched", foreign: open.file, matching }),
     read: (file) => run(file, (options) => readMembersFile(file, options)),
-    readMatched: async (mapping) => {
-      if (open) await run(open.file, (options) => readMatchedFile(open.file, mapping, options));
+    readMatched: async (mapping, draft) => {
+      if (!open) return;
+      await run(open.file, (options) => readMatchedFile(open.file, mapping, options));
+      setMatched({ file: open.file, draft });
+    },
+    matched: matched && {
+      draft: matched.draft,
+      review: () => setForeign({ file: matched.file, sketch: matched.draft.sketch, draft: matched.draft }),
     },
     dropForeign: leaveForeign,
     stop: () => running.current?.abort(),

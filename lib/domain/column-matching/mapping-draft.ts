@@ -1,5 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
-import type { ColumnSketch, SheetSketch, TableSketch } from "./column-sketch";
+import { type ColumnSketch, mayBeSwapped, type SheetSketch, type TableSketch } from "./column-sketch";
 import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
 import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
@@ -63,8 +63,30 @@ export function draftMapping(
     const use = given && isUsed ? given : proposed;
     return { sketch: sheet, matches: matchSheet(sheet, { remembered, purpose }, use), use, constants: {} };
   });
-  return { sketch, purpose, sheets, statedOrder: null, remembered };
+  const draft: MappingDraft = { sketch, purpose, sheets, statedOrder: null, remembered };
+  return { ...draft, statedOrder: lastOrderOf(draft) };
 }
+
+/** Whether each column is known from this company's earlier files, or has our own name. */
+const isKnownLayout = ({ matches }: SheetDraft): boolean =>
+  matches.every(({ reason }) => reason === "lastTime" || reason === "template" || reason === "empty");
+
+/** The last file's order, for a known layout whose dates show none. Month first is asked each time: a wrong guess is silent. */
+function lastOrderOf(draft: MappingDraft): DateOrder | null {
+  const isSilent = orderOf(draft).by === "nobody" && usedSheets(draft).every(isKnownLayout);
+  return isSilent && draft.remembered.dateOrder === "DMY" ? "DMY" : null;
+}
+
+/** Whether the file can be read without a question: every column, sheet and date is as in this company's earlier files. */
+export function readsAsLastTime(draft: MappingDraft): boolean {
+  const used = usedSheets(draft);
+  const hasSwapped = used.some((sheet) => sheet.matches.some((match) => isSwapped(columnOf(sheet, match), match)));
+  const isKnown = used.length > 0 && used.every(isKnownLayout);
+  return isKnown && isAnswered(openQuestions(draft)) && findTwoOwners(draft) === null && !hasSwapped;
+}
+
+const isSwapped = (column: ColumnSketch | undefined, { target }: ColumnMatch) =>
+  column !== undefined && isDateTarget(target) && mayBeSwapped(column);
 
 /** What a sheet's columns mean, where its rows are of one kind; null while that is open. */
 export function matchSheet(

@@ -114,7 +114,7 @@ test("a foreign text file is matched, its order of days stated, and its rows are
       { list: "ADD", heading: "kinship", target: "relationship_to_account_holders" },
       { list: "ADD", heading: "gender", target: "gender" },
     ]),
-    sheets: { file: "ADD" },
+    sheets: {},
     dateOrder: "MDY",
   });
   expect(JSON.stringify(stored?.body)).not.toMatch(/Asha|Menon|1985/);
@@ -125,15 +125,39 @@ test("a foreign text file is matched, its order of days stated, and its rows are
   expect(requests.slice(before).every(({ body }) => body === undefined)).toBe(true);
 });
 
-test("what the company answered before needs no answer again, but the order of days does", async () => {
-  const stored = {
-    answers: [{ list: "ADD", heading: "kinship", target: "relationship_to_account_holders" }],
-    sheets: { file: "ADD" },
-    dateOrder: "MDY",
-  };
+/** What the company answered to the headings of HEADER. */
+const ANSWERS = [
+  ["employee code", "employee_id"],
+  ["member name", "name"],
+  ["kinship", "relationship_to_account_holders"],
+  ["gender", "gender"],
+  ["dob", "date_of_birth"],
+  ["slab", "slabId"],
+  ["coverage from", "policy_start_date"],
+].map(([heading, target]) => ({ list: "ADD", heading, target }));
+
+test("a known layout is read without the step, says so, and leads back to its columns", async () => {
+  const stored = { answers: ANSWERS, sheets: {}, dateOrder: "DMY" };
+  const { user, requests, store } = await drop(file("june.csv", HEADER, ...ROWS, "Total,2"), { stored });
+  expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(store.parts["rows.ADD"]).toMatchObject([{ date_of_birth: "03/04/1985" }, { date_of_birth: "05/06/1984" }]);
+  const result = screen.getByRole("region", { name: "File in hand" });
+  expect(result).toHaveTextContent("Columns, rows and dates are read as in this company's last file.");
+  expect(result).toHaveTextContent("1 row is no member and left out");
+  expect(requests.filter(({ path, body }) => path === MAPPING && body !== undefined)).toEqual([]);
+  await user.click(within(result).getByRole("button", { name: "Review columns" }));
+  const dialog = await step();
+  await user.click(within(dialog).getByRole("radio", { name: "The second: month, day, year" }));
+  await user.click(next(dialog));
+  await waitFor(() => expect(store.parts["rows.ADD"]).toMatchObject([{ date_of_birth: "04/03/1985" }, {}]));
+});
+
+test("what the company answered before needs no answer again, but an order of month and day does", async () => {
+  const stored = { answers: ANSWERS, sheets: {}, dateOrder: "MDY" };
   const { user } = await drop(file("export.csv", HEADER, ...ROWS), { stored });
   const dialog = await step();
-  expect(await within(dialog).findByText("as last time")).toBeVisible();
+  expect(await within(dialog).findAllByText("as last time")).toHaveLength(7);
   expect(within(dialog).getByText("Last time: month first.")).toBeVisible();
   expect(within(dialog).getByRole("status")).toHaveTextContent(/^the order of dates$/);
   await user.click(within(dialog).getByRole("radio", { name: "The first: day, month, year" }));
@@ -268,6 +292,9 @@ test("a family in one row is shown as the rows that it becomes, and can be left 
     { rowNumber: 3, name: "K R Rahul", relationship_to_account_holders: "spouse", employee_id: "E1", slabId: "1" },
   ]);
   await user.upload(fileInput(), file("again.csv", WIDE, line));
+  // The same columns again: read as last time, families included, and open to a review.
+  expect(await screen.findByText("again.csv", {}, { timeout: 10_000 })).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Review columns" }));
   const again = await screen.findByRole("dialog", { name: "Match columns: again.csv" }, { timeout: 10_000 });
   await user.click(await within(again).findByRole("button", { name: "Employees only" }));
   expect(within(again).queryByRole("region", { name: "Of the family in one row" })).toBeNull();

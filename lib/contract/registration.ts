@@ -87,6 +87,8 @@ const DryRunPolicy = z.object({
   deleteCost: Rupees,
   /** Of these rows alone. */
   net: Rupees,
+  /** Endorsements that are not sent, whose earlier rows cost something else with these rows [domain §24 #42]. */
+  repriced: z.array(z.object({ endorsementNumber: z.number().int(), rows: z.number().int(), difference: Rupees })),
   /** Neither GSTIN nor state of the company is known: IGST is charged. */
   isTaxStateUnknown: z.boolean(),
 });
@@ -103,7 +105,7 @@ const DryRunAccount = z.object({
       held: Rupees,
       /** Balance less holds and the drafts' rows. */
       opening: Rupees,
-      /** Opening less these rows. */
+      /** Opening less these rows and what they change of the drafts. */
       closing: Rupees,
     })
     .nullable(),

@@ -236,6 +236,11 @@ export const DRY_RUN_MESSAGES = {
   held: "Held by endorsements at the insurer",
   inDraft: ({ number }: { number: number }) => `Already in draft Endo ${number}`,
   net: "Net of these rows",
+  repriced: ({ number, rows }: { number: number; rows: number }) =>
+    `${counted(rows, "earlier row", "earlier rows")} of Endo ${number}, priced again`,
+  samePremium: "the same premium",
+  repricedElsewhere: ({ number, rows, change }: { number: number; rows: number; change: string }) =>
+    `With these rows, ${counted(rows, "row", "rows")} of Endo ${number} will be priced again: ${change}.`,
   firstUnaffordable: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
     `The balance ends at row ${row} of ${sheet} (${name}): from there on it does not suffice.`,
   costPerRow: "Cost per row",

@@ -1,6 +1,7 @@
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
+import { premiumDifference } from "@/components/ui/premium-effect";
 import type { DryRun } from "@/lib/contract/registration";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
@@ -29,6 +30,11 @@ export function DryRunCost({ account, verdict }: { account: AccountCost; verdict
         <div key={policy.policyId}>
           {isSeveral ? <h4 className={classes.policyName}>{nameOf(policy)}</h4> : null}
           <Facts layout="amounts" facts={costs(policy)} />
+          {repricedOf(policy, false).map(({ endorsementNumber: number, rows, difference }) => (
+            <Notice key={number} tone="info" spaced>
+              {TEXT.repricedElsewhere({ number, rows, change: premiumDifference(difference, TEXT.samePremium) })}
+            </Notice>
+          ))}
         </div>
       ))}
       {cd ? (
@@ -55,12 +61,21 @@ export function DryRunCost({ account, verdict }: { account: AccountCost; verdict
   );
 }
 
-function costs({ additionCost, editsCost, deleteCost, net }: PolicyCost): Fact[] {
+/** Endorsements that cost something else with these rows: the draft that takes them, or others. */
+const repricedOf = ({ draft, repriced }: PolicyCost, isDraft: boolean) =>
+  repriced.filter(({ endorsementNumber }) => (endorsementNumber === draft?.endorsementNumber) === isDraft);
+
+function costs(policy: PolicyCost): Fact[] {
+  const { additionCost, editsCost, deleteCost, net } = policy;
+  const ofDraft = repricedOf(policy, true).map(({ endorsementNumber: number, rows, difference }): Fact => {
+    return { label: TEXT.repriced({ number, rows }), value: <SignedMoney rupees={difference} />, strong: true };
+  });
   return [
     { label: SUMMARY_MESSAGES.additionCost, value: <SignedMoney rupees={additionCost} /> },
     { label: SUMMARY_MESSAGES.editsCost, value: <SignedMoney rupees={editsCost} /> },
     { label: SUMMARY_MESSAGES.deleteCost, value: <SignedMoney rupees={deleteCost} /> },
     { label: TEXT.net, value: <SignedMoney rupees={net} />, strong: true },
+    ...ofDraft,
   ];
 }
 

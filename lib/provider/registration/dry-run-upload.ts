@@ -14,6 +14,7 @@ import { endorsements } from "../db/schema";
 import { loadCdPosition } from "../endorsements/load-cd-position";
 import { rowTotals } from "../endorsements/row-totals";
 import type { Verb } from "../route";
+import { previewUpload, type RepricedRows, type UploadPreview } from "./preview-upload";
 import { readMembersList } from "./read-members-list";
 import type { PolicyScope } from "./scope";
 import { planUpload } from "./upload-pipeline";
@@ -34,16 +35,20 @@ type Costed = {
 };
 
 /**
- * The verdict and the cost of an upload before it is made: the plan that `unifiedUpload` writes, returned instead of written.
+ * The verdict and the cost of an upload before it is made: the plan that `unifiedUpload` writes, returned instead of written,
+ * with what it changes of earlier rows.
  * @throws ProviderError bad_request, too_large, not_found as the upload itself.
  */
 export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call, { body }) => {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements } = body;
   const members = await readMembersList(body);
   const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal });
-  const costed = enableEndorsements ? costedRows(plan, members) : [];
+  const preview = enableEndorsements ? await previewUpload(db, call, plan, { enrolmentPortal }) : NO_PREVIEW;
+  const costed = enableEndorsements ? withPrices(costedRows(plan, members), preview) : [];
   const policies: Answer["policies"] = [];
-  for (const [scope, rows] of groupBy(costed, ({ scope }) => scope)) policies.push(await policyCost(db, scope, rows));
+  for (const [scope, rows] of groupBy(costed, ({ scope }) => scope)) {
+    policies.push(await policyCost(db, scope, rows, preview.repriced));
+  }
   const accounts: Answer["accounts"] = [];
   for (const rows of groupBy(costed, accountKey).values()) accounts.push(await accountCost(db, rows, policies));
   return {
@@ -58,6 +63,14 @@ export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call,
     },
   };
 };
+
+const NO_PREVIEW: UploadPreview = { prices: null, repriced: [] };
+
+function withPrices(costed: readonly Costed[], { prices }: UploadPreview): readonly Costed[] {
+  if (prices === null) return costed;
+  if (prices.length !== costed.length) throw new Error("the preview wrote other rows than the plan has");
+  return costed.map((row, index) => ({ ...row, priced: { ...row.priced, ...prices[index] } }));
+}
 
 /** In the order in which an upload writes them. */
 function costedRows({ additions, edits, exits }: UploadPlan, { ADD, EDIT, OFFBOARD }: Rows): Costed[] {
@@ -80,6 +93,7 @@ async function policyCost(
   db: Db,
   { policy }: PolicyScope,
   rows: readonly Costed[],
+  repriced: readonly RepricedRows[],
 ): Promise<Answer["policies"][number]> {
   const draft = await newestDraft(db, policy.id);
   const costs = rollUp(
@@ -94,6 +108,11 @@ async function policyCost(
     editsCost: rupeesFromPaise(costs.editsCost),
     deleteCost: rupeesFromPaise(costs.deleteCost),
     net: rupeesFromPaise(costs.net),
+    repriced: repriced
+      .filter(({ policyId }) => policyId === policy.id)
+      .map(({ endorsementNumber, rows, differencePaise }) => {
+        return { endorsementNumber, rows, difference: rupeesFromPaise(differencePaise) };
+      }),
     isTaxStateUnknown: recipientState(policy) === null,
   };
 }
@@ -109,10 +128,13 @@ async function accountCost(
   const policyIds = [...new Set(rows.map(({ scope }) => scope.policy.id))];
   const position = await loadCdPosition(db, rows[0]?.scope.policy.cdAccountId ?? null);
   if (!position) return { policyIds, cd: null, firstUnaffordable: null };
-  const drafts = policies.filter(({ policyId }) => policyIds.includes(policyId)).map(({ draft }) => draft?.net ?? 0);
+  const own = policies.filter(({ policyId }) => policyIds.includes(policyId));
+  const drafts = own.map(({ draft }) => draft?.net ?? 0);
   const openingPaise = availableBalance(position.balancePaise, [position.heldPaise, ...drafts.map(paiseFromRupees)]);
+  const changedPaise = own.reduce((sum, policy) => sum + paiseFromRupees(changeOfDraft(policy)), 0);
+  const freePaise = openingPaise - changedPaise;
   const totals = rows.map(({ priced }) => priced.totalPaise);
-  const beyond = rows[firstUnaffordable(openingPaise, totals)];
+  const beyond = rows[firstUnaffordable(freePaise, totals)];
   return {
     policyIds,
     cd: {
@@ -120,7 +142,7 @@ async function accountCost(
       balance: rupeesFromPaise(position.balancePaise),
       held: rupeesFromPaise(position.heldPaise),
       opening: rupeesFromPaise(openingPaise),
-      closing: rupeesFromPaise(totals.reduce((left, total) => left - total, openingPaise)),
+      closing: rupeesFromPaise(totals.reduce((left, total) => left - total, freePaise)),
     },
     firstUnaffordable: beyond
       ? {
@@ -132,6 +154,10 @@ async function accountCost(
       : null,
   };
 }
+
+/** What the upload changes of the draft's earlier rows; other endorsements are not reserved on the account. */
+const changeOfDraft = ({ draft, repriced }: Answer["policies"][number]) =>
+  repriced.find(({ endorsementNumber }) => endorsementNumber === draft?.endorsementNumber)?.difference ?? 0;
 
 /** The endorsement that `openDraft` would return. */
 async function newestDraft(db: Db, policyId: string): Promise<{ endorsementNumber: number; netPaise: Paise } | null> {

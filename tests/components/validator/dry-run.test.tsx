@@ -38,6 +38,7 @@ const policy = {
   editsCost: 0,
   deleteCost: 0,
   net: 3000,
+  repriced: [],
   isTaxStateUnknown: false,
 };
 const account = {
@@ -109,6 +110,20 @@ test("a row of ₹0 has its note beside the amount", async () => {
   const [, free, paid] = table.getAllByRole("row");
   expect(free).toHaveTextContent(note);
   expect(paid).toHaveTextContent("No note");
+});
+
+test("earlier rows that the file prices again have their count and ₹ difference", async () => {
+  const repriced = [
+    { endorsementNumber: 4, rows: 1, difference: -3261.65 },
+    { endorsementNumber: 2, rows: 2, difference: 118 },
+    { endorsementNumber: 3, rows: 2, difference: 0 },
+  ];
+  await runDry({ [DRY_RUN]: reply({ policies: [{ ...policy, repriced }], accounts: [account] }) });
+  const cost = within(await screen.findByRole("region", { name: "Dry run of GMC · Plant" }));
+  expect(cost.getByText("1 earlier row of Endo 4, priced again").nextSibling).toHaveTextContent("3,261.65");
+  expect(cost.getByText(/2 rows of Endo 2 will be priced again: ₹118\.00 more premium\./)).toBeVisible();
+  expect(cost.getByText(/2 rows of Endo 3 will be priced again: the same premium\./)).toBeVisible();
+  expect(cost.queryByText(/Endo 2, priced again/)).not.toBeInTheDocument();
 });
 
 test("two policies of one account stand in one block, each by name, and a missing state is warned of", async () => {

@@ -4,7 +4,7 @@ import { dryRunUpload } from "@/lib/contract/registration";
 import { gstinOf } from "@/tests/support/builders";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, move, walkTo } from "./story";
+import { type Client, clientWithAccount, move, overview, walkTo } from "./story";
 
 /** Where the eldest rates a family, dry run, draft and move price its rows by day on one family [domain §24 #42, #45]. */
 
@@ -32,11 +32,15 @@ async function clientOfFamilies(policy: object): Promise<Client> {
   return client;
 }
 
-async function dryRun({ companyId, policyId }: Client, { ADD = [], EDIT = [], OFFBOARD = [] }: Sheets) {
+async function dryRun(client: Client, sheets: Sheets) {
+  return (await foretell(client, sheets)).rows.map(({ net }) => Math.round(net * 100));
+}
+
+async function foretell({ companyId, policyId }: Client, { ADD = [], EDIT = [], OFFBOARD = [] }: Sheets) {
   const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
   const membersList = { ADD, EDIT, OFFBOARD };
   const { body } = await provider.call("opsExecutive", dryRunUpload, { body: { ...choices, membersList } });
-  return body.data.rows.map(({ net }) => Math.round(net * 100));
+  return body.data;
 }
 
 const netsOf = async (client: Client) =>
@@ -179,6 +183,42 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
     expect(sum(await netsOf(client))).toBe(-92_137);
     await move(provider, endorsementContexts[0]?.endorsementId ?? "", "IN_PROGRESS");
     expect(sum(await netsOf(client))).toBe(-92_137);
+  });
+
+  test("the dry run of that later file has what it changes of the earlier row, and its total is the upload's", async () => {
+    const { client, born, promoted } = await family();
+    await uploadTo(provider, client, { EDIT: [promoted] });
+    const rowsBefore = await endorsementRows(provider, client.policyId);
+    const foretold = await foretell(client, { EDIT: [born] });
+    // 1,842.74 + 18 % = 2,174.43 becomes −921.37 − 165.85 = −1,087.22; the birth date costs nothing itself.
+    expect(foretold.policies).toMatchObject([
+      {
+        ...{ draft: { endorsementNumber: 1, net: 2_174.43 }, net: 0 },
+        repriced: [{ endorsementNumber: 1, rows: 1, difference: -3_261.65 }],
+      },
+    ]);
+    expect(foretold.accounts).toMatchObject([{ cd: { balance: 25_000, opening: 22_825.57, closing: 26_087.22 } }]);
+    // Nothing was written.
+    expect(await endorsementRows(provider, client.policyId)).toEqual(rowsBefore);
+    const { endorsementContexts } = await uploadTo(provider, client, { EDIT: [born] });
+    const rows = await endorsementRows(provider, client.policyId);
+    expect(sum(rows.map(({ totalPaise }) => totalPaise))).toBe(-108_722);
+    const [{ draft, net, repriced } = { draft: null, net: 0, repriced: [] }] = foretold.policies;
+    const all = [draft?.net ?? 0, net, ...repriced.map(({ difference }) => difference)];
+    expect(sum(all.map((rupees) => Math.round(rupees * 100)))).toBe(-108_722);
+    expect(foretold.rows.map(({ net: row }) => Math.round(row * 100))).toEqual(
+      rows.slice(rowsBefore.length).map(({ netPaise }) => netPaise),
+    );
+    const left = await overview(provider, endorsementContexts[0]?.endorsementId ?? "");
+    expect(left.estimatedBalancePostEndo).toBe(26_087.22);
+  });
+
+  test("a file that changes no earlier row says nothing of it", async () => {
+    const { client, promoted } = await family();
+    expect((await foretell(client, { EDIT: [promoted] })).policies).toMatchObject([{ draft: null, repriced: [] }]);
+    await uploadTo(provider, client, { EDIT: [promoted] });
+    const foretold = await foretell(client, { ADD: [employee("OTHER")] });
+    expect(foretold.policies).toMatchObject([{ draft: { net: 2_174.43 }, repriced: [] }]);
   });
 });
 

@@ -18,6 +18,7 @@ import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
+import { useRefreshAccount } from "@/lib/client/use-refresh-account";
 import { useCan } from "@/lib/client/viewer";
 import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
@@ -199,12 +200,17 @@ function progressFacts(endorsement: Endorsement, reload: () => Promise<unknown>)
   ];
 }
 
-/** An endorsement and its CD overview; `reload` fetches both anew after a write. */
+/** An endorsement and its CD overview; after a write, `reload` fetches both again and drops what is cached of the account. */
 function useEndorsement(id: string) {
   const details = useApi(getEndorsement, { params: { id }, query: ENDORSEMENT_DETAILS_QUERY });
   const overview = useApi(getCdOverview, { params: { id } });
   const { mutate: reloadDetails } = details;
   const { mutate: reloadOverview } = overview;
-  const reload = useCallback(() => Promise.all([reloadDetails(), reloadOverview()]), [reloadDetails, reloadOverview]);
+  const refreshAccount = useRefreshAccount();
+  const accountId = overview.data?.data.cdAccountId ?? null;
+  const reload = useCallback(
+    () => Promise.all([reloadDetails(), reloadOverview(), accountId && refreshAccount(accountId)]),
+    [reloadDetails, reloadOverview, refreshAccount, accountId],
+  );
   return { details, overview, reload };
 }

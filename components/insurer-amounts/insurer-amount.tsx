@@ -98,7 +98,19 @@ function NoAmount({ amounts: { amounts, response } }: { amounts: InsurerAmounts 
   return (
     <>
       <span>{newest?.status === "REFUSED" ? TEXT.refused({ by: newest.decidedBy ?? "" }) : TEXT.none}</span>
-      {response && response.missing > 0 ? <span>{TEXT.responseIncomplete(response)}</span> : null}
+      {response && response.missing > 0 ? <ResponseIncomplete response={response} /> : null}
+    </>
+  );
+}
+
+/** A response is used only with an amount of every life: which ones lack it. */
+function ResponseIncomplete({ response }: { response: NonNullable<InsurerAmounts["response"]> }) {
+  const { missing, missingLives } = response;
+  const names = missingLives.map(({ name, employeeId }) => (employeeId ? `${name} (${employeeId})` : name));
+  return (
+    <>
+      <span>{TEXT.responseIncomplete({ missing })}</span>
+      <span>{TEXT.withoutAmount({ names, more: missing - names.length })}</span>
     </>
   );
 }

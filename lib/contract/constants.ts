@@ -13,6 +13,8 @@ export const ANSWER_ROWS_SHOWN = 1_000;
 
 /** Lives of an insurer's amount that are displayed; its count is of all. */
 export const AMOUNT_LIVES_SHOWN = 200;
+/** Lives without an amount that are named; their count is of all. */
+export const MISSING_LIVES_SHOWN = 5;
 
 /** Names in one call: a reply of some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;

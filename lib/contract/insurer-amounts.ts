@@ -24,7 +24,8 @@ export const AmountLine = z.object({
 });
 export type AmountLine = z.output<typeof AmountLine>;
 
-export const AmountLife = AmountLine.extend({ memberId: Id, name: z.string(), employeeId: z.string().nullable() });
+const NamedLife = z.object({ memberId: Id, name: z.string(), employeeId: z.string().nullable() });
+export const AmountLife = AmountLine.extend(NamedLife.shape);
 export type AmountLife = z.output<typeof AmountLife>;
 
 /** A line of the ledger that an amount posts. */
@@ -79,6 +80,8 @@ export const InsurerAmounts = z.object({
       files: z.array(z.string()),
       /** Lives without an amount: while there are some, the response cannot be used. */
       missing: z.number().int(),
+      /** The first `MISSING_LIVES_SHOWN` of them. */
+      missingLives: z.array(NamedLife),
     })
     .nullable(),
   /** Newest first. */

@@ -15,6 +15,8 @@ export const INSURER_AMOUNT_MESSAGES = {
   useResponse: "Use the amounts of the response",
   responseIncomplete: ({ missing }: { missing: number }) =>
     `The insurer's response has no amount for ${counted(missing, "life", "lives")}: enter the amounts by operation.`,
+  withoutAmount: ({ names, more }: { names: readonly string[]; more: number }) =>
+    `Without an amount: ${names.join(", ")}${more > 0 ? ` and ${counted(more, "other", "others")}` : ""}.`,
   responseMissing: "The insurer's response has no amounts",
   entry: ({ name }: { name: string }) => `Insurer's amount of ${name}`,
   entryHelp: "Amounts with GST, as on the insurer's endorsement.",

@@ -66,8 +66,8 @@ type LastWord = { isRejected: boolean; difference: AmountDifference | null };
 export type ResponseComparison = {
   /** Whether the responses have an amount of any life. */
   hasAmounts: boolean;
-  /** The lives of which they have none. */
-  missing: number;
+  /** The rows of the lives of which they have none. */
+  missing: readonly string[];
   /** null while one is missing. */
   comparison: AmountComparison | null;
 };
@@ -78,8 +78,8 @@ export function compareResponse(rows: readonly OwnRow[], responses: readonly Lif
   const lines = rows.map((row) => lifeLine(row, words.get(row.id)));
   const known = lines.filter((line) => line !== null);
   const hasAmounts = rows.some(({ id }) => words.get(id)?.difference);
-  const missing = lines.length - known.length;
-  return { hasAmounts, missing, comparison: missing > 0 ? null : sumLives(rows, known) };
+  const missing = rows.filter((_, index) => lines[index] === null).map(({ id }) => id);
+  return { hasAmounts, missing, comparison: missing.length > 0 ? null : sumLives(rows, known) };
 }
 
 function lastWords(responses: readonly LifeResponse[]): ReadonlyMap<string, LastWord> {

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { AMOUNT_LIVES_SHOWN } from "@/lib/contract/constants";
+import { AMOUNT_LIVES_SHOWN, MISSING_LIVES_SHOWN } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/insurer-amounts";
 import type { EndorsementPosting } from "@/lib/domain/cd-accounts/ledger";
 import { AMOUNT_OPEN_IN } from "@/lib/domain/insurer-amounts/acceptance";
@@ -27,13 +27,11 @@ export async function amountsReply(
   facts: AmountFacts,
 ): Promise<z.input<typeof contract.InsurerAmounts>> {
   const amounts = await loadAmounts(db, facts.endorsement.id);
-  const names = await loadNames(
-    db,
-    amounts.flatMap(({ comparison }) => shownLives(comparison)),
-  );
-  const proposals = await loadProposers(db, amounts);
   const isOpen = AMOUNT_OPEN_IN.includes(facts.endorsement.status);
   const { hasAmounts, missing } = compareResponse(facts.rows, facts.responses);
+  const shownMissing = missing.slice(0, MISSING_LIVES_SHOWN).map((memberId) => ({ memberId }));
+  const names = await loadNames(db, [...amounts.flatMap(({ comparison }) => shownLives(comparison)), ...shownMissing]);
+  const proposals = await loadProposers(db, amounts);
   return {
     isOpen,
     operations: ownAmounts(facts.rows).map(({ operation, own, ownPaise }) => ({
@@ -41,7 +39,13 @@ export async function amountsReply(
       rows: own.length,
       own: rupeesFromPaise(ownPaise),
     })),
-    response: isOpen && hasAmounts ? { files: facts.files, missing } : null,
+    response:
+      isOpen && hasAmounts
+        ? {
+            ...{ files: facts.files, missing: missing.length },
+            missingLives: shownMissing.map(({ memberId }) => nameOf(memberId, names)),
+          }
+        : null,
     amounts: amounts.map(({ comparison, ...amount }) => ({
       ...{ id: amount.id, status: amount.status, files: amount.files, addedBy: amount.addedBy },
       ...comparedReply(comparison, names),
@@ -68,13 +72,17 @@ export function comparedReply(comparison: AmountComparison, names: Names) {
     operations: comparison.operations.map(lineReply),
     lives: shownLives(comparison).map((life) => ({
       ...lineReply(life),
-      memberId: life.memberId,
-      name: names.get(life.memberId)?.name ?? "",
-      employeeId: names.get(life.memberId)?.employeeId ?? null,
+      ...nameOf(life.memberId, names),
     })),
     livesCount: comparison.lives.length,
   };
 }
+
+const nameOf = (memberId: string, names: Names) => ({
+  memberId,
+  name: names.get(memberId)?.name ?? "",
+  employeeId: names.get(memberId)?.employeeId ?? null,
+});
 
 const lineReply = ({ operation, rows, ownPaise, insurerPaise, reasons }: AmountLine) => ({
   operation,

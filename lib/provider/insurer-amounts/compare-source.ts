@@ -34,7 +34,7 @@ export async function compareSource(db: Db, facts: AmountFacts, source: AmountSo
 function fromResponse({ rows, responses }: AmountFacts): AmountComparison {
   const { hasAmounts, missing, comparison } = compareResponse(rows, responses);
   if (!hasAmounts) throw new ProviderError("bad_request", TEXT.responseMissing);
-  if (!comparison) throw new ProviderError("bad_request", TEXT.responseIncomplete({ missing }));
+  if (!comparison) throw new ProviderError("bad_request", TEXT.responseIncomplete({ missing: missing.length }));
   return comparison;
 }
 

@@ -155,7 +155,7 @@ test("the amounts of the response are compared life by life", async () => {
   };
   const { sent, user } = open({
     replies: {
-      [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 0 } }),
+      [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 0, missingLives: [] } }),
       [`POST ${COMPARE}`]: () => data({ ...COMPARISON, lives: [life], livesCount: 3 }),
     },
   });
@@ -169,9 +169,15 @@ test("the amounts of the response are compared life by life", async () => {
   expect(sent).toEqual([{ method: "POST", path: COMPARE, body: { from: "RESPONSE" } }]);
 });
 
-test("a response that lacks amounts is not offered, and the panel says why", async () => {
-  open({ replies: { [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 1 } }) } });
-  expect(await screen.findByText(TEXT.responseIncomplete({ missing: 1 }))).toBeVisible();
+test("a response that lacks amounts is not offered, and the panel names the lives without one", async () => {
+  const missingLives = [
+    { memberId: "m-1", name: "Asha Rao", employeeId: "E1" },
+    { memberId: "m-2", name: "Baby of Asha", employeeId: null },
+  ];
+  const response = { files: ["schedule.xlsx"], missing: 7, missingLives };
+  open({ replies: { [`GET ${PATH}`]: () => data({ ...NONE, response }) } });
+  expect(await screen.findByText(TEXT.responseIncomplete({ missing: 7 }))).toBeVisible();
+  expect(screen.getByText("Without an amount: Asha Rao (E1), Baby of Asha and 5 others.")).toBeVisible();
   expect(screen.queryByRole("button", { name: TEXT.useResponse })).toBeNull();
 });
 
@@ -182,7 +188,7 @@ test.each([
 ] as const)("beyond what one person may post (%s) the amount is sent for approval", async (acceptance, words) => {
   const { sent, changed, user } = open({
     replies: {
-      [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 0 } }),
+      [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 0, missingLives: [] } }),
       [`POST ${COMPARE}`]: () => data({ ...COMPARISON, acceptance }),
       [`POST ${PATH}`]: () => data({ ...NONE, amounts: [PENDING] }),
     },
@@ -251,7 +257,7 @@ test("an endorsement that another person changed meanwhile says so, and the comp
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
   const { user, changed } = open({
     replies: {
-      [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 0 } }),
+      [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 0, missingLives: [] } }),
       [`POST ${PATH}`]: () => conflict,
     },
   });

@@ -57,7 +57,7 @@ describe("amounts of the response, life by life", () => {
 
   test("equal amounts post nothing and list no life", () => {
     expect(compareResponse(ROLL_UP, ALL)).toMatchObject({
-      ...{ hasAmounts: true, missing: 0, comparison: { lives: [], differencePaise: 0, posting: null } },
+      ...{ hasAmounts: true, missing: [], comparison: { lives: [], differencePaise: 0, posting: null } },
     });
   });
 
@@ -100,12 +100,16 @@ describe("amounts of the response, life by life", () => {
   test("while a life has no amount, the response is not compared; a row that costs nothing needs none", () => {
     const accepted = says(E2, null);
     const known = [says(E1, 265_645), says(E8, 188_412), says(E3, 50_853), accepted];
-    expect(compareResponse(ROLL_UP, known)).toEqual({ hasAmounts: true, missing: 1, comparison: null });
+    expect(compareResponse(ROLL_UP, known)).toEqual({ hasAmounts: true, missing: ["E2"], comparison: null });
     const free = { ...E2, netPaise: 0, totalPaise: 0 };
     expect(compareResponse([E1, E8, E3, free], known)).toMatchObject({
-      missing: 0,
+      missing: [],
       comparison: { differencePaise: 0 },
     });
-    expect(compareResponse(ROLL_UP, [])).toEqual({ hasAmounts: false, missing: 4, comparison: null });
+    expect(compareResponse(ROLL_UP, [])).toEqual({
+      hasAmounts: false,
+      missing: ["E1", "E8", "E3", "E2"],
+      comparison: null,
+    });
   });
 });

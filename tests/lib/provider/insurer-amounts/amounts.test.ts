@@ -274,7 +274,11 @@ describe("from the insurer's response", () => {
     ];
     await recordAnswer(provider, id, { lines });
     await move(provider, id, "ENDO_RECEIVED");
-    expect((await amountsOf(provider, id)).response).toEqual({ files: ["schedule.xlsx"], missing: 0 });
+    expect((await amountsOf(provider, id)).response).toEqual({
+      files: ["schedule.xlsx"],
+      missing: 0,
+      missingLives: [],
+    });
     const { body } = await recordAmount(provider, id, RESPONSE);
     expect(body.data.amounts).toMatchObject([{ status: "PENDING", files: ["schedule.xlsx"], livesCount: 4 }]);
     expect(body.data.amounts[0]?.lives).toMatchObject([
@@ -305,7 +309,12 @@ describe("from the insurer's response", () => {
     const { id, rows } = await sentEndorsement(provider);
     await recordAnswer(provider, id, { lines: [line({ userId: rows.joiner.userId, netPremium: 2_251 })] });
     await move(provider, id, "ENDO_RECEIVED");
-    expect((await amountsOf(provider, id)).response).toEqual({ files: ["schedule.xlsx"], missing: 3 });
+    const { response } = await amountsOf(provider, id);
+    expect(response).toMatchObject({ files: ["schedule.xlsx"], missing: 3 });
+    const { newborn, promoted, leaver } = rows;
+    expect(response?.missingLives.map(({ name }) => name).sort()).toEqual(
+      [newborn, promoted, leaver].map(({ name }) => name).sort(),
+    );
     const refused = await recordAmount(provider, id, RESPONSE);
     expect([refused.status, refused.body.message]).toEqual([400, TEXT.responseIncomplete({ missing: 3 })]);
     const { id: other } = await receivedEndorsement(provider);

@@ -81,6 +81,7 @@ export const staffId = (role: Role) => `staff-${role}`;
 /** The provider's HTTP application on a migrated database of its own, with one staff user per role. */
 export async function startTestProvider(options: ProviderOptions = {}): Promise<TestProvider> {
   const [database, identity] = await Promise.all([openTestDatabase(), testIdentity()]);
+  const tokenOf = tokensOf(identity);
   const folder = await mkdtemp(join(tmpdir(), "files-"));
   let clockMs = Date.parse(options.clock ?? "2025-12-10T10:00:00+05:30");
   const services: Services = {
@@ -116,7 +117,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
       clockMs = Date.parse(iso);
     },
     call: async (caller, endpoint, input = {}) => {
-      const answer = await send(app, identity, caller, endpoint, input);
+      const answer = await send(app, tokenOf, caller, endpoint, input);
       const [path = ""] = pathOf(endpoint, { params: input.params }).split("?");
       writes.note({ endpoint, path, status: answer.status, traceId: answer.headers.get("x-trace-id") });
       return answer;
@@ -149,16 +150,30 @@ const NAMELESS_ID = /"_[0-9a-v]{25}"/;
 /** An error as an answer, by what only errors have. */
 const Refusal = z.object({ code: z.custom<keyof typeof STATUS_OF>(), traceId: z.string(), status: z.unknown() });
 
+const TOKEN_MS = 600_000;
+
+/** One token per person for ten minutes: to sign one takes longer than many a call. */
+function tokensOf(identity: TestIdentity): (email: string) => Promise<string> {
+  const known = new Map<string, { token: Promise<string>; until: number }>();
+  return (email) => {
+    const last = known.get(email);
+    if (last && Date.now() < last.until) return last.token;
+    const next = { token: identity.sign(email), until: Date.now() + TOKEN_MS };
+    known.set(email, next);
+    return next.token;
+  };
+}
+
 async function send<E extends AnyEndpoint>(
   app: Hono,
-  identity: TestIdentity,
+  tokenOf: ReturnType<typeof tokensOf>,
   caller: Caller,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Answer<never>> {
   const headers = new Headers({ "x-source": "test" });
   const email = typeof caller === "string" ? staffEmail(caller) : caller?.email;
-  if (email) headers.set("authorization", `Bearer ${await identity.sign(email)}`);
+  if (email) headers.set("authorization", `Bearer ${await tokenOf(email)}`);
   if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
   if (input.traceId) headers.set("x-trace-id", input.traceId);
   const isForm = input.body instanceof FormData;

@@ -1,6 +1,7 @@
 import { postingsFor } from "@/lib/domain/cd-accounts/ledger";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { charge } from "@/lib/domain/premium/segments";
+import { randomOf } from "@/tests/support/random-steps";
 import { type Endorsement, type Outcome, SimulatedCore } from "./simulated-core";
 
 /** 20,000 steps in the suite; `SIMULATION_SEEDS=10000` takes the whole of quality R16 by hand. */
@@ -23,17 +24,6 @@ const POSTED: readonly EndorsementStatus[] = ["ENDO_RECEIVED", "READY_FOR_TPA", 
 const ANY: readonly EndorsementStatus[] = [...(Object.keys(START) as EndorsementStatus[]), ...POSTED];
 
 const edgesOf = ({ policy, status }: Endorsement) => START[status] ?? EDGES[policy.id]?.[status] ?? [];
-
-/** Numbers below `limit`, the same for the same seed (mulberry32). */
-function randomOf(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 /** The gates of spec 2 §4 and domain §10, a second time. */
 function mayPass(core: SimulatedCore, endorsement: Endorsement, to: EndorsementStatus): boolean {

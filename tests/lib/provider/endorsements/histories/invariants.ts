@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
-import { recalculatePremiums } from "@/lib/contract/endorsements";
+import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { groupBy } from "@/lib/domain/group-by";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import { planReprice } from "@/lib/provider/endorsements/reprice";
+import { loadPolicyFacts } from "@/lib/provider/policies/load-policy";
+import { loadRater } from "@/lib/provider/raters/load-rater";
 import { rows } from "../../../../support/rows";
 import { endorsementsOf, type Money, type World } from "./world";
 
 const POSTED = sql`('ENDO_RECEIVED', 'READY_FOR_TPA', 'RECEIVED_UHIDS', 'ENDO_COMPLETE')`;
+const NOBODY = { actor: { userId: "", email: "", name: "", roles: [] }, traceId: "histories", source: "test" };
 const ZERO: Money = { net: 0, igst: 0, cgst: 0, sgst: 0 };
 const DAYS_OF_YEAR = 365;
 
@@ -123,32 +127,52 @@ async function faultsOfAccounts({ provider, accountIds, companyId }: World): Pro
   ];
 }
 
-const amountsOf = ({ provider }: World, id: string) =>
-  rows<{ id: string; net: number; total: number }>(
-    provider.db,
-    sql`select id, operation, net_paise::int as net, total_paise::int as total, regexp_replace(premium_note, ': .* stays covered', '') as note from endorsement_members
-        where endorsement_id = ${id} order by seq`,
-  );
+/** The name of who stays covered may have been corrected since. */
+const noteOf = (note: string | null) => note?.replace(/: .* stays covered/, "") ?? null;
 
 /** Whatever has happened, an open endorsement has the amounts that its calculation gives [domain §24 #41, #42]. */
 export async function faultsOfPricing(world: World): Promise<string[]> {
   if (world.isStale) return [];
-  const open = (await endorsementsOf(world)).filter(({ status }) => status === "DRAFT" || status === "IN_PROGRESS");
+  const { db } = world.provider;
+  const call = { ...world.provider.services, ...NOBODY };
   const faults: string[] = [];
-  for (const { id, number, policyId } of open) {
-    const before = JSON.stringify(await amountsOf(world, id));
-    const { status, body } = await world.provider.call("opsExecutive", recalculatePremiums, { params: { id } });
-    if (status !== 200) faults.push(`Endo ${number} of ${policyId} cannot be calculated: ${JSON.stringify(body)}`);
-    const after = JSON.stringify(await amountsOf(world, id));
-    if (before !== after) faults.push(`Endo ${number} of ${policyId} had ${before}, is ${after}`);
+  const open = (await endorsementsOf(world)).filter(({ status }) => status === "DRAFT" || status === "IN_PROGRESS");
+  for (const [policyId, onPolicy] of groupBy(open, (endorsement) => endorsement.policyId)) {
+    const rated = { policy: await loadPolicyFacts(db, call, policyId), rater: await loadRater(db, policyId) };
+    for (const { id, number } of onPolicy) {
+      const { repriced, refused } = await planReprice(db, call, id, rated);
+      const name = `Endo ${number} of ${policyId}`;
+      if (refused.length > 0) faults.push(`${name} cannot be calculated: ${refused[0]?.message}`);
+      for (const { row, priced } of repriced) {
+        const [has, gets] = [amountsOf(row), amountsOf(priced)];
+        if (has !== gets)
+          faults.push(`${name}: ${row.operation} of ${row.name} has ${has}, its calculation is ${gets}`);
+      }
+    }
   }
   return faults;
 }
 
-/** What must be true after every step; empty when all is well. */
+type Amounts = Pick<PricedRow, "netPaise" | "igstPaise" | "cgstPaise" | "totalPaise" | "premiumNote">;
+
+const amountsOf = ({ netPaise, igstPaise, cgstPaise, totalPaise, premiumNote }: Amounts) =>
+  JSON.stringify({ netPaise, igstPaise, cgstPaise, totalPaise, note: noteOf(premiumNote) });
+
+/** Changes with each day, and with each transaction of the server that writes. */
+async function stateOf({ provider, day }: World): Promise<string> {
+  const [found] = await rows<{ next: string }>(
+    provider.db,
+    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+  );
+  return `${day} ${found?.next}`;
+}
+
+/** What must be true after every step; empty when all is well. A step that has written nothing leaves what was checked. */
 export async function faultsOf(world: World): Promise<string[]> {
+  const state = await stateOf(world);
+  if (state === world.checked) return [];
   const covers = await chargedCovers(world);
-  return [
+  const faults = [
     ...refundedTooMuch(world, covers),
     ...covers.flatMap((cover) => faultsOfCover(world, cover)),
     ...overlaps(covers),
@@ -156,4 +180,6 @@ export async function faultsOf(world: World): Promise<string[]> {
     ...(await faultsOfAccounts(world)),
     ...(await faultsOfPricing(world)),
   ];
+  world.checked = state;
+  return faults;
 }

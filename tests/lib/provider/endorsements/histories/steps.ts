@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
 import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement, editCoverageStart, reassignMembers } from "@/lib/contract/endorsement-edits";
@@ -8,9 +7,20 @@ import type { AddRow } from "@/lib/contract/members";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { claims, endorsementMembers, raters } from "@/lib/provider/db/schema";
 import { gstinOf } from "@/tests/support/builders";
+import { randomOf } from "@/tests/support/random-steps";
 import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { link, move } from "../story";
-import { type Cover, coversOf, type Endorsement, endorsementsOf, RPM, setDay, TABLE, type World } from "./world";
+import {
+  type Cover,
+  coversOf,
+  type Endorsement,
+  endorsementsOf,
+  FAMILY_KINDS,
+  RPM,
+  setDay,
+  TABLE,
+  type World,
+} from "./world";
 
 /** What a step does, and three numbers that it chooses by. */
 export type Step = { kind: keyof typeof STEPS; a: number; b: number; c: number };
@@ -336,6 +346,20 @@ export async function take(world: World, step: Step): Promise<void> {
   world.log[world.log.length - 1] = `${entry}: ${await STEPS[step.kind](world, step)}`;
 }
 
-const kinds = (Object.keys(STEPS) as Step["kind"][]).flatMap((kind) => Array<Step["kind"]>(WEIGHTS[kind]).fill(kind));
-const number = fc.nat({ max: 9_999 });
-export const anyStep = fc.record<Step>({ kind: fc.constantFrom(...kinds), a: number, b: number, c: number });
+const KINDS = (Object.keys(STEPS) as Step["kind"][]).flatMap((kind) => Array<Step["kind"]>(WEIGHTS[kind]).fill(kind));
+const STEPS_OF_HISTORY = 60;
+
+/** What happens to one company, whose policy per family is of a kind. */
+export type History = { kind: (typeof FAMILY_KINDS)[number]; steps: readonly Step[] };
+
+/** The same for the same seed. */
+export function historyOf(seed: number): History {
+  const random = randomOf(seed);
+  const number = () => random(10_000);
+  return {
+    kind: FAMILY_KINDS[random(FAMILY_KINDS.length)] ?? "SELF",
+    steps: Array.from({ length: STEPS_OF_HISTORY }, () => {
+      return { kind: KINDS[random(KINDS.length)] ?? "nextDay", a: number(), b: number(), c: number() };
+    }),
+  };
+}

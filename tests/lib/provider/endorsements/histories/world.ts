@@ -22,6 +22,8 @@ export type World = {
   isStale: boolean;
   /** A refund by the short-period scale is smaller than the charge that ends. */
   hasShortPeriod: boolean;
+  /** The state of the database at the last check. */
+  checked: string;
   /** What each step did. */
   log: string[];
 };
@@ -70,7 +72,7 @@ export async function newWorld(provider: TestProvider, familyKind: (typeof FAMIL
   }
   const inception = await initialRoster(provider, companyId, policyIds, isParentalPolicy);
   const { id: ticketId } = await provider.ticket();
-  const state = { raterVersion: 1, isStale: false, hasShortPeriod: false, log: [] };
+  const state = { raterVersion: 1, isStale: false, hasShortPeriod: false, checked: "", log: [] };
   return { provider, companyId, policyIds, accountIds, ticketId, day: FIRST_DAY, inception, ...state };
 }
 

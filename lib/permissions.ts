@@ -121,7 +121,7 @@ export const PERMISSIONS = {
   /** Emailing those files to insurer and TPA. */
   "endorsements.emails": { roles: ["opsExecutive", "opsLead"], flag: "insurerMemberDataFormat" },
   /** Responses of insurers and TPAs: rejections, amounts, UHIDs. */
-  "endorsements.answers": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
+  "endorsements.responses": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   /** Layouts of those files, for those who send them. */
   "insurer-formats.read": {
     roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],
@@ -278,7 +278,7 @@ export const ROUTES = [
   { path: "/app/enrolement-config", label: "Enrolment", permission: "enrolment.read", menu: false },
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
-  { path: "/app/inbox", label: "Inbox", permission: "endorsements.answers", menu: false },
+  { path: "/app/inbox", label: "Inbox", permission: "endorsements.responses", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
   { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true },
   {

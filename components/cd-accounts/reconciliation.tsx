@@ -29,7 +29,7 @@ import { paths } from "@/lib/paths";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { besideMatches, comparedToast, matchedRows, openOf } from "./difference-facts";
 import { DifferenceQueue } from "./difference-queue";
-import { MatchDesk } from "./match-desk";
+import { ReconciliationView } from "./reconciliation-view";
 
 const FORMATS = [".xls", ".xlsx"] as const;
 const MAX_MEGABYTES = 25;
@@ -155,7 +155,7 @@ function Comparison({ comparison, isNamed, onResolved }: ComparisonProps) {
           },
         ]}
       />
-      <MatchDesk differences={differences} onResolved={onResolved} />
+      <ReconciliationView differences={differences} onResolved={onResolved} />
       {QUEUES.map((queue) => {
         const found = differences.filter((difference) => difference.queue === queue);
         const rows = besideMatches(found, matches);

@@ -12,7 +12,7 @@ import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { REVEAL } from "@/lib/messages/reveal";
 import classes from "./endorsement-details.module.css";
-import { useMemberDesk } from "./member-desk";
+import { useMemberRowActions } from "./member-row-actions";
 
 export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
 
@@ -143,7 +143,7 @@ function Effective({ member: { operationType, dol, policyStartDate, proRatedDays
 
 /** The amount opens its derivation; a refund is marked by a word under its sign. */
 function Total({ member }: { member: EndorsementMember }) {
-  const { explain } = useMemberDesk();
+  const { explain } = useMemberRowActions();
   const isOffered = useOffered(getPremiumDerivation);
   const rupees = member.totalProRatePremium;
   return (
@@ -168,7 +168,7 @@ function Total({ member }: { member: EndorsementMember }) {
 
 /** What may be done with the row, by role and status. */
 function RowActions({ member }: { member: EndorsementMember }) {
-  const { reveal, review, editStart } = useMemberDesk();
+  const { reveal, review, editStart } = useMemberRowActions();
   const awaits = member.isMidtermNonVerified || member.isKYCNonVerified;
   return (
     <Group gap={4} wrap="nowrap">

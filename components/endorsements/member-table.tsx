@@ -13,7 +13,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { CoverageStartDialog } from "./coverage-start-dialog";
 import classes from "./endorsement-details.module.css";
 import { memberColumns, OPERATION_LABELS } from "./member-columns";
-import { type MemberDesk, MemberDeskProvider } from "./member-desk";
+import { type MemberRowActions, MemberRowActionsProvider } from "./member-row-actions";
 import { PremiumDrawer } from "./premium-drawer";
 import { ReassignDialog } from "./reassign-dialog";
 import { ReviewDialog } from "./review-dialog";
@@ -44,7 +44,7 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
     [memberData, filter],
   );
   const columns = useMemo(() => memberColumns(memberData), [memberData]);
-  const desk = useMemo<MemberDesk>(
+  const rowActions = useMemo<MemberRowActions>(
     () => ({
       explain: (member) => setOpened({ kind: "explain", member }),
       ...(contactDialog ? { reveal: (member) => setOpened({ kind: "reveal", member }) } : {}),
@@ -56,7 +56,7 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
   const close = () => setOpened(null);
 
   return (
-    <MemberDeskProvider value={desk}>
+    <MemberRowActionsProvider value={rowActions}>
       <div className={classes.toolbar}>
         <SegmentedControl
           size="xs"
@@ -127,7 +127,7 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
       {opened?.kind === "start" ? (
         <CoverageStartDialog endorsement={endorsement} member={opened.member} onClose={close} onChanged={onChanged} />
       ) : null}
-    </MemberDeskProvider>
+    </MemberRowActionsProvider>
   );
 }
 

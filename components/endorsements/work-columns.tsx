@@ -1,3 +1,4 @@
+import { BlockerSummary } from "@/components/ui/blocker-summary";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
 import { EmptyValue } from "@/components/ui/empty-value";
@@ -5,7 +6,6 @@ import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
 import { SignedMoney } from "@/components/ui/money";
 import { OwnerName } from "@/components/ui/owner-name";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { WaitsFor } from "@/components/ui/waits-for";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -49,7 +49,7 @@ export const WORK_COLUMNS = column.columns([
     header: WORK.blockedBy,
     size: 180,
     meta: { hideBelow: 640 },
-    cell: ({ row: { original } }) => <WaitsFor blockers={original.work?.blockers} />,
+    cell: ({ row: { original } }) => <BlockerSummary blockers={original.work?.blockers} />,
   }),
   column.accessor((row) => row.work?.netCost ?? 0, {
     id: "netCost",

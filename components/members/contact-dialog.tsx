@@ -11,14 +11,14 @@ import * as call from "@/lib/contract/calls";
 import { type ContactChange, type Member, updateContactDetails } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { fullName } from "./names";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 const MOBILE_DIGITS = 10; // spec 1 §5
 const LONG = { durationMs: TOAST_MS.memberEdit };
 
 /** Mobile and email, and boxes that wipe the backups; only what changed is sent [spec 1 §2, §4]. */
 export function ContactDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { changed } = useMemberDesk();
+  const { changed } = useMemberDialogs();
   const { userId, version, mobile, email, backupPhoneNumber, backupEmailAddress } = member;
   const form = useSchemaForm(updateContactDetails.body, {
     defaultValues: {

@@ -7,11 +7,11 @@ import { deleteMember } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { fullName } from "./names";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 /** Names the member; afterwards the list is fetched anew [spec 1 §4]. */
 export function DeleteDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { changed } = useMemberDesk();
+  const { changed } = useMemberDialogs();
   const name = fullName(member);
 
   async function remove() {

@@ -14,7 +14,7 @@ import { FORM_MESSAGES } from "@/lib/messages/forms";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 import { fullName } from "./names";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 const LONG = { durationMs: TOAST_MS.memberEdit };
 const EmployeeId = updateEmployeeId.body.refine(({ employeeId }) => employeeId !== "", {
@@ -24,7 +24,7 @@ const EmployeeId = updateEmployeeId.body.refine(({ employeeId }) => employeeId !
 
 /** The employee id while it is edited in its cell. */
 export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () => void }) {
-  const { changed } = useMemberDesk();
+  const { changed } = useMemberDialogs();
   const { userId, employer, employeeId, version } = member;
   const form = useSchemaForm(EmployeeId, {
     defaultValues: { employeeId: employeeId ?? "", employer: employer ?? "", version },

@@ -9,11 +9,11 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { REVEAL } from "@/lib/messages/reveal";
 import { fullName } from "./names";
 import { useMayReveal } from "./use-may-reveal";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 /** The row's actions behind one button. */
 export function MemberActions({ member }: { member: Member }) {
-  const { open } = useMemberDesk();
+  const { open } = useMemberDialogs();
   const canEditContact = useCan("members.contact");
   const mayReveal = useMayReveal();
   const canDelete = useCan("members.delete");

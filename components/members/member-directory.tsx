@@ -29,7 +29,7 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { DownloadMenu } from "./download-menu";
 import { memberColumnsFrom } from "./member-columns";
-import { MemberDesk } from "./member-desk";
+import { MemberDialogs } from "./member-dialogs";
 import { MemberTiles } from "./member-tiles";
 import { policyLabel, searchMembersBy } from "./names";
 import type { PolicyBody } from "./policy-body";
@@ -80,7 +80,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
   const pages = Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE));
 
   return (
-    <MemberDesk policyBody={policyBody} onChanged={refresh}>
+    <MemberDialogs policyBody={policyBody} onChanged={refresh}>
       <Page kind="list">
         <PageHeader
           title={details?.name ?? "Member Details"}
@@ -184,7 +184,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
           }
         />
       </Page>
-    </MemberDesk>
+    </MemberDialogs>
   );
 }
 

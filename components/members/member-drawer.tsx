@@ -16,7 +16,7 @@ import type { MemberProfile } from "@/lib/contract/member-profiles";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { coverName } from "./cover-card";
-import { MemberDesk } from "./member-desk";
+import { MemberDialogs } from "./member-dialogs";
 import classes from "./members.module.css";
 import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
@@ -43,9 +43,9 @@ export function MemberDrawer({ userId, policyBody, onClose }: Props) {
         closeButtonProps={{ "aria-label": "Close" }}
       >
         {profile ? (
-          <MemberDesk policyBody={policyBody} onChanged={refresh}>
+          <MemberDialogs policyBody={policyBody} onChanged={refresh}>
             <Summary profile={profile} onLeave={onClose} />
-          </MemberDesk>
+          </MemberDialogs>
         ) : error ? (
           <ErrorState title={TEXT.membersFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
         ) : (

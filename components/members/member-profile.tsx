@@ -18,7 +18,7 @@ import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { MemberActions } from "./member-actions";
-import { MemberDesk } from "./member-desk";
+import { MemberDialogs } from "./member-dialogs";
 import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
 import { ProfileBenefits } from "./profile-benefits";
@@ -26,7 +26,7 @@ import { ProfileCovers } from "./profile-covers";
 import { ProfileEndorsements } from "./profile-endorsements";
 import { ContactFacts, EventList, FamilyList, PersonFacts } from "./profile-parts";
 import { RevealButton } from "./reveal-button";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 const LIST = { label: "Global Member Search", href: paths.globalMemberSearch() };
 
@@ -62,13 +62,13 @@ export function MemberProfile({ userId, policyBody, explain }: Props) {
     );
   }
   return (
-    <MemberDesk policyBody={policyBody} onChanged={refresh}>
+    <MemberDialogs policyBody={policyBody} onChanged={refresh}>
       <Page>
         <Head member={profile.member} isRefreshing={isValidating} />
         <PersonFacts member={profile.member} />
         <Sections profile={profile} explain={explain} />
       </Page>
-    </MemberDesk>
+    </MemberDialogs>
   );
 }
 
@@ -116,7 +116,7 @@ function Sections({ profile, explain }: { profile: Profile; explain: ExplainPrem
 }
 
 function ContactActions({ member }: { member: Member }) {
-  const { open } = useMemberDesk();
+  const { open } = useMemberDialogs();
   const canEdit = useCan("members.contact");
   return (
     <>

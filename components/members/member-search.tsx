@@ -21,7 +21,7 @@ import type { Member } from "@/lib/contract/users";
 import { searchInput } from "@/lib/domain/members/search-input";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { memberColumnsFrom } from "./member-columns";
-import { MemberDesk } from "./member-desk";
+import { MemberDialogs } from "./member-dialogs";
 import classes from "./members.module.css";
 import type { PolicyBody } from "./policy-body";
 import { SEARCHES, type SearchBy } from "./search-by";
@@ -69,7 +69,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   const again = useCallback(async () => last && search(last), [last, search]);
 
   return (
-    <MemberDesk policyBody={policyBody} onChanged={again}>
+    <MemberDialogs policyBody={policyBody} onChanged={again}>
       <Page kind="list">
         <PageHeader
           title="Global Member Search"
@@ -93,7 +93,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
           />
         )}
       </Page>
-    </MemberDesk>
+    </MemberDialogs>
   );
 }
 

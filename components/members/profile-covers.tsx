@@ -14,7 +14,7 @@ import { CoverCard } from "./cover-card";
 import { ECardButton } from "./e-card-button";
 import classes from "./members.module.css";
 import { fullName } from "./names";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 type Props = {
   member: Member;
@@ -25,7 +25,7 @@ type Props = {
 
 /** Each cover with what is charged for it and why. */
 export function ProfileCovers({ member, covers, endorsements, onExplain }: Props) {
-  const { open } = useMemberDesk();
+  const { open } = useMemberDialogs();
   if (covers.length === 0) return <EmptyState title={TEXT.noCovers} />;
   return covers.map((cover) => (
     <CoverCard

@@ -3,11 +3,11 @@ import { IconEye } from "@tabler/icons-react";
 import type { Member } from "@/lib/contract/users";
 import { REVEAL } from "@/lib/messages/reveal";
 import { useMayReveal } from "./use-may-reveal";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 /** Beside a masked contact: requires a reason, then shows it. Renders nothing where it is not masked. */
 export function RevealButton({ member }: { member: Member }) {
-  const { open } = useMemberDesk();
+  const { open } = useMemberDialogs();
   if (!useMayReveal()) return null;
   return (
     <Button

@@ -13,14 +13,14 @@ import { BenefitCard } from "./benefit-card";
 import { CoverCard } from "./cover-card";
 import classes from "./members.module.css";
 import { fullName } from "./names";
-import { useMemberDesk } from "./use-member-desk";
+import { useMemberDialogs } from "./use-member-dialogs";
 
 /** 'User Policies': every cover in force, then the benefits that are no part of a modular plan [spec 1 §2]. */
 export function UserPoliciesDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const params = { userId: member.userId };
   const covers = useApi(listUserPolicies, { params });
   const benefits = useApi(listUserBenefits, { params });
-  const { open } = useMemberDesk();
+  const { open } = useMemberDialogs();
   const active = covers.data?.data.userPolicies.filter((cover) => cover.active);
   const extra = benefits.data?.data.benefits.filter((benefit) => benefit.type !== "MODULAR") ?? [];
   return (

@@ -23,7 +23,7 @@ export function NextStep({ item, onMove }: Props) {
   }
   const next = work?.nextStatus;
   if (status === "SENT_TO_INSURER") {
-    return <StepLink href={paths.endorsementDetails(item.id)} label={mayMove ? TEXT.recordAnswer : TEXT.open} />;
+    return <StepLink href={paths.endorsementDetails(item.id)} label={mayMove ? TEXT.recordResponse : TEXT.open} />;
   }
   if (!work || !next || !work.blockers || !mayMove) {
     return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} />;

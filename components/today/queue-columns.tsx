@@ -1,10 +1,10 @@
+import { BlockerSummary } from "@/components/ui/blocker-summary";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
 import { SignedMoney } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { WaitsFor } from "@/components/ui/waits-for";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { TODAY_MESSAGES as TODAY } from "@/lib/messages/today";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -59,7 +59,7 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
       header: WORK.blockedBy,
       size: 118,
       meta: { hideBelow: 900 },
-      cell: ({ row: { original } }) => <WaitsFor blockers={original.work?.blockers} />,
+      cell: ({ row: { original } }) => <BlockerSummary blockers={original.work?.blockers} />,
     }),
     column.display({
       id: "netCost",

@@ -27,8 +27,8 @@ import type * as Holidays from "./holidays";
 import type * as Hrms from "./hrms";
 import type * as Inbox from "./inbox";
 import type * as InsurerAmounts from "./insurer-amounts";
-import type * as InsurerAnswers from "./insurer-answers";
 import type * as InsurerFormats from "./insurer-formats";
+import type * as InsurerResponses from "./insurer-responses";
 import type * as KycDocuments from "./kyc-documents";
 import type * as MasterData from "./master-data";
 import type * as MemberProfiles from "./member-profiles";
@@ -485,26 +485,6 @@ export const recordInsurerAmount: Call<typeof InsurerAmounts.recordInsurerAmount
   path: "/endorsement/{id}/insurer-amount",
 };
 
-export const getAnswerFormat: Call<typeof InsurerAnswers.getAnswerFormat> = {
-  method: "GET",
-  path: "/endorsement/{id}/answers/format",
-};
-export const listInsurerAnswers: Call<typeof InsurerAnswers.listInsurerAnswers> = {
-  method: "GET",
-  path: "/endorsement/{id}/answers",
-};
-export const previewInsurerAnswer: Call<typeof InsurerAnswers.previewInsurerAnswer> = {
-  method: "POST",
-  path: "/endorsement/{id}/answers/preview",
-  isRead: true,
-  timeoutMs: 60000,
-};
-export const recordInsurerAnswer: Call<typeof InsurerAnswers.recordInsurerAnswer> = {
-  method: "POST",
-  path: "/endorsement/{id}/answers",
-  timeoutMs: 60000,
-};
-
 export const activateFormat: Call<typeof InsurerFormats.activateFormat> = {
   method: "POST",
   path: "/insurer-formats/{insurerId}/{policyType}/{stage}/versions",
@@ -528,6 +508,26 @@ export const saveFormatDraft: Call<typeof InsurerFormats.saveFormatDraft> = {
 export const tryFormatDraft: Call<typeof InsurerFormats.tryFormatDraft> = {
   method: "GET",
   path: "/insurer-formats/{insurerId}/{policyType}/{stage}/draft/files/{endorsementId}",
+  timeoutMs: 60000,
+};
+
+export const getResponseFormat: Call<typeof InsurerResponses.getResponseFormat> = {
+  method: "GET",
+  path: "/endorsement/{id}/responses/format",
+};
+export const listInsurerResponses: Call<typeof InsurerResponses.listInsurerResponses> = {
+  method: "GET",
+  path: "/endorsement/{id}/responses",
+};
+export const previewInsurerResponse: Call<typeof InsurerResponses.previewInsurerResponse> = {
+  method: "POST",
+  path: "/endorsement/{id}/responses/preview",
+  isRead: true,
+  timeoutMs: 60000,
+};
+export const recordInsurerResponse: Call<typeof InsurerResponses.recordInsurerResponse> = {
+  method: "POST",
+  path: "/endorsement/{id}/responses",
   timeoutMs: 60000,
 };
 

@@ -7,9 +7,9 @@ export const MAX_STATEMENT_LINES = 20_000;
 export const MATCHES_SHOWN = 1_000;
 
 /** Lines of one answer of an insurer. */
-export const MAX_ANSWER_LINES = 20_000;
+export const MAX_RESPONSE_LINES = 20_000;
 /** Rows of an answer that are shown; its counts are of all. */
-export const ANSWER_ROWS_SHOWN = 1_000;
+export const RESPONSE_ROWS_SHOWN = 1_000;
 
 /** Lives of an insurer's amount that are displayed; its count is of all. */
 export const AMOUNT_LIVES_SHOWN = 200;

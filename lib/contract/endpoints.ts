@@ -26,8 +26,8 @@ import * as holidays from "./holidays";
 import * as hrms from "./hrms";
 import * as inbox from "./inbox";
 import * as insurerAmounts from "./insurer-amounts";
-import * as insurerAnswers from "./insurer-answers";
 import * as insurerFormats from "./insurer-formats";
+import * as insurerResponses from "./insurer-responses";
 import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
 import * as memberProfiles from "./member-profiles";
@@ -118,7 +118,7 @@ export const FEATURES = {
   configuration,
   insurerFormats,
   insurerAmounts,
-  insurerAnswers,
+  insurerResponses,
   inbox,
   holidays,
   system,

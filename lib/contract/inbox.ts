@@ -12,7 +12,7 @@ export const InboxAttachment = z.object({
   /** Why the file was not stored; null if a user can read it as an answer. */
   problem: z.enum(ATTACHMENT_PROBLEMS).nullable(),
   /** The answer that was recorded from this file. */
-  answerId: Id.nullable(),
+  responseId: Id.nullable(),
 });
 export type InboxAttachment = z.output<typeof InboxAttachment>;
 
@@ -63,7 +63,7 @@ export const listUnmatchedEmails = endpoint({
   method: "GET",
   path: PATH,
   summary: "The open emails that are not matched to an endorsement, newest first",
-  permission: "endorsements.answers",
+  permission: "endorsements.responses",
   reply: data(z.array(InboxEmail)),
 });
 
@@ -73,7 +73,7 @@ export const getInboxAttachment = endpoint({
   method: "GET",
   path: `${PATH}/attachment/{id}`,
   summary: "The signed URL of an email's attachment; the download is audited",
-  permission: "endorsements.answers",
+  permission: "endorsements.responses",
   params: IdParams,
   reply: data(SignedUrl.extend({ fileName: z.string() })),
 });
@@ -84,7 +84,7 @@ export const attachInboxEmail = endpoint({
   method: "POST",
   path: `${PATH}/{id}/attach`,
   summary: "Attaches an email to an endorsement, or to none; 409 when another user has moved it meanwhile",
-  permission: "endorsements.answers",
+  permission: "endorsements.responses",
   params: IdParams,
   body: z.strictObject({
     endorsementId: Id.nullable(),
@@ -100,7 +100,7 @@ export const dismissInboxEmail = endpoint({
   method: "POST",
   path: `${PATH}/{id}/dismiss`,
   summary: "Dismisses an email with a reason and deletes its stored files; the mailbox keeps the email",
-  permission: "endorsements.answers",
+  permission: "endorsements.responses",
   params: IdParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
   reply: data(InboxEmail),
@@ -112,7 +112,7 @@ export const rereadInboxEmail = endpoint({
   method: "POST",
   path: `${PATH}/{id}/read-again`,
   summary: "Fetches an email again that could not be read, on the next run of the mailbox job",
-  permission: "endorsements.answers",
+  permission: "endorsements.responses",
   params: IdParams,
   body: z.strictObject({}),
   reply: data(InboxEmail),

@@ -3,7 +3,7 @@ import { data } from "./common";
 import { endpoint } from "./endpoint";
 
 /** Which screen's help offers it. */
-const SAMPLE_KINDS = ["MEMBERS", "PLACEMENT_SLIP", "FLEX", "INSURER_ANSWER"] as const;
+const SAMPLE_KINDS = ["MEMBERS", "PLACEMENT_SLIP", "FLEX", "INSURER_RESPONSE"] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 /** A practice workbook: what it is, whose data it fits, and what becomes of it. */

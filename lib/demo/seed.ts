@@ -30,7 +30,7 @@ import { type DemoApi, playHistory } from "./data/history";
 import { writeEmails } from "./data/inbox";
 import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
-import { type PracticeAnswer, practiceAnswer } from "./data/practice-answer";
+import { type PracticeResponse, practiceResponse } from "./data/practice-response";
 import { practiceSlips } from "./data/practice-slips";
 import { storeSharedSheets } from "./data/shared-sheets";
 import { storeFiles } from "./data/store-files";
@@ -162,19 +162,19 @@ async function loadSent(db: Db): Promise<[practised: Sent, others: Sent[]]> {
   return [practised, sent.filter((each) => each !== practised)];
 }
 
-async function loadPracticeAnswer(api: DemoApi, base: DemoBase, { id, policyId }: Sent): Promise<PracticeAnswer> {
+async function loadPracticeAnswer(api: DemoApi, base: DemoBase, { id, policyId }: Sent): Promise<PracticeResponse> {
   const policy = base.lives.find((life) => life.policy.id === policyId)?.policy;
   if (!policy) throw new Error(`The practice answer needs the lives of ${policyId}.`);
   const call = { params: { id } };
   const { data } = (await api.call("ops@genome.example", getEndorsement, call)) as unknown as { data: Endorsement };
-  return practiceAnswer(data, policyDays(policy.startDate, policy.endDate));
+  return practiceResponse(data, policyDays(policy.startDate, policy.endDate));
 }
 
 async function writePracticeWorkbooks(
   folder: string,
   base: DemoBase,
   today: LocalDate,
-  answer: PracticeAnswer,
+  answer: PracticeResponse,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const books = practiceWorkbooks(base, today);

@@ -27,10 +27,10 @@ export const CD_STATEMENT_MESSAGES = {
     `The first ${shown.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")} lines`,
   matchesNotStored: "Compare the statement again to see the lines that match",
   differencesOpen: "Differences are open",
-  desk: "Match by hand",
+  matchByHand: "Match by hand",
   statementSide: "The insurer's line",
   ourSide: "Entries that only we have",
-  deskKeys: "↑ ↓ or j k choose an entry, Space adds it, Enter matches, n next line, p the one before, r resolves.",
+  matchKeys: "↑ ↓ or j k choose an entry, Space adds it, Enter matches, n next line, p the one before, r resolves.",
   placeOf: ({ at, of }: { at: number; of: number }) => `Line ${at} of ${of}`,
   lineSpoken: ({ row, text, amount }: { row: number; text: string; amount: string }) =>
     `Row ${row}, ${text}, ${amount}.`,

@@ -47,7 +47,7 @@ export const TODAY_MESSAGES = {
   showAll: "Show everything",
   nextStep: "Next step",
   open: "Open",
-  recordAnswer: "Record the response",
+  recordResponse: "Record the response",
   moveTo: ({ label }: { label: string }) => `Move to ${label}`,
   moveTitle: ({ name, label }: { name: string; label: string }) => `Move ${name} to ${label}?`,
   moveText: "Nothing is written to its ticket; open it to send a note along.",

@@ -15,8 +15,8 @@ import { holidayRoutes } from "./holidays/routes";
 import { hrmsRoutes } from "./hrms/routes";
 import { inboxRoutes } from "./inbox/routes";
 import { insurerAmountRoutes } from "./insurer-amounts/routes";
-import { insurerAnswerRoutes } from "./insurer-answers/routes";
 import { insurerFormatRoutes } from "./insurer-formats/routes";
+import { insurerResponseRoutes } from "./insurer-responses/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
 import { memberProfileRoutes } from "./member-profiles/routes";
@@ -87,7 +87,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...insurerFormatRoutes,
   ...insurerAmountRoutes,
-  ...insurerAnswerRoutes,
+  ...insurerResponseRoutes,
   ...inboxRoutes,
   ...holidayRoutes,
   ...systemRoutes,

@@ -72,7 +72,7 @@ endorsements.assign          . o c . l . . . . endorsementTooling
 endorsements.verify          . . c . l . . . . endorsementTooling
 endorsements.insurerFile     . o c . l w . . . insurerMemberDataFormat
 endorsements.emails          . o . . l . . . . insurerMemberDataFormat
-endorsements.answers         . o . . l . . . . endorsementTooling
+endorsements.responses         . o . . l . . . . endorsementTooling
 insurer-formats.read         . o c . l w . . . insurerMemberDataFormat
 insurer-formats.edit         . . . . l . . . . insurerMemberDataFormat
 endorsements.dates           . o . . l . . . . validatorBackdating

@@ -9,8 +9,8 @@ import { addEndorsementNote, getEndorsement } from "@/lib/contract/endorsements"
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { addFlexUsers } from "@/lib/contract/flex-onboarding";
-import { recordInsurerAnswer } from "@/lib/contract/insurer-answers";
 import { activateFormat, getInsurerFormat, saveFormatDraft } from "@/lib/contract/insurer-formats";
+import { recordInsurerResponse } from "@/lib/contract/insurer-responses";
 import { registerMembers } from "@/lib/contract/registration";
 import { editByPlacementSlip, parsePlacementSlip } from "@/lib/contract/slips";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
@@ -399,15 +399,15 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
         write.version = version;
       }
       const body = answerOf(write.mark, employeeIds, write.version);
-      return desk.write(recordInsurerAnswer, path(recordInsurerAnswer.path), write.mark, body);
+      return desk.write(recordInsurerResponse, path(recordInsurerResponse.path), write.mark, body);
     },
     // An answer without all its rows, its audit row or the UHIDs that it brought is half of one.
-    found: `with whole as (select a.file_name as mark, (select count(*) from insurer_answer_rows r where r.answer_id = a.id)
+    found: `with whole as (select a.file_name as mark, (select count(*) from insurer_response_rows r where r.response_id = a.id)
         = (select count(*) from endorsement_members m where m.endorsement_id = a.endorsement_id)
         and (select count(*) from endorsement_members m join user_policies up on up.id = m.user_policy_id and up.uhid is not null
-          where m.endorsement_id = a.endorsement_id) = (select count(*) from insurer_answer_rows r where r.answer_id = a.id)
-        and exists (select 1 from audit_log l where l.action = 'recordInsurerAnswer' and l.after->>'fileName' = a.file_name)
-        as is_whole from insurer_answers a)
+          where m.endorsement_id = a.endorsement_id) = (select count(*) from insurer_response_rows r where r.response_id = a.id)
+        and exists (select 1 from audit_log l where l.action = 'recordInsurerResponse' and l.after->>'fileName' = a.file_name)
+        as is_whole from insurer_responses a)
       select mark from whole where is_whole union all select 'half of ' || mark from whole where not is_whole`,
   },
   "email to an insurer": {

@@ -6,9 +6,9 @@ import type { AttachAccount } from "@/components/endorsements/blocker-action";
 import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
 import { InsurerAmount } from "@/components/insurer-amounts/insurer-amount";
-import { ArrivedEmails } from "@/components/insurer-answers/arrived-emails";
-import { ArrivedNotice } from "@/components/insurer-answers/arrived-notice";
-import { InsurerAnswers } from "@/components/insurer-answers/insurer-answers";
+import { ArrivedEmails } from "@/components/insurer-responses/arrived-emails";
+import { ArrivedNotice } from "@/components/insurer-responses/arrived-notice";
+import { InsurerResponses } from "@/components/insurer-responses/insurer-responses";
 import { useMayReveal } from "@/components/members/use-may-reveal";
 import { lazyDialog } from "@/components/ui/lazy-part";
 
@@ -28,7 +28,7 @@ const contactDialog: ContactDialogOf = (person) => <RevealContactDialog {...pers
 const answers: AnswersOf = (facts) => (
   <>
     <ArrivedEmails endorsement={facts.endorsement} onChanged={facts.onChanged} />
-    <InsurerAnswers {...facts} />
+    <InsurerResponses {...facts} />
     <InsurerAmount endorsement={facts.endorsement} onChanged={facts.onChanged} />
   </>
 );

@@ -22,7 +22,7 @@ export function EmailActions({ email, onChanged }: Props) {
   const [isDismissing, setDismissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const from = senderOf(email);
-  const isUntouched = attachments.every(({ answerId }) => answerId === null);
+  const isUntouched = attachments.every(({ responseId }) => responseId === null);
 
   async function change(message: string, write: () => Promise<unknown>) {
     setSending(true);

@@ -52,7 +52,7 @@ export function EmailCard({ email, fileAction, actions }: Props) {
             <li key={attachment.id}>
               <span className={classes.fileName}>{attachment.fileName}</span>
               <span className={classes.quiet}>{sizeText(attachment.bytes)}</span>
-              {attachment.answerId ? <Badge tone="success" label={TEXT.recorded} /> : null}
+              {attachment.responseId ? <Badge tone="success" label={TEXT.recorded} /> : null}
               {attachment.problem ? (
                 <span className={classes.quiet}>{ATTACHMENT_PROBLEM_WORDS[attachment.problem]}</span>
               ) : (

@@ -1,6 +1,6 @@
 import type { LocalDate } from "../dates/local-date";
 import type { Costs } from "../endorsements/costs";
-import { ROUNDING_PAISE } from "../insurer-answers/explain-difference";
+import { ROUNDING_PAISE } from "../insurer-responses/explain-difference";
 import type { Paise } from "../money/paise";
 
 /** What moves the balance: money in, or out [domain §9]. Amounts are never negative. */

@@ -65,39 +65,39 @@ export type GateFacts = Dependencies & {
   checksRater: boolean;
 };
 
-type Gate = { code: BlockerCode; holds: (facts: GateFacts, next: EndorsementStatus) => boolean };
+type Gate = { code: BlockerCode; blocks: (facts: GateFacts, next: EndorsementStatus) => boolean };
 
 /** Each gate names what must not be. The first six are spec 2 §4; the others guard one edge [domain §10]. */
 const GATES: readonly Gate[] = [
-  { code: "CD_ACCOUNT_MISSING", holds: (facts) => needsBalance(facts) && facts.cdBalancePaise === null },
+  { code: "CD_ACCOUNT_MISSING", blocks: (facts) => needsBalance(facts) && facts.cdBalancePaise === null },
   {
     code: "CD_BALANCE_INSUFFICIENT",
-    holds: (facts) =>
+    blocks: (facts) =>
       needsBalance(facts) && facts.cdBalancePaise !== null && !balanceSufficient(facts.netPaise, facts.cdBalancePaise),
   },
   {
     code: "MIDTERM_NOT_VERIFIED",
-    holds: ({ members, status }) => members.some((m) => isMidtermNonVerified(m, status)),
+    blocks: ({ members, status }) => members.some((m) => isMidtermNonVerified(m, status)),
   },
-  { code: "KYC_NOT_VERIFIED", holds: ({ members, status }) => members.some((m) => isKycNonVerified(m, status)) },
-  { code: "EXCEPTIONS_ATTACHED", holds: ({ exceptionIds }) => exceptionIds.length > 0 },
-  { code: "OUTDATED_DATES", holds: (facts) => facts.checksOutdatedDates && hasOutdatedDates(facts) },
-  { code: "NO_ROWS", holds: ({ members }, next) => next === "IN_PROGRESS" && members.length === 0 },
+  { code: "KYC_NOT_VERIFIED", blocks: ({ members, status }) => members.some((m) => isKycNonVerified(m, status)) },
+  { code: "EXCEPTIONS_ATTACHED", blocks: ({ exceptionIds }) => exceptionIds.length > 0 },
+  { code: "OUTDATED_DATES", blocks: (facts) => facts.checksOutdatedDates && hasOutdatedDates(facts) },
+  { code: "NO_ROWS", blocks: ({ members }, next) => next === "IN_PROGRESS" && members.length === 0 },
   {
     code: "RATER_MISSING",
-    holds: ({ checksRater, hasRater }, next) => next === "IN_PROGRESS" && checksRater && !hasRater,
+    blocks: ({ checksRater, hasRater }, next) => next === "IN_PROGRESS" && checksRater && !hasRater,
   },
   {
     code: "TICKET_MISSING",
-    holds: ({ supportTicketId }, next) => next === "SENT_TO_INSURER" && !supportTicketId?.trim(),
+    blocks: ({ supportTicketId }, next) => next === "SENT_TO_INSURER" && !supportTicketId?.trim(),
   },
   {
     code: "POLICY_NUMBER_MISSING",
-    holds: ({ policy }, next) => next === "SENT_TO_INSURER" && !policy.policyNumber?.trim(),
+    blocks: ({ policy }, next) => next === "SENT_TO_INSURER" && !policy.policyNumber?.trim(),
   },
   {
     code: "UHIDS_MISSING",
-    holds: ({ members }, next) =>
+    blocks: ({ members }, next) =>
       next === "RECEIVED_UHIDS" && members.some(({ operation, uhid }) => operation === "ADD" && !uhid),
   },
 ];
@@ -107,7 +107,7 @@ export function moveBlockers(facts: GateFacts): MoveBlocker[] {
   const next = nextStatus(facts.status, facts.policy);
   if (next === null) return [blocker("COMPLETE")];
   return [
-    ...GATES.filter(({ holds }) => holds(facts, next)).map(({ code }) => blocker(code)),
+    ...GATES.filter(({ blocks }) => blocks(facts, next)).map(({ code }) => blocker(code)),
     ...dependencyBlockers(facts),
   ];
 }

@@ -47,7 +47,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
   sendEndorsementEmail: { what: EMAIL_SENT, value: (side) => text(side.file) },
-  recordInsurerAnswer: {
+  recordInsurerResponse: {
     what: "Recorded a response",
     value: (side) => (side.attachmentId ? `${side.fileName}, from an email` : text(side.fileName)),
   },

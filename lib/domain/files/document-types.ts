@@ -1,4 +1,4 @@
-import { ANSWER_ENDINGS, MOST_ANSWER_BYTES } from "../insurer-answers/answer-endings";
+import { MOST_RESPONSE_BYTES, RESPONSE_ENDINGS } from "../insurer-responses/response-endings";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -73,7 +73,7 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   },
   // The file types that the parser of insurer responses reads.
   EMAIL_ATTACHMENTS: {
-    endings: ANSWER_ENDINGS,
+    endings: RESPONSE_ENDINGS,
     contentTypes: {
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
       "application/vnd.ms-excel": ".xls",
@@ -81,7 +81,7 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
       "text/csv": ".csv",
       "text/tab-separated-values": ".tsv",
     },
-    maxBytes: MOST_ANSWER_BYTES,
+    maxBytes: MOST_RESPONSE_BYTES,
   },
 };
 

@@ -30,7 +30,7 @@ export const INBOX_LIMITS = {
 
 /** An email is TAKEN once every readable file is recorded as an answer. */
 export function stateAfterRecording(
-  attachments: readonly { problem: AttachmentProblem | null; answerId: string | null }[],
+  attachments: readonly { problem: AttachmentProblem | null; responseId: string | null }[],
 ): EmailState {
-  return attachments.some(({ problem, answerId }) => problem === null && answerId === null) ? "WAITING" : "TAKEN";
+  return attachments.some(({ problem, responseId }) => problem === null && responseId === null) ? "WAITING" : "TAKEN";
 }

@@ -5,7 +5,7 @@ import {
   ROUNDING_PAISE,
   type SlabRate,
   yearOf,
-} from "../insurer-answers/explain-difference";
+} from "../insurer-responses/explain-difference";
 import { type Paise, roundToPaise } from "../money/paise";
 
 /** Why the insurer's amount differs from the console's [domain §24 #55]. */

@@ -1,7 +1,7 @@
 import { type AmountPart, differencePosting, type EndorsementPosting } from "../cd-accounts/ledger";
 import type { Operation } from "../endorsements/verification";
-import type { Verdict } from "../insurer-answers/answer-words";
-import type { AmountDifference, PricedRow, SlabRate } from "../insurer-answers/explain-difference";
+import type { AmountDifference, PricedRow, SlabRate } from "../insurer-responses/explain-difference";
+import type { Verdict } from "../insurer-responses/response-words";
 import type { Paise } from "../money/paise";
 import { type AmountReason, explainLife, explainOperation, totalOf } from "./amount-reason";
 

@@ -30,10 +30,10 @@ import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { AttachmentProblem, EmailFault, EmailProblem, EmailState } from "@/lib/domain/inbox/inbox-email";
 import type { AmountStatus } from "@/lib/domain/insurer-amounts/acceptance";
 import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
-import type { Verdict } from "@/lib/domain/insurer-answers/answer-words";
-import type { AmountDifference } from "@/lib/domain/insurer-answers/explain-difference";
-import type { NextStep } from "@/lib/domain/insurer-answers/next-step";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
+import type { AmountDifference } from "@/lib/domain/insurer-responses/explain-difference";
+import type { NextStep } from "@/lib/domain/insurer-responses/next-step";
+import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
 import type { Gender, Relationship } from "@/lib/domain/members/types";
 import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
@@ -1022,8 +1022,8 @@ export const endorsementEmails = pgTable(
 );
 
 /** A file with the response of an insurer or TPA to an endorsement. Append-only. */
-export const insurerAnswers = pgTable(
-  "insurer_answers",
+export const insurerResponses = pgTable(
+  "insurer_responses",
   {
     id: text("id").primaryKey(),
     endorsementId: text("endorsement_id")
@@ -1045,18 +1045,18 @@ export const insurerAnswers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("insurer_answers_file").on(table.endorsementId, table.sentAt, table.status, table.fingerprint),
-    check("insurer_answers_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    uniqueIndex("insurer_responses_file").on(table.endorsementId, table.sentAt, table.status, table.fingerprint),
+    check("insurer_responses_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
   ],
 );
 
 /** The response for one row of the endorsement, or a life in the file that is not in the endorsement. Append-only. */
-export const insurerAnswerRows = pgTable(
-  "insurer_answer_rows",
+export const insurerResponseRows = pgTable(
+  "insurer_response_rows",
   {
-    answerId: text("answer_id")
+    responseId: text("response_id")
       .notNull()
-      .references(() => insurerAnswers.id, { onDelete: "cascade" }),
+      .references(() => insurerResponses.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     /** The endorsement row; after a rejection it may move to another endorsement. */
     memberId: text("member_id"),
@@ -1073,9 +1073,9 @@ export const insurerAnswerRows = pgTable(
     difference: jsonb("difference").$type<AmountDifference>(),
   },
   (table) => [
-    primaryKey({ columns: [table.answerId, table.position] }),
-    index("insurer_answer_rows_member").on(table.memberId),
-    check("insurer_answer_rows_verdict", sql`${table.verdict} in ('ACCEPTED', 'REJECTED', 'PENDING')`),
+    primaryKey({ columns: [table.responseId, table.position] }),
+    index("insurer_response_rows_member").on(table.memberId),
+    check("insurer_response_rows_verdict", sql`${table.verdict} in ('ACCEPTED', 'REJECTED', 'PENDING')`),
   ],
 );
 
@@ -1130,11 +1130,11 @@ export const inboxAttachments = pgTable(
     /** The name in the file store; null if `problem` says why the file is not stored. */
     objectName: text("object_name"),
     problem: text("problem").$type<AttachmentProblem>(),
-    answerId: text("answer_id").references(() => insurerAnswers.id, { onDelete: "set null" }),
+    responseId: text("response_id").references(() => insurerResponses.id, { onDelete: "set null" }),
   },
   (table) => [
     uniqueIndex("inbox_attachments_position").on(table.emailId, table.position),
-    index("inbox_attachments_answer").on(table.answerId),
+    index("inbox_attachments_response").on(table.responseId),
     check("inbox_attachments_stored", sql`(${table.objectName} is null) = (${table.problem} is not null)`),
   ],
 );

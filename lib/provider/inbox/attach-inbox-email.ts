@@ -41,6 +41,6 @@ export const attachInboxEmail: Verb<typeof contract.attachInboxEmail> = async (
 };
 
 async function isPartlyRecorded(db: Db, emailId: string): Promise<boolean> {
-  const recorded = and(eq(inboxAttachments.emailId, emailId), isNotNull(inboxAttachments.answerId));
+  const recorded = and(eq(inboxAttachments.emailId, emailId), isNotNull(inboxAttachments.responseId));
   return (await db.$count(inboxAttachments, recorded)) > 0;
 }

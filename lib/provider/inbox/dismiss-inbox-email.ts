@@ -29,7 +29,7 @@ export const dismissInboxEmail: Verb<typeof contract.dismissInboxEmail> = async 
     const unread = await db
       .select({ name: inboxAttachments.objectName })
       .from(inboxAttachments)
-      .where(and(eq(inboxAttachments.emailId, id), isNull(inboxAttachments.answerId)));
+      .where(and(eq(inboxAttachments.emailId, id), isNull(inboxAttachments.responseId)));
     for (const { name } of unread) {
       if (name !== null) await enqueue(db, call, { kind: "fileRemoval", payload: attachmentObject(name) });
     }

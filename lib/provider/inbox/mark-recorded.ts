@@ -17,7 +17,7 @@ import { lockEmail } from "./load-emails";
 export async function markRecorded(
   db: Db,
   call: Call,
-  { attachmentId, endorsementId, answerId }: { attachmentId: string; endorsementId: string; answerId: string },
+  { attachmentId, endorsementId, responseId }: { attachmentId: string; endorsementId: string; responseId: string },
 ): Promise<void> {
   const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
   if (!named || named.problem !== null) throw new ProviderError("not_found", "File not found");
@@ -28,12 +28,12 @@ export async function markRecorded(
     .from(inboxAttachments)
     .where(eq(inboxAttachments.emailId, email.id))
     .orderBy(asc(inboxAttachments.position));
-  const recorded = attachments.find(({ id }) => id === attachmentId)?.answerId;
-  if (recorded === answerId) return;
+  const recorded = attachments.find(({ id }) => id === attachmentId)?.responseId;
+  if (recorded === responseId) return;
   if (recorded) throw new ProviderError("conflict", TEXT.recordedMeanwhile);
   assertWaiting(email);
-  await db.update(inboxAttachments).set({ answerId }).where(eq(inboxAttachments.id, attachmentId));
-  const after = attachments.map((each) => (each.id === attachmentId ? { ...each, answerId } : each));
+  await db.update(inboxAttachments).set({ responseId }).where(eq(inboxAttachments.id, attachmentId));
+  const after = attachments.map((each) => (each.id === attachmentId ? { ...each, responseId } : each));
   if (stateAfterRecording(after) === "WAITING") return;
   const closed = { state: "TAKEN", closedBy: call.actor.name, closedAt: now(call) } as const;
   await db.update(inboxEmails).set(closed).where(eq(inboxEmails.id, email.id));

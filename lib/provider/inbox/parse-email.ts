@@ -3,7 +3,7 @@ import { type Attachment, type SimpleParserOptions, simpleParser } from "mailpar
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
-import { isAnswerFile } from "@/lib/domain/insurer-answers/answer-endings";
+import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 import { findAnswered } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";
 
@@ -79,7 +79,7 @@ const headOf = ({ fromName, fromAddress, subject }: Pick<Email, "fromName" | "fr
 function filesOf(attachments: readonly Attachment[]): EmailFile[] {
   const files = attachments.map(({ filename = "", content, related }) => {
     const fileName = plainFileName(filename, INBOX_LIMITS.nameLength) || "attachment";
-    return { fileName, bytes: content, isAnswer: isAnswerFile(fileName), related: related === true };
+    return { fileName, bytes: content, isAnswer: isResponseFile(fileName), related: related === true };
   });
   const own = files.filter(({ isAnswer, related }) => isAnswer || !related);
   return [...own.filter(({ isAnswer }) => isAnswer), ...own.filter(({ isAnswer }) => !isAnswer)].map(

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNotNull, sum } from "drizzle-orm";
 import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { objectName } from "@/lib/domain/files/object-name";
 import { type AttachmentProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
-import { isAnswerFile, MOST_ANSWER_BYTES } from "@/lib/domain/insurer-answers/answer-endings";
+import { isResponseFile, MOST_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
 import type { Services } from "../context";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -55,9 +55,9 @@ async function loadStoredOfDay({ db, clock }: FileCall): Promise<StoredOfDay> {
 }
 
 function problemOf({ fileName, bytes }: EmailFile, stored: number, day: StoredOfDay): AttachmentProblem | null {
-  if (!isAnswerFile(fileName)) return "OTHER_KIND";
+  if (!isResponseFile(fileName)) return "OTHER_KIND";
   if (bytes.byteLength === 0) return "EMPTY";
-  if (bytes.byteLength > MOST_ANSWER_BYTES) return "TOO_LARGE";
+  if (bytes.byteLength > MOST_RESPONSE_BYTES) return "TOO_LARGE";
   if (stored >= INBOX_LIMITS.storedAttachments) return "TOO_MANY";
   const { storedOfDay, storedBytesOfDay } = INBOX_LIMITS;
   return day.files < storedOfDay && day.bytes + bytes.byteLength <= storedBytesOfDay ? null : "DAY_FULL";

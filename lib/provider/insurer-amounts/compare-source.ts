@@ -12,7 +12,7 @@ import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
-import { loadSlabRates } from "../insurer-answers/load-answer-facts";
+import { loadSlabRates } from "../insurer-responses/load-response-facts";
 import type { AmountFacts } from "./load-amount-facts";
 
 /**

@@ -4,11 +4,11 @@ import { policyDays } from "@/lib/domain/premium/segments";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { cdLedgerEntries, insurerAmounts, insurerAnswerRows, insurerAnswers } from "../db/schema";
+import { cdLedgerEntries, insurerAmounts, insurerResponseRows, insurerResponses } from "../db/schema";
 import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
-import { loadAnswerMembers } from "../insurer-answers/load-answer-facts";
-import { loadSentAt } from "../insurer-answers/load-answers";
+import { loadResponseMembers } from "../insurer-responses/load-response-facts";
+import { loadSentAt } from "../insurer-responses/load-responses";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 
 export type StoredAmount = typeof insurerAmounts.$inferSelect;
@@ -29,7 +29,7 @@ export type AmountFacts = {
 export async function loadAmountFacts(db: Db, call: Call, endorsement: StoredEndorsement): Promise<AmountFacts> {
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const days = policyDays(policy.startDate, policy.endDate);
-  const members = await loadAnswerMembers(db, endorsement.id);
+  const members = await loadResponseMembers(db, endorsement.id);
   return {
     endorsement,
     policy,
@@ -55,22 +55,22 @@ export async function loadCurrentAmounts(db: Db, endorsementId: string) {
 async function loadResponses(db: Db, endorsement: StoredEndorsement) {
   const found = await db
     .select({
-      memberId: insurerAnswerRows.memberId,
-      verdict: insurerAnswerRows.verdict,
-      difference: insurerAnswerRows.difference,
-      fileName: insurerAnswers.fileName,
+      memberId: insurerResponseRows.memberId,
+      verdict: insurerResponseRows.verdict,
+      difference: insurerResponseRows.difference,
+      fileName: insurerResponses.fileName,
     })
-    .from(insurerAnswerRows)
-    .innerJoin(insurerAnswers, eq(insurerAnswers.id, insurerAnswerRows.answerId))
+    .from(insurerResponseRows)
+    .innerJoin(insurerResponses, eq(insurerResponses.id, insurerResponseRows.responseId))
     .where(
       and(
-        eq(insurerAnswers.endorsementId, endorsement.id),
-        eq(insurerAnswers.stage, "INSURER"),
-        gte(insurerAnswers.createdAt, await loadSentAt(db, endorsement)),
-        isNotNull(insurerAnswerRows.memberId),
+        eq(insurerResponses.endorsementId, endorsement.id),
+        eq(insurerResponses.stage, "INSURER"),
+        gte(insurerResponses.createdAt, await loadSentAt(db, endorsement)),
+        isNotNull(insurerResponseRows.memberId),
       ),
     )
-    .orderBy(asc(insurerAnswers.createdAt), asc(insurerAnswers.id));
+    .orderBy(asc(insurerResponses.createdAt), asc(insurerResponses.id));
   const responses = found.flatMap(({ memberId, verdict, difference }) =>
     memberId && verdict ? [{ memberId, verdict, difference }] : [],
   );

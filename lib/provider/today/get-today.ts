@@ -25,7 +25,7 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
       toVerify: await ifMay(call, "endorsements.verify", () =>
         countBlocked(db, ["KYC_NOT_VERIFIED", "MIDTERM_NOT_VERIFIED"]),
       ),
-      unmatchedEmails: await ifMay(call, "endorsements.answers", () => countUnmatched(db)),
+      unmatchedEmails: await ifMay(call, "endorsements.responses", () => countUnmatched(db)),
       topUps: await ifMay(call, "endorsements.note", () => countBlocked(db, ["CD_BALANCE_INSUFFICIENT"])),
       endingPolicies: await ifMay(call, "policies.renewals", () => loadEndingPolicies(db, call)),
     },

@@ -14,7 +14,7 @@ import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
 
-const NO_ANSWERS = { expected: null, progress: null, answers: [] };
+const NO_RESPONSES = { expected: null, progress: null, answers: [] };
 
 type Answers = Record<string, ((path: string, sent: RequestInit) => Answer) | undefined>;
 
@@ -232,7 +232,7 @@ describe("what has to be done before it moves on", () => {
           return { body: { data: { ...overview, cdAccountId: null, accountNumber: null } } };
         }
         if (/\/history|\/emails|\/cdAccount/.test(path)) return { body: { data: [] } };
-        if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
+        if (path.endsWith("/responses")) return { body: { data: NO_RESPONSES } };
         if (path.endsWith("/inbox")) return { body: { data: [] } };
         return { body: { data: shown } };
       });
@@ -728,7 +728,7 @@ describe("a life's masked contact", () => {
       }
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
       if (/allowedStates|\/history|\/emails/.test(path)) return { body: { data: [] } };
-      if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
+      if (path.endsWith("/responses")) return { body: { data: NO_RESPONSES } };
       if (path.endsWith("/inbox")) return { body: { data: [] } };
       return { body: { data: masked } };
     });

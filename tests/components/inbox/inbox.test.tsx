@@ -18,7 +18,7 @@ const EMAIL: InboxEmail = {
   },
   ...{ fromName: "", fromAddress: "desk@tpa.example", isKnownSender: null, subject: "UHID list", text: "PFA." },
   receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
-  attachments: [{ id: "att-1", fileName: "uhids.csv", bytes: 45, problem: null, answerId: null }],
+  attachments: [{ id: "att-1", fileName: "uhids.csv", bytes: 45, problem: null, responseId: null }],
 };
 const FOUND = {
   ...{ members: [], companies: [], policies: [], cdAccounts: [] },

@@ -486,7 +486,7 @@ CREATE TABLE "inbox_attachments" (
 	"byte_length" integer NOT NULL,
 	"object_name" text,
 	"problem" text,
-	"answer_id" text,
+	"response_id" text,
 	CONSTRAINT "inbox_attachments_stored" CHECK (("inbox_attachments"."object_name" is null) = ("inbox_attachments"."problem" is not null))
 );
 --> statement-breakpoint
@@ -529,8 +529,8 @@ CREATE TABLE "insurer_amounts" (
 	CONSTRAINT "insurer_amounts_status" CHECK ("insurer_amounts"."status" in ('PENDING', 'RECORDED', 'REFUSED', 'CORRECTED'))
 );
 --> statement-breakpoint
-CREATE TABLE "insurer_answer_rows" (
-	"answer_id" text NOT NULL,
+CREATE TABLE "insurer_response_rows" (
+	"response_id" text NOT NULL,
 	"position" integer NOT NULL,
 	"member_id" text,
 	"verdict" text,
@@ -541,11 +541,11 @@ CREATE TABLE "insurer_answer_rows" (
 	"uhid_error" text,
 	"next_step" text,
 	"difference" jsonb,
-	CONSTRAINT "insurer_answer_rows_answer_id_position_pk" PRIMARY KEY("answer_id","position"),
-	CONSTRAINT "insurer_answer_rows_verdict" CHECK ("insurer_answer_rows"."verdict" in ('ACCEPTED', 'REJECTED', 'PENDING'))
+	CONSTRAINT "insurer_response_rows_response_id_position_pk" PRIMARY KEY("response_id","position"),
+	CONSTRAINT "insurer_response_rows_verdict" CHECK ("insurer_response_rows"."verdict" in ('ACCEPTED', 'REJECTED', 'PENDING'))
 );
 --> statement-breakpoint
-CREATE TABLE "insurer_answers" (
+CREATE TABLE "insurer_responses" (
 	"id" text PRIMARY KEY NOT NULL,
 	"endorsement_id" text NOT NULL,
 	"stage" text NOT NULL,
@@ -559,7 +559,7 @@ CREATE TABLE "insurer_answers" (
 	"theirs_paise" bigint NOT NULL,
 	"added_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "insurer_answers_stage" CHECK ("insurer_answers"."stage" in ('INSURER', 'TPA'))
+	CONSTRAINT "insurer_responses_stage" CHECK ("insurer_responses"."stage" in ('INSURER', 'TPA'))
 );
 --> statement-breakpoint
 CREATE TABLE "insurer_format_drafts" (
@@ -1018,13 +1018,13 @@ ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_company_id_companies_id_fk" 
 ALTER TABLE "flex_raters" ADD CONSTRAINT "flex_raters_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_contacts" ADD CONSTRAINT "hr_contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_email_id_inbox_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."inbox_emails"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_answer_id_insurer_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."insurer_answers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_response_id_insurer_responses_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."insurer_responses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_proposal_id_cd_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."cd_proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insurer_answer_rows" ADD CONSTRAINT "insurer_answer_rows_answer_id_insurer_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."insurer_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insurer_answers" ADD CONSTRAINT "insurer_answers_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_response_rows" ADD CONSTRAINT "insurer_response_rows_response_id_insurer_responses_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."insurer_responses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_responses" ADD CONSTRAINT "insurer_responses_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_drafts" ADD CONSTRAINT "insurer_format_drafts_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_versions" ADD CONSTRAINT "insurer_format_versions_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_merges" ADD CONSTRAINT "member_merges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1102,7 +1102,7 @@ CREATE UNIQUE INDEX "hr_contacts_email" ON "hr_contacts" USING btree ("email");-
 CREATE UNIQUE INDEX "hr_contacts_mobile" ON "hr_contacts" USING btree ("mobile");--> statement-breakpoint
 CREATE INDEX "hr_contacts_company" ON "hr_contacts" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbox_attachments_position" ON "inbox_attachments" USING btree ("email_id","position");--> statement-breakpoint
-CREATE INDEX "inbox_attachments_answer" ON "inbox_attachments" USING btree ("answer_id");--> statement-breakpoint
+CREATE INDEX "inbox_attachments_response" ON "inbox_attachments" USING btree ("response_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbox_emails_fingerprint" ON "inbox_emails" USING btree ("fingerprint");--> statement-breakpoint
 CREATE INDEX "inbox_emails_endorsement" ON "inbox_emails" USING btree ("endorsement_id");--> statement-breakpoint
 CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
@@ -1111,8 +1111,8 @@ CREATE INDEX "insurer_amounts_endorsement" ON "insurer_amounts" USING btree ("en
 CREATE UNIQUE INDEX "insurer_amounts_proposal" ON "insurer_amounts" USING btree ("proposal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurer_amounts_recorded" ON "insurer_amounts" USING btree ("endorsement_id") WHERE status = 'RECORDED';--> statement-breakpoint
 CREATE UNIQUE INDEX "insurer_amounts_pending" ON "insurer_amounts" USING btree ("endorsement_id") WHERE status = 'PENDING';--> statement-breakpoint
-CREATE INDEX "insurer_answer_rows_member" ON "insurer_answer_rows" USING btree ("member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "insurer_answers_file" ON "insurer_answers" USING btree ("endorsement_id","sent_at","status","fingerprint");--> statement-breakpoint
+CREATE INDEX "insurer_response_rows_member" ON "insurer_response_rows" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "insurer_responses_file" ON "insurer_responses" USING btree ("endorsement_id","sent_at","status","fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "insurers_name_key" ON "insurers" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "master_list_entries_name_key" ON "master_list_entries" USING btree ("list",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "member_merges_seq" ON "member_merges" USING btree ("seq");--> statement-breakpoint

@@ -138,7 +138,7 @@ describe("a balance is needed in Draft and In Progress only", () => {
   });
 });
 
-type Gate = [name: string, holds: Partial<GateFacts>, passes: Partial<GateFacts>, code: string];
+type Gate = [name: string, blocks: Partial<GateFacts>, passes: Partial<GateFacts>, code: string];
 
 const midterm = { isMidtermMember: true };
 const documents = { kycDocuments: ["proof.pdf"] };
@@ -259,8 +259,8 @@ const GATES: Gate[] = [
   ],
 ];
 
-test.each(GATES)("%s keeps it back, its neighbour does not", (_, holds, passes, code) => {
-  expect(codes(holds)).toEqual([code]);
+test.each(GATES)("%s keeps it back, its neighbour does not", (_, blocks, passes, code) => {
+  expect(codes(blocks)).toEqual([code]);
   expect(codes(passes)).toEqual([]);
 });
 

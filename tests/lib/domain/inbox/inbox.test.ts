@@ -1,7 +1,7 @@
 import { INBOX_LIMITS, stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
 import { domainOf, isKnownSender } from "@/lib/domain/inbox/sender";
-import { isAnswerFile } from "@/lib/domain/insurer-answers/answer-endings";
+import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 
 /** What we store of untrusted emails; limits typed by hand. */
 
@@ -25,7 +25,7 @@ test.each([
   ["a.zip", false],
   ["xlsx", false],
   ["", false],
-])("%s can be an answer: %s", (name, may) => expect(isAnswerFile(name)).toBe(may));
+])("%s can be a response: %s", (name, may) => expect(isResponseFile(name)).toBe(may));
 
 test.each([
   ["  a \r\n\t b  ", 20, "a b"],
@@ -70,7 +70,7 @@ test.each([
   expect(isKnownSender(address, contacts)).toBe(isKnown),
 );
 
-const file = (answerId: string | null, problem: "OTHER_KIND" | null = null) => ({ answerId, problem });
+const file = (responseId: string | null, problem: "OTHER_KIND" | null = null) => ({ responseId, problem });
 
 test.each([
   [[file("a")], "TAKEN"],

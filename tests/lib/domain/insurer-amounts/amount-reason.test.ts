@@ -1,6 +1,6 @@
 import { explainLife, explainOperation, totalOf } from "@/lib/domain/insurer-amounts/amount-reason";
 import type { OwnRow } from "@/lib/domain/insurer-amounts/compare-amounts";
-import { explainDifference } from "@/lib/domain/insurer-answers/explain-difference";
+import { explainDifference } from "@/lib/domain/insurer-responses/explain-difference";
 import { amountReasonWords } from "@/lib/messages/insurer-amounts";
 import { E1, E2, E3, E8, RATES } from "./rows";
 

@@ -1,5 +1,5 @@
 import { compareEntered, compareResponse, type LifeResponse } from "@/lib/domain/insurer-amounts/compare-amounts";
-import { explainDifference } from "@/lib/domain/insurer-answers/explain-difference";
+import { explainDifference } from "@/lib/domain/insurer-responses/explain-difference";
 import { E1, E2, E3, E8, RATES, ROLL_UP } from "./rows";
 
 const EQUAL = { ADD: 454_057, EDIT: 50_853, DELETE: -269_913 };

@@ -1,5 +1,5 @@
 import type { OwnRow } from "@/lib/domain/insurer-amounts/compare-amounts";
-import type { SlabRate } from "@/lib/domain/insurer-answers/explain-difference";
+import type { SlabRate } from "@/lib/domain/insurer-responses/explain-difference";
 
 /** The roll-up of domain §8, GST 18 %: 2,656.45 and 1,884.12 added, 508.53 corrected, −2,699.13 deleted; net 2,349.97. */
 export const E1: OwnRow = {

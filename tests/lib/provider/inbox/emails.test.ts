@@ -6,13 +6,13 @@ import {
   listInboxEmails,
   listUnmatchedEmails,
 } from "@/lib/contract/inbox";
-import { recordInsurerAnswer } from "@/lib/contract/insurer-answers";
+import { recordInsurerResponse } from "@/lib/contract/insurer-responses";
 import { STAFF_ROLES } from "@/lib/permissions";
 import { auditLog, outbox } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { details } from "../endorsements/story";
-import { accepting, bodyOf, type Sent, sentEndorsement } from "../insurer-answers/answer-story";
+import { accepting, bodyOf, type Sent, sentEndorsement } from "../insurer-responses/response-story";
 import { answerTo, csvFile, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** What users do with emails: attach them, read their files, dismiss them. Each takes effect once and is audited. */
@@ -61,7 +61,7 @@ const actionsOf = async (entityId: string) => {
 };
 
 const record = async (attachmentId: string, rows: readonly { userId: string }[], endorsementId = sent.id) =>
-  provider.call("opsExecutive", recordInsurerAnswer, {
+  provider.call("opsExecutive", recordInsurerResponse, {
     params: { id: endorsementId },
     body: {
       ...bodyOf({ lines: accepting(rows) }),
@@ -140,12 +140,12 @@ test("recording its file closes the email; nothing is recorded automatically", a
   const [taken] = await emailsOf(provider, sent.id);
   expect(taken).toMatchObject({
     ...{ state: "TAKEN", closed: { by: "opsExecutive Staff", reason: null } },
-    attachments: [{ answerId: body.data.answer.id }],
+    attachments: [{ responseId: body.data.response.id }],
   });
   // A repeated answer changes nothing. Another answer from the same file is a conflict.
   expect((await record(file, [sent.rows.joiner])).body.data.isRepeated).toBe(true);
   expect((await record(file, [sent.rows.newborn])).status).toBe(409);
-  expect((await emailsOf(provider, sent.id))[0]?.attachments[0]?.answerId).toBe(body.data.answer.id);
+  expect((await emailsOf(provider, sent.id))[0]?.attachments[0]?.responseId).toBe(body.data.response.id);
 });
 
 test("an email with two files stays open until both are recorded, and can be dismissed before that", async () => {
@@ -169,7 +169,7 @@ test("a file can be recorded only for the endorsement of its email", async () =>
   expect((await emailsOf(provider, sent.id))[0]?.state).toBe("WAITING");
 });
 
-test("users with endorsements.read see the emails; only users with endorsements.answers can act on them", async () => {
+test("users with endorsements.read see the emails; only users with endorsements.responses can act on them", async () => {
   const email = await arrived();
   const file = email.attachments[0]?.id ?? "";
   const statuses = await Promise.all(

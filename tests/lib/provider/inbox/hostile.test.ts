@@ -3,12 +3,12 @@ import { emailReference } from "@/lib/domain/endorsement-emails/email-reference"
 import { inboxAttachments } from "@/lib/provider/db/schema";
 import { clamavScanner } from "@/lib/provider/files/malware-scanner";
 import { attachmentObject } from "@/lib/provider/inbox/store-files";
-import { readAnswer } from "@/lib/sheets/insurer-answers/read-answer";
+import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { type ClamavServer, MALWARE, startClamavServer } from "@/tests/support/clamav-server";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { makeSheet } from "../../sheets/make-workbook";
-import { sentEndorsement } from "../insurer-answers/answer-story";
+import { sentEndorsement } from "../insurer-responses/response-story";
 import { answerTo, csvFile, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Hostile emails: none blocks the others, none is executed or shown as HTML, and none is lost silently. */
@@ -140,7 +140,7 @@ test("a zip bomb is stored unopened, and the reader rejects it", async () => {
   const [file] = (await only()).attachments;
   const bytes = await storedBytes(file?.id);
   expect(bytes?.equals(content)).toBe(true);
-  await expect(readAnswer(new Uint8Array(bytes ?? []))).rejects.toThrow();
+  await expect(readResponse(new Uint8Array(bytes ?? []))).rejects.toThrow();
 });
 
 test.each([

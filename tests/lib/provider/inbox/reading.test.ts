@@ -3,7 +3,7 @@ import { emailReference } from "@/lib/domain/endorsement-emails/email-reference"
 import { auditLog, mailboxReadings } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { sentEndorsement } from "../insurer-answers/answer-story";
+import { sentEndorsement } from "../insurer-responses/response-story";
 import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Reading the mailbox: each message becomes one email, matched to the endorsement in its subject or unmatched. */
@@ -33,7 +33,7 @@ test("an email is matched to the endorsement in its subject and stays open", asy
     ...{ fromName: "Claims Desk", fromAddress: "desk@insurer.example" },
     text: "Dear team,\n\nplease find the schedule attached.",
     receivedAt: { seconds: Date.parse("2025-12-10T04:00:00Z") / 1000 },
-    attachments: [{ fileName: "schedule.csv", bytes: 45, problem: null, answerId: null }],
+    attachments: [{ fileName: "schedule.csv", bytes: 45, problem: null, responseId: null }],
   });
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "receiveEmail"));
   expect(audited).toMatchObject([{ entity: "endorsement", entityId: id, actor: "mailbox" }]);

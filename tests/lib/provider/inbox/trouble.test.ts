@@ -17,7 +17,7 @@ import { freePort } from "@/tests/support/free-port";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { until } from "@/tests/support/waiting";
-import { sentEndorsement } from "../insurer-answers/answer-story";
+import { sentEndorsement } from "../insurer-responses/response-story";
 import { answerTo, csvFile, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Failures of mailbox, store or scanner, and several providers at one mailbox: each email is stored once, and failures are reported. */

@@ -8,7 +8,7 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdAccounts, endorsementMembers } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount, details, move, rollUp, walkTo } from "../endorsements/story";
-import { line, recordAnswer, sentEndorsement } from "../insurer-answers/answer-story";
+import { line, recordResponse, sentEndorsement } from "../insurer-responses/response-story";
 import {
   amountsOf,
   compare,
@@ -272,7 +272,7 @@ describe("from the insurer's response", () => {
       line({ userId: rows.promoted.userId, netPremium: 431 }),
       line({ userId: rows.leaver.userId, verdict: "REJECTED", reason: "Duplicate entry" }),
     ];
-    await recordAnswer(provider, id, { lines });
+    await recordResponse(provider, id, { lines });
     await move(provider, id, "ENDO_RECEIVED");
     expect((await amountsOf(provider, id)).response).toEqual({
       files: ["schedule.xlsx"],
@@ -295,7 +295,7 @@ describe("from the insurer's response", () => {
     const lines = all.map(({ userId, totalProRatePremium }, at) =>
       line({ userId, row: at + 2, totalPremium: Math.round(totalProRatePremium) }),
     );
-    await recordAnswer(provider, id, { lines });
+    await recordResponse(provider, id, { lines });
     await move(provider, id, "ENDO_RECEIVED");
     // 2,656 + 1,884 + 509 − 2,699 = 2,350.
     const { body } = await recordAmount(provider, id, RESPONSE);
@@ -307,7 +307,7 @@ describe("from the insurer's response", () => {
 
   test("a response that lacks amounts is not used", async () => {
     const { id, rows } = await sentEndorsement(provider);
-    await recordAnswer(provider, id, { lines: [line({ userId: rows.joiner.userId, netPremium: 2_251 })] });
+    await recordResponse(provider, id, { lines: [line({ userId: rows.joiner.userId, netPremium: 2_251 })] });
     await move(provider, id, "ENDO_RECEIVED");
     const { response } = await amountsOf(provider, id);
     expect(response).toMatchObject({ files: ["schedule.xlsx"], missing: 3 });

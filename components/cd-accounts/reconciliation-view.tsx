@@ -1,0 +1,158 @@
+import { Button, Group, Text } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Day } from "@/components/ui/day";
+import { Facts } from "@/components/ui/facts";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { Money } from "@/components/ui/money";
+import { Section } from "@/components/ui/page";
+import { Badge } from "@/components/ui/status-badge";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { matchDifference } from "@/lib/contract/calls";
+import type { CdDifference } from "@/lib/contract/cd-reconciliations";
+import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
+import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import classes from "./reconciliation-view.module.css";
+import { isSameAmount, useMatch } from "./use-match";
+
+const ResolveDialog = lazyDialog(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
+
+type Props = { differences: readonly CdDifference[]; onResolved: () => Promise<unknown> };
+
+/** A line of the statement on one half, the entries of ours that may answer it on the other; by a press or by key. */
+export function ReconciliationView({ differences, onResolved }: Props) {
+  const mayMatch = useCan("cd-accounts.reconcile");
+  const isOffered = useOffered(matchDifference);
+  const selection = useMatch(differences, onResolved);
+  const [resolving, setResolving] = useState<CdDifference | null>(null);
+  const { lines, at, line, candidates, spoken, isBusy, goTo, match } = selection;
+  if (!mayMatch || !isOffered || !line || candidates.length === 0) return null;
+  return (
+    <Section
+      title={TEXT.matchByHand}
+      actions={
+        <Text size="sm" c="dimmed">
+          {TEXT.placeOf({ at: at + 1, of: lines.length })}
+        </Text>
+      }
+    >
+      <div className={classes.halves}>
+        <section aria-label={TEXT.statementSide}>
+          <h3 className={classes.heading}>{TEXT.statementSide}</h3>
+          <LineFacts difference={line} />
+          <Group gap="xs" mt="sm">
+            <Button size="xs" variant="default" onClick={() => goTo(-1)}>
+              {TEXT.previousLine}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => goTo(1)}>
+              {TEXT.nextLine}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setResolving(line)}>
+              {TEXT.resolveLine}
+            </Button>
+          </Group>
+        </section>
+        <section aria-label={TEXT.ourSide}>
+          <h3 className={classes.heading}>{TEXT.ourSide}</h3>
+          <Candidates selection={selection} line={line} onResolve={() => setResolving(line)} />
+          <Group gap="xs" mt="sm">
+            <Button size="xs" loading={isBusy} onClick={() => void match()}>
+              {TEXT.match}
+            </Button>
+            <span className={classes.keys}>{TEXT.matchKeys}</span>
+          </Group>
+        </section>
+      </div>
+      <p role="status" className={classes.keys}>
+        {spoken}
+      </p>
+      {resolving ? (
+        <ResolveDialog difference={resolving} onClose={() => setResolving(null)} onResolved={onResolved} />
+      ) : null}
+    </Section>
+  );
+}
+
+function LineFacts({ difference }: { difference: CdDifference }) {
+  const endorsement = endorsementOf(difference);
+  const ours = oursOf(difference);
+  return (
+    <Facts
+      layout="list"
+      facts={[
+        { label: "Row", value: difference.line?.row },
+        { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
+        { label: "Text", value: textOf(difference) ?? "-" },
+        ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+        { label: "Theirs", value: <Money rupees={theirsOf(difference)} />, strong: true },
+        ...(ours === null ? [] : [{ label: "Ours so far", value: <Money rupees={ours} /> }]),
+      ]}
+    />
+  );
+}
+
+type CandidatesProps = { selection: ReturnType<typeof useMatch>; line: CdDifference; onResolve: () => void };
+
+/** The keys are those of the list: it keeps the focus while lines come and go. */
+function Candidates({ selection, line, onResolve }: CandidatesProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { candidates, current, chosen, goTo, setActive, toggle, match } = selection;
+  const place = candidates.findIndex((each) => each.id === current?.id);
+  const moveTo = (next: number) => setActive(Math.max(0, Math.min(candidates.length - 1, next)));
+  const keys: Record<string, () => void> = {
+    ...{ ArrowDown: () => moveTo(place + 1), j: () => moveTo(place + 1) },
+    ...{ ArrowUp: () => moveTo(place - 1), k: () => moveTo(place - 1) },
+    ...{ Home: () => moveTo(0), End: () => moveTo(candidates.length - 1) },
+    ...{ " ": () => current && toggle(current.id), Enter: () => void match() },
+    ...{ n: () => goTo(1), p: () => goTo(-1), r: onResolve },
+  };
+
+  const shownId = current && `${id}-${current.id}`;
+  // Only where the keys are: a page that opens does not scroll to it.
+  useEffect(() => {
+    if (!shownId || !list.current?.contains(document.activeElement)) return;
+    document.getElementById(shownId)?.scrollIntoView({ block: "nearest" });
+  }, [shownId]);
+
+  function press(event: KeyboardEvent) {
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={TEXT.ourSide}
+      aria-multiselectable
+      aria-activedescendant={shownId}
+      tabIndex={0}
+      className={classes.list}
+      onKeyDown={press}
+    >
+      {candidates.map((each) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+        <div
+          key={each.id}
+          id={`${id}-${each.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={chosen.has(each.id)}
+          data-active={each.id === current?.id || undefined}
+          className={classes.option}
+          onClick={() => {
+            moveTo(candidates.indexOf(each));
+            toggle(each.id);
+          }}
+        >
+          <Day value={dayOf(each)} format="DD MMM YYYY" />
+          <span className={classes.words}>{textOf(each) ?? "-"}</span>
+          {isSameAmount(line, each) ? <Badge tone="success" label={TEXT.sameAmount} /> : null}
+          <Money rupees={oursOf(each)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { serveOneFile } from "@/lib/sheets/file-reply";
-import { readAnswer } from "@/lib/sheets/insurer-answers/read-answer";
-
-serveOneFile(readAnswer);

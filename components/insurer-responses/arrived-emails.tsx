@@ -1,0 +1,102 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
+import { ErrorState } from "@/components/ui/error-state";
+import { EmailActions } from "@/components/ui/inbox-email/email-actions";
+import { EmailCard } from "@/components/ui/inbox-email/email-card";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { listInboxEmails, listInsurerResponses } from "@/lib/contract/calls";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { InboxEmail } from "@/lib/contract/inbox";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { INSURER_RESPONSE_MESSAGES } from "@/lib/messages/insurer-responses";
+import { ARRIVED_ANCHOR } from "./arrived-anchor";
+import classes from "./insurer-responses.module.css";
+
+const ReadResponseDialog = lazyDialog(() =>
+  import("./read-response-dialog").then((module) => module.ReadResponseDialog),
+);
+
+/** `?email=` with the ID of an attachment opens that file, so that users can share the link. */
+const PARAM = "email";
+
+type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
+
+/** The open emails about an endorsement. Hidden if there are none. */
+export function ArrivedEmails({ endorsement, onChanged }: Props) {
+  const { id, status } = endorsement;
+  const may = useCan("endorsements.responses");
+  const [opened, setOpened] = useUrlParam(PARAM);
+  const emails = useApi(listInboxEmails, { params: { id } });
+  const responses = useApi(listInsurerResponses, { params: { id } });
+  const reload = () => Promise.all([emails.mutate(), responses.mutate(), onChanged()]);
+  if (emails.error && !emails.data) {
+    return (
+      <Section title={TEXT.arrived}>
+        <ErrorState
+          title={TEXT.loadFailed}
+          error={emails.error}
+          retrying={emails.isValidating}
+          onRetry={() => void emails.mutate()}
+        />
+      </Section>
+    );
+  }
+  const waiting = emails.data?.data.filter(({ state }) => state === "WAITING") ?? [];
+  if (waiting.length === 0) return null;
+  const expected = responses.data?.data.expected ?? null;
+  const isExpected = expected !== null;
+  const file = waiting.flatMap(({ attachments }) => attachments).find((each) => each.id === opened && isReadable(each));
+  return (
+    <div id={ARRIVED_ANCHOR}>
+      <Section title={TEXT.arrived}>
+        <div className={classes.stack}>
+          <p className={classes.quiet}>{TEXT.arrivedHelp}</p>
+          {responses.data && !isExpected ? (
+            <Notice tone="info">{INSURER_RESPONSE_MESSAGES.notExpected({ status: STATUS_LABELS[status] })}</Notice>
+          ) : null}
+          {waiting.map((email) => (
+            <EmailCard
+              key={email.id}
+              email={email}
+              fileAction={(attachment) =>
+                may && isReadable(attachment) ? (
+                  <Button
+                    size="compact-xs"
+                    leftSection={<IconFileImport size={14} aria-hidden />}
+                    disabled={!isExpected}
+                    aria-label={TEXT.readFile(attachment)}
+                    onClick={() => setOpened(attachment.id)}
+                  >
+                    {TEXT.read}
+                  </Button>
+                ) : null
+              }
+              actions={may ? <EmailActions email={email} onChanged={reload} /> : null}
+            />
+          ))}
+        </div>
+        {may && expected && file ? (
+          <ReadResponseDialog
+            key={file.id}
+            endorsement={endorsement}
+            stage={expected.stage}
+            emailFile={file}
+            onClose={() => setOpened("")}
+            onRecorded={reload}
+          />
+        ) : null}
+      </Section>
+    </div>
+  );
+}
+
+const isReadable = ({ problem, responseId }: InboxEmail["attachments"][number]) =>
+  problem === null && responseId === null;

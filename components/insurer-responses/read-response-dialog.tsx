@@ -1,0 +1,102 @@
+"use client";
+
+import { useState } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { FormModal } from "@/components/ui/form-modal";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { WorkbookDrop } from "@/components/ui/workbook-drop";
+import { readInsurerResponse } from "@/lib/client/read-insurer-response";
+import { useApi } from "@/lib/client/use-api";
+import { getResponseFormat } from "@/lib/contract/calls";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { FormatStage, InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { matchResponseColumns } from "@/lib/domain/insurer-responses/match-response-columns";
+import { RESPONSE_ENDINGS } from "@/lib/domain/insurer-responses/response-endings";
+import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import { type EmailFile, EmailFileReader } from "./email-file-reader";
+import classes from "./insurer-responses.module.css";
+import type { ResponseFile } from "./response-file";
+import { ResponseSteps } from "./response-steps";
+
+type Props = {
+  endorsement: Endorsement;
+  stage: FormatStage;
+  /** An attachment to read in place of a file that the user chooses. */
+  emailFile?: EmailFile | undefined;
+  onClose: () => void;
+  onRecorded: () => Promise<unknown>;
+};
+
+/** Reads a file that came back, shows what it says about each row, and records it. */
+export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onRecorded }: Props) {
+  const [file, setFile] = useState<ResponseFile | null>(null);
+  const [attachment, setAttachment] = useState(emailFile);
+  const [isBusy, setBusy] = useState(false);
+  const format = useApi(getResponseFormat, { params: { id: endorsement.id } });
+
+  async function read(blob: File, signal: AbortSignal, known: InsurerFormat | null) {
+    const tables = matchResponseColumns(await readInsurerResponse(blob, signal), known);
+    if (tables.length === 0) throw new Error(TEXT.noHeaders);
+    setFile({ name: blob.name, tables, attachmentId: attachment?.id });
+  }
+
+  function chooseOther() {
+    setFile(null);
+    setAttachment(undefined);
+  }
+
+  function body() {
+    if (format.error && !format.data) {
+      return <ErrorState title={TEXT.formatFailed} error={format.error} onRetry={() => void format.mutate()} />;
+    }
+    if (!format.data) return <PartSkeleton label="Loading the format…" />;
+    const known = format.data.data.format;
+    if (file) {
+      return (
+        <ResponseSteps
+          endorsement={endorsement}
+          file={file}
+          format={known}
+          onBusy={setBusy}
+          onOtherFile={chooseOther}
+          onRecorded={async () => {
+            onClose();
+            await onRecorded();
+          }}
+        />
+      );
+    }
+    if (attachment) {
+      return (
+        <EmailFileReader
+          file={attachment}
+          onRead={(blob, signal) => read(blob, signal, known)}
+          onOtherFile={chooseOther}
+        />
+      );
+    }
+    return (
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{TEXT.help}</p>
+        <p className={classes.quiet}>{known ? TEXT.formatUsed : TEXT.formatMissing}</p>
+        <WorkbookDrop
+          label={TEXT.drop}
+          formats={RESPONSE_ENDINGS}
+          onRead={(blob, { signal }) => read(blob, signal, known)}
+        />
+      </div>
+    );
+  }
+
+  return (
+    <FormModal
+      isDirty={file !== null}
+      isBusy={isBusy}
+      onClose={onClose}
+      size="min(72rem, 96vw)"
+      title={TEXT.read({ stage })}
+    >
+      {body()}
+    </FormModal>
+  );
+}

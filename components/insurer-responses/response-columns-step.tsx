@@ -1,0 +1,145 @@
+import { NativeSelect, Table } from "@mantine/core";
+import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { EmptyValue } from "@/components/ui/empty-value";
+import { Notice } from "@/components/ui/notice";
+import { Badge } from "@/components/ui/status-badge";
+import {
+  columnKey,
+  type ResponseColumn,
+  type ResponseTable,
+} from "@/lib/domain/insurer-responses/match-response-columns";
+import { RESPONSE_FIELDS, type ResponseField } from "@/lib/domain/insurer-responses/response-fields";
+import { VERDICTS, type Verdict } from "@/lib/domain/insurer-responses/response-words";
+import {
+  RESPONSE_FIELD_WORDS,
+  INSURER_RESPONSE_MESSAGES as TEXT,
+  VERDICT_LABELS,
+} from "@/lib/messages/insurer-responses";
+import classes from "./insurer-responses.module.css";
+
+type Props = {
+  /** With what was chosen. */
+  tables: readonly ResponseTable[];
+  /** As they were matched. */
+  matched: readonly ResponseTable[];
+  words: Readonly<Record<string, Verdict>>;
+  unknownWords: readonly string[];
+  isReady: boolean;
+  problem: string | null;
+  onColumn: (key: string, field: ResponseField | null) => void;
+  onWord: (word: string, verdict: Verdict) => void;
+  onOtherFile: () => void;
+  onNext: () => void;
+};
+
+const NOT_USED = "not-used";
+
+/** 'Theirs → ours', with what stands under each; what is in doubt a person decides. */
+export function ResponseColumnsStep(props: Props) {
+  const { tables, matched, words, unknownWords, isReady, problem, onColumn, onWord, onOtherFile, onNext } = props;
+  const [isTried, setTried] = useState(false);
+  return (
+    <div className={classes.stack}>
+      {problem ? (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      {tables.map(({ sheet, columns }, table) => (
+        <div key={sheet} className={classes.scroll}>
+          <Table aria-label={`${TEXT.columns}: ${sheet}`} verticalSpacing={4} captionSide="top">
+            {tables.length > 1 ? <Table.Caption>{sheet}</Table.Caption> : null}
+            <Table.Thead>
+              <Table.Tr>
+                {[TEXT.theirs, TEXT.shown, TEXT.ours, TEXT.certain].map((heading) => (
+                  <Table.Th key={heading}>{heading}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {columns.map((column, at) => (
+                <ColumnRow
+                  key={column.place}
+                  column={column}
+                  wasSure={matched[table]?.columns[at]?.isSure ?? false}
+                  isTried={isTried}
+                  onChoose={(field) => onColumn(columnKey(sheet, column), field)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      ))}
+      {unknownWords.length > 0 ? (
+        <fieldset className={classes.questions}>
+          <legend>{TEXT.words}</legend>
+          <div className={classes.unclear}>
+            {unknownWords.map((word) => (
+              <NativeSelect
+                key={word}
+                label={TEXT.wordChoose({ word })}
+                data={[
+                  { value: "", label: "" },
+                  ...VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_LABELS[verdict] })),
+                ]}
+                value={words[word.toLowerCase()] ?? ""}
+                error={isTried && !words[word.toLowerCase()] ? TEXT.toDecide : undefined}
+                onChange={({ currentTarget: { value } }) => value && onWord(word, value as Verdict)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <DialogActions
+        cancelLabel={TEXT.otherFile}
+        onCancel={onOtherFile}
+        confirmLabel={TEXT.next}
+        disabled={problem !== null}
+        onConfirm={() => (isReady ? onNext() : setTried(true))}
+      />
+    </div>
+  );
+}
+
+type RowProps = {
+  column: ResponseColumn;
+  wasSure: boolean;
+  isTried: boolean;
+  onChoose: (field: ResponseField | null) => void;
+};
+
+function ColumnRow({ column, wasSure, isTried, onChoose }: RowProps) {
+  const { header, samples, field, isSure, candidates } = column;
+  const likely = wasSure ? [] : candidates;
+  const ordered = [...likely, ...RESPONSE_FIELDS.filter((one) => !likely.includes(one))];
+  const options = ordered.map((one) => ({ value: one as string, label: RESPONSE_FIELD_WORDS[one] }));
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{header}</Table.Th>
+      <Table.Td>{samples.join(" · ") || <EmptyValue />}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          size="xs"
+          aria-label={TEXT.choose({ header })}
+          error={isTried && !isSure ? TEXT.undecidedColumn : undefined}
+          data={[
+            ...(isSure ? [] : [{ value: "", label: "" }]),
+            ...options,
+            { value: NOT_USED, label: TEXT.notUsed as string },
+          ]}
+          value={isSure ? (field ?? NOT_USED) : ""}
+          onChange={({ currentTarget: { value } }) => {
+            if (value) onChoose(value === NOT_USED ? null : (value as ResponseField));
+          }}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Badge
+          tone={isSure ? "success" : "warning"}
+          label={wasSure ? TEXT.certain : isSure ? TEXT.decided : TEXT.toDecide}
+        />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

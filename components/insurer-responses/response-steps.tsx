@@ -1,0 +1,69 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { MAX_RESPONSE_LINES } from "@/lib/contract/constants";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { withChoices } from "@/lib/domain/insurer-responses/match-response-columns";
+import { readResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
+import type { ResponseField } from "@/lib/domain/insurer-responses/response-fields";
+import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
+import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import { ResponseColumnsStep } from "./response-columns-step";
+import type { ResponseFile } from "./response-file";
+import { ResponsePreviewStep } from "./response-preview-step";
+
+type Props = {
+  endorsement: Endorsement;
+  file: ResponseFile;
+  format: InsurerFormat | null;
+  onBusy: (isBusy: boolean) => void;
+  onOtherFile: () => void;
+  onRecorded: () => Promise<void>;
+};
+
+/** Columns, where one of them is in doubt; then what the file says. A file without doubts goes through without a question. */
+export function ResponseSteps({ endorsement, file, format, onBusy, onOtherFile, onRecorded }: Props) {
+  const [columns, setColumns] = useState<ReadonlyMap<string, ResponseField | null>>(new Map());
+  const [words, setWords] = useState<Readonly<Record<string, Verdict>>>({});
+  const tables = useMemo(() => withChoices(file.tables, columns), [file, columns]);
+  const read = useMemo(() => readResponseLines(tables, format, words), [tables, format, words]);
+  // Words that were explained stay on the screen: they may be explained otherwise.
+  const plain = useMemo(() => readResponseLines(tables, format), [tables, format]);
+  const isCertain =
+    tables.every((table) => table.columns.every(({ isSure }) => isSure)) && read.unknownWords.length === 0;
+  const problem = problemOf(read.lines.length);
+  const [isPreview, setPreview] = useState(isCertain && problem === null);
+  if (isPreview) {
+    return (
+      <ResponsePreviewStep
+        endorsement={endorsement}
+        file={file}
+        read={read}
+        onBusy={onBusy}
+        onBack={() => setPreview(false)}
+        onOtherFile={onOtherFile}
+        onRecorded={onRecorded}
+      />
+    );
+  }
+  return (
+    <ResponseColumnsStep
+      tables={tables}
+      matched={file.tables}
+      words={words}
+      unknownWords={plain.unknownWords}
+      isReady={isCertain && problem === null}
+      problem={problem}
+      onColumn={(key, field) => setColumns(new Map(columns).set(key, field))}
+      onWord={(word, verdict) => setWords({ ...words, [word.toLowerCase()]: verdict })}
+      onOtherFile={onOtherFile}
+      onNext={() => setPreview(true)}
+    />
+  );
+}
+
+function problemOf(lines: number): string | null {
+  if (lines === 0) return TEXT.noLines;
+  return lines > MAX_RESPONSE_LINES ? TEXT.tooLong({ most: MAX_RESPONSE_LINES }) : null;
+}

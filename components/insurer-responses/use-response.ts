@@ -1,0 +1,93 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { write } from "@/lib/client/write";
+import { previewInsurerResponse, recordInsurerResponse } from "@/lib/contract/calls";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { ResponsePreview } from "@/lib/contract/insurer-responses";
+import type { ResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
+import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import type { ResponseFile } from "./response-file";
+
+/** What was chosen for a line, and among which rows. */
+export type LineChoices = ReadonlyMap<number, { memberId: string | null; memberIds: readonly string[] }>;
+
+type Props = {
+  endorsement: Endorsement;
+  file: Pick<ResponseFile, "name" | "attachmentId">;
+  read: ResponseLines;
+  onBusy: (isBusy: boolean) => void;
+  onRecorded: () => Promise<void>;
+};
+
+function bodyOf({ lines, policyNumbers, companies }: ResponseLines, choices: LineChoices) {
+  return {
+    lines: lines.map(({ netPaise, totalPaise, ...line }) => ({
+      ...line,
+      netPremium: rupeesOrNull(netPaise),
+      totalPremium: rupeesOrNull(totalPaise),
+    })),
+    policyNumbers,
+    companies,
+    choices: [...choices].map(([line, { memberId }]) => ({ line, memberId })),
+  };
+}
+
+/** The comparison of a read file with the endorsement, anew with each choice, and its recording. */
+export function useResponse({ endorsement: { id, version }, file, read, onBusy, onRecorded }: Props) {
+  const { name: fileName, attachmentId } = file;
+  const [choices, setChoices] = useState<LineChoices>(new Map());
+  const [preview, setPreview] = useState<ResponsePreview | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef(0);
+
+  const attempt = useCallback(async <T>(work: () => Promise<T>): Promise<T | null> => {
+    setBusy(true);
+    setError(null);
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  const compare = useCallback(async () => {
+    latest.current += 1;
+    const mine = latest.current;
+    const reply = await attempt(() => call(previewInsurerResponse, { params: { id }, body: bodyOf(read, choices) }));
+    if (reply && mine === latest.current) setPreview(reply.data);
+  }, [attempt, id, read, choices]);
+
+  useEffect(() => void compare(), [compare]);
+
+  function choose(line: number, memberId: string | null) {
+    const match = preview?.matches[line];
+    const memberIds = choices.get(line)?.memberIds ?? (match && "memberIds" in match ? match.memberIds : []);
+    setChoices(new Map(choices).set(line, { memberId, memberIds }));
+  }
+
+  async function record() {
+    onBusy(true);
+    const body = { ...bodyOf(read, choices), fileName: fileName.slice(0, 200), version, attachmentId };
+    // Not the body itself: a long one has no room among the keys.
+    const intent = `record-response:${id}:${version}:${attachmentId ?? fileName}:${read.lines.length}:${JSON.stringify(body.choices)}`;
+    const reply = await attempt(() => write(intent, recordInsurerResponse, { params: { id }, body }));
+    onBusy(false);
+    if (!reply) return;
+    notify.success({
+      message: reply.data.isRepeated ? TEXT.recordedBefore({ fileName }) : TEXT.recorded({ fileName }),
+    });
+    await onRecorded();
+  }
+
+  return { preview, error, isBusy, choices, choose, compare: () => void compare(), record };
+}

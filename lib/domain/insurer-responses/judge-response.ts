@@ -1,0 +1,99 @@
+import type { Paise } from "../money/paise";
+import {
+  type AmountDifference,
+  explainByRatio,
+  explainDifference,
+  type PricedRow,
+  type SlabRate,
+} from "./explain-difference";
+import { type LineChoices, type LineMatch, matchLines, type ResponseMember } from "./match-lines";
+import { type NextStep, nextStepOf } from "./next-step";
+import type { ResponseLine } from "./read-response-lines";
+import type { Verdict } from "./response-words";
+
+export type JudgedMember = ResponseMember & Omit<PricedRow, "operation" | "policyDays">;
+
+/** The response to one row of an endorsement. */
+export type RowResponse = {
+  memberId: string;
+  verdict: Verdict;
+  reason: string | null;
+  /** Of an accepted row. */
+  uhid: string | null;
+  /** null where the response names no amount. */
+  difference: AmountDifference | null;
+  nextStep: NextStep | null;
+};
+
+export type JudgedResponse = {
+  /** One for each line, in their order. */
+  matches: readonly LineMatch[];
+  /** One for each row that a line is about, in the order of the endorsement. */
+  rows: readonly RowResponse[];
+  /** Over the rows of which the response names an amount. */
+  oursPaise: Paise;
+  theirsPaise: Paise;
+};
+
+type Facts = {
+  members: readonly JudgedMember[];
+  choices: LineChoices;
+  policyDays: number;
+  rates: readonly SlabRate[];
+  /** An added life needs its UHID to be complete. */
+  bringsUhids: boolean;
+};
+
+/** What a response says about each row of the endorsement, and how its amounts compare with ours. */
+export function judgeResponse(lines: readonly ResponseLine[], facts: Facts): JudgedResponse {
+  const matches = matchLines(lines, facts.members, facts.choices);
+  const linesOf = new Map<string, ResponseLine[]>();
+  for (const [at, match] of matches.entries()) {
+    const line = lines[at];
+    if (match.kind === "MATCHED" && line) linesOf.set(match.memberId, [...(linesOf.get(match.memberId) ?? []), line]);
+  }
+  const found = facts.members.filter(({ id }) => linesOf.has(id));
+  const rows = found.map((member) => rowResponse(member, linesOf.get(member.id) ?? [], facts));
+  const differences = explainByRatio(rows.map(({ difference }) => difference));
+  const sum = (of: (difference: AmountDifference) => Paise) =>
+    differences.reduce((total, difference) => total + (difference ? of(difference) : 0), 0);
+  return {
+    matches,
+    rows: rows.map((row, at) => ({ ...row, difference: differences[at] ?? null })),
+    oursPaise: sum(({ oursPaise }) => oursPaise),
+    theirsPaise: sum(({ theirsPaise }) => theirsPaise),
+  };
+}
+
+function rowResponse(member: JudgedMember, lines: readonly ResponseLine[], facts: Facts): RowResponse {
+  const uhid = lines.find((line) => line.uhid !== null)?.uhid ?? null;
+  const verdicts = lines.map(({ verdict }) => verdict);
+  const lacksCard = facts.bringsUhids && member.operation === "ADD" && uhid === null && member.uhid === null;
+  const verdict = verdicts.includes("REJECTED")
+    ? "REJECTED"
+    : verdicts.includes("PENDING") || lacksCard
+      ? "PENDING"
+      : "ACCEPTED";
+  const reason = [...new Set(lines.flatMap((line) => line.reason ?? []))].join("; ") || null;
+  const priced = { ...member, policyDays: facts.policyDays };
+  // What was rejected costs nothing: there is nothing to compare.
+  const difference = verdict === "REJECTED" ? null : explainDifference(priced, amountsOf(lines), facts.rates);
+  return {
+    memberId: member.id,
+    verdict,
+    reason,
+    uhid: verdict === "REJECTED" ? null : uhid,
+    difference,
+    nextStep: verdict === "REJECTED" ? nextStepOf(member.operation, reason) : null,
+  };
+}
+
+/** The lines of one correction: an amount that all repeat is one, amounts that differ add up. */
+function amountsOf(lines: readonly ResponseLine[]) {
+  const sumOf = (of: (line: ResponseLine) => Paise | null) => {
+    const given = lines.flatMap((line) => of(line) ?? []);
+    if (given.length === 0) return null;
+    return new Set(given).size === 1 ? (given[0] ?? null) : given.reduce((sum, paise) => sum + paise, 0);
+  };
+  return { netPaise: sumOf(({ netPaise }) => netPaise), totalPaise: sumOf(({ totalPaise }) => totalPaise) };
+}

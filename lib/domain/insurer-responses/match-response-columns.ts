@@ -1,0 +1,109 @@
+import { FORMAT_OPERATIONS, type InsurerFormat } from "../insurer-formats/format";
+import { plainHeader } from "../insurer-formats/header-names";
+import { fieldOfHeader, fieldOfSource, NAMING_FIELDS, type ResponseField } from "./response-fields";
+
+/** A sheet of a response as text; rows are numbered as the file numbers them. */
+export type ResponseSheet = {
+  name: string;
+  rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
+};
+
+export type ResponseColumn = {
+  place: number;
+  header: string;
+  /** null: it is not used. */
+  field: ResponseField | null;
+  /** By the format or by its name without a doubt; otherwise a person decides. */
+  isSure: boolean;
+  /** What it may be, likeliest first, where that is not sure. */
+  candidates: readonly ResponseField[];
+  /** Some of what stands under it. */
+  samples: readonly string[];
+};
+
+/** A sheet whose headers were found; `rows` are those below them. */
+export type ResponseTable = { sheet: string; columns: readonly ResponseColumn[]; rows: ResponseSheet["rows"] };
+
+/** How far down headers are looked for. */
+const HEADER_ROWS = 20;
+const SAMPLES = 3;
+const KNOWN_WEIGHT = 100;
+
+/**
+ * The sheets of a file that can name a life, with their columns: by the format of the stage, else by the names that
+ * insurers use. The headers are the row with the most of them, the first of equals; titles above are passed over.
+ */
+export function matchResponseColumns(sheets: readonly ResponseSheet[], format: InsurerFormat | null): ResponseTable[] {
+  const formatFields = fieldsOf(format);
+  return sheets.flatMap(({ name, rows }) => {
+    const scores = rows.slice(0, HEADER_ROWS).map(({ cells }) => scoreOf(cells, formatFields));
+    const at = Math.max(0, scores.indexOf(Math.max(...scores)));
+    const below = rows.slice(at + 1);
+    const columns = settleColumns(
+      (rows[at]?.cells ?? []).flatMap((cell, place) => {
+        const header = cell.trim().replace(/\s+/g, " ");
+        return header === ""
+          ? []
+          : [{ place, header, ...meaningOf(header, formatFields), samples: samplesOf(below, place) }];
+      }),
+    );
+    return canName(columns) && below.length > 0 ? [{ sheet: name, columns, rows: below }] : [];
+  });
+}
+
+/** What a person decided about columns, by sheet and header; null: not used. */
+export type ColumnChoices = ReadonlyMap<string, ResponseField | null>;
+export const columnKey = (sheet: string, { place }: Pick<ResponseColumn, "place">): string => `${place} ${sheet}`;
+
+/** The tables with what was decided. */
+export const withChoices = (tables: readonly ResponseTable[], choices: ColumnChoices): ResponseTable[] =>
+  tables.map((table) => ({
+    ...table,
+    columns: table.columns.map((column) => {
+      const choice = choices.get(columnKey(table.sheet, column));
+      return choice === undefined ? column : { ...column, field: choice, isSure: true };
+    }),
+  }));
+
+type FormatFields = ReadonlyMap<string, ResponseField | null>;
+
+function fieldsOf(format: InsurerFormat | null): FormatFields {
+  const columns = format ? FORMAT_OPERATIONS.flatMap((operation) => format.sheets[operation].columns) : [];
+  return new Map(
+    columns.flatMap(({ header, source }) =>
+      source === null ? [] : [[plainHeader(header), fieldOfSource(source)] as const],
+    ),
+  );
+}
+
+/** A header of the format means what it means there, whatever others call so. */
+function meaningOf(header: string, formatFields: FormatFields) {
+  const field = formatFields.get(plainHeader(header));
+  if (field === undefined) return fieldOfHeader(header);
+  return { field, isSure: true, candidates: field ? [field] : [] };
+}
+
+function scoreOf(cells: readonly string[], formatFields: FormatFields): number {
+  const texts = cells.filter((cell) => cell.trim() !== "");
+  const known = texts.filter((text) => formatFields.has(plainHeader(text)) || fieldOfHeader(text).field !== null);
+  return known.length * KNOWN_WEIGHT + texts.length;
+}
+
+const samplesOf = (rows: ResponseSheet["rows"], place: number): string[] =>
+  [...new Set(rows.slice(0, HEADER_ROWS).flatMap(({ cells }) => cells[place]?.trim() || []))].slice(0, SAMPLES);
+
+/** Two columns cannot both surely be the same; what a sure column is already, a doubtful one need not be. */
+function settleColumns(columns: readonly ResponseColumn[]): ResponseColumn[] {
+  const count = (field: ResponseField) => columns.filter((column) => column.isSure && column.field === field).length;
+  return columns.map((column) => {
+    if (column.isSure) {
+      const isDouble = column.field !== null && count(column.field) > 1;
+      return isDouble ? { ...column, field: null, isSure: false } : column;
+    }
+    const candidates = column.candidates.filter((field) => count(field) === 0);
+    return candidates.length > 0 ? { ...column, candidates } : { ...column, isSure: true };
+  });
+}
+
+const canName = (columns: readonly ResponseColumn[]) =>
+  columns.some(({ field, candidates }) => [field, ...candidates].some((one) => one && NAMING_FIELDS.includes(one)));

@@ -1,0 +1,141 @@
+import type { Operation } from "../endorsements/verification";
+import type { InsurerFormat } from "../insurer-formats/format";
+import { type Paise, paiseFromRupees } from "../money/paise";
+import type { ResponseTable } from "./match-response-columns";
+import type { ResponseField } from "./response-fields";
+import {
+  isRejectionSheet,
+  operationOfSheet,
+  operationOfWord,
+  relationshipOfWord,
+  type Verdict,
+  verdictOfWord,
+} from "./response-words";
+
+/** One life as an insurer's file has it, in our own values; null is what the file does not say. */
+export type ResponseLine = {
+  sheet: string;
+  row: number;
+  operation: Operation | null;
+  userId: string | null;
+  employeeId: string | null;
+  name: string | null;
+  relationship: string | null;
+  uhid: string | null;
+  verdict: Verdict;
+  reason: string | null;
+  netPaise: Paise | null;
+  totalPaise: Paise | null;
+};
+
+export type ResponseLines = {
+  lines: ResponseLine[];
+  /** Status words that only a person can tell. */
+  unknownWords: string[];
+  /** Cells that should be an amount and are none. */
+  unread: { sheet: string; row: number; header: string; text: string }[];
+  /** Rows that name nobody: titles, totals, signatures. */
+  leftOut: number;
+  /** What the file says itself to be about. */
+  policyNumbers: string[];
+  companies: string[];
+};
+
+/** What a person said of status words, in lower case. */
+export type WordChoices = Readonly<Record<string, Verdict>>;
+
+/** What people write for nothing. */
+const NOTHING = /^(?:-+|n\/?a|nil|none|null)$/i;
+const TOTAL = /^(?:grand |sub ?)?total\b/i;
+const LONGEST_REASON = 500;
+
+/**
+ * The lines of a response. What stands in the insurer's schedule without a status is accepted (ruling); a sheet of rejections
+ * and a reason for a rejection say that it is not.
+ */
+export function readResponseLines(
+  tables: readonly ResponseTable[],
+  format: InsurerFormat | null,
+  words: WordChoices = {},
+): ResponseLines {
+  const read: ResponseLines = { lines: [], unknownWords: [], unread: [], leftOut: 0, policyNumbers: [], companies: [] };
+  for (const table of tables) {
+    for (const { number, cells } of table.rows) readRow(read, { table, number, cells, format, words });
+  }
+  const distinct = (texts: readonly string[]) => [...new Set(texts)];
+  return {
+    ...read,
+    unknownWords: distinct(read.unknownWords),
+    policyNumbers: distinct(read.policyNumbers),
+    companies: distinct(read.companies),
+  };
+}
+
+type Row = {
+  table: ResponseTable;
+  number: number;
+  cells: readonly string[];
+  format: InsurerFormat | null;
+  words: WordChoices;
+};
+
+function readRow(read: ResponseLines, { table, number, cells, format, words }: Row): void {
+  const text = (field: ResponseField): string | null => {
+    const column = table.columns.find((one) => one.field === field);
+    const given = (column && cells[column.place]?.trim()) || null;
+    return given !== null && NOTHING.test(given) ? null : given;
+  };
+  const name = text("name") ?? ([text("firstName"), text("lastName")].filter(Boolean).join(" ") || null);
+  const naming = [text("employeeId"), name, text("uhid"), text("userId")].filter((one) => one !== null);
+  if (naming.length === 0 || naming.some((one) => TOTAL.test(one))) {
+    read.leftOut += 1;
+    return;
+  }
+  read.policyNumbers.push(...(text("policyNumber") ? [text("policyNumber") as string] : []));
+  read.companies.push(...(text("company") ? [text("company") as string] : []));
+  const amount = (field: "netPremium" | "totalPremium") => {
+    const given = text(field);
+    const paise = given === null ? null : readAmount(given);
+    if (given !== null && paise === null) {
+      const header = table.columns.find((one) => one.field === field)?.header ?? "";
+      read.unread.push({ sheet: table.sheet, row: number, header, text: given });
+    }
+    return paise;
+  };
+  const reason = text("reason");
+  const verdict = verdictIn(text("status"), { sheet: table.sheet, reason, words });
+  if (verdict === null) read.unknownWords.push(text("status") ?? "");
+  const relation = text("relation");
+  const operation = text("operation");
+  read.lines.push({
+    sheet: table.sheet,
+    row: number,
+    operation: (operation && operationOfWord(operation, format)) || operationOfSheet(table.sheet, format),
+    userId: text("userId"),
+    employeeId: text("employeeId"),
+    name,
+    relationship: relation && relationshipOfWord(relation, format),
+    uhid: text("uhid"),
+    verdict: verdict ?? "PENDING",
+    reason: (reason ?? text("remarks"))?.slice(0, LONGEST_REASON) ?? null,
+    netPaise: amount("netPremium"),
+    totalPaise: amount("totalPremium"),
+  });
+}
+
+type Around = { sheet: string; reason: string | null; words: WordChoices };
+
+/** null for a word that nobody has explained yet. */
+function verdictIn(status: string | null, { sheet, reason, words }: Around): Verdict | null {
+  if (status !== null) return words[status.toLowerCase()] ?? verdictOfWord(status);
+  return isRejectionSheet(sheet) || reason !== null ? "REJECTED" : "ACCEPTED";
+}
+
+/** `₹1,23,456.50`, `1200 Dr`, `(300)` and `-300`; null for what is no amount. */
+export function readAmount(text: string): Paise | null {
+  const isNegative = /^\(.*\)$/.test(text.trim()) || /^[₹\srsinr.]*-|-\s*$/i.test(text);
+  const digits = text.replace(/rs\.?|inr|[cd]r\.?\s*$/gi, "").replace(/^[₹\s]*-|-\s*$|[₹,\s()]/g, "");
+  if (!/^\d{1,12}(?:\.\d+)?$/.test(digits)) return null;
+  const paise = paiseFromRupees(digits);
+  return isNegative ? -paise : paise;
+}

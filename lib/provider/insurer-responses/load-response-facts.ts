@@ -1,0 +1,68 @@
+import { asc, eq } from "drizzle-orm";
+import type { Operation } from "@/lib/domain/endorsements/verification";
+import type { SlabRate } from "@/lib/domain/insurer-responses/explain-difference";
+import type { JudgedMember } from "@/lib/domain/insurer-responses/judge-response";
+import { perMille, type Rater } from "@/lib/domain/premium/rater";
+import type { Db } from "../db/connect";
+import { endorsementMembers, userPolicies, users } from "../db/schema";
+import type { LoadedPolicy } from "../policies/load-policy";
+import { loadRater } from "../raters/load-rater";
+
+/** The rows of an endorsement for matching with a response, in the order of registration. */
+export async function loadResponseMembers(db: Db, endorsementId: string): Promise<JudgedMember[]> {
+  const found = await db
+    .select({
+      row: endorsementMembers,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      uhid: userPolicies.uhid,
+    })
+    .from(endorsementMembers)
+    .innerJoin(users, eq(users.id, endorsementMembers.userId))
+    .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
+    .where(eq(endorsementMembers.endorsementId, endorsementId))
+    .orderBy(asc(endorsementMembers.seq));
+  return found.map(({ row, firstName, lastName, uhid }) => ({
+    id: row.id,
+    userId: row.userId,
+    operation: row.operation,
+    employeeId: row.employeeId,
+    name: `${firstName} ${lastName}`.trim(),
+    relationship: row.relationship,
+    uhid,
+    netPaise: row.netPaise,
+    totalPaise: row.totalPaise,
+    ...annualsOf(row.operation, row.oldAnnualPaise, row.newAnnualPaise),
+    proRatedDays: row.proRatedDays,
+  }));
+}
+
+/** The annual premium before and after; null before an addition and after a deletion. */
+function annualsOf(operation: Operation, oldPaise: number | null, newPaise: number | null) {
+  return {
+    oldAnnualPaise: operation === "ADD" ? 0 : (oldPaise ?? 0),
+    newAnnualPaise: operation === "DELETE" ? 0 : (newPaise ?? 0),
+  };
+}
+
+/** The annual premiums of the policy's rater; empty without one. */
+export async function loadSlabRates(db: Db, policy: LoadedPolicy): Promise<SlabRate[]> {
+  const rater = await loadRater(db, policy.id);
+  return rater ? slabRates(rater, policy) : [];
+}
+
+function slabRates({ ageBands = [], rpm }: Rater, { slabs }: LoadedPolicy): SlabRate[] {
+  const ofTable = ageBands.flatMap(({ min, max, premiums }) =>
+    premiums.map(({ sumInsuredPaise, premiumPaise }) => ({
+      annualPaise: premiumPaise,
+      ageBand: `${min}-${max}`,
+      sumInsuredPaise,
+    })),
+  );
+  if (rpm === undefined) return ofTable;
+  return slabs.map(({ sumInsuredPaise }) => ({
+    annualPaise: perMille(sumInsuredPaise, rpm),
+    ageBand: "",
+    sumInsuredPaise,
+  }));
+}

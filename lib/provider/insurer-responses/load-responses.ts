@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { RESPONSE_ROWS_SHOWN } from "@/lib/contract/constants";
+import type * as contract from "@/lib/contract/insurer-responses";
+import type { ExpectedResponse } from "@/lib/domain/insurer-responses/expected-response";
+import { type ResponseProgress, responseProgress } from "@/lib/domain/insurer-responses/response-progress";
+import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { endorsementMembers, insurerResponseRows, insurerResponses, userPolicies } from "../db/schema";
+import type { StoredEndorsement } from "../endorsements/load-endorsement";
+import { loadMoves } from "../endorsements/load-moves";
+import { instantOf } from "../instant";
+import { rowReply } from "./response-reply";
+
+type LoadedResponse = z.input<typeof contract.InsurerResponse>;
+type ShownResponse = Omit<LoadedResponse, "rows"> & { rows: ReturnType<typeof rowReply>[] };
+
+/** When the endorsement was last sent: earlier responses belong to an earlier sending. */
+export async function loadSentAt(db: Db, { id, createdAt }: StoredEndorsement): Promise<Date> {
+  const moves = await loadMoves(db, id);
+  return moves.findLast(({ status }) => status === "SENT_TO_INSURER")?.at ?? createdAt;
+}
+
+/** The responses to an endorsement, newest first, each with its first rows; with `responseId`, only that one. */
+export async function loadResponses(db: Db, endorsementId: string, responseId?: string): Promise<LoadedResponse[]> {
+  const isOfResponse = eq(insurerResponseRows.responseId, insurerResponses.id);
+  const counts = db
+    .select({ accepted: countOf("ACCEPTED"), rejected: countOf("REJECTED"), pending: countOf("PENDING") })
+    .from(insurerResponseRows)
+    .where(isOfResponse)
+    .as("counts");
+  const shown = db
+    .select()
+    .from(insurerResponseRows)
+    .where(isOfResponse)
+    .orderBy(asc(insurerResponseRows.position))
+    .limit(RESPONSE_ROWS_SHOWN)
+    .as("shown");
+  const found = await db
+    .select()
+    .from(insurerResponses)
+    .innerJoinLateral(counts, sql`true`)
+    .leftJoinLateral(shown, sql`true`)
+    .where(
+      and(
+        eq(insurerResponses.endorsementId, endorsementId),
+        responseId === undefined ? undefined : eq(insurerResponses.id, responseId),
+      ),
+    )
+    .orderBy(desc(insurerResponses.createdAt), desc(insurerResponses.id), asc(shown.position));
+  const responses = new Map<string, ShownResponse>();
+  for (const { insurer_responses: stored, counts: counted, shown: row } of found) {
+    const response: ShownResponse = responses.get(stored.id) ?? { ...responseReply(stored), ...counted, rows: [] };
+    if (row) response.rows.push(rowReply(row));
+    responses.set(stored.id, response);
+  }
+  return [...responses.values()];
+}
+
+const countOf = (verdict: Verdict) =>
+  sql`(count(*) filter (where ${insurerResponseRows.verdict} = ${verdict}))::int`.mapWith(Number).as(verdict);
+
+const responseReply = (response: typeof insurerResponses.$inferSelect) => ({
+  id: response.id,
+  stage: response.stage,
+  fileName: response.fileName,
+  addedBy: response.addedBy,
+  createdAt: instantOf(response.createdAt),
+  lineCount: response.lineCount,
+  unknown: response.unknownCount,
+  ours: rupeesFromPaise(response.oursPaise),
+  theirs: rupeesFromPaise(response.theirsPaise),
+});
+
+/** Progress of the responses since the endorsement was sent. @param more a response that is not stored yet. */
+export async function loadProgress(
+  db: Db,
+  endorsement: StoredEndorsement,
+  { bringsUhids }: ExpectedResponse,
+  more: readonly { memberId: string; verdict: Verdict; uhid: string | null }[] = [],
+): Promise<ResponseProgress> {
+  const stored = await db
+    .select({ memberId: insurerResponseRows.memberId, verdict: insurerResponseRows.verdict })
+    .from(insurerResponseRows)
+    .innerJoin(insurerResponses, eq(insurerResponses.id, insurerResponseRows.responseId))
+    .where(
+      and(
+        eq(insurerResponses.endorsementId, endorsement.id),
+        gte(insurerResponses.createdAt, await loadSentAt(db, endorsement)),
+      ),
+    )
+    .orderBy(asc(insurerResponses.createdAt), asc(insurerResponses.id));
+  const verdicts = new Map<string, Verdict[]>();
+  for (const { memberId, verdict } of [...stored, ...more]) {
+    if (memberId && verdict) verdicts.set(memberId, [...(verdicts.get(memberId) ?? []), verdict]);
+  }
+  const given = new Map(more.map(({ memberId, uhid }) => [memberId, uhid]));
+  const members = await db
+    .select({ id: endorsementMembers.id, operation: endorsementMembers.operation, uhid: userPolicies.uhid })
+    .from(endorsementMembers)
+    .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
+    .where(eq(endorsementMembers.endorsementId, endorsement.id));
+  const rows = members.map((member) => ({ ...member, uhid: member.uhid ?? given.get(member.id) ?? null }));
+  return responseProgress(rows, verdicts, { bringsUhids });
+}

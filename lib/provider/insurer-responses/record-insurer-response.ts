@@ -1,0 +1,130 @@
+import { and, eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/insurer-responses";
+import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import { writeAudit } from "../audit";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { insurerResponses } from "../db/schema";
+import { bulkInsert } from "../db/unnest";
+import { changedMeanwhile } from "../endorsements/changed-meanwhile";
+import { countUp } from "../endorsements/count-up";
+import { lockEndorsement } from "../endorsements/lock-for-edit";
+import { ProviderError } from "../errors";
+import { hashOf } from "../idempotency";
+import { newId } from "../ids";
+import { markRecorded } from "../inbox/mark-recorded";
+import { loadPolicyFacts } from "../policies/load-policy";
+import type { Verb } from "../route";
+import { assignedIn, assignUhids } from "../uhids/assign-uhids";
+import { assertExpected } from "./assert-expected";
+import { type JudgedLines, judgeLines, uhidRowsOf } from "./judge-lines";
+import { loadProgress, loadResponses, loadSentAt } from "./load-responses";
+import { type ResponseRowFacts, responseRows, uhidCounts } from "./response-reply";
+
+type StoredRow = ResponseRowFacts & { responseId: string; position: number };
+
+const ROW_COLUMNS = [
+  { name: "response_id", type: "text", value: (row: StoredRow) => row.responseId },
+  { name: "position", type: "int", value: (row: StoredRow) => row.position },
+  { name: "member_id", type: "text", value: (row: StoredRow) => row.memberId },
+  { name: "verdict", type: "text", value: (row: StoredRow) => row.verdict },
+  { name: "name", type: "text", value: (row: StoredRow) => row.name },
+  { name: "employee_id", type: "text", value: (row: StoredRow) => row.employeeId },
+  { name: "reason", type: "text", value: (row: StoredRow) => row.reason },
+  { name: "uhid", type: "text", value: (row: StoredRow) => row.uhid },
+  { name: "uhid_error", type: "text", value: (row: StoredRow) => row.uhidError },
+  { name: "next_step", type: "text", value: (row: StoredRow) => row.nextStep },
+  { name: "difference", type: "jsonb", value: (row: StoredRow) => row.difference },
+] as const;
+
+const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
+
+/**
+ * Stores a response row by row and its UHIDs with the members; the endorsement's status is unchanged. Recording the same
+ * file again changes nothing.
+ * @throws ProviderError not_found; bad_request if no response is expected, for undecided lines, and as `judgeLines`;
+ * conflict when the endorsement has changed since it was loaded; for an email's file as `markRecorded`.
+ */
+export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
+  const endorsement = await lockEndorsement(db, id);
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
+  const sentAt = await loadSentAt(db, endorsement);
+  const { fileName, version, attachmentId, ...given } = body;
+  const file = { endorsementId: id, sentAt, status: endorsement.status, fingerprint: hashOf(JSON.stringify(given)) };
+  const earlier = await findSameFile(db, file);
+  if (!earlier && version !== endorsement.version) throw changedMeanwhile(endorsement);
+  const expected = assertExpected(endorsement, policy);
+  if (earlier) {
+    if (attachmentId !== undefined)
+      await markRecorded(db, call, { attachmentId, endorsementId: id, responseId: earlier });
+    const response = await loadResponse(db, id, earlier);
+    return {
+      data: { response, progress: await loadProgress(db, endorsement, expected), uhids: NO_UHIDS, isRepeated: true },
+    };
+  }
+
+  const judged = await judgeLines(db, { endorsementId: id, policy, expected }, given);
+  assertDecided(judged);
+  const plan = await assignUhids(db, call, policy.id, uhidRowsOf(judged));
+  const rows = responseRows(judged, plan);
+  const responseId = newId("ans");
+  await db.insert(insurerResponses).values({
+    ...{ id: responseId, ...file, stage: expected.stage, fileName, lineCount: given.lines.length },
+    unknownCount: judged.matches.filter(({ kind }) => kind === "UNKNOWN").length,
+    ...{ oursPaise: judged.oursPaise, theirsPaise: judged.theirsPaise },
+    ...{ addedBy: call.actor.name, createdAt: now(call) },
+  });
+  const stored = rows.map((row, position): StoredRow => ({ ...row, responseId, position }));
+  await bulkInsert(db, { table: "insurer_response_rows", columns: ROW_COLUMNS }, stored);
+  if (attachmentId !== undefined) await markRecorded(db, call, { attachmentId, endorsementId: id, responseId });
+  await countUp(db, call, id);
+  const response = await loadResponse(db, id, responseId);
+  const { accepted, rejected, pending, unknown } = response;
+  const after = {
+    fileName,
+    stage: expected.stage,
+    accepted,
+    rejected,
+    pending,
+    unknown,
+    assigned: assignedIn(plan),
+    attachmentId,
+  };
+  await writeAudit(db, call, { action: "recordInsurerResponse", entity: "endorsement", entityId: id, after });
+  const progress = await loadProgress(db, endorsement, expected);
+  return { data: { response, progress, uhids: uhidCounts(plan), isRepeated: false } };
+};
+
+type File = Pick<typeof insurerResponses.$inferSelect, "endorsementId" | "sentAt" | "status" | "fingerprint">;
+
+/** The stored response with the same content. */
+async function findSameFile(db: Db, file: File): Promise<string | null> {
+  const [found] = await db
+    .select({ id: insurerResponses.id })
+    .from(insurerResponses)
+    .where(
+      and(
+        eq(insurerResponses.endorsementId, file.endorsementId),
+        eq(insurerResponses.sentAt, file.sentAt),
+        eq(insurerResponses.status, file.status),
+        eq(insurerResponses.fingerprint, file.fingerprint),
+      ),
+    );
+  return found?.id ?? null;
+}
+
+async function loadResponse(db: Db, endorsementId: string, responseId: string) {
+  const [response] = await loadResponses(db, endorsementId, responseId);
+  if (!response) throw new Error("the response was not stored");
+  return response;
+}
+
+/** A line that matches several rows must have been decided by a user; nothing is guessed. */
+function assertDecided({ matches }: JudgedLines): void {
+  const open = matches.filter(({ kind }) => kind === "UNCLEAR").length;
+  if (open > 0) throw new ProviderError("bad_request", TEXT.undecided({ n: open }));
+}

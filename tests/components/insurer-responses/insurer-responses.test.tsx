@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { InsurerResponses } from "@/components/insurer-responses/insurer-responses";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import {
+  type InsurerResponse,
+  listInsurerResponses,
+  type ResponsePreview,
+  type ResponseRow,
+  type ResponsesOfEndorsement,
+  recordInsurerResponse,
+} from "@/lib/contract/insurer-responses";
+import type { ResponseSheet } from "@/lib/domain/insurer-responses/match-response-columns";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import type { Role } from "@/lib/permissions";
+import type { FileReply } from "@/lib/sheets/file-reply";
+import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
+import { asWorkbookError } from "@/lib/sheets/workbook-error";
+import { endorsement, member } from "../endorsements/fixtures";
+import { Person, renderScreen } from "../render-screen";
+import { bytesOf } from "../validator/worker-in-page";
+
+/** jsdom has no workers: the same reader in the page, behind the same messages. */
+class ResponseWorker {
+  onmessage: ((event: { data: FileReply<ResponseSheet[]> }) => void) | null = null;
+  postMessage(file: Blob): void {
+    void bytesOf(file)
+      .then((bytes) => readResponse(new Uint8Array(bytes)))
+      .then((sheets) => this.onmessage?.({ data: { kind: "read", content: sheets } }))
+      .catch((cause: unknown) => {
+        const { code, message } = asWorkbookError(cause);
+        this.onmessage?.({ data: { kind: "refused", code, message } });
+      });
+  }
+  terminate(): void {
+    this.onmessage = null;
+  }
+}
+
+const ROW: ResponseRow = {
+  ...{ memberId: "m-1", name: "Asha Rao", employeeId: "E1", verdict: "ACCEPTED", reason: null, uhid: null },
+  ...{ uhidError: null, nextStep: null, difference: null },
+};
+const DIFFERENCE = {
+  basis: "NET",
+  ours: 100,
+  theirs: 101,
+  kind: "ROUNDING",
+  days: null,
+  rate: null,
+  ratio: null,
+} as const;
+
+const RESPONSE: InsurerResponse = {
+  ...{
+    id: "ans-1",
+    stage: "INSURER",
+    fileName: "schedule.xlsx",
+    addedBy: "Meera",
+    createdAt: { seconds: 1, nanoseconds: 0 },
+  },
+  ...{ lineCount: 2, accepted: 1, rejected: 1, pending: 0, unknown: 0, ours: 100, theirs: 101 },
+  rows: [
+    { ...ROW, memberId: "m-2", name: "Dev Rao", verdict: "REJECTED", reason: "DOB mismatch", nextStep: "CORRECT_DATA" },
+    { ...ROW, difference: DIFFERENCE },
+  ],
+};
+const NONE: ResponsesOfEndorsement = {
+  expected: { stage: "INSURER", bringsUhids: false },
+  progress: { rows: 2, accepted: 0, rejected: 0, open: 2 },
+  responses: [],
+};
+const DONE: ResponsesOfEndorsement = {
+  ...NONE,
+  progress: { rows: 2, accepted: 1, rejected: 1, open: 0 },
+  responses: [RESPONSE],
+};
+const PREVIEW: ResponsePreview = {
+  ...{ stage: "INSURER", rows: [ROW], ours: 0, theirs: 0, uhids: { assigned: 1, unchanged: 0, failed: 0 } },
+  matches: [{ kind: "MATCHED", memberId: "m-1" }],
+  progress: { rows: 2, accepted: 1, rejected: 0, open: 1 },
+};
+const SENT = endorsement({
+  ...{ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", blockers: [] },
+  memberData: [member(), member({ id: "m-2", name: "Dev Rao", relationship: "child" })],
+});
+
+type Sent = { path: string; method: string; body: { lines?: object[]; choices?: object[]; version?: number } };
+type Reply = { status?: number; body: unknown };
+const PATH = "/api/endorsement/e-1/responses";
+
+function response(replies: Record<string, (sent: Sent[]) => Reply>): Sent[] {
+  const sent: Sent[] = [];
+  const all: typeof replies = {
+    [`GET ${PATH}`]: () => ({ body: { data: NONE } }),
+    [`GET ${PATH}/format`]: () => ({ body: { data: { stage: "INSURER", format: null } } }),
+    [`POST ${PATH}/preview`]: () => ({ body: { data: PREVIEW } }),
+    ...replies,
+  };
+  globalThis.fetch = async (input, init) => {
+    const [method, path] = [init?.method ?? "GET", String(input)];
+    if (method !== "GET") sent.push({ method, path, body: JSON.parse(String(init?.body)) });
+    const { status = 200, body } = all[`${method} ${path}`]?.(sent) ?? { status: 404, body: { message: "not here" } };
+    return Response.json(body, { status });
+  };
+  return sent;
+}
+
+type Shown = { replies?: Parameters<typeof response>[0]; role?: Role; missing?: string[]; shown?: typeof SENT };
+
+function open({ replies = {}, role = "opsExecutive", missing = [], shown = SENT }: Shown = {}) {
+  const sent = response(replies);
+  const moves: string[] = [];
+  const changed: true[] = [];
+  renderScreen(
+    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+      <InsurerResponses
+        endorsement={shown}
+        onMove={(to) => moves.push(to)}
+        onChanged={async () => {
+          changed.push(true);
+        }}
+      />
+    </Person>,
+  );
+  return { sent, moves, changed, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/app/endorsement-details?id=e-1");
+  Object.assign(globalThis, { Worker: ResponseWorker });
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+const READ = "Read insurer's response";
+
+async function drop(user: ReturnType<typeof userEvent.setup>, text: string, name = "response.csv") {
+  await user.click(await button(READ));
+  await screen.findByText(TEXT.drop);
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error("no place for a file");
+  await user.upload(input, new File([text], name, { type: "text/csv" }));
+}
+
+const CERTAIN = "Employee Code,Name,Status\nE1,Asha Rao,Accepted\n";
+
+test("a file without doubts is compared at once, recorded on the version that was looked at, and nothing moves", async () => {
+  const reply = { response: RESPONSE, progress: DONE.progress, uhids: PREVIEW.uhids, isRepeated: false };
+  const { sent, moves, changed, user } = open({ replies: { [`POST ${PATH}`]: () => ({ body: { data: reply } }) } });
+  await drop(user, CERTAIN);
+  expect(window.location.search).toContain("response=read");
+  await user.click(await button("Record 1 response"));
+  await waitFor(() => expect(changed).toHaveLength(1));
+  expect(sent.map(({ path }) => path)).toEqual([`${PATH}/preview`, PATH]);
+  expect(sent[1]?.body).toMatchObject({ version: 3, fileName: "response.csv", choices: [] });
+  expect(sent[1]?.body.lines).toMatchObject([{ employeeId: "E1", name: "Asha Rao", verdict: "ACCEPTED", row: 2 }]);
+  expect(moves).toEqual([]);
+  expect(window.location.search).not.toContain("response");
+});
+
+test("a column and a status word in doubt are asked, and nothing is compared before they are decided", async () => {
+  const { sent, user } = open();
+  await drop(user, "Employee Code,Premium,Status\nE1,100,QC-2\n");
+  await user.click(await button(TEXT.next));
+  expect(await screen.findByText(TEXT.undecidedColumn)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: TEXT.choose({ header: "Premium" }) }),
+    "Premium with GST",
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: TEXT.wordChoose({ word: "QC-2" }) }), "Rejected");
+  await user.click(await button(TEXT.next));
+  await button("Record 1 response");
+  expect(sent[0]?.body.lines).toMatchObject([{ verdict: "REJECTED", totalPremium: 100, netPremium: null }]);
+});
+
+test("a line that fits more than one row waits for a choice; the file is compared with it anew", async () => {
+  const unclear = { ...PREVIEW, matches: [{ kind: "UNCLEAR", memberIds: ["m-1", "m-2"] }], rows: [] };
+  const { sent, user } = open({
+    replies: {
+      [`POST ${PATH}/preview`]: (all) => ({ body: { data: all.at(-1)?.body.choices?.length ? PREVIEW : unclear } }),
+    },
+  });
+  await drop(user, CERTAIN);
+  expect(await button("Record 0 responses")).toBeDisabled();
+  const choice = screen.getByRole("combobox", { name: /^Row of row 2: E1 · Asha Rao/ });
+  await user.selectOptions(choice, "E1 · Dev Rao · child · ADD");
+  await waitFor(async () => expect(await button("Record 1 response")).toBeEnabled());
+  expect(sent.at(-1)?.body.choices).toEqual([{ line: 0, memberId: "m-2" }]);
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Row of row 2/ }), TEXT.noneOfThese);
+  await waitFor(() => expect(sent.at(-1)?.body.choices).toEqual([{ line: 0, memberId: null }]));
+});
+
+test("a file that names no life, or is no table, is refused where it was dropped", async () => {
+  const { user } = open();
+  await drop(user, "Dear Sir,\nplease find enclosed\n");
+  expect(await screen.findByText(TEXT.noHeaders)).toBeVisible();
+});
+
+test("a file of another endorsement is told in words, and another one may be chosen", async () => {
+  const refused = { status: 400, body: { message: TEXT.noneOfOurs, status: 400 } };
+  const { user } = open({ replies: { [`POST ${PATH}/preview`]: () => refused } });
+  await drop(user, CERTAIN);
+  expect(await screen.findByText(TEXT.noneOfOurs)).toBeVisible();
+  await user.click(await button(TEXT.otherFile));
+  expect(await screen.findByText(TEXT.drop)).toBeVisible();
+});
+
+test("an endorsement that somebody moved meanwhile says so, and what was read stays", async () => {
+  const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
+  const { user } = open({ replies: { [`POST ${PATH}`]: () => conflict } });
+  await drop(user, CERTAIN);
+  await user.click(await button("Record 1 response"));
+  expect(await screen.findByText("Endorsement was changed by Ravi")).toBeVisible();
+  expect(await button("Record 1 response")).toBeEnabled();
+});
+
+test("responses are listed with who, counts, differences and the next step of a rejection; all complete offers the move", async () => {
+  const { moves, user } = open({ replies: { [`GET ${PATH}`]: () => ({ body: { data: DONE } }) } });
+  expect(await screen.findByText("All 2 rows are complete: 1 accepted, 1 rejected.")).toBeVisible();
+  const rows = await screen.findByRole("table", { name: "Rows of the response: schedule.xlsx" });
+  expect(within(rows).getByRole("row", { name: /Dev Rao/ })).toHaveTextContent(
+    /Correct the data and file the row again in the next endorsement\s*DOB mismatch/,
+  );
+  expect(within(rows).getByRole("row", { name: /Asha Rao/ })).toHaveTextContent(/₹101\.00 Rounding\s*Ours ₹100\.00/);
+  expect(screen.getByText("Amounts: Theirs ₹101.00, ours ₹100.00: +₹1.00")).toBeVisible();
+  await user.click(await button("Move to Endo Received"));
+  expect(moves).toEqual(["ENDO_RECEIVED"]);
+  await user.click(await button("Hide the rows of schedule.xlsx"));
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test.each([
+  ["a row is open", { ...DONE, progress: { rows: 2, accepted: 1, rejected: 0, open: 1 } }, SENT],
+  ["something stands in the way", DONE, { ...SENT, blockers: [{ code: "UHIDS_MISSING", message: "" }] }],
+])("while %s the move is not offered here", async (_, data, shown) => {
+  open({ shown, replies: { [`GET ${PATH}`]: () => ({ body: { data } }) } });
+  await screen.findByText("schedule.xlsx");
+  expect(screen.queryByRole("button", { name: "Move to Endo Received" })).toBeNull();
+});
+
+test("who may only look sees what came back and reads no files; without these calls there is nothing", async () => {
+  open({ role: "viewer", replies: { [`GET ${PATH}`]: () => ({ body: { data: DONE } }) } });
+  await screen.findByText("schedule.xlsx");
+  expect(screen.queryByRole("button", { name: READ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Move to Endo Received" })).toBeNull();
+});
+
+test("a provider without these calls is offered nothing", async () => {
+  open({ missing: [callKeyOf(listInsurerResponses), callKeyOf(recordInsurerResponse)] });
+  await waitFor(() => expect(screen.queryByRole("region", { name: TEXT.title })).toBeNull());
+});
+
+test("before anything was sent the section is not there", async () => {
+  const nothing = { expected: null, progress: null, responses: [] };
+  open({ replies: { [`GET ${PATH}`]: () => ({ body: { data: nothing } }) } });
+  await waitFor(() => expect(screen.queryByText(TEXT.title)).toBeNull());
+});
+
+test("responses that cannot be loaded say so", async () => {
+  open({ replies: { [`GET ${PATH}`]: () => ({ status: 500, body: { message: "no", status: 500 } }) } });
+  expect(await screen.findByText(TEXT.loadFailed)).toBeVisible();
+});

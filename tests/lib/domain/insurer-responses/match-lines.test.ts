@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { matchLines, type ResponseMember } from "@/lib/domain/insurer-responses/match-lines";
+import type { ResponseLine } from "@/lib/domain/insurer-responses/read-response-lines";
+import { isShortName } from "@/lib/domain/insurer-responses/short-name";
+
+const member = (id: string, fields: Partial<ResponseMember> = {}): ResponseMember => ({
+  ...{ id, userId: `u-${id}`, operation: "ADD", employeeId: "E1", name: "Asha Rao", relationship: "self", uhid: null },
+  ...fields,
+});
+const line = (fields: Partial<ResponseLine> = {}): ResponseLine => ({
+  ...{ sheet: "Addition", row: 2, operation: null, userId: null, employeeId: null, name: null, relationship: null },
+  ...{ uhid: null, verdict: "ACCEPTED", reason: null, netPaise: null, totalPaise: null },
+  ...fields,
+});
+
+const FAMILY = [
+  member("self"),
+  member("wife", { name: "Sita Rao", relationship: "spouse" }),
+  member("son", { name: "Dev Rao", relationship: "child" }),
+  member("girl", { name: "Isha Rao", relationship: "child" }),
+];
+const OTHER = member("other", { employeeId: "007", name: "Mohan Iyer" });
+const ALL = [...FAMILY, OTHER];
+
+const match = (fields: Partial<ResponseLine>, members = ALL) => matchLines([line(fields)], members)[0];
+const sure = (memberId: string) => ({ kind: "MATCHED", memberId });
+const unclear = (...memberIds: string[]) => ({ kind: "UNCLEAR", memberIds });
+const UNKNOWN = { kind: "UNKNOWN" };
+
+test("a life of a family is found by employee id with relation and name, or the name alone of the two", () => {
+  expect(match({ employeeId: "E1", relationship: "child", name: "ISHA RAO" })).toEqual(sure("girl"));
+  expect(match({ employeeId: " e1 ", name: "Mrs. Sita Rao" })).toEqual(sure("wife"));
+  expect(match({ employeeId: "E1", relationship: "self" })).toEqual(sure("self"));
+});
+
+test("two children without a name, a family without relation and name: a person says which", () => {
+  expect(match({ employeeId: "E1", relationship: "child" })).toEqual(unclear("son", "girl"));
+  expect(match({ employeeId: "E1" })).toEqual(unclear("self", "wife", "son", "girl"));
+});
+
+test("a shortened name is the life's where there is one of that relation; another name is never taken for it", () => {
+  expect(match({ employeeId: "E1", relationship: "self", name: "A. RAO" })).toEqual(sure("self"));
+  expect(match({ employeeId: "E1", relationship: "spouse", name: "Gita Rao" })).toEqual(unclear("wife"));
+  expect(match({ employeeId: "E1", relationship: "child", name: "I Rao" })).toEqual(unclear("son", "girl"));
+});
+
+test("a dependant that the endorsement has not is not ours, under whatever employee", () => {
+  expect(match({ employeeId: "E1", relationship: "parent", name: "Lata Rao" })).toEqual(UNKNOWN);
+  expect(match({ employeeId: "E9", relationship: "self", name: "Nobody" })).toEqual(UNKNOWN);
+});
+
+test("a name of the family under another relation, or under another employee id, is asked", () => {
+  expect(match({ employeeId: "E1", relationship: "parent", name: "Sita Rao" })).toEqual(unclear("wife"));
+  expect(match({ employeeId: "E2", relationship: "self", name: "Asha Rao" })).toEqual(unclear("self"));
+});
+
+test("an id that a workbook has shortened is ours with its name, and asked without", () => {
+  expect(match({ employeeId: "7", name: "Mohan Iyer" })).toEqual(sure("other"));
+  expect(match({ employeeId: "7.0", name: "Mohan Iyer" })).toEqual(sure("other"));
+  expect(match({ employeeId: "7" })).toEqual(unclear("other"));
+});
+
+test("without an id the name decides, unless two have it or the relation is another", () => {
+  expect(match({ name: "mohan iyer" })).toEqual(sure("other"));
+  expect(match({ name: "Mohan Iyer", relationship: "spouse" })).toEqual(unclear("other"));
+  const twin = member("twin", { employeeId: "E5", name: "Mohan Iyer" });
+  expect(match({ name: "Mohan Iyer" }, [OTHER, twin])).toEqual(unclear("other", "twin"));
+});
+
+test("a UHID finds its holder; with another employee id beside it, it is asked", () => {
+  const leaver = member("leaver", { operation: "DELETE", uhid: "UH-7", employeeId: "E3" });
+  expect(match({ uhid: "uh-7" }, [leaver])).toEqual(sure("leaver"));
+  expect(match({ uhid: "UH-7", employeeId: "E3" }, [leaver])).toEqual(sure("leaver"));
+  expect(match({ uhid: "UH-7", employeeId: "E4" }, [leaver])).toEqual(unclear("leaver"));
+});
+
+test("our own id finds its row; where a life is added and deleted the operation says which", () => {
+  const added = member("added", { userId: "u-1" });
+  const deleted = member("deleted", { userId: "u-1", operation: "DELETE" });
+  expect(match({ userId: "u-1" }, [added])).toEqual(sure("added"));
+  expect(match({ userId: "u-1", operation: "DELETE" }, [added, deleted])).toEqual(sure("deleted"));
+  expect(match({ userId: "u-1" }, [added, deleted])).toEqual(unclear("added", "deleted"));
+  expect(match({ employeeId: "E1", name: "Asha Rao", operation: "EDIT" }, [added])).toEqual(UNKNOWN);
+});
+
+test("the same said twice is repeated; said otherwise, a person says which of the two counts", () => {
+  const one = line({ employeeId: "007" });
+  expect(matchLines([one, one], ALL)).toEqual([sure("other"), { kind: "REPEATED", memberId: "other" }]);
+  const two = [one, { ...one, verdict: "REJECTED" as const }];
+  expect(matchLines(two, ALL)).toEqual([unclear("other"), unclear("other")]);
+  const choices = new Map([
+    [1, "other"],
+    [0, null],
+  ] as const);
+  expect(matchLines(two, ALL, choices)).toEqual([UNKNOWN, sure("other")]);
+  expect(matchLines(two, ALL, new Map([[1, "other"]]))).toEqual([unclear("other"), sure("other")]);
+  expect(
+    matchLines(
+      two,
+      ALL,
+      new Map([
+        [0, "other"],
+        [1, "other"],
+      ]),
+    ),
+  ).toEqual([unclear("other"), unclear("other")]);
+});
+
+test("a correction has a line for each field", () => {
+  const edit = member("edit", { operation: "EDIT", employeeId: "E8" });
+  const both = [line({ employeeId: "E8", netPaise: 100 }), line({ employeeId: "E8", netPaise: 200 })];
+  expect(matchLines(both, [edit])).toEqual([sure("edit"), sure("edit")]);
+});
+
+test("a choice is what was chosen; a row that the endorsement has not is none of ours", () => {
+  expect(matchLines([line({ employeeId: "E1" })], ALL, new Map([[0, "son"]]))).toEqual([sure("son")]);
+  expect(matchLines([line({ employeeId: "E1" })], ALL, new Map([[0, "gone"]]))).toEqual([UNKNOWN]);
+});
+
+test("no order of lines and members changes whom a line is about, and no row is given to two lines", () => {
+  const lives = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      employeeId: fc.constantFrom("E1", "E2", "01", "1"),
+      name: fc.constantFrom("Asha Rao", "A Rao", "Sita Rao", "Dev"),
+      relationship: fc.constantFrom("self", "spouse", "child"),
+      operation: fc.constantFrom("ADD" as const, "DELETE" as const),
+    }),
+    { selector: ({ id }) => id, maxLength: 8 },
+  );
+  const lines = fc.array(
+    fc.record({
+      employeeId: fc.constantFrom("E1", "E2", "1", null),
+      name: fc.constantFrom("Asha Rao", "A Rao", "Dev", "Nobody", null),
+      relationship: fc.constantFrom("self", "spouse", "child", null),
+      uhid: fc.constantFrom("UH-1", "UH-2", null),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(lives, lines, (given, read) => {
+      const members = given.map((life) => member(life.id, life));
+      const response = read.map((fields) => line(fields));
+      const matches = matchLines(response, members);
+      const other = matchLines([...response].reverse(), [...members].reverse()).reverse();
+      for (const [at, one] of matches.entries()) {
+        const kinds = [one.kind, other[at]?.kind].map((kind) => (kind === "REPEATED" ? "MATCHED" : kind));
+        expect(kinds[0]).toBe(kinds[1]);
+      }
+      const rows = matches.flatMap((one) => (one.kind === "MATCHED" ? [one.memberId] : []));
+      expect(new Set(rows).size).toBe(rows.length);
+    }),
+  );
+});
+
+test.each([
+  ["Asha Rao", "A Rao", true],
+  ["Rao Asha", "Asha Rao", true],
+  ["Asha", "Asha Rao", true],
+  ["Asha Kumari Rao", "Asha Rao", true],
+  ["A R", "Asha Rao", false],
+  ["Asha Iyer", "Asha Rao", false],
+  ["Gita Rao", "Sita Rao", false],
+  ["", "Asha", false],
+])("%s and %s: %s", (one, other, isOne) => {
+  expect([isShortName(one, other), isShortName(other, one)]).toEqual([isOne, isOne]);
+});

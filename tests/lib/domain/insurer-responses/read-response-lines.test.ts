@@ -1,0 +1,191 @@
+import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
+import {
+  columnKey,
+  matchResponseColumns,
+  type ResponseSheet,
+  withChoices,
+} from "@/lib/domain/insurer-responses/match-response-columns";
+import { readAmount, readResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
+import { fieldOfHeader } from "@/lib/domain/insurer-responses/response-fields";
+import { operationOfSheet, relationshipOfWord, verdictOfWord } from "@/lib/domain/insurer-responses/response-words";
+
+const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
+
+const sheet = (name: string, ...rows: string[][]): ResponseSheet => ({
+  name,
+  rows: rows.map((cells, at) => ({ number: at + 1, cells })),
+});
+const fieldsOf = (given: ResponseSheet, format: InsurerFormat | null = null) =>
+  matchResponseColumns([given], format)[0]?.columns.map(({ field, isSure }) => (isSure ? field : "?"));
+const read = (given: ResponseSheet[], format: InsurerFormat | null = null) =>
+  readResponseLines(matchResponseColumns(given, format), format);
+
+test("columns are found by the names that insurers use, below titles; what is not needed is left alone", () => {
+  const given = sheet(
+    "Schedule",
+    ["Care Health Insurance"],
+    ["Endorsement schedule", "", "", ""],
+    [
+      "Sr No",
+      "Emp Code",
+      "Member Name",
+      "Relationship",
+      "DOB",
+      "UHID No.",
+      "Net Premium",
+      "Endorsement Status",
+      "Rejection Reason",
+    ],
+    ["1", "E1", "ASHA RAO", "Self", "15-Jun-1990", "UH-1", "1,425.48", "Accepted", ""],
+  );
+  expect(fieldsOf(given)).toEqual([
+    ...[null, "employeeId", "name", "relation", null, "uhid", "netPremium", "status", "reason"],
+  ]);
+  expect(read([given]).lines).toEqual([
+    {
+      ...{ sheet: "Schedule", row: 4, operation: null, userId: null, employeeId: "E1", name: "ASHA RAO" },
+      ...{ relationship: "self", uhid: "UH-1", verdict: "ACCEPTED", reason: null, netPaise: 142_548, totalPaise: null },
+    },
+  ]);
+});
+
+test("whether GST is in a premium is asked, unless the format says so", () => {
+  const given = sheet("Addition", ["Employee Code", "Premium"], ["E1", "100"]);
+  expect(fieldsOf(given)).toEqual(["employeeId", "?"]);
+  const columns = [
+    formatColumn({ header: "Employee Code", source: "employeeId" }),
+    formatColumn({ header: "Premium", source: "totalPremium" }),
+  ];
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Addition", columns } } };
+  expect(fieldsOf(given, format)).toEqual(["employeeId", "totalPremium"]);
+  const [table] = matchResponseColumns([given], null);
+  if (!table) throw new Error("no table");
+  const premium = table.columns[1];
+  if (!premium) throw new Error("no column");
+  const chosen = withChoices([table], new Map([[columnKey("Addition", premium), "netPremium"]]));
+  expect(readResponseLines(chosen, null).lines[0]?.netPaise).toBe(10_000);
+});
+
+test("two columns of one name are asked, and so is a longer name of what is not there yet", () => {
+  expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Insured Name"], ["E1", "A", "B"]))).toEqual(["employeeId", "?", "?"]);
+  expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Nominee Name"], ["E1", "A", "B"]))).toEqual([
+    "employeeId",
+    "name",
+    null,
+  ]);
+  expect(fieldsOf(sheet("A", ["Emp ID", "Beneficiary Full Name"], ["E1", "A"]))).toEqual(["employeeId", "?"]);
+  expect(fieldOfHeader("ID")).toMatchObject({ isSure: false, candidates: ["employeeId", "uhid"] });
+});
+
+test("a sheet that names no life is left out", () => {
+  expect(matchResponseColumns([sheet("Letter", ["Dear Sir,"], ["Please find enclosed"])], null)).toEqual([]);
+  expect(matchResponseColumns([sheet("Empty", ["Emp ID", "Name"])], null)).toEqual([]);
+});
+
+test("a file in the format it was sent in is read without a question", () => {
+  const { columns } = NEUTRAL.sheets.ADD;
+  const given = sheet(
+    "Addition",
+    [...columns.map(({ header }) => header), "UHID"],
+    ["1", "E1", "ASHA RAO", "EMPLOYEE", "F", "15-Jun-1990", "35", "500000", "01-Dec-2025", "UH-9"],
+  );
+  expect(matchResponseColumns([given], NEUTRAL)[0]?.columns.every(({ isSure }) => isSure)).toBe(true);
+  expect(read([given], NEUTRAL).lines).toMatchObject([
+    { operation: "ADD", employeeId: "E1", name: "ASHA RAO", relationship: "self", uhid: "UH-9", verdict: "ACCEPTED" },
+  ]);
+});
+
+test("totals and rows that name nobody are left out and counted; a dash is nothing", () => {
+  const given = sheet(
+    "File",
+    ["Emp ID", "Name", "Net Premium", "UHID"],
+    ["E1", "Asha", "100", "-"],
+    ["", "", "100", ""],
+    ["", "Total", "200", ""],
+    ["Grand Total", "", "200", ""],
+  );
+  const { lines, leftOut } = read([given]);
+  expect([lines.length, lines[0]?.uhid, leftOut]).toEqual([1, null, 3]);
+});
+
+test("a verdict is the status; without one a reason or a sheet of rejections rejects, what is listed is accepted", () => {
+  const verdicts = (name: string, ...rows: string[][]) =>
+    read([sheet(name, ...rows)]).lines.map(({ verdict }) => verdict);
+  const HEADERS = ["Emp ID", "Status", "Reason"];
+  expect(verdicts("File", HEADERS, ["E1", "Accepted", ""], ["E2", "REJECTED", "age"], ["E3", "On hold", ""])).toEqual([
+    ...["ACCEPTED", "REJECTED", "PENDING"],
+  ]);
+  expect(verdicts("File", ["Emp ID", "Rejection Reason"], ["E1", ""], ["E2", "over age"], ["E3", "NA"])).toEqual([
+    ...["ACCEPTED", "REJECTED", "ACCEPTED"],
+  ]);
+  expect(verdicts("Rejections", ["Emp ID", "Name"], ["E1", "A"])).toEqual(["REJECTED"]);
+  expect(verdicts("File", ["Emp ID", "Remarks"], ["E1", "thank you"])).toEqual(["ACCEPTED"]);
+});
+
+test("a status that nobody knows is asked, once, and counts as open until then", () => {
+  const tables = matchResponseColumns(
+    [sheet("File", ["Emp ID", "Status"], ["E1", "QC-2"], ["E2", "QC-2"], ["E3", "Active"])],
+    null,
+  );
+  const before = readResponseLines(tables, null);
+  expect([before.unknownWords, before.lines.map(({ verdict }) => verdict)]).toEqual([
+    ["QC-2", "Active"],
+    ["PENDING", "PENDING", "PENDING"],
+  ]);
+  const after = readResponseLines(tables, null, { "qc-2": "ACCEPTED", active: "ACCEPTED" });
+  expect([after.unknownWords, after.lines[0]?.verdict]).toEqual([[], "ACCEPTED"]);
+});
+
+test("what is no amount is told with its header and not compared", () => {
+  const { lines, unread } = read([sheet("File", ["Emp ID", "Net Premium"], ["E1", "as agreed"])]);
+  expect([lines[0]?.netPaise, unread]).toEqual([
+    null,
+    [{ sheet: "File", row: 2, header: "Net Premium", text: "as agreed" }],
+  ]);
+});
+
+test("what the file says itself to be about is collected once", () => {
+  const given = sheet("File", ["Emp ID", "Policy No", "Corporate Name"], ["E1", "P/1", "Acme"], ["E2", "P/1", "Acme"]);
+  const { policyNumbers, companies } = read([given]);
+  expect([policyNumbers, companies]).toEqual([["P/1"], ["Acme"]]);
+});
+
+test.each([
+  ["1,23,456.50", 12_345_650],
+  ["₹ 300", 30_000],
+  ["Rs. 300.5", 30_050],
+  ["(300)", -30_000],
+  ["-300", -30_000],
+  ["₹-300", -30_000],
+  ["300 Dr", 30_000],
+  ["0", 0],
+  ["12-3", null],
+  ["300 only", null],
+  ["12/03/2025", null],
+])("%s is an amount of %s paise", (text, paise) => {
+  expect(readAmount(text)).toBe(paise);
+});
+
+test("words of status, relation and sheet are those of insurers; the format's come first", () => {
+  expect(["approved", "Not Accepted", "Under Process", "whatever"].map(verdictOfWord)).toEqual([
+    ...["ACCEPTED", "REJECTED", "PENDING", null],
+  ]);
+  expect(["Son", "MOTHER IN LAW", "Wife", "Employee", "Boss"].map((word) => relationshipOfWord(word, null))).toEqual([
+    ...["child", "parent-in-law", "spouse", "self", null],
+  ]);
+  const column = formatColumn({ header: "Rel", source: "relation", words: [{ code: "spouse", word: "02" }] });
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };
+  expect([relationshipOfWord("02", format), relationshipOfWord("02", null)]).toEqual(["spouse", null]);
+  expect([operationOfSheet("Neu", format), operationOfSheet("Deletions", null)]).toEqual(["ADD", "DELETE"]);
+  expect([operationOfSheet("Sheet1", null), operationOfSheet("Add and delete", null)]).toEqual([null, null]);
+});
+
+test.each([
+  [19, "Remarks"],
+  [20, undefined],
+])("below %i titles the headers are looked for in the first twenty rows", (titles, last) => {
+  const lines = [...Array.from({ length: titles }, () => ["Schedule"]), ["Employee Code", "Insured Name", "Remarks"]];
+  const found = matchResponseColumns([sheet("Schedule", ...lines, ["E1", "Asha Rao", "ok"])], null);
+  expect(found[0]?.columns.at(-1)?.header).toBe(last);
+});

@@ -1,0 +1,283 @@
+import { desc, eq } from "drizzle-orm";
+import { getResponseFormat, listInsurerResponses, previewInsurerResponse } from "@/lib/contract/insurer-responses";
+import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import type { Role } from "@/lib/permissions";
+import { auditLog, insurerResponses } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { details, move, walkTo } from "../endorsements/story";
+import { accepting, bodyOf, line, recordResponse, type Sent, sentEndorsement } from "./response-story";
+
+/** What insurers and TPAs send back: held against the rows that were sent, kept, and UHIDs taken over. */
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+});
+afterAll(() => provider.close());
+
+const list = async (id: string) => (await provider.call("viewer", listInsurerResponses, { params: { id } })).body.data;
+const preview = (id: string, file: Parameters<typeof bodyOf>[0], as: Role = "opsLead") =>
+  provider.call(as, previewInsurerResponse, { params: { id }, body: bodyOf(file) });
+const everybody = ({ rows }: Sent) => Object.values(rows);
+
+test("a response is compared row by row: equal, rounded, other days; a rejection has its next step", async () => {
+  const { id, rows } = await sentEndorsement(provider);
+  // E1 of domain §8 costs 2,251.23 on 198 days, E8 1,596.71 on 188: 187 days are 1,588.22.
+  const lines = [
+    line({ userId: rows.joiner.userId, netPremium: 2_251 }),
+    line({ userId: rows.newborn.userId, netPremium: 1_588.22 }),
+    line({ userId: rows.promoted.userId, netPremium: rows.promoted.netPremium }),
+    line({ userId: rows.leaver.userId, verdict: "REJECTED", reason: "Duplicate entry" }),
+    line({ employeeId: "X-9", name: "Somebody Else" }),
+  ];
+  const { status, body } = await preview(id, { lines });
+  expect(status).toBe(200);
+  const { data } = body;
+  expect(data.matches.map(({ kind }) => kind)).toEqual(["MATCHED", "MATCHED", "MATCHED", "MATCHED", "UNKNOWN"]);
+  const rowOf = (name: string) => data.rows.find((row) => row.name === name);
+  expect(data.rows.map(({ verdict }) => verdict)).toEqual(["REJECTED", null, "ACCEPTED", "ACCEPTED", "ACCEPTED"]);
+  expect(rowOf(rows.joiner.name)?.difference).toMatchObject({ kind: "ROUNDING", ours: 2_251.23, theirs: 2_251 });
+  expect(rowOf(rows.newborn.name)?.difference).toMatchObject({ kind: "DAYS", days: 187, theirs: 1_588.22 });
+  expect(rowOf(rows.promoted.name)?.difference?.kind).toBe("EQUAL");
+  expect(rowOf(rows.leaver.name)).toMatchObject({
+    nextStep: "CHECK_COVER",
+    reason: "Duplicate entry",
+    difference: null,
+  });
+  expect(rowOf("Somebody Else")).toMatchObject({ memberId: null, employeeId: "X-9" });
+  expect(data.progress).toEqual({ rows: 4, accepted: 3, rejected: 1, open: 0 });
+  // Nothing was stored.
+  expect(await list(id)).toMatchObject({ responses: [], progress: { open: 4 } });
+});
+
+test("another slab's premium is named", async () => {
+  const { id, rows } = await sentEndorsement(provider);
+  // 3 L in band 26-35 is 3,200.00 a year: 1,735.89 on 198 days.
+  const { body } = await preview(id, { lines: [line({ userId: rows.joiner.userId, netPremium: 1_735.89 })] });
+  expect(body.data.rows[0]?.difference).toMatchObject({
+    ...{ kind: "RATE", rate: { annual: 3_200, ageBand: "26-35", sumInsured: 300_000 } },
+  });
+});
+
+test("a response is kept with who, when and what it says of each row, and the endorsement stays where it is", async () => {
+  const sent = await sentEndorsement(provider);
+  const { id, version, rows } = sent;
+  const lines = [...accepting([rows.joiner, rows.promoted]), line({ userId: rows.leaver.userId, verdict: "PENDING" })];
+  const { status, body } = await recordResponse(provider, id, { lines, fileName: "first.xlsx" });
+  expect([status, body.data.isRepeated]).toEqual([200, false]);
+  expect(body.data.progress).toEqual({ rows: 4, accepted: 2, rejected: 0, open: 2 });
+  const { expected, responses } = await list(id);
+  expect(expected).toEqual({ stage: "INSURER", bringsUhids: false });
+  expect(responses).toMatchObject([
+    {
+      fileName: "first.xlsx",
+      addedBy: "opsExecutive Staff",
+      accepted: 2,
+      pending: 1,
+      rejected: 0,
+      unknown: 0,
+      lineCount: 3,
+    },
+  ]);
+  expect(responses[0]?.rows.map(({ memberId }) => memberId).sort()).toEqual(
+    [rows.joiner.id, rows.promoted.id, rows.leaver.id].sort(),
+  );
+  const after = await details(provider, id);
+  expect([after.status, after.version]).toEqual(["SENT_TO_INSURER", version + 1]);
+  const [audit] = await provider.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, id))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  expect(audit).toMatchObject({
+    action: "recordInsurerResponse",
+    after: { fileName: "first.xlsx", accepted: 2, pending: 1 },
+  });
+});
+
+test("a second file adds to the first; once all rows are complete the move goes its own way", async () => {
+  const { id, rows } = await sentEndorsement(provider);
+  await recordResponse(provider, id, { lines: accepting([rows.joiner, rows.newborn, rows.promoted]) });
+  const second = await recordResponse(provider, id, {
+    ...{
+      fileName: "second.xlsx",
+      lines: [line({ userId: rows.leaver.userId, verdict: "REJECTED", reason: "No such life" })],
+    },
+  });
+  expect(second.body.data.progress).toEqual({ rows: 4, accepted: 3, rejected: 1, open: 0 });
+  expect((await list(id)).responses).toMatchObject([
+    { fileName: "second.xlsx", accepted: 0, rejected: 1, pending: 0, rows: [{ reason: "No such life" }] },
+    { fileName: "schedule.xlsx", accepted: 3, rejected: 0, pending: 0, rows: [{}, {}, {}] },
+  ]);
+  expect((await details(provider, id)).status).toBe("SENT_TO_INSURER");
+  expect((await move(provider, id, "ENDO_RECEIVED")).status).toBe(200);
+  expect((await list(id)).expected).toBeNull();
+});
+
+test("the same file a second time changes nothing, whoever records it, and under the same key", async () => {
+  const sent = await sentEndorsement(provider);
+  const { id } = sent;
+  const lines = accepting(everybody(sent));
+  const first = await recordResponse(provider, id, { lines }, { key: `response-${id}` });
+  const again = await recordResponse(provider, id, { lines, version: sent.version }, { key: `response-${id}` });
+  expect(again.body).toEqual(first.body);
+  const { version } = await details(provider, id);
+  const other = await recordResponse(provider, id, { lines, version: 0 }, { as: "opsLead" });
+  expect([other.status, other.body.data.isRepeated]).toEqual([200, true]);
+  expect(other.body.data.response).toEqual(first.body.data.response);
+  expect((await details(provider, id)).version).toBe(version);
+  const stored = await provider.db.select().from(insurerResponses).where(eq(insurerResponses.endorsementId, id));
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  expect([stored.length, audited.filter(({ action }) => action === "recordInsurerResponse").length]).toEqual([1, 1]);
+});
+
+test("UHIDs are taken over by the rule of their upload: given once, never replaced, unique on the policy", async () => {
+  const { client, id, rows } = await sentEndorsement(provider);
+  await walkTo(provider, client, id, "READY_FOR_TPA");
+  const lines = [
+    line({ userId: rows.joiner.userId, uhid: "TPA-1" }),
+    line({ userId: rows.newborn.userId, uhid: "TPA-1", row: 3 }),
+    line({ userId: rows.leaver.userId, row: 4 }),
+  ];
+  const seen = await preview(id, { lines });
+  expect(seen.body.data).toMatchObject({
+    stage: "TPA",
+    uhids: { assigned: 1, failed: 1 },
+    progress: { rows: 2, open: 1 },
+  });
+  const { body } = await recordResponse(provider, id, { lines });
+  expect(body.data.uhids).toEqual({ assigned: 1, unchanged: 0, failed: 1 });
+  expect(body.data.progress).toEqual({ rows: 2, accepted: 1, rejected: 0, open: 1 });
+  expect(body.data.response.rows.find(({ memberId }) => memberId === rows.newborn.id)?.uhidError).toBe(
+    "Duplicate UHID",
+  );
+  const uhidOf = async (userId: string) =>
+    (await details(provider, id)).memberData.find((row) => row.userId === userId)?.uhid;
+  expect([await uhidOf(rows.joiner.userId), await uhidOf(rows.newborn.userId)]).toEqual(["TPA-1", null]);
+
+  const rest = await recordResponse(provider, id, {
+    lines: [
+      line({ userId: rows.newborn.userId, uhid: "TPA-2" }),
+      line({ userId: rows.joiner.userId, uhid: "TPA-9", row: 3 }),
+    ],
+  });
+  expect(rest.body.data).toMatchObject({ uhids: { assigned: 1, failed: 1 }, progress: { accepted: 2, open: 0 } });
+  expect(await uhidOf(rows.joiner.userId)).toBe("TPA-1");
+  expect((await move(provider, id, "RECEIVED_UHIDS")).status).toBe(200);
+});
+
+test("a card list that gives an added life no UHID leaves it open", async () => {
+  const { client, id, rows } = await sentEndorsement(provider);
+  await walkTo(provider, client, id, "READY_FOR_TPA");
+  const { body } = await recordResponse(provider, id, { lines: accepting([rows.joiner, rows.newborn]) });
+  expect(body.data).toMatchObject({ response: { accepted: 0, pending: 2 }, progress: { rows: 2, open: 2 } });
+});
+
+test("without a TPA the insurer's own UHIDs are waited for after its endorsement", async () => {
+  const { client, id, rows } = await sentEndorsement(provider, { tpaName: "In-house" });
+  await walkTo(provider, client, id, "ENDO_RECEIVED");
+  expect((await list(id)).expected).toEqual({ stage: "INSURER", bringsUhids: true });
+  const lines = [rows.joiner, rows.newborn].map(({ userId }, at) =>
+    line({ userId, row: at + 2, uhid: `INS-${userId}` }),
+  );
+  expect((await recordResponse(provider, id, { lines })).body.data.progress).toMatchObject({ rows: 2, accepted: 2 });
+});
+
+test("responses from before a rework are listed but do not count", async () => {
+  const sent = await sentEndorsement(provider);
+  const { client, id } = sent;
+  const lines = accepting(everybody(sent));
+  await recordResponse(provider, id, { lines });
+  provider.setClock("2025-12-11T10:00:00+05:30");
+  await walkTo(provider, client, id, "ENDO_DECLINED");
+  expect(await list(id)).toMatchObject({ expected: null, progress: null, responses: [{ accepted: 4 }] });
+  await move(provider, id, "IN_PROGRESS");
+  await walkTo(provider, client, id, "SENT_TO_INSURER");
+  expect((await list(id)).progress).toEqual({ rows: 4, accepted: 0, rejected: 0, open: 4 });
+  // After the second sending, the same file is a new response.
+  expect((await recordResponse(provider, id, { lines })).body.data).toMatchObject({
+    isRepeated: false,
+    progress: { open: 0 },
+  });
+});
+
+test("a line in doubt is not recorded until a person has said which row it is", async () => {
+  const { id, rows } = await sentEndorsement(provider);
+  const lines = [line({ employeeId: rows.newborn.employeeId, relationship: "child", name: "Somebody Quite Else" })];
+  const seen = await preview(id, { lines });
+  expect(seen.body.data.matches).toEqual([{ kind: "UNCLEAR", memberIds: [rows.newborn.id] }]);
+  const refused = await recordResponse(provider, id, { lines });
+  expect([refused.status, refused.body.message]).toEqual([400, TEXT.undecided({ n: 1 })]);
+  const choices = [{ line: 0, memberId: rows.newborn.id }];
+  expect((await recordResponse(provider, id, { lines, choices })).body.data.response).toMatchObject({ accepted: 1 });
+});
+
+test("a file of another endorsement, policy or company is refused in words", async () => {
+  const { id, rows } = await sentEndorsement(provider);
+  const { companyName } = await details(provider, id);
+  const lines = accepting([rows.joiner]);
+  const refusal = async (file: Parameters<typeof bodyOf>[0]) => {
+    const [seen, recorded] = [await preview(id, file), await recordResponse(provider, id, file)];
+    expect(recorded.body.message).toBe(seen.body.message);
+    return [seen.status, recorded.status, seen.body.message];
+  };
+  const stranger = [line({ employeeId: "X-1", name: "Nobody Here" })];
+  expect(await refusal({ lines: stranger })).toEqual([400, 400, TEXT.noneOfOurs]);
+  expect(await refusal({ lines, policyNumbers: ["OTHER/1"] })).toEqual([
+    ...[400, 400, TEXT.otherPolicy({ policyNumber: "OTHER/1" })],
+  ]);
+  expect(await refusal({ lines, companies: ["Zenith Ltd"] })).toEqual([
+    400,
+    400,
+    TEXT.otherCompany({ company: "Zenith Ltd" }),
+  ]);
+  expect((await preview(id, { lines, companies: [companyName.toUpperCase()] })).status).toBe(200);
+});
+
+test("no response is expected before it is sent, or after the last one", async () => {
+  const sent = await sentEndorsement(provider);
+  const { client, id } = sent;
+  await walkTo(provider, client, id, "ENDO_RECEIVED");
+  const lines = accepting(everybody(sent));
+  const refused = await recordResponse(provider, id, { lines });
+  expect([refused.status, refused.body.message]).toEqual([400, TEXT.notExpected({ status: "Endo Received" })]);
+  expect((await preview(id, { lines })).status).toBe(400);
+  expect((await provider.call("opsLead", getResponseFormat, { params: { id } })).status).toBe(400);
+});
+
+test("an endorsement that was moved meanwhile is a conflict that says who was first and where it stands", async () => {
+  const sent = await sentEndorsement(provider);
+  const { client, id, version } = sent;
+  await walkTo(provider, client, id, "ENDO_RECEIVED");
+  const { status, body } = await recordResponse(provider, id, { lines: accepting(everybody(sent)), version });
+  expect([status, body.message]).toEqual([409, "Endorsement was changed by opsExecutive Staff"]);
+  expect(body.data).toMatchObject({ by: "opsExecutive Staff", status: "ENDO_RECEIVED" });
+});
+
+test("only those who move endorsements record responses; whoever sees endorsements sees what came back", async () => {
+  const sent = await sentEndorsement(provider);
+  const { id } = sent;
+  const lines = accepting(everybody(sent));
+  for (const role of ["viewer", "csm", "finance", "loopOwner", "engineer"] as const) {
+    expect([role, (await recordResponse(provider, id, { lines }, { as: role })).status]).toEqual([role, 403]);
+    expect([role, (await preview(id, { lines }, role)).status]).toEqual([role, 403]);
+    expect([role, (await provider.call(role, getResponseFormat, { params: { id } })).status]).toEqual([role, 403]);
+    expect([role, (await provider.call(role, listInsurerResponses, { params: { id } })).status]).toEqual([role, 200]);
+  }
+  for (const role of ["opsExecutive", "opsLead"] as const) {
+    expect((await preview(id, { lines }, role)).status).toBe(200);
+    expect((await provider.call(role, getResponseFormat, { params: { id } })).body.data.stage).toBe("INSURER");
+  }
+  expect((await recordResponse(provider, id, { lines }, { as: "opsLead" })).status).toBe(200);
+});
+
+test("a reason that names a contact is masked for who may not see contacts", async () => {
+  const { id, rows } = await sentEndorsement(provider);
+  const reason = "Call 9876543210 for documents";
+  await recordResponse(provider, id, { lines: [line({ userId: rows.joiner.userId, verdict: "REJECTED", reason })] });
+  const [masked] = (await list(id)).responses;
+  expect(masked?.rows[0]?.reason).not.toContain("9876543210");
+  const { body } = await provider.call("csm", listInsurerResponses, { params: { id } });
+  expect(body.data.responses[0]?.rows[0]?.reason).toBe(reason);
+});

@@ -36,7 +36,7 @@ const POST_ARGUMENTS = [
   "remembered",
 ];
 
-/** `isBeyond` where the entry is beyond what one person may post, and was not posted. */
+/** The arguments after those of the ledger line. */
 const PostedPlace = FoundPlace.extend({ isBeyond: z.boolean() });
 const POSTING = prepareQuery(
   "post ledger entry",
@@ -45,14 +45,14 @@ const POSTING = prepareQuery(
       from post_ledger_entry(${bindArguments([...APPEND_ARGUMENTS, ...POST_ARGUMENTS])}, ${BOUND_ARGUMENTS})`,
 );
 
-/** What a key stands for: the entry that answered it. */
+/** `isBeyond`: the entry is above the limit for one person and was not posted. */
 const Remembered = z.object({ ledgerEntryId: z.string() });
 
 /**
- * Appends one entry made by hand: a deposit, an adjustment or a policy booking amount [spec 3 §5, domain §9]. Account,
- * line, audit row and key are ONE statement: the account's lock is held for that long [quality P4], and what one person may
- * post is judged under it [domain §1 #38]. A wrong entry is corrected by a counter-entry, never changed.
- * @returns null for an entry that waits for a second person.
+ * Appends one manual entry: a deposit, an adjustment or a policy booking amount [spec 3 §5, domain §9]. Account, line,
+ * audit row and key are ONE statement, which keeps the account's lock short [quality P4]. The limit for one person is
+ * checked under that lock [domain §1 #38]. A wrong entry is corrected by a counter-entry, never changed.
+ * @returns null for an entry that needs a second person.
  * @throws ProviderError not_found for an unknown account or endorsement, bad_request for a date in the future or before 2000, or an
  * endorsement of another account.
  */
@@ -81,7 +81,7 @@ export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjus
   return answerOf(call, ledgerRow(line, { seq, balanceAfterPaise }));
 };
 
-/** The answer that was remembered: with an entry of the ledger, which never changes, or whole. */
+/** The stored response: either an id of a ledger entry, which never changes, or the complete response. */
 export const recallBalanceAdjustment: Recall = async (db, call, stored) => {
   const remembered = Remembered.safeParse(stored);
   if (!remembered.success) return stored;

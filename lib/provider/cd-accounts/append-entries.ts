@@ -8,10 +8,10 @@ import { ProviderError } from "../errors";
 import { type Line, ledgerRow, lineOf, type NewEntry } from "./ledger-line";
 import type { LedgerRow } from "./ledger-row";
 
-/** Where the account put a line; nothing where there is no such account. */
+/** The sequence and balance of a stored line; nulls if the account does not exist. */
 export const FoundPlace = z.object({ seq: z.int().nullable(), balanceAfterPaise: z.int().nullable() });
 
-/** A line as the database's functions receive it, by the names of their arguments. */
+/** A line's named arguments of the SQL functions. */
 export const APPEND_ARGUMENTS = [
   ...[
     "account_id",
@@ -27,7 +27,7 @@ export const APPEND_ARGUMENTS = [
   ...["type_of_endorsement", "number_of_policy", "type_of_policy", "note", "proof", "author", "entry_at"],
 ];
 
-/** Their values; by how much the line moves the balance is decided here. */
+/** The values of `APPEND_ARGUMENTS`, with the change of the balance. */
 export const appendValues = (call: Call, cdAccountId: string, line: Line) => ({
   account_id: cdAccountId,
   moved_at: now(call).toISOString(),
@@ -47,15 +47,14 @@ export const appendValues = (call: Call, cdAccountId: string, line: Line) => ({
   entry_at: line.createdAt.toISOString(),
 });
 
-/** The statements by their number of lines. */
+/** Prepared statements by number of lines. */
 const APPENDS = new Map<number, PreparedQuery<typeof FoundPlace>>();
 
 /**
- * Appends lines to an account's ledger in ONE statement, each by `append_ledger_entry`: it moves the account's last sequence
- * and balance and writes the line with them. The account's row lock is taken by that statement, so that concurrent postings
- * queue up, no update is lost and the sequence has no gap [domain §9, quality P4, R3]. Make it the last statement of a
- * transaction where possible.
- * @returns the lines as stored, in the order given.
+ * Appends lines to an account's ledger in ONE statement, each by `append_ledger_entry`, which also updates the account's
+ * last sequence and balance. The statement locks the account's row: concurrent postings queue, no update is lost and the
+ * sequence has no gap [domain §9, quality P4, R3]. If possible, make it the last statement of a transaction.
+ * @returns the stored lines, in the given order.
  * @throws ProviderError not_found for an unknown or delinked account.
  */
 export async function appendEntries(
@@ -79,7 +78,7 @@ export async function appendEntries(
   });
 }
 
-/** The parts of a union run one after the other. */
+/** PostgreSQL executes the parts of a union in order. */
 function prepareAppend(lines: number): PreparedQuery<typeof FoundPlace> {
   const known = APPENDS.get(lines);
   if (known) return known;

@@ -11,16 +11,16 @@ import { loadCdAccount } from "./load-cd-accounts";
 import { lockCdAccount } from "./lock-cd-account";
 
 /**
- * Gives an account another number [spec 3 §5].
- * @throws ProviderError not_found, bad_request when path and body name two accounts, conflict for a number that is taken
- * or a version that is no longer current.
+ * Changes an account's number [spec 3 §5].
+ * @throws ProviderError not_found, bad_request when path and body have different ids, conflict for a number in use or an
+ * outdated version.
  */
 export const changeAccountNumber: Verb<typeof contract.changeAccountNumber> = async (
   db,
   call,
   { params: { id }, body },
 ) => {
-  if (body.id !== id) throw new ProviderError("bad_request", { id: "Path and body name two accounts" });
+  if (body.id !== id) throw new ProviderError("bad_request", { id: "Path and body have different account IDs" });
   const account = await lockCdAccount(db, id);
   if (body.version !== undefined && body.version !== account.version) {
     const current = { accountNumber: account.accountNumber };

@@ -18,9 +18,9 @@ import { storedProof } from "./stored-proof";
 const NUMBER_INDEX = "cd_accounts_number";
 
 /**
- * Creates an account with its inception amount, and links the policies [spec 3 §5, domain §9].
- * @throws ProviderError bad_request, not_found for an unknown company, insurer or policy, conflict for a number that is
- * taken or a policy that has an account.
+ * Creates an account with its inception amount and links the policies [spec 3 §5, domain §9].
+ * @throws ProviderError bad_request; not_found for an unknown company, insurer or policy; conflict for a number in use or
+ * a policy that has an account.
  */
 export const createCdAccount: Verb<typeof contract.createCdAccount> = async (db, call, { body }) => {
   const { accountNumber, companyId, policies } = body;
@@ -43,7 +43,7 @@ export const createCdAccount: Verb<typeof contract.createCdAccount> = async (db,
   return { data: await loadCdAccount(db, call, account.id) };
 };
 
-/** @throws ProviderError conflict where the number belongs to another account; anything else as it came. */
+/** @throws ProviderError conflict if another account has the number; rethrows any other error. */
 export function refuseTakenNumber(error: unknown): never {
   if (isUniqueViolation(error, NUMBER_INDEX)) throw new ProviderError("conflict", "Account ID already exists");
   throw error;

@@ -8,8 +8,8 @@ import { lockCdAccount } from "./lock-cd-account";
 type Comparison = typeof cdReconciliations.$inferSelect;
 
 /**
- * The comparison that a difference stands in, with its account locked: comparing waits until this one is resolved.
- * @throws ProviderError not_found, conflict for a comparison that a later one replaces: there the difference stands again.
+ * The comparison of a difference. Locks its account, so that a new comparison runs after this decision.
+ * @throws ProviderError not_found, conflict if a later comparison has replaced this one.
  */
 export async function loadCurrentComparison(db: Db, differenceId: string): Promise<Comparison> {
   const [found] = await db

@@ -13,9 +13,9 @@ import { endorsementFacts } from "./endorsement-facts";
 import { type ProposalRow, proposalOf } from "./proposal";
 
 /**
- * A second person posts a waiting entry, or an insurer's amount of an endorsement, or refuses it. What is posted bears the name of who proposed it; who decided
- * stands in the audit log.
- * @throws ProviderError not_found, forbidden for the proposer, conflict once somebody has decided.
+ * A second person posts or rejects a proposed entry or insurer's amount. The posted entry has the proposer's name; the
+ * audit log has the decider's.
+ * @throws ProviderError not_found, forbidden for the proposer, conflict if it is already decided.
  */
 export const decideProposal: Verb<typeof contract.decideProposal> = async (
   db,
@@ -25,7 +25,7 @@ export const decideProposal: Verb<typeof contract.decideProposal> = async (
   const [proposal] = await db.select().from(cdProposals).where(eq(cdProposals.id, id)).for("update");
   if (!proposal) throw new ProviderError("not_found", "Proposal not found");
   if (proposal.proposerId === call.actor.userId) {
-    throw new ProviderError("forbidden", "Another person than the one who entered it must decide");
+    throw new ProviderError("forbidden", "Your own entry must be decided by another user");
   }
   if (proposal.status !== "PENDING") {
     throw decidedBefore(proposal.decidedBy, proposal.decidedAt, "decided this entry");
@@ -60,7 +60,7 @@ async function post(db: Db, call: Call, proposal: ProposalRow): Promise<string> 
   return appended.id;
 }
 
-/** A difference to the insurer's statement that this entry was to resolve: resolved by it, or open again. */
+/** Resolves the difference that this entry was proposed for, or reopens it after a rejection. */
 async function settleDifference(db: Db, proposalId: string, ledgerEntryId: string | null): Promise<void> {
   const open = { status: "OPEN", ledgerEntryId: null, reason: null, resolvedBy: null, resolvedAt: null } as const;
   await db

@@ -5,7 +5,7 @@ import type { Verb } from "../route";
 import { setStatement, statementNotFound, statementObject } from "./cd-statement";
 import { lockCdAccount } from "./lock-cd-account";
 
-/** Deletes the statement, and its file once that is committed. @throws ProviderError not_found. */
+/** Deletes the statement, and its file after the commit. @throws ProviderError not_found. */
 export const deleteCdStatement: Verb<typeof contract.deleteCdStatement> = async (
   db,
   call,

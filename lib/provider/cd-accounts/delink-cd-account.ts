@@ -15,10 +15,9 @@ import { lockCdAccount } from "./lock-cd-account";
 const Busy = z.object({ what: z.string() });
 
 /**
- * Delinks an account from its policies and archives it with its ledger; what was cleared goes to the escalation address
- * by email [spec 3 §4, §8, domain §9].
- * @throws ProviderError not_found, conflict while endorsements at the insurer hold money on it or entries wait for a
- * second person.
+ * Delinks an account from its policies and archives it with its ledger. Emails a summary to the escalation address
+ * [spec 3 §4, §8, domain §9].
+ * @throws ProviderError not_found, conflict while endorsements at the insurer have holds on it or proposals are pending.
  */
 export const delinkCdAccount: Verb<typeof contract.delinkCdAccount> = async (db, call, { params: { id }, query }) => {
   await lockCdAccount(db, id);

@@ -3,7 +3,7 @@ import { can } from "@/lib/permissions";
 import type { Verb } from "../route";
 import { ledgerWorkbook } from "./ledger-workbook";
 
-/** The ledger as a workbook, sent while it is read. @throws ProviderError not_found. */
+/** The ledger as a streamed workbook. @throws ProviderError not_found. */
 export const downloadLedger: Verb<typeof contract.downloadLedger> = async (db, call, { params: { id }, query }) => {
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   const { name, content } = await ledgerWorkbook(db, id, { filter: query, seesActors });

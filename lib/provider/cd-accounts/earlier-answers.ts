@@ -5,11 +5,11 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** How a difference stands. */
+/** The resolution of a difference. */
 export type EarlierAnswer = {
   status: "OPEN" | "ADJUSTED" | "EXPLAINED" | "PAIRED";
   reason: string | null;
-  /** The adjustment; while that waits for a second person, its proposal. */
+  /** The adjustment's id, or its proposal's id while it is pending. */
   ledgerEntryId: string | null;
   resolvedBy: string | null;
   resolvedAt: Date | null;
@@ -34,16 +34,15 @@ const Row = CdDifference.pick({ status: true, line: true, reason: true }).extend
 type Facts = Pick<z.output<typeof Row>, "queue" | "differencePaise" | "line"> & { entryIds: readonly string[] };
 
 /**
- * Earlier answers to the account's differences that moved no money yet: left with a reason, matched by hand, or an adjustment that waits
- * for a second person. A posted adjustment is left out: its entry answers the line.
- * @returns the answer to a difference like one before; each is given out once, so that of two equal lines each has its
- *   own.
+ * Earlier resolutions of the account's differences without a posting: left with a reason, matched manually, or an adjustment
+ * that is still pending. Posted adjustments are excluded: their entries match the line.
+ * @returns finds the earlier resolution of an equal difference. Each is returned once, so that two equal lines get one each.
  */
 export async function earlierAnswers(
   db: Db,
   cdAccountId: string,
 ): Promise<(facts: Facts) => EarlierAnswer | undefined> {
-  // The same answer stands in every comparison since: it is known by its moment.
+  // Each later comparison repeats the same resolution; its time identifies it.
   const found = await queryRows(
     db,
     Row,
@@ -66,7 +65,7 @@ export async function earlierAnswers(
   };
 }
 
-/** What makes a difference the same one in the next comparison; the line's row may be another in another export. */
+/** Identifies a difference across comparisons. Ignores the line's row number, which differs between exports. */
 function keyOf({ queue, entryIds, differencePaise, line }: Facts): string {
   const { day, transactionType, amount, endorsementNumber, policyNumber, narration } = line ?? {};
   const words = [day, transactionType, amount, endorsementNumber, policyNumber, narration];

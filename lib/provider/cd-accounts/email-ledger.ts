@@ -6,8 +6,8 @@ import type { Verb } from "../route";
 import { lockCdAccount } from "./lock-cd-account";
 
 /**
- * Promises the ledger by email to the caller's registered address [spec 3 §7, §8].
- * @throws ProviderError not_found, bad_request for anybody else's address: money matters leave by no other door.
+ * Queues an email with the ledger to the caller's registered address [spec 3 §7, §8].
+ * @throws ProviderError not_found, bad_request for any other address, so that ledgers are sent to no third party.
  */
 export const emailLedger: Verb<typeof contract.emailLedger> = async (db, call, { params: { id }, body }) => {
   const { email } = call.actor;

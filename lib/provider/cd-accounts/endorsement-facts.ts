@@ -6,13 +6,13 @@ import { ProviderError } from "../errors";
 
 const NUMBER = /^\d{1,6}$/;
 
-/** An endorsement as an entry names it; the policy distinguishes endorsements of one number. */
+/** An entry's reference to an endorsement; the policy tells apart equal endorsement numbers. */
 type Named = { idOrNumber: string; policyId?: string | null | undefined; cdAccountId: string };
 
 /**
- * What an entry shows of the endorsement that it names: by its id, or by its number among the account's policies.
- * @throws ProviderError not_found, bad_request for another account's, or without the policy for a number of several policies
- * [domain §1 #26].
+ * Loads the endorsement that an entry refers to by id, or by its number among the account's policies.
+ * @throws ProviderError not_found; bad_request for an endorsement of another account, or for a number that several policies
+ * have, without the policy [domain §1 #26].
  */
 export async function endorsementFacts(db: Db, { idOrNumber, policyId, cdAccountId }: Named) {
   const byNumber = NUMBER.test(idOrNumber)

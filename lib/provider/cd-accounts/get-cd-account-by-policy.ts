@@ -5,7 +5,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { loadCdAccounts } from "./load-cd-accounts";
 
-/** The account of a policy; null where it has none [spec 2 §7]. @throws ProviderError not_found for an unknown policy. */
+/** A policy's account; null if it has none [spec 2 §7]. @throws ProviderError not_found for an unknown policy. */
 export const getCdAccountByPolicy: Verb<typeof contract.getCdAccountByPolicy> = async (
   db,
   call,

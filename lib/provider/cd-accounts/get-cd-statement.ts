@@ -3,7 +3,7 @@ import type { Verb } from "../route";
 import { statementNotFound, statementObject } from "./cd-statement";
 import { loadCdAccount } from "./load-cd-accounts";
 
-/** The signed URL of the statement. @throws ProviderError not_found: there is none, or it never arrived. */
+/** The signed URL of the statement. @throws ProviderError not_found if there is no statement or it was never uploaded. */
 export const getCdStatement: Verb<typeof contract.getCdStatement> = async (db, call, { params: { id } }) => {
   const { cdDocument } = await loadCdAccount(db, call, id);
   if (!cdDocument || !(await call.files.has(statementObject(cdDocument)))) throw statementNotFound();

@@ -17,7 +17,7 @@ export const getReconciliation: Verb<typeof contract.getReconciliation> = async 
   data: await loadReconciliation(db, call, eq(cdReconciliations.cdAccountId, id)),
 });
 
-/** The newest comparison that the condition picks, with its differences. */
+/** The newest comparison that matches the condition, with its differences. */
 export async function loadReconciliation(
   db: Db,
   call: Call,
@@ -70,7 +70,7 @@ export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<D
   }));
 }
 
-/** The ledger lines that rows name, as the wire has them. */
+/** The ledger entries of rows, in the contract's shape. */
 async function loadEntries(db: Db, call: Call, rows: readonly { entryIds: string[] }[]) {
   const entries = await queryRowsByChunk(
     db,
@@ -83,7 +83,7 @@ async function loadEntries(db: Db, call: Call, rows: readonly { entryIds: string
   return ({ entryIds }: { entryIds: string[] }) => entryIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of adjustments, those that a second person has yet to decide about. */
+/** The proposals among these ids that are still pending. */
 async function waitingProposals(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await db

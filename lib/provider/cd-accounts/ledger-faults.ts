@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** An account whose figures do not follow from its entries. */
+/** An account whose figures disagree with its entries. */
 const LedgerFault = z.object({ cdAccountId: z.string(), fault: z.enum(["balance", "sequence", "running balance"]) });
 export type LedgerFault = z.output<typeof LedgerFault>;
 
 /**
  * Replays every ledger [domain §9, §21 #7]: balance = inception + Σ credit − Σ debit, sequence 1 … n without gap, and each
  * line's balance is the sum up to it.
- * @returns the accounts that disagree with their entries; empty when all is well.
+ * @returns the accounts that disagree with their entries; empty if none do.
  */
 export async function ledgerFaults(db: Db): Promise<LedgerFault[]> {
   return queryRows(

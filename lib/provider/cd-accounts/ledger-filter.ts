@@ -9,7 +9,7 @@ export function policyTypesOf({ policyTypes }: LedgerFilter): string[] {
   return policyTypes ? [...new Set(policyTypes.split(",").filter((type) => type !== ""))] : [];
 }
 
-/** The days of a filter, both included, as a condition on an entry; IST [domain §0]. */
+/** The dates of a filter, inclusive, in IST, as a condition on an entry [domain §0]. */
 export function dayCondition({ from, to }: LedgerFilter): SQL {
   const since = from ? sql`and created_at >= to_timestamp(${startOfDaySeconds(from)})` : sql``;
   const until = to ? sql`and created_at < to_timestamp(${startOfDaySeconds(addDays(to, 1))})` : sql``;

@@ -14,25 +14,25 @@ export type NewEntry = Posting & {
   policyType?: string | null;
   message?: string | null;
   paymentProof?: string | null;
-  /** Entry date; the call's instant when left out. */
+  /** Entry date; by default the call's time. */
   createdAt?: Date;
-  /** Whose entry it is; the caller's when left out. */
+  /** Name of the user who entered it; by default the caller. */
   addedBy?: string;
-  /** The id of who posts it by hand without a second person; left out for every other entry. */
+  /** Id of the user who posts it manually without a second person; absent for every other entry. */
   postedAloneBy?: string;
 };
 
-/** An entry with everything but what the account decides: its sequence and the balance after it. */
+/** An entry without its sequence and the balance after it, which the account determines. */
 export type Line = Omit<LedgerRow, "createdSeconds" | keyof Place> & {
   createdAt: Date;
   addedBy: string;
   postedAloneBy: string | null;
 };
 
-/** Where the account put a line. */
+/** Sequence and balance after a line. */
 export type Place = Pick<LedgerRow, "seq" | "balanceAfterPaise">;
 
-/** The entry with an id of its own and nothing left out. */
+/** Adds an id and the defaults to an entry. */
 export function lineOf(call: Call, entry: NewEntry): Line {
   return {
     id: newId("led"),

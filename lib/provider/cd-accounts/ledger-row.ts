@@ -18,7 +18,7 @@ export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created
   amount_paise as "amountPaise", balance_after_paise as "balanceAfterPaise", source, added_by as "addedBy", message,
   payment_proof as "paymentProof"`);
 
-/** The line as the wire has it; who made it only for those who may see that [spec 3 §6]. */
+/** The line in the contract's shape. Only users with the permission see who entered it [spec 3 §6]. */
 export function ledgerEntry(row: LedgerRow, { seesActors }: { seesActors: boolean }): z.input<typeof LedgerEntry> {
   return {
     id: row.id,

@@ -32,12 +32,12 @@ export type LedgerWorkbook = {
   name: string;
   accountNumber: string;
   companyName: string;
-  /** The bytes, made while they are read: a ledger of any length needs no more memory than a page of it. */
+  /** Streamed: a ledger of any length needs only the memory of a page. */
   content: AsyncIterable<Uint8Array>;
 };
 
 /**
- * A ledger as a workbook, oldest entry first, also of a delinked account.
+ * A ledger as a workbook, oldest entry first; works for delinked accounts too.
  * @throws ProviderError not_found.
  */
 export async function ledgerWorkbook(

@@ -8,7 +8,7 @@ import { linkPolicies } from "./link-policies";
 import { loadCdAccount } from "./load-cd-accounts";
 import { lockCdAccount } from "./lock-cd-account";
 
-/** Links policies to an existing account [spec 3 §2]. @throws ProviderError as linkPolicies does. */
+/** Links policies to an existing account [spec 3 §2]. @throws ProviderError as `linkPolicies`. */
 export const linkCdAccount: Verb<typeof contract.linkCdAccount> = async (
   db,
   call,

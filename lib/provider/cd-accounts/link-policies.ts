@@ -7,10 +7,10 @@ import { ProviderError } from "../errors";
 export type Owner = { cdAccountId: string; companyId: string; insurerId: string };
 
 /**
- * Gives policies their CD account: one account serves one company and one insurer, a policy has at most one [domain §9].
- * Policies that have it already stay as they are.
- * @throws ProviderError not_found for an unknown policy or one of another company, bad_request for another insurer's,
- * conflict for one that has another account.
+ * Links policies to a CD account: an account serves one company and one insurer, a policy has at most one account
+ * [domain §9]. Policies that already have this account are unchanged.
+ * @throws ProviderError not_found for an unknown policy or another company's, bad_request for another insurer's, conflict
+ * for a policy with another account.
  */
 export async function linkPolicies(db: Db, call: Call, owner: Owner, policyIds: readonly string[]): Promise<void> {
   const requested = [...new Set(policyIds)];

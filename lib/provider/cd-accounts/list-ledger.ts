@@ -12,23 +12,23 @@ import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
 
 const PAGE_SIZE = 50;
 
-/** Where a page begins: behind this entry, in the order of posting and in the order of days. */
+/** The entry after which a page begins, in both orders: by posting and by date. */
 const Position = z.object({ seq: z.int(), createdAt: z.string() });
 type Position = z.output<typeof Position>;
 
 const PolicyTypes = z.object({ policyTypes: z.array(z.string()) });
 
 /**
- * Ledger lines newest first. Without days in the order in which they were posted, so that `balanceAfter` reads downwards
- * without a break; with days by entry date. The cursor is the id of the last line of a page; entries that arrive
- * meanwhile do not shift the pages. Every page is read from an index, however many entries there are.
- * @throws ProviderError not_found for an unknown account, bad_request for a cursor of another one.
+ * Ledger lines newest first: without a date filter in the order of posting, so that `balanceAfter` is continuous; with
+ * one, by entry date. The cursor is the id of a page's last line, so new entries do not shift the pages. Every page is
+ * read from an index, whatever the number of entries.
+ * @throws ProviderError not_found for an unknown account, bad_request for another account's cursor.
  */
 export const listLedger: Verb<typeof contract.listLedger> = async (db, call, { params: { id }, query }) => {
   const policyTypes = await policyTypesIn(db, id);
   const pageSize = query.pageSize ?? PAGE_SIZE;
   const before = query.nextPageId === undefined ? null : await positionOf(db, id, query.nextPageId);
-  // One row more than shown: whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await queryRows(db, LedgerRow, pageQuery(id, query, before, pageSize + 1));
   const hasNext = found.length > pageSize;
   const shown = found.slice(0, pageSize);
@@ -39,7 +39,7 @@ export const listLedger: Verb<typeof contract.listLedger> = async (db, call, { p
   };
 };
 
-/** One page of a filter behind a position, newest first. */
+/** One page of a filter after a position, newest first. */
 export function pageQuery(id: string, filter: contract.LedgerFilter, before: Position | null, limit: number): SQL {
   const types = policyTypesOf(filter);
   const byDay = isByDay(filter);
@@ -54,14 +54,14 @@ export function pageQuery(id: string, filter: contract.LedgerFilter, before: Pos
   if (types.length === 0) {
     return sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where ${condition} ${order} limit ${limit}`;
   }
-  // Each type from its own stretch of the index: a rare one is found without reading a million others.
+  // Reads each type from its own index range: a rare type is found without reading a million others.
   return sql`select ${LEDGER_COLUMNS} from unnest(${textArray(types)}) as wanted(type)
              cross join lateral (select * from cd_ledger_entries
                                  where policy_type = wanted.type and ${condition} ${order} limit ${limit}) as entries
              ${order} limit ${limit}`;
 }
 
-/** The account's policy types, found by leaping from one to the next in the index. @throws ProviderError not_found. */
+/** The account's policy types, by skipping through the index. @throws ProviderError not_found. */
 async function policyTypesIn(db: Db, cdAccountId: string): Promise<string[]> {
   const [account] = await queryRows(
     db,

@@ -4,7 +4,7 @@ import { cdProposals } from "../db/schema";
 import type { Verb } from "../route";
 import { proposalOf } from "./proposal";
 
-/** Entries of an account that wait, oldest first. */
+/** Pending proposals of an account, oldest first. */
 export const listProposals: Verb<typeof contract.listProposals> = async (db, call, { params: { id } }) => {
   const waiting = await db
     .select()

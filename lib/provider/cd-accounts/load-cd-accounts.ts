@@ -32,15 +32,15 @@ const AccountRow = CdAccount.pick({
   version: z.int(),
   updatedSeconds: z.int(),
 });
-/** So many balances make the line beside an account: read from the ledger's index, however long the ledger is. */
+/** The number of balances in the sparkline of an account, read from the ledger's index. */
 const RECENT_ENTRIES = 24;
 
 type AccountRow = z.output<typeof AccountRow>;
 
 /**
- * The accounts that the condition on `a` (cd_accounts), `c` (companies) and `i` (insurers) picks, the last changed
- * first, with their figures and policies; delinked ones never. The balance is that of the last ledger entry, which
- * nobody can edit, never the stored figure [domain §9]; a difference between the two is reported in the log.
+ * Loads the accounts that match the condition on `a` (cd_accounts), `c` (companies) and `i` (insurers), the last changed
+ * first, with figures and policies; excludes delinked ones. The balance is from the last ledger entry, which cannot be
+ * edited, not from the stored figure [domain §9]; a difference between them is logged.
  */
 export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.input<typeof CdAccount>[]> {
   const day = today(call);
@@ -52,14 +52,14 @@ export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.
   return found.map((row) => cdAccountOf(row, day));
 }
 
-/** The one account with the id. @throws ProviderError not_found, for a delinked one too. */
+/** The account with the id. @throws ProviderError not_found, also for a delinked account. */
 export async function loadCdAccount(db: Db, call: Call, id: string): Promise<z.input<typeof CdAccount>> {
   const [account] = await loadCdAccounts(db, call, sql`a.id = ${id}`);
   if (!account) throw new ProviderError("not_found", "CD account not found");
   return account;
 }
 
-/** Deposits do not lessen the burn: manual credits are left out of the net debit. */
+/** Manual credits do not reduce the spending rate: deposits are excluded from the net debit. */
 const accountsQuery = (where: SQL, since: LocalDate) => sql`
   select a.id, a.account_number as "accountNumber", a.company_id as "companyId", c.name as "companyName",
          i.name as insurer, a.balance_paise as "storedPaise", a.cd_document as "cdDocument",

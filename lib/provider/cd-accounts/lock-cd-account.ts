@@ -5,7 +5,7 @@ import { ProviderError } from "../errors";
 
 export type LockedAccount = typeof cdAccounts.$inferSelect;
 
-/** The account, locked until the transaction ends. @throws ProviderError not_found, for a delinked one too. */
+/** Loads the account and locks it until the transaction ends. @throws ProviderError not_found, also for a delinked account. */
 export async function lockCdAccount(db: Db, id: string): Promise<LockedAccount> {
   const [account] = await db
     .select()

@@ -16,10 +16,10 @@ import { loadDifferences } from "./get-reconciliation";
 type Difference = typeof cdDifferences.$inferSelect;
 
 /**
- * Matches a line of the statement by hand with differences that only we have: all of them are answered, and nothing is
- * posted. They must cancel out to the paisa.
- * @throws ProviderError not_found; bad_request for what is no line, is not only ours, or leaves a rest; conflict once one
- * of them is answered, or once the account was compared anew.
+ * Manually matches a line of the statement with differences that only the console has: resolves all of them, posts
+ * nothing. They must cancel out to the paisa.
+ * @throws ProviderError not_found; bad_request if the first is no line, another is not the console's alone, or the sum is
+ * not 0; conflict if one is already resolved or the account was compared again.
  */
 export const matchDifference: Verb<typeof contract.matchDifference> = async (
   db,

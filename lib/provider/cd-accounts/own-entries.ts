@@ -19,9 +19,9 @@ const EntryRow = LedgerRow.pick({
 });
 
 /**
- * Our entries that a statement is compared with: those of its days, and, since the insurer books later than we do,
- * those of the days around it and of its endorsements that no earlier comparison has answered. Left out are entries
- * that only note a booking amount, and an entry with the adjustment that reversed it: together they are nothing.
+ * The console's entries to compare with a statement: those of its dates and, because the insurer books later, unmatched
+ * entries around those dates and of the statement's endorsements. Excludes entries that only note a booking amount, and
+ * pairs of an entry and its reversal, which sum to 0.
  */
 export async function ownEntries(
   db: Db,

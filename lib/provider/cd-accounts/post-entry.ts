@@ -22,8 +22,8 @@ export type Posted =
 export type ManualEntry = NewEntry & { message: string; createdAt: Date };
 
 /**
- * Posts an entry made by hand, or stores it as a proposal for a second person when it is beyond what one person may post.
- * The caller has locked the account.
+ * Posts a manual entry, or stores it as a proposal for a second person if it is above the limit for one person. The
+ * caller has locked the account.
  */
 export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<Posted> {
   if (!(await mayPostAlone(db, call, cdAccountId, entry))) {
@@ -41,7 +41,7 @@ const MAY_POST_ALONE = prepareQuery(
   sql`select may_post_alone(${bindArguments(["account_id", "person", "posted", "moved", "amount"])}, ${BOUND_ARGUMENTS}) as may`,
 );
 
-/** Whether the caller may post the entry without a second person, with the account locked [domain §1 #38]. */
+/** Whether the caller may post the entry without a second person; the account is locked [domain §1 #38]. */
 async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<boolean> {
   const [found] = await queryPrepared(db, MAY_POST_ALONE, {
     account_id: cdAccountId,
@@ -77,6 +77,6 @@ export async function propose(
       createdAt: now(call),
     })
     .returning();
-  if (!stored) throw new Error("the proposal was not kept");
+  if (!stored) throw new Error("the proposal was not stored");
   return proposalOf(stored, call);
 }

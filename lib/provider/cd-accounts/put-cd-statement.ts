@@ -7,14 +7,14 @@ import { setStatement } from "./cd-statement";
 import { lockCdAccount } from "./lock-cd-account";
 
 /**
- * Names the statement of an account and gives the address to send it to [spec 3 §7]. One that never arrives is replaced
- * by the next; until then a download finds nothing.
- * @throws ProviderError not_found, bad_request for another format or when path and body name two accounts, conflict
- *   when another statement has come meanwhile.
+ * Stores the statement's name on the account and returns its upload URL [spec 3 §7]. If the upload never arrives, downloads
+ * find nothing until the next statement replaces it.
+ * @throws ProviderError not_found, bad_request for another format or when path and body have different ids, conflict when
+ *   another statement was uploaded meanwhile.
  */
 export const putCdStatement: Verb<typeof contract.putCdStatement> = async (db, call, { params: { id }, body }) => {
   if (body.id !== undefined && body.id !== id) {
-    throw new ProviderError("bad_request", { id: "Path and body name two accounts" });
+    throw new ProviderError("bad_request", { id: "Path and body have different account IDs" });
   }
   const { cdDocument, version } = await lockCdAccount(db, id);
   if (body.replaces !== undefined && body.replaces !== cdDocument) {

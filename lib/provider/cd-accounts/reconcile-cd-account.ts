@@ -49,9 +49,8 @@ type DifferenceRow = Pick<
   };
 
 /**
- * Compares the ledger with the lines of a statement, over the days that the statement covers, and stores what matches
- * and what differs. What was answered after an earlier comparison is answered still: a statement may be dropped as
- * often as one likes.
+ * Compares the ledger with a statement over the statement's dates and stores the matches and differences. Resolutions of
+ * earlier comparisons remain, so the same statement can be compared repeatedly.
  * @throws ProviderError not_found.
  */
 export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = async (
@@ -94,6 +93,6 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
   const after = { fileName: body.fileName, lines: lines.length, matched: matched.length, differences: found.length };
   await writeAudit(db, call, { action: "reconcileCdAccount", entity: "cdAccount", entityId: id, after });
   const stored = await loadReconciliation(db, call, eq(cdReconciliations.id, reconciliationId));
-  if (!stored) throw new Error("the reconciliation was not kept");
+  if (!stored) throw new Error("the reconciliation was not stored");
   return { data: stored };
 };

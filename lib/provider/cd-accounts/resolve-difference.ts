@@ -17,9 +17,9 @@ type Difference = typeof cdDifferences.$inferSelect;
 type Comparison = typeof cdReconciliations.$inferSelect;
 
 /**
- * Resolves a difference to the insurer's statement: by an entry of the difference, whose text names the statement and its
- * line as proof, or by leaving it as it is for a reason. An entry beyond what one person may post waits for a second one.
- * @throws ProviderError not_found, conflict once it is resolved, or once the account was compared anew.
+ * Resolves a difference to the insurer's statement: posts an entry of the difference with the statement and its line as
+ * proof, or records why the difference is accepted. An entry above the limit for one person is proposed to a second one.
+ * @throws ProviderError not_found, conflict if it is already resolved or the account was compared again.
  */
 export const resolveDifference: Verb<typeof contract.resolveDifference> = async (
   db,
@@ -44,7 +44,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
     .set({
       status: body.resolution === "ADJUST" ? "ADJUSTED" : "EXPLAINED",
       reason: body.reason,
-      // An entry that waits is known by its proposal until it is decided.
+      // A pending entry is identified by its proposal.
       ledgerEntryId: posted ? (posted.data ?? posted.proposal).id : null,
       resolvedBy: call.actor.name,
       resolvedAt: now(call),
@@ -55,7 +55,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
   return { data };
 };
 
-/** Dated and marked like what it answers, so that the statement, dropped again, finds the two alike. */
+/** Copies the date and endorsement of the difference, so that the next comparison matches the two. */
 async function adjust(
   db: Db,
   call: Call,

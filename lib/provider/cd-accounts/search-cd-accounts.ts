@@ -5,7 +5,7 @@ import { containing } from "../db/like";
 import type { Verb } from "../route";
 import { loadCdAccounts } from "./load-cd-accounts";
 
-/** Accounts whose number contains the value, whatever its case; for some roles the company's name as well [spec 3 §2]. */
+/** Accounts whose number contains the value, ignoring case; for some roles also by company name [spec 3 §2]. */
 export const searchCdAccounts: Verb<typeof contract.searchCdAccounts> = async (db, call, { query: { value } }) => {
   const pattern = containing(value);
   const byNumber = sql`a.account_number ilike ${pattern}`;

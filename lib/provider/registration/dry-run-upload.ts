@@ -24,7 +24,7 @@ type Rows = Awaited<ReturnType<typeof readMembersList>>;
 type Answer = z.input<typeof contract.DryRun>;
 type Operation = "ADD" | "EDIT" | "DELETE";
 
-/** A row that would be written, whichever sheet it comes from. */
+/** A row that would be written, from any sheet. */
 type Costed = {
   scope: PolicyScope;
   operation: Operation;
@@ -117,7 +117,7 @@ async function policyCost(
   };
 }
 
-/** A policy without an account is a block of its own. */
+/** Each policy without an account is a separate group. */
 const accountKey = ({ scope: { policy } }: Costed) => policy.cdAccountId ?? `policy ${policy.id}`;
 
 async function accountCost(

@@ -9,10 +9,10 @@ import type { Addition, PricedEdit, PricedExit } from "./upload-types";
 
 /** Rows that staff register in this console [spec 2 §3 Row sources]. */
 const SOURCE = "GENOME";
-/** A dependant whose sum insured follows the employee's without a column of its own changing. */
+/** The changed field of a dependant whose row only follows the employee's sum insured. */
 const COVER_ONLY = "Sum Insured";
 
-/** Where a row goes, when, and which upload it came with: rows of one upload are priced as one file, now and later. */
+/** Endorsement, time and upload of a row; the rows of one upload are priced as one file, now and later. */
 export type RowBatch = { endorsementId: string; file: string; at: string };
 
 export function additionRow(call: Call, batch: RowBatch, addition: Addition): NewEndorsementMember {
@@ -68,7 +68,7 @@ type RowFacts = {
   operation: "ADD" | "EDIT" | "DELETE";
   userId: string;
   userPolicyId: string;
-  /** The life as it is after the row. */
+  /** The life after the row. */
   life: { employeeId: string; relationship: string };
   coverageStart: LocalDate;
   dateOfLeaving?: LocalDate;
@@ -80,7 +80,7 @@ type RowFacts = {
   inception?: Paid | null;
 };
 
-/** One literal for all three: spreading objects of this width costs a third of a large upload's time. */
+/** One literal for all three: spreading objects of this width takes a third of a large upload's time. */
 function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts): NewEndorsementMember {
   const { changes } = facts;
   return {
@@ -109,7 +109,7 @@ function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts):
     totalPaise: priced.totalPaise,
     proRatedDays: priced.proRatedDays,
     premiumNote: priced.premiumNote,
-    // What remains charged is the start of the life's next row.
+    // The life's next row builds on the remaining charge.
     derivation: {
       ...priced.derivation,
       charged: priced.segments,

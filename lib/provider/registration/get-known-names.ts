@@ -11,7 +11,7 @@ import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { countLivesOfCompany } from "../users/count-lives";
 
-/** Putting a name into the filter takes a fraction of what looking one up takes, with the call and its reply. */
+/** A name in the filter costs about a quarter of a lookup call. */
 const WORTH_PER_NAME = 4;
 
 /** Employee id, mobile and email. */
@@ -25,7 +25,8 @@ const Family = z.object({ employeeId: z.string(), mobile: z.string().nullable(),
 const namesOf = ({ employeeId, mobile, email }: z.output<typeof Family>) => [employeeId, mobile, email];
 
 /**
- * Whom `loadScope` may find by employee id, mobile or email, whatever the policy; a filter tells of people, so it is audited.
+ * A filter of the employee ids, mobiles and emails that `loadScope` may find on any policy. Audited, because it reveals
+ * who is known.
  * @throws ProviderError not_found
  */
 export const getKnownNames: Verb<typeof contract.getKnownNames> = async (db, call, { body: { companyId, names } }) => {
@@ -46,7 +47,7 @@ export const getKnownNames: Verb<typeof contract.getKnownNames> = async (db, cal
   return { data: { salt: filter.salt, bits: Buffer.from(filter.bits).toString("base64") } };
 };
 
-/** Every employee id of the company with the contacts of its active account holder, of whom there is one at most. */
+/** All employee ids of the company with the contact data of the active account holder, at most one each. */
 async function* familiesOf(db: Db, companyId: string) {
   for (let after = ""; ; ) {
     const families = await queryRows(

@@ -8,7 +8,8 @@ import { policiesInScope } from "./policies-in-scope";
 import { loadScope, mayUseException, type PolicyScope } from "./scope";
 
 /**
- * Roster and rules for the people named, as an upload of their rows would find them. What is read about people is audited.
+ * Roster and rules for the given people, as an upload of their rows would find them. Audited, because it reads personal
+ * data.
  * @throws ProviderError bad_request, not_found as the upload itself.
  */
 export const getRowFacts: Verb<typeof contract.getRowFacts> = async (db, call, { body }) => {

@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/registration";
 import type { Verb } from "../route";
 import { progressOf } from "./progress";
 
-/** How far an upload under way in this process has come. */
+/** Progress of an upload in this process. */
 export const getUploadProgress: Verb<typeof contract.getUploadProgress> = async (_db, _call, { params: { id } }) => ({
   data: progressOf(id),
 });

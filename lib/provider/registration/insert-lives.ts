@@ -25,9 +25,9 @@ const PERSON_COLUMNS: readonly BulkColumn<Addition>[] = [
   { name: "ctc_paise", type: "bigint", value: ({ life }) => life.ctcPaise },
 ];
 
-/** Contacts and the like of a known person: an empty cell leaves what is on record. */
+/** Columns of a known person that an empty cell leaves unchanged. */
 const UNCHANGED_WHEN_EMPTY = ["parent_id", "mobile", "email", "marital_status", "date_of_marriage", "ctc_paise"];
-/** Data of a former member who comes back; for an active one they agree already. */
+/** Updated for a former member who rejoins; for an active one they already agree. */
 const RENEWED = ["first_name", "last_name", "gender", "dob"];
 
 function coverColumns(addedByEndorsementId: string | null, enrolmentPortal: boolean): BulkColumn<Addition>[] {
@@ -48,7 +48,7 @@ function coverColumns(addedByEndorsementId: string | null, enrolmentPortal: bool
   ];
 }
 
-/** Writes persons and covers of additions: account holders stand before their dependants in the list. */
+/** Writes persons and covers of additions; account holders precede their dependants in the list. */
 export async function insertLives(
   db: Db,
   call: Call,

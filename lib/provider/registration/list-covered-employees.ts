@@ -10,8 +10,8 @@ const EmployeeId = z.object({ employeeId: z.string() });
 const Company = z.object({ companyId: z.string() });
 
 /**
- * Employee ids of the families with a life in force on a policy, in their order: keyset, never OFFSET. Nothing else about
- * people is told.
+ * Sorted employee ids of the families with a life in force on a policy: keyset, never OFFSET. Returns no other personal
+ * data.
  * @throws ProviderError not_found
  */
 export const listCoveredEmployees: Verb<typeof contract.listCoveredEmployees> = async (

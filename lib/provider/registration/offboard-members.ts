@@ -20,15 +20,15 @@ const Rows = z.array(OffboardRow);
 const KnownUser = z.object({ id: z.string() });
 const PolicyLives = z.object({ policyId: z.string(), lives: z.int() });
 
-/** A tenth of a policy's lives may leave at once without a lead [domain §19]. */
+/** A tenth of a policy's lives may leave in one upload without a lead's permission [domain §19]. */
 const MANY = 0.1;
-/** Small policies are left out of the rule: one family of four is a tenth of forty lives (ruling). */
+/** Small policies are exempt: one family of four is a tenth of forty lives (ruling). */
 const FEW_LIVES = 10;
 
 /**
  * Ends the cover of members on every policy of the company where they are active [spec 1 §7]. Rows with errors do not fail
  * the call.
- * @throws ProviderError bad_request, too_large, not_found; forbidden when more leave than the caller may decide.
+ * @throws ProviderError bad_request, too_large, not_found; forbidden when more lives leave than the caller may offboard.
  */
 export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db, call, { body }) => {
   const { companyId, enableEndorsements, uploadId } = body;
@@ -54,7 +54,7 @@ export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db,
   };
 };
 
-/** `userId` may hold an Employee ID [spec 1 §3]: one that nobody of the company has as User ID is taken as such. */
+/** `userId` may be an Employee ID [spec 1 §3]: it is read as one if no user of the company has it as User ID. */
 async function withKindOfId(db: Db, companyId: string, given: readonly OffboardRow[]): Promise<OffboardRow[]> {
   const named = given.flatMap(({ userId }) => (userId?.trim() ? [userId.trim()] : []));
   const found = await queryRowsByChunk(

@@ -30,8 +30,8 @@ import type {
 } from "./upload-types";
 
 /**
- * What the correct rows do: account holders before their dependants; an edit also to the dependants that carry the
- * employee's cover and, for personal data, to the person's other policies; an exit also to the family [domain §10].
+ * Plans the changes of the correct rows: account holders before their dependants; an edit also for the dependants with the
+ * employee's cover and, for personal data, on the person's other policies; an offboard also for the family [domain §10].
  */
 export function planRows({ scope, persons }: UploadFacts, holders: Holders, judged: JudgedRows): PlannedRows {
   const { chosen, others } = scope;
@@ -47,7 +47,7 @@ export function planRows({ scope, persons }: UploadFacts, holders: Holders, judg
 function planAdditions(verdicts: readonly AddVerdict[], scope: PolicyScope, roster: Roster, persons: Persons) {
   const additions: PlannedAddition[] = [];
   const refusals: Refusal[] = [];
-  /** User ids of the account holders whom the file adds. */
+  /** User ids of the account holders that the file adds. */
   const added = new Map<string, string>();
   for (const isSelf of [true, false]) {
     for (const { index, life } of verdicts) {
@@ -76,7 +76,7 @@ function planAddition(
     return { messages: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.accountHolderIncorrect } };
   }
   const known = personOf(persons, life);
-  // Also under the name or relationship that an edit on its way to the insurer replaces.
+  // Also by the name or relationship that a pending edit replaces.
   const covers = known ? (scope.roster.byEmployee.get(known.employeeId ?? "") ?? []).filter(isOf(known)) : [];
   const until = covers.some(isStaying) ? null : coveredUntil(covers, scope.policy.config);
   if (until !== null && life.coverageStart <= until) {
@@ -102,7 +102,7 @@ const isOf =
   (life: RosterLife) =>
     life.userId === userId;
 
-/** In the file, on the policy, or — for parental policies — an employee elsewhere, whose sum insured is no matter here. */
+/** The holder in the file, on the policy, or, for parental policies, on another policy, whose sum insured is irrelevant here. */
 function holderOf(
   { employeeId }: NewLife,
   { lives }: PolicyScope,
@@ -144,7 +144,7 @@ function ownRow(index: number, edit: LifeEdit, scope: PolicyScope, newCovers: Re
   return [withKyc({ ...own, employeeSumInsuredPaise }, life)];
 }
 
-/** The dependants that carry the employee's new slab. */
+/** The dependants that get the employee's new slab. */
 function followers(index: number, { cascade, next, effectiveFrom, isException }: LifeEdit, scope: PolicyScope) {
   return cascade.flatMap(({ userId }): PlannedEdit[] => {
     const life = scope.lives.get(userId);

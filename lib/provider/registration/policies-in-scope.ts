@@ -10,9 +10,9 @@ import type { RatedPolicy } from "../premiums/pricing-context";
 import { loadRater } from "../raters/load-rater";
 
 export type PoliciesInScope = {
-  /** null = 'Not Applicable': exits from every policy. */
+  /** null = 'Not Applicable': offboards from every policy. */
   chosen: RatedPolicy | null;
-  /** The company's other policies that accept registrations; empty where the rows cannot touch them. */
+  /** The company's other policies that accept registrations; empty if the rows cannot affect them. */
   others: RatedPolicy[];
 };
 
@@ -22,8 +22,8 @@ export const POLICY_NEEDED = "Policy selection is mandatory if the endorsement i
 const NO_POLICIES = "No policies found for this company!"; // [spec 1 §8]
 
 /**
- * The policies that rows may touch. A policy that accepts no registrations is refused when chosen, and left out of the
- * others.
+ * The policies that rows may affect. A chosen policy that accepts no registrations is an error; other such policies are
+ * skipped.
  * @throws ProviderError not_found, bad_request with the sentences of spec 1 §8.
  */
 export async function policiesInScope(
@@ -35,7 +35,7 @@ export async function policiesInScope(
   if (policyId !== null && !ids.includes(policyId)) throw new ProviderError("not_found", "Policy not found");
   const chosen = policyId === null ? null : await loadOpen(db, call, policyId);
   const others: RatedPolicy[] = [];
-  // An edit changes a person on every policy; a parental policy looks for its employees elsewhere.
+  // An edit changes a person on every policy; a parental policy finds its employees on other policies.
   const looksBeyond = !chosen || hasEdits || chosen.policy.isParentalPolicy;
   for (const id of looksBeyond ? ids : []) {
     if (id === policyId) continue;
@@ -47,8 +47,8 @@ export async function policiesInScope(
 }
 
 /**
- * Serialises uploads: the company first, then its policies in one order, so that two uploads never wait for each other.
- * Weaker than `for update`: foreign keys may still be checked meanwhile.
+ * Serialises uploads: locks the company first, then its policies in one order, which prevents deadlocks. Weaker than
+ * `for update`: does not block foreign key checks.
  */
 export async function lockForUpload(db: Db, companyId: string): Promise<void> {
   await execute(db, sql`select id from companies where id = ${companyId} for no key update`);
@@ -64,7 +64,7 @@ async function policyIdsOf(db: Db, companyId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** @throws ProviderError bad_request with the reason why nobody may be registered. */
+/** @throws ProviderError bad_request with the reason why the policy accepts no registrations. */
 async function loadOpen(db: Db, call: Call, policyId: string): Promise<RatedPolicy> {
   const policy = await loadPolicyFacts(db, call, policyId).catch((error: unknown) => {
     const isIncomplete = error instanceof ProviderError && error.code === "unprocessable";

@@ -2,9 +2,9 @@ import { PricingRun } from "./pricing-run";
 import type { PlannedRows, PricedRows, Refusal } from "./upload-types";
 
 /**
- * Prices what was planned [domain §5, §6]: additions, then edits, then exits, each on the charge that the row before it
- * leaves; where the eldest of a family rates it, by day [domain §24 #42]. A row that cannot be priced fails, and with an
- * account holder its dependants. What a failed row has changed does not count for the others: they are priced without it.
+ * Prices the planned rows [domain §5, §6]: additions, then edits, then offboards, each on the charge that the row before it
+ * leaves, and by date if the family's eldest is rated [domain §24 #42]. A row that cannot be priced fails; a failed account
+ * holder fails the dependants too. The other rows are then priced without the failed rows.
  * @yields the number of rows priced so far.
  */
 export function* priceRows(planned: PlannedRows): Generator<number, PricedRows> {

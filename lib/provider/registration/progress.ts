@@ -2,13 +2,13 @@ import type { UploadProgress } from "@/lib/contract/registration";
 
 type Stage = NonNullable<UploadProgress["stage"]>;
 
-/** Reports how far an upload has come. */
+/** Reports the progress of an upload. */
 export type ReportProgress = (stage: Stage, rows: number) => void;
 
-/** Gives the event loop to other calls. */
+/** Yields the event loop to other calls. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Runs long work step by step and lets other calls run in between; each step gives the rows that are done. */
+/** Runs long work step by step and yields to other calls in between; each step returns the number of rows done. */
 export async function runInChunks<Result>(
   steps: Generator<number, Result>,
   onStep: (rows: number) => void = () => {},
@@ -25,12 +25,12 @@ const UNKNOWN: UploadProgress = { stage: null, rows: 0, total: 0 };
 const REPORT_NOTHING: ReportProgress = () => {};
 
 /**
- * Uploads under way in this process, by the id that the browser made. In memory, because the upload's transaction shows
- * nothing before it ends; another process answers "unknown", and the screen shows that time passes.
+ * Uploads in this process, by the id from the browser. In memory, because the upload's transaction is invisible until it
+ * commits. Another process responds "unknown", and the screen shows only the elapsed time.
  */
 const underWay = new Map<string, UploadProgress>();
 
-/** Runs an upload of `total` rows under its id; forgotten when it ends, however it ends. */
+/** Runs an upload of `total` rows under its id; the entry is removed at the end, also after an error. */
 export async function withProgress<T>(
   uploadId: string | undefined,
   total: number,

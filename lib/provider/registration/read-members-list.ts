@@ -7,9 +7,9 @@ import { parseStorableJson } from "../storable";
 
 type Body<T> = { compression?: string | false | undefined; membersList: T | string };
 
-/** What 25 MB of workbook hold as JSON, with room: 382,000 rows need about 190 MB [quality §Workbooks]. */
+/** The JSON of a 25 MB workbook, with reserve: 382,000 rows need about 190 MB [quality §Workbooks]. */
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
-/** Header and trailer: no gzip is shorter. */
+/** Header and trailer: the minimum size of a gzip. */
 const GZIP_BYTES = 18;
 
 const UPLOAD_MESSAGES = {
@@ -49,21 +49,21 @@ async function readRows<T>(schema: z.ZodType<T>, { compression, membersList }: B
   return typeof membersList === "string" ? parse(schema, await inflateText(membersList)) : membersList;
 }
 
-/** The rows of a flex upload are called users. */
+/** Flex uploads call their rows `users`. */
 const PackedBody = z.object({
   compression: z.string().min(1),
   membersList: z.string().optional(),
   users: z.string().optional(),
 });
 
-/** What the rows become by their own word, in bytes; 0 where they are not packed. */
+/** The unpacked size that the gzip declares, in bytes; 0 if the body is not packed. */
 export function unpackedBytesOf(body: unknown): number {
   const { membersList, users } = PackedBody.safeParse(body).data ?? {};
   const packed = membersList ?? users;
   return packed ? declaredBytes(Buffer.from(packed, "base64")) : 0;
 }
 
-/** The last four bytes of a gzip are the length of what is in it. */
+/** The last four bytes of a gzip are the length of its content. */
 const declaredBytes = (gzip: Buffer) => (gzip.byteLength < GZIP_BYTES ? 0 : gzip.readUInt32LE(gzip.byteLength - 4));
 
 async function inflateText(base64: string): Promise<string> {
@@ -71,7 +71,7 @@ async function inflateText(base64: string): Promise<string> {
   const declared = declaredBytes(gzip);
   if (declared > MAX_INFLATED_BYTES) throw new ProviderError("too_large", UPLOAD_MESSAGES.tooLarge);
   try {
-    // One that becomes more than it says waited for no slot: it is not inflated further.
+    // The queue reserved memory for the declared size only, so a larger content is not inflated.
     const json = await inflate(gzip, { maxOutputLength: Math.max(1, declared) });
     return json.toString("utf8");
   } catch (cause) {

@@ -33,7 +33,7 @@ export async function register(
   return { data: { data: { ...resultOf(rows, plan, operation), endorsementContexts } } };
 }
 
-/** Rows that only repeat what is stored are answered by their numbers alone: the second upload of a large file has a short answer. */
+/** Rows that repeat stored values are returned as numbers only, which keeps the response to a repeated large file short. */
 function resultOf(rows: readonly AddRow[], { errors, scope }: UploadPlan, operation: "ADD" | "EDIT") {
   const roster = scope.chosen?.roster;
   const unchangedRows: number[] = [];

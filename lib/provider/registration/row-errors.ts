@@ -3,7 +3,7 @@ import type { RowVerdict } from "@/lib/domain/members/types";
 
 export type SheetErrors = Record<Sheet, RowErrors>;
 
-/** What is wrong with the rows of one sheet: the verdicts of the rules, and what planning finds later. */
+/** The errors of one sheet's rows: from the rules and from planning. */
 export class RowErrors {
   private readonly byIndex = new Map<number, Readonly<Record<string, string>>>();
 
@@ -22,7 +22,7 @@ export class RowErrors {
     });
   }
 
-  /** The row is no mistake after all: it only repeats what stands. */
+  /** Removes the errors of a row that only repeats stored values. */
   forgive(index: number): void {
     this.byIndex.delete(index);
   }

@@ -19,13 +19,13 @@ import { StoredClaim } from "../premiums/stored-claim";
 import { loadPrevalidations } from "../scripts/load-prevalidations";
 import type { PoliciesInScope } from "./policies-in-scope";
 
-/** One policy with the families that the rows speak of, and everything their premiums need. */
+/** One policy with the families in the rows and everything that their premiums depend on. */
 export type PolicyScope = RatedPolicy & {
   roster: Roster;
-  /** By user id; the active life where a person left and came back. */
+  /** By user id; the active life if a person left and rejoined. */
   lives: ReadonlyMap<string, ChargedLife>;
   pricing: PricingContext;
-  /** Whom the policy lets in; of the chosen one only, where rows are added. */
+  /** The relationships that the policy accepts; only for the chosen policy when rows are added. */
   prevalidation: readonly PrevalidationRule[];
   /** `anyOngoingOrSettledClaim` of a life, within the policy's claim scope [domain §6]. */
   hasClaim: (life: Pick<ChargedLife, "userId" | "employeeId">) => boolean;
@@ -33,7 +33,7 @@ export type PolicyScope = RatedPolicy & {
 
 export type Scope = { chosen: PolicyScope | null; others: PolicyScope[] };
 
-/** The families named by the rows; every list is read once, whatever its length. */
+/** The families in the rows; every list is read once, whatever its length. */
 export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamilyKeys & { userIds: string[] } {
   const all: (AddRow | OffboardRow)[][] = [ADD, EDIT, OFFBOARD];
   const cells = (read: (row: AddRow | OffboardRow) => string) =>
@@ -44,7 +44,7 @@ export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamilyKeys & {
   };
 }
 
-/** Loads roster, charges and claims of the wanted families, in a handful of statements. */
+/** Loads roster, charges and claims of the given families, in a few statements. */
 export async function loadScope(
   db: Db,
   call: Call,
@@ -101,7 +101,7 @@ function policyScope(
     policy,
     rater,
     roster,
-    // Those that went into the roster; a copy of 100,000 keys would be its fourth.
+    // Reuses the roster's map: a copy of 100,000 keys would be the fourth.
     lives: roster.byUserId as ReadonlyMap<string, ChargedLife>,
     pricing: pricingContextOf({ policy, rater }, call),
     prevalidation: [],
@@ -123,7 +123,7 @@ async function loadClaims(db: Db, policyIds: readonly string[], lives: readonly 
   );
 }
 
-/** Employees of the company that already use a mobile or an email of the file, on whatever policy. */
+/** Employees of the company on any policy who already use a mobile or an email of the file. */
 async function loadContacts(db: Db, companyId: string, { ADD, EDIT }: MembersList) {
   const given = [ADD, EDIT].flat();
   const mobiles = given.map(({ mobile }) => LOOKUP_KEYS.mobile(mobile)).filter((key) => key !== "");

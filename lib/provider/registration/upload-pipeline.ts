@@ -22,22 +22,22 @@ import { writeEndorsements } from "./write-endorsements";
 import { writeRoster } from "./write-roster";
 
 /*
- * The way of every upload of members, top to bottom: read → resolve holders → judge → plan → price → write. Only the first
- * and the last step touch the database; dry run and estimate stop before the last. What each step gives: `upload-types.ts`.
+ * The steps of every upload of members, top to bottom: read → resolve holders → judge → plan → price → write. Only the first
+ * and the last step use the database; dry run and estimate stop before the last. `upload-types.ts` has each step's result.
  */
 
-/** How a plan is applied. */
+/** How to apply a plan. */
 export type UploadApplication = UploadOrder & {
-  /** The verb, for the audit log. */
+  /** The verb's name in the audit log. */
   action: string;
   enableEndorsements: boolean;
   uploadId: string | undefined;
-  /** Looks at the plan before anything is written; may refuse the whole upload. */
+  /** Checks the plan before anything is written; may reject the whole upload. */
   assertPlan?: (plan: UploadPlan) => void | Promise<void>;
 };
 
 /**
- * Read, judge and price, without writing.
+ * Reads, judges and prices without writing.
  * @throws ProviderError not_found, bad_request for the request as a whole [domain §14].
  */
 export async function planUpload(db: Db, call: Call, order: UploadOrder, report?: ReportProgress): Promise<UploadPlan> {
@@ -45,14 +45,14 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report?
   const holders = resolveHolders(facts, order.members);
   const judged = judgeRows(facts, holders, order.members);
   const planned = planRows(facts, holders, judged);
-  // Pricing 100,000 rows would otherwise hold the event loop for seconds.
+  // Pricing 100,000 rows would otherwise block the event loop for seconds.
   const priced = await runInChunks(priceRows(planned), (rows) => report?.("pricing", rows));
   const { additions, edits, exits } = priced;
   return { scope: facts.scope, additions, edits, exits, errors: errorsOf(judged, planned.refusals, priced.refusals) };
 }
 
 /**
- * Plans and writes in the caller's one transaction: every row ends up applied or listed with its reasons [domain §10, §14].
+ * Plans and writes in the caller's transaction: every row is applied or listed with its reasons [domain §10, §14].
  * @throws ProviderError bad_request, not_found for the request as a whole.
  */
 export async function applyUpload(db: Db, call: Call, application: UploadApplication) {
@@ -101,7 +101,7 @@ function resolveHolders({ context: { chosen }, persons }: UploadFacts, { EDIT }:
 
 const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
 
-/** An employee cannot get the Employee ID of another employee of the company, on whatever policy. */
+/** An employee cannot get the Employee ID of another employee of the company, on any policy. */
 function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdict {
   const { edit, errors } = verdict;
   if (edit?.life.relationship !== "self" || edit.next.employeeId === edit.life.employeeId) return verdict;
@@ -119,7 +119,7 @@ function judgeRows({ context }: UploadFacts, { edits, additions }: Holders, memb
   };
 }
 
-/** What is wrong with each row, whichever step found it. */
+/** The errors of each row, from every step. */
 function errorsOf(judged: JudgedRows, ...refusals: (readonly Refusal[])[]): SheetErrors {
   const errors = {
     ADD: new RowErrors(judged.ADD),

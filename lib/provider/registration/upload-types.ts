@@ -20,16 +20,16 @@ import type { PolicyScope, Scope } from "./scope";
 /** The input of an upload. */
 export type UploadOrder = {
   companyId: string;
-  /** null = 'Not Applicable': exits from every policy. */
+  /** null = 'Not Applicable': offboards from every policy. */
   policyId: string | null;
   members: MembersList;
   enrolmentPortal: boolean;
 };
 
-/** 1 read: what the rows speak of — policies, roster, charges, claims, and the company's persons. */
+/** 1 read: the facts about the rows — policies, roster, charges, claims, and the company's persons. */
 export type UploadFacts = { scope: Scope; persons: Persons; context: SheetsContext };
 
-/** 2 resolve holders: the employees as the file leaves them; its edits of them come before its additions [domain §1 row 40]. */
+/** 2 resolve holders: the employees after the file's edits, which precede its additions [domain §1 row 40]. */
 export type Holders = { edits: readonly EditVerdict[]; additions: RowContext | null };
 
 /** 3 judge: every rule of domain §14, one verdict per row. */
@@ -39,10 +39,10 @@ export type JudgedRows = {
   OFFBOARD: readonly OffboardVerdict[];
 };
 
-/** A correct row that a later step cannot carry out. */
+/** A correct row that a later step cannot apply. */
 export type Refusal = { sheet: Sheet; index: number; messages: RowMessages };
 
-/** 4 plan: what the correct rows do to which lives on which policies. */
+/** 4 plan: the changes of the correct rows by life and policy. */
 export type PlannedRows = {
   additions: readonly PlannedAddition[];
   edits: readonly PlannedEdit[];
@@ -52,27 +52,27 @@ export type PlannedRows = {
 
 /** A new life on the chosen policy. */
 export type PlannedAddition = {
-  /** Position of its row among the Add rows. */
+  /** Index of its row among the Add rows. */
   index: number;
   scope: PolicyScope;
   life: NewLife;
   userId: string;
-  /** The company's record of this person, when there is one. */
+  /** The company's record of this person, if any. */
   known: Person | null;
   parentId: string | null;
   userPolicyId: string;
-  /** What the account holder on the policy is covered for; null where the file adds the holder, or another policy does. */
+  /** The account holder's sum insured on the policy; null if the file adds the holder or another policy has the holder. */
   holderCoverPaise: Paise | null;
 };
 
 /** One life's changed fields on one policy. */
 export type PlannedEdit = {
-  /** Position among the Edit rows of the row that it comes from. */
+  /** Index of its source row among the Edit rows. */
   index: number;
   scope: PolicyScope;
   userId: string;
   changes: readonly FieldChange[];
-  /** A dependant that carries the employee's new cover: what its price is taken from. */
+  /** For a dependant that follows the employee's new cover: the basis of its price. */
   follows: { slabId: string; ctcPaise: Paise | null } | null;
   effectiveFrom: string | null;
   employeeSumInsuredPaise: Paise | null;
@@ -83,7 +83,7 @@ export type PlannedEdit = {
 
 /** A life that leaves one policy. */
 export type PlannedExit = {
-  /** Position among the Delete rows of the row that it comes from. */
+  /** Index of its source row among the Delete rows. */
   index: number;
   scope: PolicyScope;
   userId: string;
@@ -92,7 +92,7 @@ export type PlannedExit = {
   isKycApplicable: boolean;
 };
 
-/** 5 price: what each of it costs, in the order in which it is written. */
+/** 5 price: the cost of each change, in the order of writing. */
 export type PricedRows = {
   additions: readonly Addition[];
   edits: readonly PricedEdit[];
@@ -101,7 +101,7 @@ export type PricedRows = {
 };
 
 export type Addition = PlannedAddition & { priced: PricedRow };
-/** `life` as it is before the row, `next` as it will be. */
+/** `life` is before the row, `next` after it. */
 export type PricedEdit = PlannedEdit & {
   life: ChargedLife;
   next: ChargedLife;
@@ -115,5 +115,5 @@ export type PricedExit = PlannedExit & {
   inception: Paid | null;
 };
 
-/** Everything an upload would do, before 6 write; dry run and estimate show it [domain §21 #13]. */
+/** Everything that an upload would do, before 6 write; dry run and estimate show it [domain §21 #13]. */
 export type UploadPlan = Pick<PricedRows, "additions" | "edits" | "exits"> & { scope: Scope; errors: SheetErrors };

@@ -1,5 +1,5 @@
 import type { Route } from "../route";
 import { unpackedBytesOf } from "./read-members-list";
 
-/** An upload of rows: they may be packed, and weigh what they unpack to. */
+/** Weighs an upload of rows, which may be packed, by its unpacked size. */
 export const weighUnpacked = (route: Route): Route => ({ ...route, unpackedBytes: unpackedBytesOf });

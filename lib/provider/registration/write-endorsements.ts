@@ -17,8 +17,8 @@ import type { PricedEdit, UploadPlan } from "./upload-types";
 export type WriteOptions = { enrolmentPortal: boolean; report?: ReportProgress };
 
 /**
- * Writes a plan as endorsement rows: one draft per policy that it touches [domain §10]. Added lives stand at once, contact
- * data change at once, exits are announced; insured data wait for the insurer.
+ * Writes a plan as endorsement rows: one draft per affected policy [domain §10]. Added lives and contact data take effect
+ * immediately and offboards are announced; insured data change when the insurer accepts them.
  * @returns the endorsements, in ascending order of their policies' ids.
  */
 export async function writeEndorsements(
@@ -51,7 +51,7 @@ export async function writeEndorsements(
   return [...drafts.values()];
 }
 
-/** Row by row from the plan while they are written: 100,000 rows never stand in memory as rows, too. */
+/** Generated from the plan while they are written, so that 100,000 rows are never in memory a second time. */
 function* endorsementRows(
   call: Call,
   { additions, edits, exits }: Pick<UploadPlan, "additions" | "edits" | "exits">,
@@ -80,8 +80,8 @@ function atUpload({ life, changes }: PricedEdit) {
 }
 
 /**
- * The rows of the draft that were filed before, where the eldest of a family rates it, and the endorsements that depend on the
- * draft: the new rows may come before them [domain §24 #41, #42].
+ * Reprices the draft's earlier rows if the eldest of a family is rated, and the endorsements that depend on the draft: the
+ * new rows may precede them [domain §24 #41, #42].
  */
 async function repriceOthers(db: Db, call: Call, draftId: string, { policy, rater }: PolicyScope): Promise<void> {
   const dependents = await dependentsOf(db, draftId);

@@ -11,8 +11,8 @@ import type { PricedEdit, UploadPlan } from "./upload-types";
 import type { WriteOptions } from "./write-endorsements";
 
 /**
- * Writes a plan to the active roster at once: no endorsement, no cost [domain §10]. What was registered stands in the
- * audit log, per policy with every life. Charges stay, so that a later exit refunds what the insurer has.
+ * Writes a plan directly to the active roster: no endorsement, no cost [domain §10]. The audit log has the registered lives
+ * per policy. Charges remain, so that a later offboard refunds what was charged.
  * @returns no endorsements.
  */
 export async function writeRoster(
@@ -63,7 +63,7 @@ function atOnce({ life, changes, priced }: PricedEdit) {
   };
 }
 
-/** No endorsement will post these charges: the insurer invoiced them when their cover began. */
+/** No endorsement will post these charges: the insurer invoiced them when the cover started. */
 function invoicedElsewhere({ additions, edits, exits }: UploadPlan) {
   const dated = <Row extends { priced: PricedRow }>(row: Row): Row => {
     const segments = row.priced.segments.map((segment) => withInvoiceDay(segment, segment.from));

@@ -43,7 +43,7 @@ test("the person who entered it cannot post it; another one can, and the entry b
   const { cdAccountId } = await clientWithAccount(provider);
   const id = await waiting(cdAccountId);
   const own = await decide("finance", id);
-  expect([own.status, own.body.message]).toEqual([403, "Another person than the one who entered it must decide"]);
+  expect([own.status, own.body.message]).toEqual([403, "Your own entry must be decided by another user"]);
   expect((await decide("viewer", id)).status).toBe(403);
   expect((await decide("opsLead", "prop_none")).status).toBe(404);
   expect((await decide("opsLead", id)).body.data.status).toBe("POSTED");

@@ -47,7 +47,7 @@ test("of two who upload at once the second is told who was first, and replaces n
   });
   expect((await upload({ fileName: "mine.pdf", replaces: first.body.fileName })).status).toBe(200);
   expect((await upload({ id: "cd-other", fileName: "mine.pdf" })).body.message).toEqual({
-    id: "Path and body name two accounts",
+    id: "Path and body have different account IDs",
   });
 });
 

@@ -159,7 +159,7 @@ describe("a second person", () => {
     expect(today.body.data.approvals).toContainEqual(expect.objectContaining({ id: proposal?.id, amount: 100 }));
 
     const own = await decide(provider, proposal?.id ?? "", "finance");
-    expect([own.status, own.body.message]).toEqual([403, "Another person than the one who entered it must decide"]);
+    expect([own.status, own.body.message]).toEqual([403, "Your own entry must be decided by another user"]);
     expect((await decide(provider, proposal?.id ?? "", "opsExecutive")).status).toBe(403);
     expect((await decide(provider, proposal?.id ?? "", "opsLead")).body.data.status).toBe("POSTED");
     expect(await insurerLines(provider, id)).toMatchObject([

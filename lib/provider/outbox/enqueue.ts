@@ -6,8 +6,8 @@ import type { Intent } from "./intents";
 import type { NoteIntent } from "./note-intent";
 
 /**
- * Promises a side effect in the caller's transaction: it is done if, and only if, that commits [quality R7].
- * @returns by what the promise is known.
+ * Queues a side effect in the caller's transaction: it is performed if, and only if, the transaction commits [quality R7].
+ * @returns the id of the outbox entry.
  */
 export async function enqueue(
   db: Db,
@@ -18,6 +18,6 @@ export async function enqueue(
     .insert(outbox)
     .values({ kind, payload, nextAt: now(call), createdAt: now(call) })
     .returning({ id: outbox.id });
-  if (!queued) throw new Error("the outbox took nothing");
+  if (!queued) throw new Error("the outbox entry was not stored");
   return queued.id;
 }

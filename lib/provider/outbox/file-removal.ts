@@ -5,14 +5,14 @@ import type { Db } from "../db/connect";
 import { outbox } from "../db/schema";
 import type { StoredObject } from "../files/store";
 
-/** A file whose row is gone with the commit, to be removed from the store after it: before, a kill could leave the row alone. */
+/** A file to remove from the store after its row's deletion is committed. Before the commit, a crash could leave a row without file. */
 export const FileRemoval = z.object({
   kind: z.literal("fileRemoval"),
   payload: z.object({ docType: z.enum(DOCUMENT_TYPES), name: z.string() }),
 });
 export type FileRemoval = z.output<typeof FileRemoval>;
 
-/** Whether a file that still stands in the store is to be removed: nobody may name it any more. */
+/** Whether a stored file is queued for removal; nothing may refer to it any more. */
 export async function isRemovalQueued(db: Db, { docType, name }: StoredObject): Promise<boolean> {
   const queued = and(
     eq(outbox.kind, "fileRemoval"),

@@ -10,11 +10,11 @@ const Delinked = CdAccount.pick({
   policyData: true,
 }).extend({ cdAccountId: z.string(), delinkedBy: z.string() });
 
-/** What a transaction may promise to do once it is committed, and what is stored to do it with. */
+/** The kinds of outbox entries, which are performed after the commit, with their payloads. */
 export const Intent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cdDelinked"), payload: Delinked }),
   z.object({ kind: z.literal("cdLedgerEmail"), payload: z.object({ cdAccountId: z.string(), email: z.string() }) }),
-  /** To the stakeholders of an enrolment, and to each employee whom it covers. */
+  /** Emails to the stakeholders of an enrolment and to each covered employee. */
   z.object({
     kind: z.literal("enrolmentCompleted"),
     payload: z.object({ enrolmentId: z.string(), livesConfirmed: z.int() }),
@@ -23,9 +23,9 @@ export const Intent = z.discriminatedUnion("kind", [
     kind: z.literal("enrolmentConfirmed"),
     payload: z.object({ enrolmentId: z.string(), userId: z.string() }),
   }),
-  /** The email of an endorsement's members to insurer or TPA, which is stored completely. */
+  /** The email with an endorsement's members to insurer or TPA, which is stored completely. */
   z.object({ kind: z.literal("endorsementEmail"), payload: z.object({ emailId: z.string() }) }),
-  /** The open tasks of one user on the date; links are null if the console's address is not configured. */
+  /** A user's open tasks on the date; links are null if the console's address is not configured. */
   z.object({
     kind: z.literal("reminder"),
     payload: z.object({
@@ -38,5 +38,5 @@ export const Intent = z.discriminatedUnion("kind", [
 ]);
 export type Intent = z.output<typeof Intent>;
 
-/** What is stored for each kind. */
+/** The payload of each kind. */
 export type Intents = { [K in Intent["kind"]]: Extract<Intent, { kind: K }>["payload"] };

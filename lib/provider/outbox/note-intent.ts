@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import type { SupportDesk } from "../support-desk/support-desk";
 
-/** A promised note: as it goes to the desk, its attachment as base64, and the name by which it is known again there. */
+/** A queued note: its text, its attachment as base64, and an id to recognise it on the ticket. */
 export const NoteIntent = z.object({
   kind: z.literal("supportNote"),
   payload: z.object({
@@ -18,13 +18,13 @@ export const NoteIntent = z.object({
 });
 export type NoteIntent = z.output<typeof NoteIntent>;
 
-/** A line at the end of the note, so that a note whose answer was lost is found on the ticket instead of sent twice. */
+/** A line at the end of the note. A retry searches the ticket for it, so that a note with a lost response is not sent twice. */
 const markOf = (noteId: string) => `Ref. ${noteId}`;
 
 /**
- * Sends a queued note once: from the second try on the ticket is read first, as the desk may have stored a note
- * whose answer never arrived [quality R7].
- * @throws ProviderError as the desk does.
+ * Sends a queued note once: a retry reads the ticket first, because the support desk may have stored a note whose
+ * response was lost [quality R7].
+ * @throws ProviderError as the support desk does.
  */
 export async function sendQueuedNote(
   db: Db,
@@ -57,7 +57,7 @@ async function isOnTicket(db: Db, desk: SupportDesk, ticketId: string, mark: str
 const PendingNote = z.object({ queuedSeconds: z.int(), attempts: z.int() });
 export type PendingNote = z.output<typeof PendingNote>;
 
-/** The notes that a ticket still waits for, oldest first. */
+/** A ticket's queued notes, oldest first. */
 export function pendingNotes(db: Db, ticketId: string): Promise<PendingNote[]> {
   return queryRows(
     db,

@@ -11,11 +11,11 @@ import { FileRemoval } from "./file-removal";
 import { Intent } from "./intents";
 import { NoteIntent, sendQueuedNote } from "./note-intent";
 
-/** How long a worker may take before another one tries; a crash is made good after this. */
+/** The lease of a worker: after a crash, another worker retries after this time. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
-/** Where a busy desk does not say when to come back. */
+/** The pause if a busy support desk sends no Retry-After. */
 const REST_SECONDS = 60;
 
 export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk" | "files"> & {
@@ -31,11 +31,11 @@ const Queued = z.union([Intent, NoteIntent, FileRemoval]);
 type Queued = z.output<typeof Queued>;
 
 /**
- * Does what is due, oldest first. Each intent is leased before it is worked on: several workers never do the same one,
- * and one that dies leaves it to the next. An email that was sent just before a crash is sent again under the same
- * Message-ID, by which folder and mail systems detect the duplicate [quality R7]. Notes of one ticket keep their
- * order: one that waits for its retry delays the later ones.
- * @returns how many were done.
+ * Performs all due intents, oldest first. A worker leases each intent first, so that several workers never perform the
+ * same one and a crashed worker's intents are retried. An email sent just before a crash is sent again under the same
+ * Message-ID, by which mail systems detect the duplicate [quality R7]. Notes of one ticket keep their order: a note that
+ * is retried later delays the ones after it.
+ * @returns the number of performed intents.
  */
 export async function workOff(work: Work, signal?: AbortSignal): Promise<number> {
   let done = 0;
@@ -50,7 +50,7 @@ export async function workOff(work: Work, signal?: AbortSignal): Promise<number>
 async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
   const at = new Date(clock()).toISOString();
   const leasedUntil = new Date(clock() + LEASE_MS).toISOString();
-  // Nothing waits longer than the last retry: what seems to was promised while the clock was ahead.
+  // No intent is due later than the last retry, unless it was queued while the clock was ahead.
   const latest = new Date(clock() + LAST_RETRY_MS + LEASE_MS).toISOString();
   const [claimed] = await queryRows(
     db,
@@ -79,7 +79,7 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
   } catch (error) {
     const restMs = await pauseDesk(work, error);
     const waitMs = Math.min(LAST_RETRY_MS, Math.max(restMs, FIRST_RETRY_MS * 2 ** (attempts - 1)));
-    log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "what was promised could not be done");
+    log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "an outbox intent failed");
     await db
       .update(outbox)
       .set({ nextAt: new Date(clock() + waitMs), lastError: String(error).slice(0, 500) })
@@ -99,7 +99,7 @@ async function fulfil(work: Work, id: string, intent: Queued, attempts: number):
   return null;
 }
 
-/** A desk's Retry-After delays every note that waits. @returns how long, in milliseconds; 0 where it said none. */
+/** Delays all queued notes by the support desk's Retry-After. @returns the delay in milliseconds; 0 without one. */
 async function pauseDesk({ db, clock }: Work, error: unknown): Promise<number> {
   if (!(error instanceof ProviderError) || error.code !== "too_many") return 0;
   const restMs = Math.min(LAST_RETRY_MS, (error.retryAfterSeconds ?? REST_SECONDS) * 1000);

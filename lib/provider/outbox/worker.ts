@@ -3,10 +3,10 @@ import { errorFacts } from "../log";
 import { type Work, workOff } from "./work-off";
 
 const POLL_MS = 2_000;
-/** An empty outbox is polled every two seconds, and logged each minute. */
+/** An empty outbox is polled every two seconds, but logged once a minute. */
 const NOTE_EVERY_MS = 60_000;
 
-/** Works the outbox off until it is stopped; a database that is down is tried again. @returns what stops it. */
+/** Processes the outbox until stopped; retries while the database is down. @returns a function that stops it. */
 export function startOutboxWorker(work: Work): () => Promise<void> {
   const stopping = new AbortController();
   let wake = () => {};
@@ -20,7 +20,7 @@ export function startOutboxWorker(work: Work): () => Promise<void> {
     while (!stopping.signal.aborted) {
       await workOff(work, stopping.signal)
         .then(note)
-        .catch((error: unknown) => work.log.warn(errorFacts(error), "the outbox could not be worked off"));
+        .catch((error: unknown) => work.log.warn(errorFacts(error), "the outbox worker failed"));
       await new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, POLL_MS).unref();

@@ -16,10 +16,10 @@ import { assertNotExpired } from "./assert-not-expired";
 import { objectOf, type PolicyDocument, registeredDocuments } from "./documents";
 
 /**
- * Registers a document and gives the address to send it to. A registration whose file never arrived gives its place up
- * once its address has expired.
+ * Registers a document and returns its upload URL. A registration without an uploaded file is replaced once its URL has
+ * expired.
  * @throws ProviderError not_found; bad_request without a policy number, for another format than PDF, a third document, and
- * an expired policy without the right to add documents to it.
+ * an expired policy without the permission to add documents to it.
  */
 export const addPolicyDocument: Verb<typeof contract.addPolicyDocument> = async (
   db,

@@ -8,8 +8,8 @@ import { ProviderError } from "../errors";
 import { loadMasterLists } from "../master-data/load-master-lists";
 
 /**
- * Checks a policy against the rules of the form [spec 1 §5]: a draft against those of step 1, one that is handed
- * over against all.
+ * Checks a policy against the rules of the form [spec 1 §5]: a draft against those of step 1, a handed-over policy against
+ * all.
  * @returns the id of its insurer.
  * @throws ProviderError bad_request with the sentence of each field, by its name in the form.
  */

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect";
 import { userPolicies } from "../db/schema";
 import { ProviderError } from "../errors";
 
-/** A life without its slab would have no sum insured. @throws ProviderError bad_request at the number of slabs. */
+/** Protects slabs with lives, which would lose their sum insured. @throws ProviderError bad_request at the number of slabs. */
 export async function assertSlabsFree(db: Db, policyId: string, slabIds: string[]): Promise<void> {
   if (slabIds.length === 0) return;
   const inUse = await db

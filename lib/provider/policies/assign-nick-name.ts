@@ -13,9 +13,9 @@ import type { Verb } from "../route";
 import { assertNotExpired } from "./assert-not-expired";
 
 /**
- * Gives a policy its nickname, unique in its company.
- * @throws ProviderError not_found, bad_request for other characters and an expired policy, conflict for a name that is taken or, with
- * {@link EditConflict} as data, when the policy was changed since the version that was looked at.
+ * Changes a policy's nickname, which is unique in its company.
+ * @throws ProviderError not_found; bad_request for other characters and an expired policy; conflict for a nickname in use or,
+ * with {@link EditConflict} as data, for an outdated version.
  */
 export const assignNickName: Verb<typeof contract.assignNickName> = async (db, call, { body }) => {
   const { policyId, nickName, version } = body;

@@ -40,7 +40,7 @@ export type PolicyChange = {
   columns: ReturnType<typeof policyColumns>;
 };
 
-/** What the person confirmed. */
+/** The warnings and the review that the user confirmed. */
 export type Confirmation = { reviewed: string | null; confirmedWarnings: readonly WarningKind[] };
 
 export type Review = z.input<typeof PolicyReview>;
@@ -63,11 +63,11 @@ async function judge(db: Db, call: Call, { stored, before, after, columns }: Pol
 const periodOf = ({ startDate = null, endDate = null }: PolicyChange["columns"]) => ({ startDate, endDate });
 
 /**
- * Saves a change of a policy with everything that follows from it in one transaction: covers and benefits that begin or
- * end with the policy, amounts of endorsements that are not sent. A policy with lives changes only as it was reviewed.
- * @returns what was done, for the audit log.
- * @throws ProviderError bad_request with the sentence of each refused field; forbidden for a right that the role lacks;
- * conflict without the mark of a review of exactly this change.
+ * Saves a change of a policy with its consequences in one transaction: covers and benefits that start or end with the
+ * policy, amounts of unsent endorsements. A policy with lives can change only as reviewed.
+ * @returns the consequences, for the audit log.
+ * @throws ProviderError bad_request with the sentence of each rejected field; forbidden for a permission that the role
+ * lacks; conflict without the mark of a review of exactly this change.
  */
 export async function changePolicy(db: Db, call: Call, change: PolicyChange, confirmation: Confirmation) {
   const judged = await judge(db, call, change);
@@ -82,13 +82,13 @@ export async function changePolicy(db: Db, call: Call, change: PolicyChange, con
 
 const changedAmounts = ({ endorsements }: Review) => endorsements.filter(({ before, after }) => before !== after);
 
-/** The warnings of a save as the history tells them. */
+/** The confirmed warnings of a save, in the shape of the history. */
 export const confirmedBy = (
   { warnings }: Pick<Review, "warnings">,
   { confirmedWarnings }: Pick<Confirmation, "confirmedWarnings">,
 ) => warnings.map(({ kind, text }) => ({ text, isConfirmed: confirmedWarnings.includes(kind) }));
 
-/** The same as a preview; to be called where everything is undone. A refused change is only judged. */
+/** Previews the change inside a transaction that is rolled back. For an invalid change it returns only the errors. */
 export async function previewChange(db: Db, call: Call, change: PolicyChange): Promise<Review> {
   const judged = await judge(db, call, change);
   if (judged.changes.some(({ refusedBy }) => refusedBy !== null)) {
@@ -142,7 +142,7 @@ async function reviewOf(
   return { ...shown, mark: isReviewed ? markOf(stored, shown) : null };
 }
 
-/** Stands for exactly what a review shows of this version. */
+/** A hash of everything that a review shows of this version. */
 function markOf({ id, version }: PolicyRow["policy"], shown: object): string {
   return createHash("sha256")
     .update(JSON.stringify([id, version, shown]))
@@ -173,7 +173,7 @@ async function accountOf(db: Db, id: string | null): Promise<Review["cdAccount"]
   return account ?? null;
 }
 
-/** A rule comes before a role: what is refused to every role is told to every role. */
+/** Checks rules before permissions, so that every role gets the same error for a change that no role may make. */
 function assertAllowed({ after }: PolicyChange, changes: readonly FieldChange[]): void {
   const ruled = changes.filter(({ refusedBy }) => refusedBy === "rule");
   if (ruled.length > 0) {

@@ -12,8 +12,8 @@ type Copy = {
 };
 
 /**
- * Copies the benefits that a policy offers at its end to another policy, for that policy's period. Document and logo stay
- * with the old benefit: a stored file belongs to one benefit, and this year's documents are asked for.
+ * Copies the benefits that a policy offers at its end to another policy, for that policy's period. Document and logo remain
+ * with the old benefit: a stored file belongs to one benefit, and the new period needs new documents.
  * @returns old id → new id.
  */
 export async function copyBenefits(

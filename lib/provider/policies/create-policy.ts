@@ -16,9 +16,9 @@ import { policyWarnings } from "./policy-warnings";
 import { refuseTakenNickname } from "./refuse-taken-nickname";
 
 /**
- * Opens a policy: Draft, whatever was sent [spec 1 §4].
- * @throws ProviderError bad_request with the sentence of each wrong field of step 1, conflict for a nickname that another
- * policy of the company has, not_found for the company.
+ * Creates a policy in Draft, whatever status the request has [spec 1 §4].
+ * @throws ProviderError bad_request with the sentence of each wrong field of step 1, conflict for a nickname of another
+ * policy of the company, not_found for the company.
  */
 export const createPolicy: Verb<typeof contract.createPolicy> = async (db, call, { body }) => {
   const { companyId, confirmedWarnings, ...sent } = body;

@@ -9,7 +9,7 @@ import { assertNotExpired } from "./assert-not-expired";
 import { objectOf } from "./documents";
 import { assertDocument } from "./get-policy-document";
 
-/** Deletes one document of a policy, and its file once that is committed. @throws ProviderError not_found; bad_request of an expired policy. */
+/** Deletes a document, and its file after the commit. @throws ProviderError not_found; bad_request for an expired policy. */
 export const deletePolicyDocument: Verb<typeof contract.deletePolicyDocument> = async (
   db,
   call,

@@ -8,7 +8,7 @@ export type PolicyDocument = typeof policyDocuments.$inferSelect;
 
 export const objectOf = (name: string): StoredObject => ({ docType: "POLICY_DOCUMENTS", name });
 
-/** The documents that a policy has registered, whether or not they have arrived. */
+/** The registered documents of a policy, uploaded or not. */
 export function registeredDocuments(db: Db, policyId: string): Promise<PolicyDocument[]> {
   return db
     .select()
@@ -17,7 +17,7 @@ export function registeredDocuments(db: Db, policyId: string): Promise<PolicyDoc
     .orderBy(asc(policyDocuments.slot));
 }
 
-/** The names of the documents that stand in the store: one that never arrived is not there for anybody. */
+/** The names of the uploaded documents. A document that was never uploaded is invisible. */
 export async function storedDocuments(db: Db, { files }: Pick<Call, "files">, policyId: string): Promise<string[]> {
   const registered = await registeredDocuments(db, policyId);
   const stand = await Promise.all(registered.map(({ fileName }) => files.has(objectOf(fileName))));

@@ -15,8 +15,8 @@ import { loadRenewalLives, type RenewalLife } from "./renewal-lives";
 
 /**
  * The active lives of the policy before a renewal as a member workbook: additions with the renewal's start as coverage
- * start and the same slab ids [domain §24 #48]. The download is recorded: it has personal data.
- * @throws ProviderError not_found, also for a policy that renews none; bad_request while the renewal has no start date.
+ * start and the same slab ids [domain §24 #48]. Audited, because it contains personal data.
+ * @throws ProviderError not_found, also for a policy that is no renewal; bad_request while the renewal has no start date.
  */
 export const downloadRenewalRoster: Verb<typeof contract.downloadRenewalRoster> = async (db, call, { params }) => {
   const { renewal, oldId } = await loadRenewal(db, params.id);
@@ -30,7 +30,7 @@ export const downloadRenewalRoster: Verb<typeof contract.downloadRenewalRoster> 
   return { bytes, name, rows: lives.length };
 };
 
-/** Rows per portion: other calls run between two portions. */
+/** Rows per portion; other calls run between portions. */
 const PORTION = 1_000;
 
 async function* rowsOf(lives: readonly RenewalLife[], startDate: LocalDate): AsyncGenerator<WriteRow[]> {

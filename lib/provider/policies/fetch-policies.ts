@@ -6,7 +6,7 @@ import type { Verb } from "../route";
 import { selectPolicies } from "./select-policies";
 import { policyListItem } from "./to-contract";
 
-/** The policies of a company, newest first; broken ones carry their error. An unknown company has none. */
+/** The policies of a company, newest first; corrupt ones have their error. Empty for an unknown company. */
 export const fetchPolicies: Verb<typeof contract.fetchPolicies> = async (db, call, { params: { companyId } }) => {
   const found = await selectPolicies(
     db,

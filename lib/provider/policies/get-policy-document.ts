@@ -6,7 +6,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { objectOf } from "./documents";
 
-/** @throws ProviderError not_found: the name is not one of this policy's documents. */
+/** @throws ProviderError not_found if this policy has no document of that name. */
 export async function assertDocument(db: Db, policyId: string, fileName: string): Promise<void> {
   const { policyId: policy, fileName: name } = policyDocuments;
   const [found] = await db

@@ -17,7 +17,7 @@ import { placementFields, type StoredPlacement } from "./to-contract";
 
 type PolicyRow = AuditEvent & { action: PolicyAction };
 
-/** Who changed what of a policy, newest first, from the audit log. @throws ProviderError not_found. */
+/** The changes of a policy, newest first, from the audit log. @throws ProviderError not_found. */
 export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (db, call, { params }) => {
   await getPolicy(db, call, { params, query: undefined, body: undefined });
   const names = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
@@ -29,7 +29,7 @@ export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (d
   return { data };
 };
 
-/** Its own rows, and those of its documents, raters and configuration. */
+/** The audit rows of the policy and of its documents, raters and configuration. */
 async function policyRows(db: Db, id: string): Promise<PolicyRow[]> {
   const found = await loadAuditEvents(
     db,
@@ -68,7 +68,7 @@ const fileName: Describe = ({ entityId, action }) => {
   return [{ label: "Document", from: isAdded ? "" : name, to: isAdded ? name : "" }];
 };
 
-/** How the fields of each action are found; the others have none. */
+/** Derives the changed fields of an action; other actions have none. */
 const CHANGES: Partial<Record<PolicyAction, Describe>> = {
   updatePolicy: fieldChanges,
   editByPlacementSlip: fieldChanges,
@@ -85,7 +85,7 @@ const versionOf = (side: unknown) => {
   return typeof version === "number" ? `Version ${version}` : "";
 };
 
-/** A row of the policies' table as the audit log has it; null where it is incomplete. */
+/** The policy in an audit row; null if it is incomplete. */
 function storedValues(side: Side, insurerOf: Insurers) {
   if (!("policyType" in side && "slabs" in side && "terms" in side)) return null;
   const insurer = insurerOf.get(textOf(side.insurerId)) ?? null;

@@ -4,7 +4,7 @@ import { storedDocuments } from "./documents";
 import { loadRenewal } from "./load-renewal";
 import { countRenewalLives } from "./renewal-lives";
 
-/** What a renewal takes from the policy before it. @throws ProviderError not_found, also for a policy that renews none. */
+/** What a renewal copies from the previous policy. @throws ProviderError not_found, also for a policy that is no renewal. */
 export const getRenewal: Verb<typeof contract.getRenewal> = async (db, call, { params: { id } }) => {
   const { oldId } = await loadRenewal(db, id);
   const counts = await countRenewalLives(db, oldId);

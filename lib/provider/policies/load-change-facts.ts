@@ -24,7 +24,7 @@ type Stored = PolicyRow["policy"];
 
 type Change = { to: PolicyPeriod; neighbours: RenewalNeighbours };
 
-/** What depends on a policy, for a change to another period. */
+/** The facts that depend on a policy, for a change to another period. */
 export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }: Change): Promise<PolicyChangeFacts> {
   const [counts] = await queryRows(
     db,
@@ -41,7 +41,7 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
                 where up.policy_id = p.id and up.active and b.active)::int as "chosenBenefits"
         from policies p where p.id = ${stored.id}`,
   );
-  if (!counts) throw new Error("the policy is not there");
+  if (!counts) throw new Error("the policy does not exist");
   return {
     ...counts,
     livesOn: await livesOnSlabs(db, stored.id),
@@ -51,7 +51,7 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
   };
 }
 
-/** Lives of each slab, also those that an endorsement which is not posted moves to it. */
+/** The lives of each slab, including those that a pending endorsement moves to it. */
 async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<string, number>> {
   const found = await queryRows(
     db,
@@ -69,8 +69,8 @@ async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<strin
 }
 
 /**
- * Lives that would be outside of another period: covers that begin or end with the policy move with it, all other dates
- * stay as they are.
+ * Lives that would be outside a new period. Covers that start or end with the policy move with it; all other dates are
+ * unchanged.
  */
 async function livesOutside(db: Db, { id, startDate, endDate }: Stored, to: PolicyPeriod): Promise<number> {
   if (!startDate || !endDate || !to.startDate || !to.endDate) return 0;

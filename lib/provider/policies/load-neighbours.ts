@@ -3,7 +3,7 @@ import type { RenewalNeighbours } from "@/lib/domain/policies/changes/renewal-pe
 import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
 
-/** The policy that a policy renews, and the one that renews it. */
+/** The previous and the next policy of a renewal chain. */
 export async function loadNeighbours(
   db: Db,
   { id, renewedFrom }: { id: string; renewedFrom: string | null },

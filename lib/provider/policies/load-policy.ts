@@ -15,7 +15,7 @@ import { ProviderError } from "../errors";
 import { schemaError, storedSlabs } from "./schema-error";
 import { type PolicyRow, selectPolicies } from "./select-policies";
 
-/** A policy as the rules need it, with what the provider needs beside them. */
+/** A policy in the shape of the rules, with further facts for the provider. */
 export type LoadedPolicy = PolicyFacts & {
   cdAccountId: string | null;
   companyName: string;
@@ -32,7 +32,7 @@ type StoredTerms = { common?: { sumInsuredStructure?: string; ageLimit?: string;
 const STRUCTURES: readonly SumInsuredStructure[] = ["Graded Tier", "Flat Sum Insured", "CTC Multiplier"];
 
 /**
- * Loads one policy with the configuration in force on the day of the call: default, insurer, policy [domain §0].
+ * Loads one policy with the configuration in force on the date of the call: default, insurer, policy [domain §0].
  * @throws ProviderError not_found; unprocessable with the sentence of spec 1 §8 while it has no type, dates or insurer.
  */
 export async function loadPolicyFacts(db: Db, call: ConfigCall, policyId: string): Promise<LoadedPolicy> {
@@ -41,7 +41,7 @@ export async function loadPolicyFacts(db: Db, call: ConfigCall, policyId: string
   return factsOf(row, await loadConfig(db, call, { insurerId: row.policy.insurerId, policyId }));
 }
 
-/** Several of them by id; one whose record is incomplete is left out. */
+/** Loads several policies by id; incomplete policies are skipped. */
 export async function loadPoliciesFacts(
   db: Db,
   call: ConfigCall,

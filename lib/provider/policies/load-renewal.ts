@@ -6,8 +6,8 @@ import { ProviderError } from "../errors";
 import { type PolicyRow, selectPolicies } from "./select-policies";
 
 /**
- * A policy that renews another one.
- * @throws ProviderError not_found, also for a policy that renews none.
+ * Loads a renewal.
+ * @throws ProviderError not_found, also for a policy that is no renewal.
  */
 export async function loadRenewal(db: Db, id: string): Promise<{ renewal: PolicyRow; oldId: string }> {
   const [renewal] = await selectPolicies(db, eq(policies.id, id));

@@ -13,8 +13,8 @@ const Counted = z.object({ count: z.int() });
 export const NOTHING_MOVED: MovedAlong = { starts: 0, ends: 0, benefits: 0 };
 
 /**
- * Moves what begins or ends with a policy to its new period: active covers with their charge, rows of drafts, benefits. A
- * pending exit keeps its last day.
+ * Moves everything that starts or ends with a policy to its new period: active covers with their charges, rows of drafts,
+ * benefits. A pending offboard keeps its last date.
  */
 export async function moveCovers(db: Db, call: Call, { policyId, from, to }: Move): Promise<MovedAlong> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
@@ -56,13 +56,13 @@ async function countMoved(db: Db, update: SQL): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** The segments of a cover with one day in place of another. */
+/** The segments of a cover with one date replaced. */
 const movedSegments = (side: "from" | "to", before: string, after: string): SQL => sql`
   coalesce((select jsonb_agg(case when s ->> ${side}::text = ${before}::text
                              then s || jsonb_build_object(${side}::text, ${after}::text) else s end order by place)
             from jsonb_array_elements(segments) with ordinality as listed (s, place)), '[]'::jsonb)`;
 
-/** Rows of drafts that begin with the policy; an edit of the coverage start to that day as well. */
+/** Moves rows of drafts that start with the policy, and edits of the coverage start to that date. */
 async function moveDraftRows(db: Db, policyId: string, before: string, after: string): Promise<void> {
   const key = "policy_start_date";
   const moved = (column: SQL) => sql`

@@ -7,7 +7,7 @@ import { userPolicies } from "../db/schema";
 import type { PolicyRow } from "./select-policies";
 import { policyListItem, renewalsOf } from "./to-contract";
 
-/** Policies as their cards show them. */
+/** Policies in the shape of their cards. */
 export async function policyCards(
   db: Db,
   found: readonly PolicyRow[],
@@ -35,7 +35,7 @@ export async function policyCards(
 
 type Enrolment = Pick<z.input<typeof contract.PolicyCardItem>, "enrolmentStatus" | "enrolmentDueDate">;
 
-/** The last due date among the active lives, and ENROLED once all of them are; PENDING is a ruling: spec 1 §4 names no other. */
+/** The last due date of the active lives; ENROLED once all of them are. PENDING is a ruling: spec 1 §4 has no other value. */
 async function enrolmentOf(db: Db, policyIds: string[]): Promise<Map<string, Enrolment>> {
   if (policyIds.length === 0) return new Map();
   const found = await db

@@ -8,7 +8,7 @@ const dayOf = (instant: { seconds: number } | null) => (instant === null ? null 
 
 type Columns = Omit<typeof policies.$inferInsert, "id" | "companyId" | "createdAt" | "updatedAt">;
 
-/** A policy of the wire as the table stores it: paise, calendar days, the key that its nickname is compared by. */
+/** Converts a policy of the contract into table columns: paise, dates, and the key that makes its nickname unique. */
 export function policyColumns(policy: PolicyWrite, insurerId: string | null): Columns {
   return {
     insurerId,

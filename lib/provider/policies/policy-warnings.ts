@@ -8,12 +8,12 @@ import { companies, policies } from "../db/schema";
 
 type Warning = z.input<typeof PolicyWarning>;
 
-/** So many policies with the number are named. */
+/** At most this many policies are listed. */
 const MOST_NAMED = 5;
 
 /**
- * What is probably wrong with a policy that is saved, without what its stored values had already (ruling 50). A number
- * that another policy has names those policies.
+ * The new warnings of a policy that is saved; warnings of its stored values are not repeated (ruling 50). For a policy
+ * number in use, lists the policies that have it.
  */
 export async function policyWarnings(
   db: Db,

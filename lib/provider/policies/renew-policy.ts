@@ -20,10 +20,10 @@ import { benefitIdOf, storedSlabs } from "./schema-error";
 import { type PolicyRow, selectPolicies } from "./select-policies";
 
 /**
- * Opens the draft that renews a policy: the company's next policy with what the form sends, and from the old policy its
- * benefits, the grades of its slabs and its configuration [domain §24 #48].
- * @throws ProviderError not_found; conflict when the policy has a renewal, also one that was made at the same time;
- * bad_request for a policy that cannot be renewed yet, another type or another start date, and like `createPolicy`.
+ * Creates the draft that renews a policy: the next policy from the form's values, with the old policy's benefits, slab
+ * grades and configuration [domain §24 #48].
+ * @throws ProviderError not_found; conflict when the policy has a renewal, even one created concurrently; bad_request for a
+ * policy that cannot be renewed yet, another type or another start date; and as `createPolicy`.
  */
 export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, { params, body }) => {
   const [old] = await selectPolicies(db, eq(policies.id, params.id));
@@ -62,7 +62,7 @@ function assertRenewable(old: PolicyRow, day: LocalDate): void {
   if (!isRenewable(state, day)) throw new ProviderError("bad_request", TEXT.notRenewable);
 }
 
-/** The same type, from the day after the old policy's end. */
+/** @throws ProviderError bad_request unless the type is the same and the start is the date after the old end. */
 function assertContinues({ policy }: PolicyRow, body: PolicyWrite): void {
   if (body.policyType !== policy.policyType) throw new ProviderError("bad_request", TEXT.sameType);
   const start = addDays(String(policy.endDate), 1);
@@ -78,7 +78,7 @@ const periodOf = ({ policyStartDate, policyEndDate }: PolicyWrite) => ({
   endDate: dayOf(policyEndDate),
 });
 
-/** A slab that keeps its id keeps what the form has no field for; a plan's slab gets the copy of its plan. */
+/** A slab with a stored id keeps the fields that the form lacks; a plan's slab refers to the copy of its plan. */
 function renewedSlabs(stored: unknown, sent: PolicyWrite["sumAssuredSlabs"], plans: ReadonlyMap<string, string>) {
   const before = new Map(storedSlabs(stored).map((slab) => [slab.slabId, slab]));
   return sent.map((slab) => {
@@ -88,7 +88,7 @@ function renewedSlabs(stored: unknown, sent: PolicyWrite["sumAssuredSlabs"], pla
   });
 }
 
-/** Grades of the slabs, and every version of the policy's own configuration. */
+/** Copies the grades of the slabs, and every version of the policy's own configuration. */
 async function copySettings(db: Db, call: Call, from: string, to: string): Promise<void> {
   await execute(
     db,

@@ -4,9 +4,8 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
 /**
- * Whether a cover `up` goes into the roster file of a renewal: active, without a pending exit, and not added by an endorsement
- * that the insurer declined. Imported policies may have ended all their covers with themselves: then those that lasted to
- * the end of the policy `p`.
+ * Whether a renewal's roster file has a cover `up`: active, without a pending offboard, and not added by an endorsement
+ * that the insurer declined. If an imported policy `p` ended together with all its covers, those that lasted until its end.
  */
 const CARRIED_OVER: SQL = sql`(
   not up.pending_offboard
@@ -17,7 +16,7 @@ const CARRIED_OVER: SQL = sql`(
 
 const Counts = z.object({ employees: z.int(), dependants: z.int(), left: z.int(), leaving: z.int() });
 
-/** How many people of a policy its renewal takes over, and how many it does not. */
+/** The numbers of a policy's people whom its renewal includes and excludes. */
 export async function countRenewalLives(db: Db, policyId: string): Promise<z.output<typeof Counts>> {
   const [counts] = await queryRows(
     db,
@@ -49,7 +48,7 @@ const RenewalLife = z.object({
 });
 export type RenewalLife = z.output<typeof RenewalLife>;
 
-/** The people of a policy that its renewal takes over: employees first, then their dependants. */
+/** The people of a policy whom its renewal includes: employees first, then their dependants. */
 export function loadRenewalLives(db: Db, policyId: string): Promise<RenewalLife[]> {
   return queryRows(
     db,

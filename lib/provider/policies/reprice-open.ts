@@ -14,7 +14,7 @@ import { loadPolicyFacts } from "./load-policy";
 
 export type Repriced = z.input<typeof PolicyReview>["endorsements"];
 
-/** Prices the endorsements of a policy that are not sent yet again, in filing order; each with its amount before and after. */
+/** Reprices a policy's unsent endorsements in filing order; returns each amount before and after. */
 export async function repriceOpen(db: Db, call: Call, policyId: string): Promise<Repriced> {
   const open = await db
     .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber, status: endorsements.status })
@@ -40,7 +40,7 @@ export async function repriceOpen(db: Db, call: Call, policyId: string): Promise
   }));
 }
 
-/** The same with the rows that do not fit the rater any more; writes nothing. */
+/** Adds the rows that no longer fit the rater; writes nothing. */
 export async function countRefused(db: Db, call: Call, policyId: string, repriced: Repriced): Promise<Repriced> {
   if (repriced.length === 0) return repriced;
   const rated = { policy: await loadPolicyFacts(db, call, policyId), rater: await loadRater(db, policyId) };

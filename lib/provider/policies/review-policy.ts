@@ -9,7 +9,7 @@ import { policyWarnings } from "./policy-warnings";
 import { openChange } from "./update-policy";
 
 /**
- * What a save of the form would do: the save itself, undone. Of a policy to be created only the values are judged.
+ * Previews a save of the form, in a transaction that is rolled back. For a policy to be created it only checks the values.
  * @throws ProviderError as `openChange`.
  */
 export const reviewPolicy: Verb<typeof contract.reviewPolicy> = async (db, call, { body }) => {

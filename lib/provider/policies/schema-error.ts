@@ -4,7 +4,7 @@ import type { PolicyRow } from "./select-policies";
 const SCHEMA_CORRUPT = "Schema Corrupt"; // [spec 1 §8]
 
 /**
- * What is broken about a stored policy, or null [spec 1 §5]: no policy type, or handed over with a slab that names no
+ * Why a stored policy is corrupt, or null [spec 1 §5]: it has no policy type, or was handed over with a slab without a
  * family definition.
  */
 export function schemaError({ policy }: PolicyRow): string | null {
@@ -23,7 +23,7 @@ export type StoredSlab = {
   familyDefinition?: string | null;
 };
 
-/** Ids are text everywhere; older documents hold numbers, for amounts also text. */
+/** Ids are text everywhere; older documents have numbers, and text for amounts. */
 export function storedSlabs(slabs: unknown): StoredSlab[] {
   if (!Array.isArray(slabs)) return [];
   return slabs.map((slab: Record<string, unknown>, index) => ({
@@ -33,7 +33,7 @@ export function storedSlabs(slabs: unknown): StoredSlab[] {
   }));
 }
 
-/** Slabs are stored documents: the benefit that one stands for, such as a modular plan, is a field that only some have. */
+/** The benefit of a slab, such as a modular plan; slabs are stored documents, and only some have this field. */
 export function benefitIdOf(slab: object | undefined): string | null {
   const id = slab && "benefitId" in slab ? slab.benefitId : null;
   return typeof id === "string" ? id : null;

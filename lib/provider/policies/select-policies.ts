@@ -6,7 +6,7 @@ import { companies, insurers, policies, raters } from "../db/schema";
 const earlier = alias(policies, "earlier_policy");
 const later = alias(policies, "later_policy");
 
-/** Policies with company, insurer, the id of the active rater, and the policies before and after by renewal. */
+/** Policies with company, insurer, the id of the active rater, and the previous and next policy of the renewal chain. */
 export function selectPolicies(db: Db, where: SQL | undefined, ...orderBy: SQL[]) {
   return db
     .select({

@@ -8,7 +8,7 @@ import { instantOf } from "../instant";
 import { schemaError, storedSlabs } from "./schema-error";
 import type { PolicyRow } from "./select-policies";
 
-/** Active while today is not past the end date [spec 1 §4]. */
+/** Active until the end date, inclusive [spec 1 §4]. */
 export function policyListItem(row: PolicyRow, today: LocalDate): z.input<typeof PolicyListItem> {
   const { policy, insurer, raterId } = row;
   const { startDate, endDate } = policy;
@@ -28,13 +28,13 @@ export function policyListItem(row: PolicyRow, today: LocalDate): z.input<typeof
   };
 }
 
-/** Links to the policies before and after a policy; null where there are none. */
+/** Links to the previous and next policy of the renewal chain; null if there is none. */
 export function renewalsOf({ renewedFrom, renewedAs }: PolicyRow): z.input<typeof Renewals> {
   const link = (policy: PolicyRow["renewedAs"]) => policy && { id: policy.id, name: policy.nickName ?? policy.id };
   return { renewedFrom: link(renewedFrom), renewedAs: link(renewedAs) };
 }
 
-/** What the placement form has of a stored policy. */
+/** The fields of a stored policy that the placement form shows. */
 export type StoredPlacement = Pick<
   PolicyRow["policy"],
   | "policyType"
@@ -72,7 +72,7 @@ export type StoredPlacement = Pick<
   | "terms"
 >;
 
-/** The fields of the placement form as they cross the wire. */
+/** The fields of the placement form in the contract's shape. */
 export function placementFields(policy: StoredPlacement, insurerName: string | null) {
   const { startDate, endDate, paymentDate, finalAgreedRate } = policy;
   return {

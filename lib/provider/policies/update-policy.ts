@@ -21,9 +21,9 @@ import type { PolicyRow } from "./select-policies";
 import { placementFields } from "./to-contract";
 
 /**
- * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4]. A policy with lives changes only as
- * it was reviewed [domain §24 #46].
- * @throws ProviderError as `openChange` and `changePolicy`; conflict for a taken nickname.
+ * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4]. A policy with lives can change only
+ * as reviewed [domain §24 #46].
+ * @throws ProviderError as `openChange` and `changePolicy`; conflict for a nickname in use.
  */
 export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call, { params: { id }, body }) => {
   const { reviewed, confirmedWarnings, ...sent } = body;
@@ -37,10 +37,10 @@ export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call,
 type Sent = PolicyWrite & { version: number; companyId?: string | undefined };
 
 /**
- * The change that a save of the form makes, with the policy's row locked.
- * @throws ProviderError not_found, also under another company; conflict with {@link EditConflict} as data when the policy
- * was changed since the version that the form was opened with; bad_request for an expired policy, with the sentence of each
- * wrong field, for another type, and for a slab that is left out while members are covered on it.
+ * The change that a save of the form makes; locks the policy's row.
+ * @throws ProviderError not_found, also under another company; conflict with {@link EditConflict} as data for an outdated
+ * version; bad_request for an expired policy, with the sentence of each wrong field, for another type, and for a removed
+ * slab with covered members.
  */
 export async function openChange(db: Db, call: Call, id: string, sent: Sent): Promise<PolicyChange> {
   const { version, companyId, ...policy } = sent;
@@ -72,7 +72,7 @@ async function insurerName(db: Db, { insurerId }: PolicyRow["policy"]): Promise<
   return insurer?.name ?? null;
 }
 
-/** The form has no field for the benefit that a slab of a modular policy stands for: what it does not send stays. */
+/** The form has no field for the benefit of a modular policy's slab, so the stored value remains. */
 function keepPlans(stored: unknown, { sumAssuredSlabs }: Pick<PolicyWrite, "sumAssuredSlabs">) {
   const planOf = new Map(storedSlabs(stored).map((slab) => [slab.slabId, benefitIdOf(slab)]));
   return sumAssuredSlabs.map((slab) => {

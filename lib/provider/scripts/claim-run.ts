@@ -10,7 +10,7 @@ import { newId } from "../ids";
 
 export type ScriptRunRow = typeof scriptRuns.$inferSelect;
 
-/** How long a run that shows no sign of life is still another's: each portion renews it. */
+/** The lease of a run, renewed by each portion: an expired run may be continued by another call. */
 export const LEASE_MS = 15_000;
 
 export const leaseFrom = (call: Pick<Call, "clock">) => new Date(call.clock() + LEASE_MS);
@@ -18,8 +18,8 @@ export const leaseFrom = (call: Pick<Call, "clock">) => new Date(call.clock() + 
 export type RunOrder = { script: ScriptName; sheetHash: string; total: number; key: string | null };
 
 /**
- * The one run that may go on now: a new one, or this script's own that broke off on the same workbook.
- * @throws ProviderError conflict with who runs a script; in_flight for the very same call.
+ * Claims the only run that may proceed: a new one, or this script's interrupted run on the same workbook.
+ * @throws ProviderError conflict with the user who runs a script; in_flight for the same call.
  */
 export async function claimRun(call: Call, order: RunOrder): Promise<ScriptRunRow> {
   try {
@@ -28,7 +28,7 @@ export async function claimRun(call: Call, order: RunOrder): Promise<ScriptRunRo
     if (!isUniqueViolation(error, "script_runs_one_running")) throw error;
     const running = await findRunning(call.db);
     if (running) throw runningConflict(running, order.key);
-    // Whoever was faster has finished meanwhile.
+    // The concurrent run has finished meanwhile.
     return call.db.transaction((tx) => claim(tx, call, order));
   }
 }
@@ -62,7 +62,7 @@ async function resume(db: Db, call: Call, { id, attempt }: ScriptRunRow): Promis
 
 async function begin(db: Db, call: Call, { key, ...order }: RunOrder): Promise<ScriptRunRow> {
   const startedBy = actorOf(call);
-  // A run of this key that broke off on another workbook stays as it is; its answer is this one's.
+  // An interrupted run of this key on another workbook is unchanged; its response is returned.
   if (key !== null) {
     const isOfKey = and(eq(scriptRuns.startedBy, startedBy), eq(scriptRuns.idempotencyKey, key));
     await db.update(scriptRuns).set({ idempotencyKey: null }).where(isOfKey);
@@ -87,7 +87,7 @@ async function begin(db: Db, call: Call, { key, ...order }: RunOrder): Promise<S
 const TIME = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: "Asia/Kolkata" });
 const RETRY_AFTER_SECONDS = 2;
 
-/** Who runs a script, as a refusal; the same call again is told to wait for its own answer. */
+/** The conflict with the user who runs a script; a repeated call gets in_flight until its own response exists. */
 function runningConflict(running: ScriptRunRow, key: string | null): ProviderError {
   if (key !== null && running.idempotencyKey === key) {
     return new ProviderError("in_flight", "The same request is still being processed. Please try again shortly.", {
@@ -98,7 +98,7 @@ function runningConflict(running: ScriptRunRow, key: string | null): ProviderErr
   return new ProviderError("conflict", SCRIPT_RULES.running({ by: running.startedByName, since }));
 }
 
-/** The run under way, alive or not. */
+/** The run in progress, alive or not. */
 export async function findRunning(db: Db): Promise<ScriptRunRow | null> {
   const [running] = await db.select().from(scriptRuns).where(eq(scriptRuns.status, "RUNNING"));
   return running ?? null;

@@ -1,6 +1,6 @@
 import type { Outcome, ScriptRow, ScriptVerdict } from "@/lib/domain/scripts/scripts";
 
-/** A row with what a script decided about it. */
+/** A row with a script's verdict. */
 export type JudgedRow = ScriptRow & ScriptVerdict;
 
 export function countVerdicts(judged: readonly Pick<ScriptVerdict, "outcome">[]): Record<Outcome, number> {

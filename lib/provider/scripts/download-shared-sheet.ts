@@ -8,8 +8,9 @@ import type { Verb } from "../route";
 import { addressOf, authoriseSheet, findSharedSheet, hasSheet, isDownloadable, loadSheetBytes } from "./shared-sheet";
 
 /**
- * A shared spreadsheet as it was stored, or as its address exports it now; its template where there is none. Personal data leaves, so it is audited.
- * @throws ProviderError as `authoriseSheet`; forbidden for a sheet of members to who may not see their data.
+ * A shared spreadsheet as stored, or as its address exports it now; the template if there is none. Audited, because it
+ * contains personal data.
+ * @throws ProviderError as `authoriseSheet`; forbidden for a sheet of members without the permission to see their data.
  */
 export const downloadSharedSheet: Verb<typeof contract.downloadSharedSheet> = async (db, call, { params }) => {
   const { sheet } = params;

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { companies, companyAccess, hrContacts, slabGrades } from "../db/schema";
 import type { Verb } from "../route";
 
-/** What stands, in the sheets of the setup: stored as the shared spreadsheet, it changes nothing. */
+/** The stored HR setup in the shape of its sheets: stored as the shared spreadsheet, it changes nothing. */
 export const getHrMapping: Verb<typeof contract.getHrMapping> = async (db, call) => {
   const tabs = {
     "User Access": await contactRows(db),

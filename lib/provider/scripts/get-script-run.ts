@@ -7,7 +7,7 @@ import { loadRunRows } from "./run-script";
 import { resultLists, scriptRunReply } from "./script-replies";
 import { authoriseScript } from "./shared-sheet";
 
-/** A run with its result. @throws ProviderError not_found; as `authorise` for a run of a script that is not the caller's. */
+/** A run with its result. @throws ProviderError not_found; as `authorise` for a run of a script that the caller may not run. */
 export const getScriptRun: Verb<typeof contract.getScriptRun> = async (db, call, { params: { id } }) => {
   const [run] = await db.select().from(scriptRuns).where(eq(scriptRuns.id, id));
   if (!run) throw new ProviderError("not_found", "Run not found");

@@ -10,7 +10,7 @@ import { loadSheetReply } from "./shared-sheet-reply";
 
 const RUNS_SHOWN = 50;
 
-/** What a script's screen shows. @throws ProviderError as `authorise`. */
+/** The data of a script's screen. @throws ProviderError as `authorise`. */
 export const getScript: Verb<typeof contract.getScript> = async (db, call, { params: { script } }) => {
   authoriseScript(call, script);
   const sheets = await Promise.all(SHEETS_OF[script].map((sheet) => loadSheetReply(db, call, sheet)));

@@ -3,7 +3,7 @@ import { permissionVerdict } from "@/lib/permissions";
 import type { Verb } from "../route";
 import { hasSheet } from "./shared-sheet";
 
-/** Whether the flag is on, the caller's role may, and the sheet is there [domain §18]. */
+/** Whether the flag is on, the caller has the permission, and the sheet exists [domain §18]. */
 export const getSkfStatus: Verb<typeof contract.getSkfStatus> = async (db, call) => {
   const mayRun = permissionVerdict(call.actor, "scripts.skfOnboarding", call.flags) === "allowed";
   return { data: { isEnabled: mayRun && (await hasSheet(db, call, "skfOnboarding")) } };

@@ -9,7 +9,7 @@ import { storedSlabs } from "../policies/schema-error";
 export type ContactRow = typeof hrContacts.$inferSelect;
 export type AccessRow = typeof companyAccess.$inferSelect;
 
-/** What stands of everything that rows of the HR sheets speak of. */
+/** The stored facts about the rows of the HR sheets. */
 export type HrFacts = {
   companies: ReadonlySet<string>;
   contactByEmail: ReadonlyMap<string, ContactRow>;
@@ -27,12 +27,12 @@ export const gradeKey = (policyId: string, slabId: string) => `${policyId}\u0000
 const Found = z.object({ id: z.string() });
 const NOBODY = "";
 
-/** Texts of a field over all rows, each once. */
+/** The distinct values of fields over all rows. */
 const valuesOf = (rows: readonly ScriptRow[], ...fields: string[]): string[] => [
   ...new Set(rows.flatMap((row) => fields.map((field) => (row.fields[field] ?? NOBODY).trim())).filter((it) => it)),
 ];
 
-/** Loads them in a handful of statements. @param keys of the contacts as their rows were read. */
+/** Loads the facts in a few statements. @param keys the contacts' keys from the rows. */
 export async function loadHrFacts(
   db: Db,
   rows: readonly ScriptRow[],

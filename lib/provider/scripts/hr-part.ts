@@ -27,7 +27,7 @@ export const hrPart: ScriptPart = {
   },
 };
 
-/** What must not stand twice: a contact's email and mobile, a company, a slab. */
+/** The unique keys of a row: a contact's email and mobile, a company, a slab. */
 function keysOf({ tab, fields }: ScriptRow): string[] {
   if (tab === "User Access") {
     const { email, mobile } = readHrContact(fields).value;

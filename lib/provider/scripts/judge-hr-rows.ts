@@ -10,7 +10,7 @@ import {
 import type { ResultListName, ScriptRow, ScriptVerdict } from "@/lib/domain/scripts/scripts";
 import { type ContactRow, gradeKey, type HrFacts } from "./hr-facts";
 
-/** A row of the HR sheets with what it changes; nothing where it is refused, or stands already. */
+/** A row of the HR sheets with its change; no change if it is rejected or already stored. */
 export type JudgedHrRow = {
   verdict: ScriptVerdict;
   contact?: { known: ContactRow | null; next: HrContact };
@@ -32,7 +32,7 @@ const accept = (label: string, isChange: boolean): ScriptVerdict => ({
   message: null,
 });
 
-/** A contact is known by email, else by mobile; one of another company is refused [spec 3 §3]. */
+/** Matches a contact by email, else by mobile; a contact of another company is rejected [spec 3 §3]. */
 export function judgeContact(row: ScriptRow, facts: HrFacts, earlier: number | null): JudgedHrRow {
   const { value, errors } = readHrContact(row.fields);
   const label = value.email ?? value.mobile ?? "";
@@ -79,7 +79,7 @@ export function judgeAccess(row: ScriptRow, facts: HrFacts, earlier: number | nu
   return { verdict: accept(label, isChange), ...(isChange ? { access: value } : {}) };
 }
 
-/** The grade of a slab. */
+/** Judges the grade of a slab. */
 export function judgeGrade(row: ScriptRow, facts: HrFacts, earlier: number | null): JudgedHrRow {
   const { value, errors } = readSlabGrade(row.fields);
   const { policyId, slabId, gradeId } = value;

@@ -4,7 +4,7 @@ import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
 import type { Db } from "../db/connect";
 import { policyPrevalidations } from "../db/schema";
 
-/** The pre-validation of policies, by policy id; one without any is left out. */
+/** The pre-validation of policies, by policy id; without policies that have none. */
 export async function loadPrevalidations(
   db: Db,
   policyIds: readonly string[],

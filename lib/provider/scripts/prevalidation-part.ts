@@ -15,7 +15,7 @@ import type { ScriptPart } from "./script-part";
 type PolicyRule = { policyId: string; rule: PrevalidationRule };
 type Judged = { row: ScriptRow; change: PolicyRule | null; verdict: ScriptVerdict };
 
-/** Stores what the prevalidation sheet says of each policy and relationship; a rule that stands already is no change. */
+/** Stores the rules of the prevalidation sheet by policy and relationship; a stored rule is no change. */
 export const prevalidationPart: ScriptPart = {
   sheet: "prevalidation",
   findRepeats: (rows) => findRepeats(rows, ruleKeys),

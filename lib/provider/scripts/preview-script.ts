@@ -5,7 +5,7 @@ import { countVerdicts, type JudgedRow } from "./count-verdicts";
 import { PORTION_ROWS, planScript } from "./run-script";
 import { resultLists } from "./script-replies";
 
-/** Judges every row as a run would, and writes nothing. @throws ProviderError as `planScript`. */
+/** Checks every row as a run would, and writes nothing. @throws ProviderError as `planScript`. */
 export const previewScript: Verb<typeof contract.previewScript> = async (db, call, { params: { script } }) => {
   const { parts, total } = await planScript(call, script);
   const judged: JudgedRow[] = [];

@@ -16,14 +16,14 @@ import type { Verb } from "../route";
 import { addressOf, authoriseSheet, findSharedSheet, readRows, type StoredSheet } from "./shared-sheet";
 import { firstRowsOf, sharedSheetReply } from "./shared-sheet-reply";
 
-/** One of our own numbers: changes of shared sheets follow one another. */
+/** An arbitrary number: the advisory lock that serialises changes of shared sheets. */
 const SHEET_LOCK = 4_715_024;
 
 /**
- * Makes an uploaded workbook the shared spreadsheet; what it replaces stays in the store, where the audit row names it.
- * A workbook that cannot be read, or lacks a column, replaces nothing.
- * @throws ProviderError as `authoriseSheet`; bad_request, also for one that is read from an address; conflict when
- * another has come meanwhile.
+ * Makes an uploaded workbook the shared spreadsheet. The replaced file remains in the store; the audit row has its name. A
+ * workbook that cannot be read, or lacks a column, replaces nothing.
+ * @throws ProviderError as `authoriseSheet`; bad_request, also for a sheet that is read from an address; conflict when
+ * another workbook was uploaded meanwhile.
  */
 export const replaceSharedSheet: Verb<typeof contract.replaceSharedSheet> = async (db, call, { params, body }) => {
   const { sheet } = params;

@@ -15,14 +15,14 @@ import type { ScriptPart } from "./script-part";
 import { partsOf } from "./script-parts";
 import { authoriseScript, loadSheetBytes, readRows } from "./shared-sheet";
 
-/** Rows that are committed together: some ten milliseconds to a second. */
+/** Rows committed together: between ten milliseconds and a second. */
 export const PORTION_ROWS = 500;
 
 export type ScriptPlan = { parts: { part: ScriptPart; rows: ScriptRow[] }[]; total: number; sheetHash: string };
 
 /**
- * The rows of a script's workbooks, with the part that works each off.
- * @throws ProviderError as `authorise`; not_found without a workbook; bad_request for one that cannot be read.
+ * The rows of a script's workbooks, with the part that processes each.
+ * @throws ProviderError as `authorise`; not_found without a workbook; bad_request for an unreadable one.
  */
 export async function planScript(call: Call, script: ScriptName): Promise<ScriptPlan> {
   authoriseScript(call, script);
@@ -31,7 +31,7 @@ export async function planScript(call: Call, script: ScriptName): Promise<Script
   let total = 0;
   for (const part of partsOf(script)) {
     const rows = await readRows(await loadSheetBytes(call.db, call, part.sheet), part.sheet, total);
-    // Of the rows: an address may pack the same rows into other bytes each time.
+    // Hash the rows: an address may export the same rows with different bytes each time.
     hashes.push(hashOf(JSON.stringify(rows)));
     parts.push({ part, rows });
     total += rows.length;
@@ -40,11 +40,11 @@ export async function planScript(call: Call, script: ScriptName): Promise<Script
 }
 
 /**
- * Runs a script from its first row to its last, portion by portion, each committed with its results: one that is killed
- * in the middle goes on when it is run again, and doubles nothing. Outside of any transaction of the caller.
- * @param key of the call: the same call again gets the result of the first.
- * @returns every row with what became of it.
- * @throws ProviderError as `planScript`, `claimRun`; conflict when another run has taken this one over.
+ * Runs a script from the first to the last row, in portions that commit with their results. A killed run continues when it
+ * is started again and repeats nothing. Call it outside of any transaction.
+ * @param key of the call: a repeated call gets the result of the first.
+ * @returns every row with its outcome.
+ * @throws ProviderError as `planScript`, `claimRun`; conflict when another run has taken over.
  */
 export async function runScript(
   call: Call,
@@ -65,7 +65,7 @@ export async function runScript(
   return loadRunRows(call.db, run.id);
 }
 
-/** @throws ProviderError unprocessable for a key that came with another script before. */
+/** @throws ProviderError unprocessable for a key that another script's call has used. */
 async function findFinished(call: Call, script: ScriptName, key: string): Promise<ScriptRunRow | null> {
   const isOfKey = and(eq(scriptRuns.startedBy, actorOf(call)), eq(scriptRuns.idempotencyKey, key));
   const [found] = await call.db.select().from(scriptRuns).where(isOfKey);
@@ -77,7 +77,7 @@ async function findFinished(call: Call, script: ScriptName, key: string): Promis
 
 type Work = { part: ScriptPart; rows: readonly ScriptRow[]; action: string };
 
-/** From the first row that no earlier attempt has committed. */
+/** Starts at the first row that no earlier attempt has committed. */
 async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Work): Promise<void> {
   const repeats = part.findRepeats(rows);
   const open = rows.filter(({ position }) => position >= run.done);
@@ -95,12 +95,12 @@ async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Wo
       const after = { script: run.script, rows: portion.map(({ rowNumber }) => rowNumber), changed };
       await writeAudit(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
     });
-    // Whoever looks at the progress has their turn: the embedded database leaves none by itself.
+    // Lets progress requests run: the embedded database does not yield between statements.
     await yieldToEventLoop();
   }
 }
 
-/** Renews the lease; whoever lost it writes nothing more. @throws ProviderError conflict. */
+/** Renews the lease. A run that has lost it writes nothing more. @throws ProviderError conflict. */
 async function lockRun(db: Db, call: Call, { id, attempt }: ScriptRunRow): Promise<ScriptRunRow> {
   const isOwn = and(eq(scriptRuns.id, id), eq(scriptRuns.attempt, attempt), eq(scriptRuns.status, "RUNNING"));
   const [own] = await db
@@ -135,7 +135,7 @@ async function finish(call: Call, run: ScriptRunRow, action: string): Promise<vo
   });
 }
 
-/** A run that failed may be gone on with at once. */
+/** Ends the lease, so that a failed run can be continued immediately. */
 async function release(call: Call, { id, attempt }: ScriptRunRow): Promise<void> {
   const isOwn = and(eq(scriptRuns.id, id), eq(scriptRuns.attempt, attempt), eq(scriptRuns.status, "RUNNING"));
   await call.db.update(scriptRuns).set({ status: "INTERRUPTED" }).where(isOwn);
@@ -156,7 +156,7 @@ async function writeRunRows(db: Db, runId: string, judged: readonly JudgedRow[])
   await bulkInsert(db, { table: "script_run_rows", columns }, judged);
 }
 
-/** Every row of a run with what became of it, in the order of the workbooks. */
+/** Every row of a run with its outcome, in the order of the workbooks. */
 export function loadRunRows(db: Db, runId: string): Promise<JudgedRow[]> {
   const { position, tab, rowNumber, outcome, list, label, message, fields } = scriptRunRows;
   return db

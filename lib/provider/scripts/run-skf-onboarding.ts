@@ -6,7 +6,7 @@ import { runScript } from "./run-script";
 
 type Entry = z.input<typeof contract.SkfEntry>;
 
-/** Onboards the employees of the SKF sheet; a second run onboards nobody. @throws ProviderError as `runScript`. */
+/** Onboards the employees of the SKF sheet; a second run adds none. @throws ProviderError as `runScript`. */
 export const runSkfOnboarding: SteppedVerb<typeof contract.runSkfOnboarding> = async (call, _input, key) => {
   const judged = await runScript(call, { script: "skfOnboarding", action: "runSkfOnboarding", key });
   const entriesOf = (list: JudgedRow["list"]) => judged.filter((row) => row.list === list).map(entryOf);

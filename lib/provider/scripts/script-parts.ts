@@ -10,5 +10,5 @@ const PART_OF = {
   hrSetup: hrPart,
 } as const satisfies Record<SharedSheetName, ScriptPart>;
 
-/** What a script does, workbook by workbook. */
+/** The parts of a script, workbook by workbook. */
 export const partsOf = (script: ScriptName): ScriptPart[] => SHEETS_OF[script].map((sheet) => PART_OF[sheet]);

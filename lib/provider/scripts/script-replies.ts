@@ -6,7 +6,7 @@ import { instantOf } from "../instant";
 import { isAlive, type ScriptRunRow } from "./claim-run";
 import type { JudgedRow } from "./count-verdicts";
 
-/** A run as the contract shows it: one whose program died is interrupted, whatever stands in its row. */
+/** A run in the contract's shape. If its program died, it is interrupted, whatever status is stored. */
 export function scriptRunReply(call: Pick<Call, "clock">, run: ScriptRunRow): z.input<typeof contract.ScriptRun> {
   const { id, script, total, done, changed, unchanged, refused } = run;
   const isDead = run.status === "RUNNING" && !isAlive(call, run);
@@ -23,7 +23,7 @@ export function scriptRunReply(call: Pick<Call, "clock">, run: ScriptRunRow): z.
 
 type ResultList = z.input<typeof contract.getScriptRun.reply>["data"]["lists"][number];
 
-/** Rows by list, in the order of the specification; a list without any is left out. @param most entries of each. */
+/** Rows by list, in the order of the specification; without empty lists. @param most entries of each. */
 export function resultLists(judged: readonly JudgedRow[], most = Number.POSITIVE_INFINITY): ResultList[] {
   return RESULT_LISTS.flatMap((name) => {
     const own = judged.filter(({ list }) => list === name);

@@ -14,14 +14,14 @@ type Reply = z.input<typeof contract.SharedSheetState>;
 
 const FIRST_ROWS = 5;
 
-/** A shared sheet as its screen shows it; one whose address fails says why. */
+/** A shared sheet in the contract's shape; with the reason if its address fails. */
 export async function loadSheetReply(db: Db, call: Call, sheet: SharedSheetName): Promise<Reply> {
   const address = addressOf(call, sheet);
   if (address) return addressReply(call, sheet, address);
   return sharedSheetReply(call, sheet, await findSharedSheet(db, sheet));
 }
 
-/** One that stands in the store. */
+/** A shared sheet in the store. */
 export function sharedSheetReply(call: Call, sheet: SharedSheetName, stored: StoredSheet | null): Reply {
   return {
     ...factsOf(call, sheet),
@@ -62,13 +62,13 @@ const columnsOf = (sheet: SharedSheetName) =>
     .flatMap((tab) => tab.columns.map(({ field, label }) => ({ field, label })))
     .filter(({ field }, index, all) => all.findIndex((one) => one.field === field) === index);
 
-/** The first rows as a screen shows them. */
+/** The first rows in the contract's shape. */
 export const firstRowsOf = (rows: readonly ScriptRow[]) =>
   rows.slice(0, FIRST_ROWS).map(({ tab, rowNumber, fields }) => ({ tab, rowNumber, fields }));
 
 type Summary = { rows: number; firstRows: ReturnType<typeof firstRowsOf> };
 
-/** A screen that looks at a run under way asks each second: the same bytes are read once. */
+/** A screen polls a run every second: the same bytes are parsed once. */
 const summaries = new WeakMap<DownloadedSheet, Promise<Summary>>();
 
 function summarise(downloaded: DownloadedSheet, sheet: SharedSheetName): Promise<Summary> {

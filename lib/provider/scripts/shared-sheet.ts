@@ -12,24 +12,24 @@ import { ProviderError } from "../errors";
 
 export type StoredSheet = typeof sharedSheets.$inferSelect;
 
-/** Which file a shared sheet is now; null while there is none. */
+/** The current file of a shared sheet; null if there is none. */
 export async function findSharedSheet(db: Db, sheet: SharedSheetName): Promise<StoredSheet | null> {
   const [row] = await db.select().from(sharedSheets).where(eq(sharedSheets.sheet, sheet));
   return row ?? null;
 }
 
-/** Where a shared sheet is read from in place of the store; null where it is not. */
+/** The address that a shared sheet is read from instead of the store; null if it is in the store. */
 export const addressOf = ({ sheetAddresses }: Pick<Call, "sheetAddresses">, sheet: SharedSheetName) =>
   sheetAddresses?.[sheet] ?? null;
 
-/** Whether there is a sheet to read. */
+/** Whether a shared sheet exists, in the store or at an address. */
 export async function hasSheet(db: Db, call: Pick<Call, "sheetAddresses">, sheet: SharedSheetName): Promise<boolean> {
   return addressOf(call, sheet) !== null || (await findSharedSheet(db, sheet)) !== null;
 }
 
 /**
- * The bytes of a shared sheet as it is now.
- * @throws ProviderError not_found while there is none, or its file is gone; upstream where its address fails.
+ * The current bytes of a shared sheet.
+ * @throws ProviderError not_found if there is none, or its file is missing; upstream if its address fails.
  */
 export async function loadSheetBytes(
   db: Db,
@@ -45,7 +45,7 @@ export async function loadSheetBytes(
   return new Uint8Array(bytes);
 }
 
-/** Its rows. @throws ProviderError bad_request with the workbook's own sentence. */
+/** Parses a sheet's rows. @throws ProviderError bad_request with the workbook's error. */
 export async function readRows(bytes: Uint8Array, sheet: SharedSheetName, from = 0) {
   return readSharedSheet(bytes, sheet, from).catch((thrown: unknown) => {
     const cause = asWorkbookError(thrown);
@@ -58,7 +58,7 @@ export function authoriseScript(call: Call, script: ScriptName): void {
   authorise(call, `scripts.${script}`);
 }
 
-/** Whoever may run a script that reads the sheet may look after it. @throws ProviderError as `authorise`. */
+/** Users who may run a script that reads the sheet may maintain the sheet. @throws ProviderError as `authorise`. */
 export function authoriseSheet(call: Call, sheet: SharedSheetName): void {
   const readers = SCRIPT_NAMES.filter((script) => SHEETS_OF[script].some((one) => one === sheet));
   const mayRun = (script: ScriptName) => permissionVerdict(call.actor, `scripts.${script}`, call.flags) === "allowed";
@@ -66,6 +66,6 @@ export function authoriseSheet(call: Call, sheet: SharedSheetName): void {
   if (refused) authoriseScript(call, refused);
 }
 
-/** A sheet of members holds personal data; the others hold rules and the employer's own contacts. */
+/** A sheet of members contains personal data; the others have rules and the employer's own contacts. */
 export const isDownloadable = (call: Call, sheet: SharedSheetName): boolean =>
   sheet !== "skfOnboarding" || permissionVerdict(call.actor, "members.personal", call.flags) === "allowed";

@@ -45,7 +45,7 @@ export const skfPart: ScriptPart = {
 const text = ({ fields }: ScriptRow, field: string) => (fields[field] ?? "").trim();
 const keyOf = (companyId: string, employeeId: string) => `${companyId}\u0000${employeeId}`;
 
-/** The policies that the rows name; in place of one that accepts nobody, why. */
+/** The policies of the rows; for a policy that accepts no registrations, the reason. */
 async function loadPolicies(db: Db, call: Call, rows: readonly ScriptRow[]) {
   const found = new Map<string, LoadedPolicy | string>();
   for (const id of new Set(rows.map((row) => text(row, "policyId")))) found.set(id, await loadOpen(db, call, id));
@@ -73,12 +73,12 @@ function readRow(call: Call, row: ScriptRow, { policies, repeats }: Reading): Ju
   return earlier === undefined ? { row, user, policy } : { row, reason: `Duplicate row ${earlier}` };
 }
 
-/** A message names its column only where it would not be clear without. */
+/** A message has its column's name only where it would be unclear without. */
 const reasonOf = (errors: RowMessages) => [...new Set(Object.values(errors))].join("; ");
 
 const Known = z.object({ companyId: z.string(), employeeId: z.string() });
 
-/** Who is there already: in the collection, or as an active employee of the company. */
+/** Employees who are already in the collection, or active in the company. */
 async function findKnown(db: Db, judged: readonly Judged[]): Promise<Set<string>> {
   const read = judged.flatMap((one) => ("user" in one ? [one] : []));
   const companies = textArray([...new Set(read.map(({ policy }) => policy.companyId))]);

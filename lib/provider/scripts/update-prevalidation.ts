@@ -9,7 +9,7 @@ export const updatePrevalidation: SteppedVerb<typeof contract.updatePrevalidatio
   return { data: prevalidationLists(judged) };
 };
 
-/** The three lists of the specification, each entry in words [spec 3 §3]. */
+/** The three lists of the specification, each entry as text [spec 3 §3]. */
 export function prevalidationLists(judged: readonly JudgedRow[]) {
   const wordsOf = (list: JudgedRow["list"]) => {
     const own = judged.filter((row) => row.list === list);

@@ -10,7 +10,7 @@ type Contact = NonNullable<JudgedHrRow["contact"]>;
 type Access = NonNullable<JudgedHrRow["access"]>;
 type Grade = NonNullable<JudgedHrRow["grade"]>;
 
-/** Writes what judged rows change, table by table. */
+/** Writes the changes of checked rows, table by table. */
 export async function writeHrRows(db: Db, call: Call, judged: readonly JudgedHrRow[]): Promise<void> {
   const at = now(call);
   const stamps: BulkColumn<unknown>[] = [

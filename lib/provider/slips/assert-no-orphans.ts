@@ -10,7 +10,7 @@ import { slabBenefits } from "./slip-changes";
 
 /**
  * Members keep the slab and the benefits that they are enrolled in [domain §17].
- * @throws ProviderError unprocessable with the ids of those whom the slip would leave without one, as `policy.userIds` or
+ * @throws ProviderError unprocessable with the ids of the members who would lose one, as `policy.userIds` or
  * `benefits.userIds` [spec 3 §7].
  */
 export async function assertNoOrphans(db: Db, call: Call, policy: SlipPolicy, after: SlipState): Promise<void> {
@@ -36,7 +36,7 @@ export async function assertNoOrphans(db: Db, call: Call, policy: SlipPolicy, af
   if (benefitUsers.length > 0) throw orphans("benefits", benefitUsers.sort());
 }
 
-/** The members covered today who have chosen one of the benefits. */
+/** The currently covered members who chose one of the benefits. */
 async function membersWith(db: Db, call: Call, { stored }: SlipPolicy, benefitIds: string[]): Promise<string[]> {
   if (benefitIds.length === 0) return [];
   const hasChosen = and(
@@ -54,7 +54,7 @@ async function membersWith(db: Db, call: Call, { stored }: SlipPolicy, benefitId
   return found.map(({ userId }) => userId);
 }
 
-/** The members covered today on slabs of the policy. */
+/** The currently covered members on slabs of the policy. */
 async function membersOn(db: Db, call: Call, { stored }: SlipPolicy, slabIds: string[]): Promise<string[]> {
   if (slabIds.length === 0) return [];
   const isCovered = and(

@@ -4,7 +4,7 @@ import type { benefits } from "../db/schema";
 
 type Columns = Omit<typeof benefits.$inferInsert, "id" | "policyId" | "createdAt" | "updatedAt">;
 
-/** What a slip says of a benefit as the table stores it; what the table has beyond it, such as its files, stays as it is. */
+/** A slip's benefit as table columns; stored fields that a slip lacks, such as files, are unchanged. */
 export function benefitColumns(terms: BenefitTerms, stored: Columns["metadata"] = {}): Columns {
   const { sumInsured, minParticipationRate, tierBenefits, metadata, ...same } = terms;
   return {

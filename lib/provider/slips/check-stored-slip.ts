@@ -26,16 +26,16 @@ export type SlipToCheck = {
   companyId: string;
   filename: string;
   kind: SlipKind;
-  /** What a missing start or end date is [spec 3 §5]. */
+  /** Replaces a missing start or end date [spec 3 §5]. */
   day: LocalDate;
-  /** The policy that an edited slip belongs to, with the ids of its benefits. */
+  /** The policy that the slip edits, with the ids of its benefits. */
   edited?: { policyId: string; benefitIds: readonly string[] };
 };
 
 export type CheckedStoredSlip = CheckedSlip & { digest: string };
 
 /**
- * Holds a stored slip to the rules of its policy, and to what stands beside it: nicknames, and the ids that it names.
+ * Checks a stored slip against the rules of its policy, and its nickname and ids against the stored data.
  * @throws ProviderError as `readStoredSlip`.
  */
 export async function checkStoredSlip(db: Db, call: Call, slip: SlipToCheck): Promise<CheckedStoredSlip> {
@@ -67,7 +67,7 @@ async function isNicknameTaken(db: Db, slip: SlipToCheck, { general }: Placement
 
 const nickNameLabel = GENERAL_FIELDS.find(({ key }) => key === "nickName")?.label ?? "";
 
-/** Reported now, not when the policy is saved. */
+/** Reported at validation, before the policy is saved. */
 const takenNickname = ({ general }: PlacementValues): SlipFailure => ({
   field: nickNameLabel,
   message: PLACEMENT_MESSAGES.nicknameTaken,
@@ -75,7 +75,7 @@ const takenNickname = ({ general }: PlacementValues): SlipFailure => ({
   expected: SLIP_MESSAGES.unique,
 });
 
-/** The slip of another policy changes nothing here. */
+/** An error for a slip of another policy. */
 function otherPolicy({ policyId: actual }: SlipContent, { edited }: SlipToCheck): SlipFailure[] {
   const expected = edited?.policyId ?? "";
   if (actual === expected) return [];
@@ -83,7 +83,7 @@ function otherPolicy({ policyId: actual }: SlipContent, { edited }: SlipToCheck)
   return [{ field: POLICY_ID_FIELD.label, message, actual, expected }];
 }
 
-/** A benefit that names an id is one of the policy's, and each of them stands once. */
+/** Errors for benefit ids that are not the policy's, or are repeated. */
 function unknownBenefits({ addons }: SlipContent, { edited }: SlipToCheck): SlipFailure[] {
   const ids = addons.map(({ fields }) => String(fields.benefitId ?? ""));
   return ids.flatMap((id, index): SlipFailure[] => {

@@ -21,15 +21,15 @@ type Input = { companyId: string; filename: string; confirmedWarnings: WarningKi
 type Reply = z.input<typeof contract.parsePlacementSlip.reply>;
 
 /**
- * Creates the GMC Modular policy of a validated slip, Draft, with its plans and benefits.
+ * Creates the GMC Modular policy of a validated slip in Draft, with its plans and benefits.
  * @throws ProviderError forbidden, feature_off; conflict for a slip that was not validated within 24 hours, has changed since
- * or was saved already. What has become wrong since, such as a nickname taken meanwhile, is returned as errors.
+ * or is already saved. New errors, such as a nickname used meanwhile, are returned as errors.
  */
 export async function createBySlip(db: Db, call: Call, input: Input): Promise<Reply> {
   const { companyId, filename, confirmedWarnings } = input;
   authorise(call, "slips.upload");
   const validation = await loadValidation(db, call, { filename, companyId, policyId: null });
-  // The day of the validation: what was confirmed is what is saved.
+  // Use the date of the validation: the user confirmed that result.
   const day = istDay(validation.validatedAt.getTime());
   const checked = await checkStoredSlip(db, call, { companyId, filename, kind: validation.kind, day });
   assertUnchanged(validation, checked);
@@ -46,7 +46,7 @@ export async function createBySlip(db: Db, call: Call, input: Input): Promise<Re
   return { data: { errors, values: null, policyId: id } };
 }
 
-/** New benefits of a policy, in one statement. */
+/** Inserts new benefits of a policy in one statement. */
 export async function insertBenefits(
   db: Db,
   call: Call,

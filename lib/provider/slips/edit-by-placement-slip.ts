@@ -35,11 +35,10 @@ import { assertUnchanged, hasSavedSlip, loadValidation, markSaved, storeValidati
 const KIND: SlipKind = { type: "GMC", variant: "Modular" };
 
 /**
- * Holds an edited slip of a GMC Modular policy to the rules and lists what it changes; with `commit` saves one that was
- * validated.
+ * Checks an edited slip of a GMC Modular policy and lists its changes; with `commit` saves a validated slip.
  * @throws ProviderError as `loadSlipPolicy`, `checkStoredSlip` and `assertNoOrphans`; for a save also forbidden without the
- * role, as `changePolicy`, and conflict where the slip was not validated within 24 hours, has changed or was saved, or the
- * policy was changed since.
+ * role, as `changePolicy`, and conflict if the slip was not validated within 24 hours, has changed or is already saved, or
+ * the policy was changed since.
  */
 export const editByPlacementSlip: Verb<typeof contract.editByPlacementSlip> = async (db, call, { query, body }) =>
   query.commit === "true" ? save(db, call, body) : validate(db, call, body);
@@ -98,7 +97,7 @@ const checkEdited = (db: Db, call: Call, body: Body, { benefits: offered }: Slip
     edited: { policyId: body.policyId, benefitIds: offered.map(({ id }) => id) },
   });
 
-/** The policy as its own slip would be read: what follows from other fields is no change of the slip's. */
+/** The policy as read from its own slip, so that derived fields are no changes. */
 function complete(policy: SlipPolicy, day: string): SlipPolicy {
   const { values, addons } = policy.state;
   const content = { values, addons: [...addons], policyId: policy.stored.id, written: {}, faults: NO_FAILURES };
@@ -120,7 +119,7 @@ async function changeOf(db: Db, call: Call, policy: SlipPolicy, after: SlipState
   }));
   const sent = slipPolicy(after.values, identified);
   const slabOf = new Map(storedSlabs(stored.slabs).map((slab) => [slab.slabId, slab]));
-  // What a slab has beyond the slip stays.
+  // Keep the stored fields of a slab that the slip lacks.
   const sumAssuredSlabs = sent.sumAssuredSlabs.map((slab) => ({ ...slabOf.get(slab.slabId), ...slab }));
   const edited = { ...sent, sumAssuredSlabs, policyPlacementStatus: status };
   const columns = policyColumns(edited, await assertPlacement(db, edited));
@@ -149,7 +148,7 @@ async function write(
   await writeAudit(db, call, { action: "editByPlacementSlip", entity: "policy", entityId: stored.id, before, after });
 }
 
-/** Benefits that the slip names are written, new ones are added, and those that it leaves out are withdrawn. */
+/** Updates the benefits with an id, inserts new ones, and withdraws those that the slip lacks. */
 async function writeBenefits(
   db: Db,
   call: Call,

@@ -12,12 +12,12 @@ import { ProviderError } from "../errors";
 import { type PolicyRow, selectPolicies } from "../policies/select-policies";
 import { policyDetails } from "../policies/to-contract";
 
-/** A GMC Modular policy as it is stored, and as a slip has it. */
+/** A GMC Modular policy as stored, and in the shape of a slip. */
 export type SlipPolicy = { stored: PolicyRow["policy"]; benefits: readonly BenefitRow[]; state: SlipState };
 
 /**
  * The policy that an edited slip belongs to.
- * @throws ProviderError not_found for a policy that the company does not have; unprocessable for one that is not GMC Modular.
+ * @throws ProviderError not_found if the company has no such policy; unprocessable if it is not GMC Modular.
  */
 export async function loadSlipPolicy(
   db: Db,

@@ -19,10 +19,10 @@ import { slipErrors } from "./slip-errors";
 import { storeValidation } from "./slip-validations";
 
 /**
- * Holds the stored slip of a new policy to the rules of the placement form; with `commit` creates the policy of one that
- * was validated.
- * @throws ProviderError not_found for the company and the file; bad_request for a workbook that is no slip, and for a base
- * policy that a top-up cannot stand on; else as `createBySlip`.
+ * Checks the stored slip of a new policy against the rules of the placement form; with `commit` creates the policy of a
+ * validated slip.
+ * @throws ProviderError not_found for the company and the file; bad_request for a workbook that is no slip, and for an
+ * invalid base policy of a top-up; else as `createBySlip`.
  */
 export const parsePlacementSlip: Verb<typeof contract.parsePlacementSlip> = async (db, call, { query, body }) => {
   await assertCompany(db, body.companyId);
@@ -57,7 +57,7 @@ async function assertCompany(db: Db, companyId: string): Promise<void> {
   if (!company) throw new ProviderError("not_found", PLACEMENT_MESSAGES.companyMissing);
 }
 
-/** A top-up stands on a policy of its company that is placed: Draft ones are no choice [spec 3 §4, §5]. */
+/** The base policy of a top-up is a placed policy of its company, not a Draft [spec 3 §4, §5]. */
 async function assertBasePolicy(db: Db, companyId: string, basePolicyPlanId: string | null): Promise<void> {
   const isBase = and(
     eq(policies.id, basePolicyPlanId ?? ""),

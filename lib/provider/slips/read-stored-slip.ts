@@ -9,7 +9,7 @@ import { hashOf } from "../idempotency";
 
 /**
  * The content of an uploaded slip, and the digest of its bytes.
- * @throws ProviderError not_found for a name that no stored slip has; bad_request with the workbook's own sentence.
+ * @throws ProviderError not_found for an unknown file name; bad_request with the workbook's error.
  */
 export async function readStoredSlip(
   { files }: Pick<Call, "files">,

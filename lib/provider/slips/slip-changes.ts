@@ -23,7 +23,7 @@ import type { SlipPolicy } from "./load-slip-policy";
 
 type Change = z.input<typeof contract.SlipChange>;
 
-/** What an edited slip changes: each field before and after, the members whom it concerns, and a year's premium of theirs. */
+/** The changes of an edited slip: each field before and after, the affected members, and their change of annual premium. */
 export async function slipChanges(db: Db, call: Call, policy: SlipPolicy, after: SlipState): Promise<Change[]> {
   const differences = slipDifferences(policy.state, after);
   const counts = await countLives(db, policy.stored.id, today(call));
@@ -51,7 +51,7 @@ type Lives = {
   policy: SlipPolicy["stored"];
   slabs: readonly SlabBenefit[];
   counts: readonly LifeCount[];
-  /** Those who chose a benefit beside the plans. */
+  /** Members with optional benefits, besides the plans. */
   chosen: readonly (LifeCount & { benefitId: string })[];
 };
 
@@ -60,7 +60,7 @@ function livesOf(difference: SlipDifference, { policy, slabs, counts, chosen }: 
   if (!concernsMembers(difference)) return 0;
   if (group === "policy") return sumOf(counts);
   if (group === "slabs") return sumOf(counts.filter((count) => count.slabId === slabId));
-  // What is new has nobody yet.
+  // A new benefit has no members yet.
   if (!benefitId) return 0;
   const own = isChosen({ type: kind }, policy) ? chosen.filter((count) => count.benefitId === benefitId) : null;
   return participationOf({ id: benefitId, type: kind }, slabs, counts, own).membersAdded;
@@ -74,7 +74,7 @@ function sumsChanged(differences: readonly SlipDifference[]): Map<string, Paise>
 
 type Effect = { paise?: Paise; note?: string };
 
-/** A year's premium of each slab's members with its new sum insured, less that with theirs now, by the active rater. */
+/** The annual premium of each slab's members with the new sum insured, minus the current one, by the active rater. */
 async function slabEffects(
   db: Db,
   call: Call,

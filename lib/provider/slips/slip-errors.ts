@@ -1,6 +1,6 @@
 import type { SlipFailures } from "@/lib/domain/policies/slips/slip";
 
-/** What is wrong with a slip as the wire carries it. */
+/** The errors of a slip in the contract's shape. */
 export const slipErrors = ({ policy, slabs, addons }: SlipFailures) => ({
   policy: [...policy],
   slabs: [...slabs],

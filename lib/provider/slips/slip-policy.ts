@@ -3,10 +3,10 @@ import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { PLAN_FIELD, PLAN_KIND, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 
-/** A benefit of a slip with the id that it has, or gets. */
+/** A benefit of a slip with its existing or new id. */
 export type IdentifiedAddon = { id: string; addon: SlipAddon };
 
-/** A sound modular slip as the policy that is saved: its slabs name the benefits that their plans are. */
+/** Converts a valid modular slip into the policy to save: its slabs refer to the benefits of their plans. */
 export function slipPolicy(values: PlacementValues, benefits: readonly IdentifiedAddon[]): PolicyWrite {
   const policy = policyOf(values);
   const sumAssuredSlabs = policy.sumAssuredSlabs.map((slab, index) => ({

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { placementSlips } from "../db/schema";
 import { ProviderError } from "../errors";
 
-/** How long a validated slip may be saved [domain §17]. */
+/** How long a validated slip can be saved [domain §17]. */
 export const SLIP_VALID_MS = 24 * 3_600_000;
 
 export type SlipValidation = typeof placementSlips.$inferSelect;
@@ -17,13 +17,13 @@ type Validated = {
   kind: SlipKind;
   isSound: boolean;
   digest: string;
-  /** The policy that the slip edits, at the version that it was compared with. */
+  /** The policy that the slip edits, with the version that it was compared with. */
   edited?: { policyId: string; policyVersion: number };
 };
 
 /**
- * Remembers that a slip was validated, and forgets those that nobody may save any more.
- * @throws ProviderError unprocessable for a slip that was saved already.
+ * Stores that a slip was validated, and deletes expired validations.
+ * @throws ProviderError unprocessable for a slip that is already saved.
  */
 export async function storeValidation(db: Db, call: Call, validated: Validated): Promise<void> {
   const { filename: fileName, companyId, kind, isSound, digest, edited } = validated;
@@ -47,8 +47,8 @@ export async function storeValidation(db: Db, call: Call, validated: Validated):
 type Target = { filename: string; companyId: string; policyId: string | null };
 
 /**
- * The validation that a save goes by, locked until the save ends.
- * @throws ProviderError conflict where the slip was not validated for this within 24 hours, had errors, or was saved already.
+ * The validation that a save is based on, locked until the save ends.
+ * @throws ProviderError conflict if the slip was not validated for this within 24 hours, had errors, or is already saved.
  */
 export async function loadValidation(db: Db, call: Call, { filename, companyId, policyId }: Target) {
   const [found] = await db.select().from(placementSlips).where(eq(placementSlips.fileName, filename)).for("update");
@@ -61,12 +61,12 @@ export async function loadValidation(db: Db, call: Call, { filename, companyId, 
 
 const notValidated = () => new ProviderError("conflict", SLIP_MESSAGES.notValidated);
 
-/** @throws ProviderError conflict where the stored bytes are others than those validated. */
+/** @throws ProviderError conflict if the stored bytes differ from the validated ones. */
 export function assertUnchanged({ digest }: SlipValidation, stored: { digest: string }): void {
   if (digest !== stored.digest) throw notValidated();
 }
 
-/** The slip has become the policy's latest. */
+/** Marks the slip as the policy's latest. */
 export async function markSaved(db: Db, call: Call, filename: string, policyId: string): Promise<void> {
   await db
     .update(placementSlips)
@@ -81,7 +81,7 @@ export async function isSavedSlip(db: Db, fileName: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether a policy was created or edited by a slip before. */
+/** Whether a policy was created or edited by any slip. */
 export async function hasSavedSlip(db: Db, policyId: string): Promise<boolean> {
   const isItsSlip = and(eq(placementSlips.policyId, policyId), isNotNull(placementSlips.savedAt));
   const found = await db.select({ one: sql`1` }).from(placementSlips).where(isItsSlip).limit(1);

@@ -4,7 +4,7 @@ import { newId } from "../ids";
 import { ticketMissing } from "./get-support-ticket";
 import type { SupportDesk } from "./support-desk";
 
-/** The desk that needs nothing installed: tickets and notes in the provider's own tables. */
+/** The built-in support desk: tickets and notes in the provider's own tables. */
 export const embeddedSupportDesk: SupportDesk = {
   isEmbedded: true,
 

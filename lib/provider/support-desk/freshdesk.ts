@@ -4,7 +4,7 @@ import { ticketMissing } from "./get-support-ticket";
 import type { NewNote, SupportDesk } from "./support-desk";
 
 const TIMEOUT_MS = 10_000;
-/** Freshdesk gives at most this many at once. */
+/** Freshdesk's maximum page size. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 const TICKET_ID = /^\d{1,18}$/;
@@ -45,7 +45,7 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
       const retryAfterSeconds = Number(answer.headers.get("retry-after")) || 60;
       throw new ProviderError("too_many", "The support desk is busy. Please try again shortly.", { retryAfterSeconds });
     }
-    if (!answer.ok) throw failed(new Error(`Freshdesk answered ${answer.status}`));
+    if (!answer.ok) throw failed(new Error(`Freshdesk responded with status ${answer.status}`));
     const parsed = schema.safeParse(await answer.json().catch(() => null));
     if (!parsed.success) throw failed(parsed.error);
     return parsed.data;
@@ -56,7 +56,7 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
     return (await request(`/agents/${responderId}`, AgentReply))?.contact.name ?? null;
   }
 
-  /** All of them: the last page is the one that is not full. */
+  /** All conversations of a ticket; a page that is not full is the last. */
   async function conversationsOf(ticketId: string) {
     const found: z.output<typeof ConversationsReply> = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {

@@ -1,14 +1,14 @@
 import sanitize, { type Tag } from "sanitize-html";
 
 const TAGS = ["table", "thead", "tbody", "tr", "th", "td", "b", "br", "p", "a"];
-/** Their text goes with them: it is no text of the note. */
+/** Removed together with their text, which is not part of the note. */
 const DROPPED = ["script", "style", "iframe", "object", "template", "svg", "math", "title", "textarea", "option"];
-/** Deeper markup is no note, and each level costs the parser a call. */
+/** Deeper markup is rejected: each level is a recursive call of the parser. */
 const MAX_DEPTH = 50;
 
 /**
- * What a note may hold: tables, bold text, breaks, paragraphs, all without attributes, and links to screens of this
- * console [quality §Security]. Pass the console's public address; without it links become plain text.
+ * Sanitises a note: keeps tables, bold text, breaks and paragraphs without attributes, and links to this console's screens
+ * [quality §Security]. Pass the console's public address; without it links become plain text.
  */
 export function sanitiseHtml(html: string, consoleUrl: string | null): string {
   return sanitize(html, {
@@ -18,7 +18,7 @@ export function sanitiseHtml(html: string, consoleUrl: string | null): string {
     nestingLimit: MAX_DEPTH,
     disallowedTagsMode: "discard",
     transformTags: {
-      // A tag that is not allowed leaves its text.
+      // A disallowed tag is replaced by its text.
       a: (_tag, { href }): Tag => {
         const link = ownLink(href, consoleUrl);
         return link === null ? { tagName: "span", attribs: {} } : { tagName: "a", attribs: { href: link } };
@@ -27,7 +27,7 @@ export function sanitiseHtml(html: string, consoleUrl: string | null): string {
   });
 }
 
-/** The address made anew from its parts, or null when it leads elsewhere. */
+/** The address, rebuilt from its parts; null if it is not one of the console's. */
 function ownLink(address: string | undefined, consoleUrl: string | null): string | null {
   if (!address || !consoleUrl || !URL.canParse(address, consoleUrl)) return null;
   const url = new URL(address, consoleUrl);

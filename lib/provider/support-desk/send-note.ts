@@ -7,7 +7,7 @@ import { ticketMissing } from "./get-support-ticket";
 import { sanitiseHtml } from "./sanitise-html";
 import type { Attachment, NewNote } from "./support-desk";
 
-/** Adds a private note to a ticket, or queues it where the desk is another program. @throws ProviderError not_found. */
+/** Adds a private note to a ticket; queues it if the support desk is external. @throws ProviderError not_found. */
 export async function sendNote(db: Db, call: Call, ticketId: string, message: string, attachment?: Attachment) {
   const html = sanitiseHtml(message, call.settings.consoleUrl);
   const note = { ticketId, html, addedBy: call.actor.email, at: now(call), ...(attachment && { attachment }) };
@@ -20,8 +20,8 @@ export async function sendNote(db: Db, call: Call, ticketId: string, message: st
 }
 
 /**
- * Stores the note in the caller's transaction; the outbox sends it, again if need be. Only a ticket that the desk does
- * not have is refused at once: a desk that does not answer is no reason to lose the message.
+ * Stores the note in the caller's transaction; the outbox sends and retries it. Only an unknown ticket is an immediate
+ * error: while the support desk does not respond, the message must not be lost.
  */
 async function enqueueNote(db: Db, call: Call, { ticketId, html, addedBy, attachment }: NewNote) {
   const isMissing = await call.supportDesk.findTicket(db, ticketId).then(

@@ -5,7 +5,7 @@ import { sendNote } from "./send-note";
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const safeName = (name: string) => name.replace(/[^\w. -]/g, "_").slice(-100);
 
-/** The same with the error workbook; the desk sees the workbook's type, whatever the sender called it. */
+/** The same with the error workbook, whose media type is fixed, whatever the sender's. */
 export const sendPrivateNoteWithAttachment: Verb<typeof contract.sendPrivateNoteWithAttachment> = async (
   db,
   call,

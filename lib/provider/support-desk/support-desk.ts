@@ -4,7 +4,7 @@ export type Attachment = { name: string; bytes: Uint8Array; contentType: string 
 
 export type NewNote = {
   ticketId: string;
-  /** Passed through sanitiseHtml already. */
+  /** Already sanitised by `sanitiseHtml`. */
   html: string;
   attachment?: Attachment;
   /** Email of the author. */
@@ -19,12 +19,12 @@ export type Ticket = {
   notes: { id: string; html: string; attachmentName: string | null; addedBy: string; createdAt: Date }[];
 };
 
-/** Where tickets live: the embedded desk (db) or Freshdesk (HTTP). `db` is the caller's transaction. */
+/** A support desk: built in (db) or Freshdesk (HTTP). `db` is the caller's transaction. */
 export type SupportDesk = {
-  /** Notes are rows of the caller's transaction; of any other desk they are promised and sent once it is committed. */
+  /** Whether notes are rows of the caller's transaction; otherwise they are queued and sent after the commit. */
   isEmbedded: boolean;
-  /** Adds a private note. @throws ProviderError not_found for an unknown ticket, upstream when the desk fails. */
+  /** Adds a private note. @throws ProviderError not_found for an unknown ticket, upstream when the support desk fails. */
   addNote(db: Db, note: NewNote): Promise<{ noteId: string }>;
-  /** The ticket with its notes; null where the desk has none. @throws ProviderError upstream when the desk fails. */
+  /** The ticket with its notes; null if unknown. @throws ProviderError upstream when the support desk fails. */
   findTicket(db: Db, ticketId: string): Promise<Ticket | null>;
 };

@@ -1,6 +1,6 @@
 import type { Call } from "../context";
 
-/** Where a person opens a ticket; null while no address of the desk is configured. */
+/** The URL of a ticket; null if no address of the support desk is configured. */
 export function ticketUrl({ settings }: Pick<Call, "settings">, ticketId: string | null): string | null {
   if (ticketId === null || settings.supportDeskUrl === null) return null;
   return `${settings.supportDeskUrl}/a/tickets/${encodeURIComponent(ticketId)}`;

@@ -19,7 +19,7 @@ export type FlexUpload = FlexTarget & {
 
 /** What is done with one kind of workbook. */
 export type FlexWork<Effect> = {
-  /** The verb, for the audit log. */
+  /** The verb's name in the audit log. */
   action: string;
   judge: (rows: readonly FlexRow[], context: FlexContext) => Generator<number, FlexVerdict<Effect>[]>;
   write: (db: Db, call: Call, effects: readonly Effect[], facts: LoadedFlexFacts & FlexTarget) => Promise<void>;

@@ -10,7 +10,7 @@ import type { ChargedLife } from "../members/load-lives";
 import type { PolicyScope } from "./scope";
 import type { PlannedEdit, PlannedExit } from "./upload-types";
 
-/** The families of a policy as they will be once all that is pending is received. */
+/** The families of a policy after all pending endorsements are received. */
 export function familiesOf({ policy, rater, roster, pricing }: PolicyScope): FamilyStates {
   const states = new FamilyStates(policy, rater);
   for (const life of [...roster.byEmployee.values()].flat() as ChargedLife[]) {
@@ -22,7 +22,7 @@ export function familiesOf({ policy, rater, roster, pricing }: PolicyScope): Fam
   return states;
 }
 
-/** As `reprice` finds it: of the life as it was before the file. */
+/** From the life before the file, as in `reprice`. */
 export function inceptionOf({ scope, userId }: PlannedEdit | PlannedExit): Paid | null {
   const life = scope.lives.get(userId);
   if (!life?.isOfInception) return null;
@@ -32,7 +32,7 @@ export function inceptionOf({ scope, userId }: PlannedEdit | PlannedExit): Paid 
   return paidAtInception(rows?.posted ?? segments, pricing.policy, currentTax(pricing), pricing.policy.config);
 }
 
-/** What an edit changes of a life for its family. */
+/** The facts of a life that an edit changes for its family. */
 export function factsOf({ changes, effectiveFrom }: PlannedEdit): Partial<FamilyLife> {
   const {
     date_of_birth: dob,

@@ -23,7 +23,7 @@ import type {
   Refusal,
 } from "./upload-types";
 
-/** Rows priced in one go: a few milliseconds. */
+/** Rows priced per step: a few milliseconds. */
 const ROWS_PER_STEP = 500;
 
 type Planned =
@@ -31,15 +31,15 @@ type Planned =
   | { sheet: "EDIT"; row: PlannedEdit }
   | { sheet: "OFFBOARD"; row: PlannedExit };
 
-/** The families and the charges while the rows of one file are priced one after the other. */
+/** The families and charges while the rows of one file are priced in sequence. */
 export class PricingRun {
-  /** Of the scopes where the eldest of a family rates it. */
+  /** For scopes where the eldest of a family is rated. */
   private readonly families = new Map<PolicyScope, FamilyStates>();
-  /** Lives by the id of their cover, where a row has changed them. */
+  /** Lives that a row has changed, by the id of their cover. */
   private readonly changed = new Map<string, ChargedLife>();
-  /** What the account holders whom the file adds are covered for. */
+  /** Sum insured of the account holders that the file adds. */
   private readonly addedCovers = new Map<string, Paise>();
-  /** What the rows of this file come to, by cover. */
+  /** Totals of this file's rows, by cover. */
   private readonly paid = new Map<string, Paid>();
   private readonly failedHolders = new Set<string>();
   private readonly refusals: Refusal[] = [];
@@ -56,7 +56,7 @@ export class PricingRun {
     }
   }
 
-  /** Whether a refused row may have changed what other rows were priced on. */
+  /** Whether a failed row may have affected the price of other rows. */
   get mustRepeat(): boolean {
     return this.families.size > 0 || this.refusals.some(({ sheet }) => sheet !== "ADD");
   }
@@ -71,7 +71,7 @@ export class PricingRun {
       count += 1;
       if (count % ROWS_PER_STEP === 0) yield count;
     }
-    // As planned, which is the order of writing.
+    // In the planned order, which is the order of writing.
     const priced = <Row, Priced>(rows: readonly Row[], by: ReadonlyMap<Row, Priced>) =>
       rows.flatMap((row) => by.get(row) ?? []);
     return {
@@ -94,7 +94,7 @@ export class PricingRun {
     for (const row of this.rows.exits) yield { sheet: "OFFBOARD", row };
   }
 
-  /** As `reprice` reads it of a registered row. */
+  /** The same order that `reprice` derives from a registered row. */
   private placeOf({ sheet, row }: Planned): DatedRow {
     if (sheet === "ADD") return { coverId: row.userPolicyId, day: row.life.coverageStart };
     const life = this.lifeOf(row);
@@ -103,7 +103,7 @@ export class PricingRun {
     return { coverId, day: row.effectiveFrom ?? (life ? revise(life, revisedBy(row)).coverageStart : "") };
   }
 
-  /** The families as all rows of the file leave them, before the first row is priced. */
+  /** Applies all rows of the file to the families before the first row is priced. */
   private enterRows(): void {
     if (this.families.size === 0) return;
     for (const { sheet, row } of this.asWritten()) {
@@ -120,7 +120,7 @@ export class PricingRun {
         states?.revise(life.userPolicyId, { to: lastCoveredDay(row.dateOfLeaving, row.scope.policy.config) });
         continue;
       }
-      // By the Employee ID on record: the family of an employee with a new one follows.
+      // By the stored Employee ID: the family follows an employee with a new one.
       states?.revise(life.userPolicyId, factsOf(row));
     }
   }
@@ -211,7 +211,7 @@ export class PricingRun {
     this.exits.set(row, { ...row, life, hasClaim, priced, inception });
   }
 
-  /** What a cover was charged, with the rows of this file so far; null where its inception is unknown. */
+  /** A cover's charges including this file's rows so far; null if its inception is unknown. */
   private paidFor(life: ChargedLife, inception: Paid | null): Paid | null {
     if (life.isOfInception && !inception) return null;
     const known = [inception, life.rows?.paid, this.paid.get(life.userPolicyId)].filter((part) => part != null);

@@ -7,7 +7,7 @@ export type PolicyPeriod = { startDate: LocalDate | null; endDate: LocalDate | n
 export type RenewedPolicy = { id: string; name: string; endDate: LocalDate | null };
 export type RenewingPolicy = { id: string; name: string; startDate: LocalDate | null };
 
-/** The policy that a policy renews, and the one that renews it. */
+/** The previous and the next policy of a renewal chain. */
 export type RenewalNeighbours = { old: RenewedPolicy | null; renewal: RenewingPolicy | null };
 
 /** Days between an old policy and its renewal: negative where both cover a day, 0 where one follows the other (ruling 48). */

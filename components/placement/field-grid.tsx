@@ -20,7 +20,7 @@ export function FieldGrid({ form, values, lists, group }: Props) {
   return (
     <div className={classes.fields}>
       {fieldsFor(fields, typeOf(values)).map((field) => (
-        <div key={field.key}>
+        <div key={field.key} data-field={`${prefix}.${field.key}`}>
           <PlacementField
             form={form}
             field={field}

@@ -47,6 +47,9 @@ type Props = {
 
 const stepOf = (path: FieldPath) => (path.startsWith("terms.") ? 2 : path.startsWith("slabs.") ? 3 : 1);
 
+/** A larger number adds slabs. */
+const NUMBER_OF_SLABS = "terms.numberOfSlabs";
+
 /** Theirs beside mine in a dialog above the form [quality R5]. */
 const CONFLICT: ConflictView<PlacementInput> = {
   rule: {
@@ -80,7 +83,7 @@ export function PlacementForm(props: Props) {
   const form = usePlacement({ opened, lists, step });
   const draft = useDraft(form, name);
   const { mutate } = useSWRConfig();
-  const { top, goToFirstWrong } = useStepChange(step);
+  const { top, goToFirstWrong, goToField } = useStepChange(step);
   const isLast = step === STEP_COUNT;
   const onRestore = (fields: readonly { path: string | null }[]) =>
     restore(
@@ -88,7 +91,13 @@ export function PlacementForm(props: Props) {
       opened,
       fields.map(({ path }) => path ?? ""),
     );
-  const review = useReviewedSave({ companyId, policyId, renews, step, opened, onRestore });
+  const review = useReviewedSave({ companyId, policyId, renews, step, opened, onRestore, onAddSlab });
+
+  function onAddSlab() {
+    const place = stepOf(NUMBER_OF_SLABS);
+    goToField(NUMBER_OF_SLABS, place === step);
+    if (place !== step) onStep(place);
+  }
 
   async function goOn(policy: Policy) {
     draft.forget();

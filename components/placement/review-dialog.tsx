@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button, Checkbox, Table } from "@mantine/core";
+import { Anchor, Checkbox, Table } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
@@ -13,6 +13,7 @@ import type { PolicyReview, PolicyWarning, ReviewedField } from "@/lib/contract/
 import { movedNotes } from "@/lib/domain/policies/changes/history";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import { paths } from "@/lib/paths";
+import { RefusedChanges } from "./refused-changes";
 import classes from "./review.module.css";
 import { ReviewEffects } from "./review-effects";
 
@@ -30,6 +31,9 @@ type Props = {
   onConfirm: () => void;
   /** Sets refused fields back to their stored value. */
   onRestore?: (refused: readonly ReviewedField[]) => void;
+  /** Opens the place to add a slab, with refused fields set back. */
+  onAddSlab?: (refused: readonly ReviewedField[]) => void;
+  policyId?: string | undefined;
 };
 
 /** What a change of a policy does, before it is saved: fields, lives, endorsements, ₹, refused fields (rulings 46, 50). */
@@ -43,6 +47,8 @@ export function ReviewDialog(props: Props) {
     onCancel,
     onConfirm,
     onRestore,
+    onAddSlab,
+    policyId,
   } = props;
   const [isChecked, setChecked] = useState(false);
   const { isHeld, fields, notes, warnings, isForeign = false } = review;
@@ -62,7 +68,7 @@ export function ReviewDialog(props: Props) {
           </Notice>
         ) : null}
         {isForeign ? <Notice tone="info">{TEXT.foreign}</Notice> : null}
-        {refused.length > 0 ? <Refused fields={refused} onRestore={onRestore} /> : null}
+        {refused.length > 0 ? <RefusedChanges {...{ fields: refused, onRestore, onAddSlab, policyId }} /> : null}
         {isHeld && !isForeign ? <Affected review={review} /> : null}
         {fields.length > 0 ? <Fields fields={fields} withLives={!isForeign} /> : null}
         {isHeld && !isForeign ? <MovesAlong review={review} /> : null}
@@ -84,34 +90,6 @@ export function ReviewDialog(props: Props) {
         onConfirm={onConfirm}
       />
     </Modal>
-  );
-}
-
-type RefusedProps = { fields: readonly ReviewedField[]; onRestore: Props["onRestore"] };
-
-function Refused({ fields, onRestore }: RefusedProps) {
-  const restorable = fields.filter(({ path }) => path !== null);
-  const ways = [...new Set(fields.flatMap(({ alternative }) => alternative ?? []))];
-  return (
-    <Notice tone="danger" role="alert" title={TEXT.refusedTitle({ count: fields.length })}>
-      <ul className={classes.list}>
-        {fields.map(({ field, refusal }) => (
-          <li key={field}>
-            {field}: {refusal}
-          </li>
-        ))}
-      </ul>
-      {ways.length > 0 ? (
-        <p className={classes.line}>
-          {TEXT.possible} {ways.join(" · ")}
-        </p>
-      ) : null}
-      {onRestore && restorable.length > 0 ? (
-        <Button variant="default" size="compact-sm" mt={6} onClick={() => onRestore(restorable)}>
-          {TEXT.restore({ count: restorable.length })}
-        </Button>
-      ) : null}
-    </Notice>
   );
 }
 

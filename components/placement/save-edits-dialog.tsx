@@ -14,18 +14,20 @@ type Props = {
   changes: readonly SlipChange[] | null;
   /** What the save does to a policy with lives; null where the provider does not say. */
   review: PolicyReview | null;
+  policyId: string;
   busy: boolean;
   onCancel: () => void;
   onSave: () => void;
 };
 
 /** What an edited slip changes, field by field, with the members and the premium that it concerns; then 'Save Edits' [spec 3 §4]. */
-export function SaveEditsDialog({ changes, review, busy, onCancel, onSave }: Props) {
+export function SaveEditsDialog({ changes, review, policyId, busy, onCancel, onSave }: Props) {
   const [isChecked, setChecked] = useState(false);
   if (review?.isHeld) {
     return (
       <ReviewDialog
         review={review}
+        policyId={policyId}
         busy={busy}
         cancelLabel={TEXT.cancelEdits}
         confirmLabel={TEXT.saveEdits}

@@ -82,6 +82,7 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
         <SaveEditsDialog
           changes={validated.changes}
           review={validated.review ?? null}
+          policyId={policyId}
           busy={slip.stage === "saving"}
           onCancel={() => setValidated(null)}
           onSave={() => void save(validated)}

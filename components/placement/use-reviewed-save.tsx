@@ -22,13 +22,15 @@ type Props = Target & {
   /** The policy as it is stored. */
   opened: PlacementInput;
   onRestore: (refused: readonly ReviewedField[]) => void;
+  /** Goes to the field that adds a slab. */
+  onAddSlab: () => void;
 };
 
 /**
  * A save of the form after its review: what depends on the policy is shown and confirmed first. What needs no confirmation is
  * saved without a dialog.
  */
-export function useReviewedSave({ opened, onRestore, ...target }: Props) {
+export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Props) {
   const isOffered = useOffered(reviewPolicy);
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
@@ -61,6 +63,10 @@ export function useReviewedSave({ opened, onRestore, ...target }: Props) {
   }
 
   const settle = (isConfirmed: boolean) => question?.settle(isConfirmed);
+  const restore = (refused: readonly ReviewedField[]) => {
+    onRestore(refused);
+    settle(false);
+  };
   const dialog: ReactNode = question ? (
     <ReviewDialog
       review={question.review}
@@ -68,9 +74,11 @@ export function useReviewedSave({ opened, onRestore, ...target }: Props) {
       busy={busy}
       onCancel={() => settle(false)}
       onConfirm={() => settle(true)}
-      onRestore={(refused) => {
-        onRestore(refused);
-        settle(false);
+      policyId={target.policyId}
+      onRestore={restore}
+      onAddSlab={(refused) => {
+        restore(refused);
+        onAddSlab();
       }}
     />
   ) : null;

@@ -1,26 +1,33 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import type { FieldPath } from "@/lib/domain/policies/placement/values";
 
-/** Where a step was gone to: its beginning, or the first field on it that is wrong. */
+/** What is focused of a new step: its beginning, the first field on it that is wrong, or a field by its path. */
 export function useStepChange(step: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  const isForWrong = useRef(false);
+  const target = useRef<string | null>(null);
 
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (isForWrong.current) top.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+    if (target.current) top.current?.querySelector<HTMLElement>(target.current)?.focus();
     else top.current?.scrollIntoView?.({ block: "start" });
-    isForWrong.current = false;
+    target.current = null;
   }, [step]);
 
   return {
     top,
     /** The next step is shown for what is wrong on it. */
     goToFirstWrong: () => {
-      isForWrong.current = true;
+      target.current = "[aria-invalid='true']";
+    },
+    /** The field is on the step that is shown, or the next one is shown for it. */
+    goToField: (path: FieldPath, isShown: boolean) => {
+      const field = `[data-field="${path}"] input`;
+      if (isShown) top.current?.querySelector<HTMLElement>(field)?.focus();
+      else target.current = field;
     },
   };
 }

@@ -24,6 +24,8 @@ export const POLICY_CHANGE_MESSAGES = {
   refusedTitle: ({ count }: { count: number }) =>
     count === 1 ? "1 change is refused" : `${count} changes are refused`,
   possible: "Possible instead:",
+  thenMoveLives: "Then move the lives: upload a file with the new Slab ID of each life on the sheet Edit of the",
+  validator: "validator",
   restore: ({ count }: { count: number }) => (count === 1 ? "Restore this field" : `Restore these ${count} fields`),
   tick: "I have checked these values",
   foreign: "This provider does not say which lives, endorsements and amounts the change affects.",

@@ -42,6 +42,23 @@ test("process.env is read in lib/env.ts alone", () => {
   expect(readers).toEqual([]);
 });
 
+/** Ruling 52: only the shared field reads dates as people type them. */
+const isOwnDateField = ({ from, to, typeOnly }: { from: string; to: string; typeOnly: boolean }) =>
+  to === "@mantine/dates" && !typeOnly && from !== "components/ui/fields/day-input.tsx";
+
+test("every date field is the shared one", () => {
+  expect(files.flatMap((file) => importsOf(file)).filter(isOwnDateField)).toEqual([]);
+  const native = files.filter((file) =>
+    /type="(?:date|month|datetime-local)"/.test(readFileSync(join(ROOT, file), "utf8")),
+  );
+  expect(native).toEqual([]);
+});
+
+test("a planted date field is found", () => {
+  const planted = importsOf("components/enrolment/planted.tsx", 'import { DateInput } from "@mantine/dates";\n');
+  expect(planted.filter(isOwnDateField)).toHaveLength(1);
+});
+
 test("every file of lib/bff begins with the server-only import", () => {
   const bare = sourceFiles("lib/bff").filter(
     (file) => !readFileSync(join(ROOT, file), "utf8").startsWith('import "server-only";'),

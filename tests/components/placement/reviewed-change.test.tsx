@@ -145,6 +145,47 @@ test("a refused field blocks the save, says what is possible, and is restored by
   expect(sent).toEqual([]);
 });
 
+test("'Add a slab …' opens the field for it with the refused change taken back, and names the next step", async () => {
+  const change = {
+    ...field("Slab 1: Sum Insured", "general.bankName", "", "SBI", "62 lives on this slab."),
+    alternative: "Add a slab and move the lives by a file",
+  };
+  answer([{ ...HELD, mark: null, fields: [change] }]);
+  open();
+  await changeBank();
+  const alert = within(await screen.findByRole("alert"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Then move the lives: upload a file with the new Slab ID of each life on the sheet Edit of the validator.",
+  );
+  expect(alert.getByRole("link", { name: "validator" })).toHaveAttribute("href", "/app/validator?policy=pol-1");
+  await userEvent.click(alert.getByRole("link", { name: "Add a slab and move the lives by a file" }));
+  const slabs = await screen.findByLabelText(/^Number of Slabs/);
+  await waitFor(() => expect(slabs).toHaveFocus());
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(screen.getByLabelText("Bank Name")).toHaveValue("");
+});
+
+test.each([["POST /policyReview"], []])(
+  "0 employees need one tick, also where the provider has no reviews: %j",
+  async (...missing) => {
+    const text = "The policy has 0 employees.";
+    const sent = answer([{ ...FREE, warnings: [{ kind: "noEmployees", text, policies: [] }] }]);
+    open(missing);
+    const employees = await screen.findByLabelText(/^Number of Employees/);
+    await userEvent.clear(employees);
+    await userEvent.type(employees, "0");
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent(text);
+    const save = within(dialog).getByRole("button", { name: /^Save/ });
+    expect(save).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: "I have checked these values" }));
+    await userEvent.click(save);
+    await waitFor(() => expect(sent).toMatchObject([{ body: { numberOfEmployees: 0 } }]));
+  },
+);
+
 test("a value that is probably wrong needs one tick, which the save names", async () => {
   const warning = {
     kind: "sameNumber" as const,

@@ -190,6 +190,21 @@ test("when the highlighted option disappears before Enter, nothing is selected i
   expect(submitted).not.toHaveBeenCalled();
 });
 
+test.each([true, false])(
+  "a required choice that is clicked twice keeps its value, searched: %s",
+  async (isSearched) => {
+    open("Acme", isSearched);
+    for (const _ of ["once", "twice"]) {
+      fireEvent.click(box());
+      await rest();
+      fireEvent.click(screen.getByRole("option", { name: "Acme" }));
+      await rest();
+    }
+    expect(box()).toHaveValue("Acme");
+    expect(chosen).not.toContain(null);
+  },
+);
+
 test("Enter in an open list without a highlight closes it and keeps the choice; the next Enter belongs to the form", async () => {
   open("Acme");
   fireEvent.click(box());

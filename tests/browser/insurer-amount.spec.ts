@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { Endorsement } from "@/lib/contract/endorsements";
 import { paths } from "@/lib/paths";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
@@ -90,5 +92,95 @@ test("finance enters the insurer's amount, a lead approves it, and a correction 
   await expect(line).toContainText("insurer");
   await takeScreenshots(lead, "insurer-amount-ledger");
   await context.close();
+  expect(shown).toEqual([]);
+});
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const HEADERS = ["Employee Code", "Insured Name", "Type of Endorsement", "Total Premium", "Status"];
+const OPERATIONS = { ADD: "Addition", EDIT: "Correction", DELETE: "Deletion" } as const;
+const MORE = 1_000.01;
+
+/** The insurer accepts every life of the endorsement and charges the first one more. */
+async function responseOf(page: Page) {
+  const members = await page.evaluate(async () => {
+    const id = new URLSearchParams(window.location.search).get("id");
+    const reply = await fetch(`/api/endorsement/${id}`);
+    return ((await reply.json()) as { data: Endorsement }).data.memberData;
+  });
+  const columns = HEADERS.map((header) => ({
+    header,
+    kind: header === "Total Premium" ? ("number" as const) : ("text" as const),
+  }));
+  const rows = members.map(({ employeeId, name, operationType, totalProRatePremium }, at) => ({
+    cells: [employeeId, name, OPERATIONS[operationType], totalProRatePremium + (at === 0 ? MORE : 0), "Accepted"],
+  }));
+  const buffer = Buffer.from(await writeWorkbook([{ name: "Schedule", columns, rows }]));
+  return { name: "insurer-amounts.xlsx", mimeType: XLSX, buffer };
+}
+
+const balanceOf = (page: Page) => page.getByText("Current CD Balance").locator("xpath=following-sibling::dd");
+const rupees = (text: string) => Math.round(Number(text.replace(/[₹,]/g, "")) * 100);
+
+test("the amounts of the insurer's response are compared, approved by another person, and change the balance once", async ({
+  page,
+  browser,
+}) => {
+  const shown = listenToConsole(page);
+  await signIn(page, "ops@genome.example", paths.endorsements());
+  await page.getByPlaceholder("Search, separated by commas").fill("sent to insurer, lotus");
+  await page
+    .getByRole("row", { name: /Lotus.*Sent to Insurer/ })
+    .getByText("Sent to Insurer")
+    .click();
+  await page.getByRole("button", { name: "Read insurer's answer" }).click();
+  const address = page.url().replace(/&answer=read/, "");
+  const dialog = page.getByRole("dialog", { name: "Read insurer's answer" });
+  await page.locator('input[type="file"]').setInputFiles(await responseOf(page));
+  const record = dialog.getByRole("button", { name: /^Record \d+ answers$/ });
+  await expect(record).toBeVisible();
+  await takeScreenshots(page, "insurer-amount-response");
+  await record.click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Move to Endo Received" }).first().click();
+  const move = page.getByRole("dialog");
+  await move.getByRole("button", { name: "Confirm" }).click();
+  await move.getByRole("button", { name: "Close" }).click();
+
+  const finance = await (await browser.newContext()).newPage();
+  await signIn(finance, "finance@genome.example");
+  await finance.goto(address);
+  await panelOf(finance).getByRole("button", { name: "Use the amounts of the response" }).click();
+  const comparison = finance.getByRole("dialog", { name: /: comparison$/ });
+  await expect(comparison.getByRole("table", { name: "Lives with a difference" }).getByRole("row")).toHaveCount(2);
+  await expect(comparison.getByRole("list", { name: "To be posted to the CD ledger" })).toHaveText(
+    "Insurer difference, debit ₹1,000.01",
+  );
+  await expectAccessible(finance, "the response's amounts compared");
+  await takeScreenshots(finance, "insurer-amount-response-comparison");
+  await comparison.getByRole("button", { name: "Send for approval" }).click();
+  await expect(panelOf(finance).getByText(/^Pending approval by another person/)).toBeVisible();
+  await finance.context().close();
+
+  const lead = await (await browser.newContext()).newPage();
+  await signIn(lead, "lead@genome.example");
+  await lead.goto(address);
+  const ledger = lead.getByRole("link", { name: "View CD Ledger" });
+  await ledger.click();
+  await expect(balanceOf(lead)).toContainText("₹");
+  const before = rupees(await balanceOf(lead).innerText());
+  await lead.goBack();
+  await panelOf(lead).getByRole("button", { name: "Approve" }).click();
+  await expect(panelOf(lead).getByText(/from insurer-amounts.xlsx · approved by Rohan Kulkarni/)).toBeVisible();
+  // The reload in the background is late: what the page shows first is already the new balance.
+  await lead.route("**/api/cdAccount/*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await ledger.click();
+  await expect(balanceOf(lead)).toContainText("₹");
+  expect(rupees(await balanceOf(lead).innerText())).toBe(before - 100_001);
+  await expect(lead.getByRole("row", { name: /Insurer difference/ })).toContainText("₹1,000.01");
+  await takeScreenshots(lead, "insurer-amount-response-ledger");
+  await lead.context().close();
   expect(shown).toEqual([]);
 });

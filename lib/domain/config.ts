@@ -1,24 +1,24 @@
 import type { LocalDate } from "./dates/local-date";
 
 /**
- * The rulings that staff may change by date, for everybody, for an insurer and for a policy [domain §0]: policy overrides
- * insurer overrides default. Amounts are rupees, as staff write them.
+ * The settings that staff may change by date: as default, for an insurer, or for a policy [domain §0]. Policy overrides
+ * insurer, insurer overrides default. Amounts are in rupees, as staff enter them.
  */
 export type ProviderConfig = {
   dayCount: "ACTUAL_POLICY_DAYS";
   ageBasis: "POLICY_START" | "COVERAGE_START";
-  /** Whose age rates a family where one premium covers it. */
+  /** Whose age sets the rate if one premium covers a family. */
   familyAgeBasis: "SELF" | "ELDEST";
-  /** true: the leaving day is still covered. */
+  /** true: the leaving date is still covered. */
   coverEndsOnLeavingDay: boolean;
   refundScale: "PRO_RATA" | "SHORT_PERIOD";
-  /** Whose claims withhold a refund; AUTO = FAMILY when floater or rated per family, else LIFE. */
+  /** Whose claims withhold a refund. AUTO is FAMILY for floaters and family rates, else LIFE. */
   claimScope: "AUTO" | "LIFE" | "FAMILY";
   siChangeMidterm: "ALLOW" | "FREE" | "REJECT";
   midtermWindowDays: number;
   outdatedDays: number;
   refreshToDays: number;
-  /** Effective-dated rates, oldest first. */
+  /** Rates by start date, oldest first. */
   gst: readonly { from: LocalDate; ratePct: number }[];
   supplierStateDefault: string;
   refundIncludesGst: boolean;
@@ -30,15 +30,15 @@ export type ProviderConfig = {
   freeCoverLimit: number | null;
   parentsMidterm: boolean;
   dependantExitNeedsKyc: boolean;
-  /** First digits of a valid mobile number [domain §1 #5]. */
+  /** Allowed first digits of a mobile number [domain §1 #5]. */
   phoneFirst: string;
-  /** How far ahead coverage may start and leave, in days [domain §14]. */
+  /** How many days ahead coverage may start or end [domain §14]. */
   futureDays: number;
-  /** How far back an exit may lie, in days [domain §14]. */
+  /** How many days ago an exit may be [domain §14]. */
   leavingWindowDays: number;
-  /** Rupees above which a CD entry made by hand waits for a second person; null: none does. */
+  /** A manual CD entry above this amount in rupees needs a second person; null: none does. */
   secondPersonAbove: number | null;
-  /** Working days that an endorsement may spend in a stage. */
+  /** Working days that an endorsement may stay in a stage. */
   daysInDraft: number;
   daysInProgress: number;
   daysAtInsurer: number;
@@ -75,7 +75,7 @@ export const DEFAULT_CONFIG: ProviderConfig = {
   daysInOtherStages: 1,
 };
 
-/** Later overrides win: `mergeConfig(ofInsurer, ofPolicy)`. A key set to undefined changes nothing. */
+/** Later overrides win: `mergeConfig(ofInsurer, ofPolicy)`. An undefined value changes nothing. */
 export function mergeConfig(...overrides: (Partial<ProviderConfig> | null | undefined)[]): ProviderConfig {
   const merged: ProviderConfig = { ...DEFAULT_CONFIG };
   for (const override of overrides) {

@@ -1,4 +1,4 @@
-/** Lists by key, in the order given. */
+/** Groups items by key; groups and items keep their order. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

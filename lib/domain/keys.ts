@@ -1,2 +1,2 @@
-/** The keys of a table written out in code, in its order: it has no others than its type names. */
+/** The typed keys of a literal table, in order. Only safe if the table has no keys beyond its type. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];

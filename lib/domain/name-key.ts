@@ -1,4 +1,4 @@
-/** What two nicknames are compared by: case and runs of spaces make no difference [domain §1 #3]. */
+/** Compares nicknames without case and repeated spaces [domain §1 #3]. */
 export function nameKey(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, " ");
 }

@@ -1,22 +1,22 @@
-/** Rows of a page, and how many are fetched: one more says whether another page follows [spec 2 §4, §9]. */
+/** Rows per page. One more row is fetched to know whether another page follows [spec 2 §4, §9]. */
 export const PAGE_SIZE = 10;
 export const FETCH_SIZE = PAGE_SIZE + 1;
 
-/** Where a page begins: after the last row of the one before, before the first row of the one behind, or at the start. */
+/** Where a page starts: after a row, before a row, or at the beginning. */
 export type PageStart = { after: string | null; before: string | null };
 
 export type Page<T> = {
   rows: readonly T[];
   hasPrevious: boolean;
   hasNext: boolean;
-  /** Ids of the first and the last row: the cursors of both neighbours. */
+  /** IDs of the first and last row: the cursors of the neighbouring pages. */
   first: string | null;
   last: string | null;
 };
 
 /**
- * The page that the fetched rows make. Read forwards the extra row is the last one, read backwards the first; the first
- * page has no previous one.
+ * Builds a page from fetched rows. The extra row is the last one when read forwards and the first when read backwards.
+ * The first page has no previous page.
  */
 export function pageOf<T extends { id: string }>(
   fetched: readonly T[],

@@ -19,7 +19,7 @@ export function DateOrderQuestion({ draft, onChange }: Props) {
     );
   }
   const { statedOrder, remembered } = draft;
-  const example = found.by === "nobody" ? found.example : found.dayFirst;
+  const example = found.by === "unknown" ? found.example : found.dayFirst;
   return (
     <div className={classes.dates}>
       {found.by === "both orders" ? <Notice tone="warning">{TEXT.dateBoth(found)}</Notice> : null}

@@ -12,25 +12,24 @@ export type BackdatedRow = {
   employeeId: string;
   name: string;
   relationship: string;
-  /** As it was in the sheet, for the checklist. */
+  /** The start in the sheet, for the checklist. */
   from: LocalDate;
   to: LocalDate;
 };
 
-/** The day in the sheet, and the one that it becomes. */
+/** The start in the sheet and its replacement. */
 type Start = { from: LocalDate; to: LocalDate };
 
 type Context = { policyStart: LocalDate | null; today: LocalDate; config: ProviderConfig };
 
 /**
- * Resets outdated coverage starts to 40 days ago [spec 2 §4 Backdate mode, domain §13]: of account holders, and of
- * dependants who join with one in the same file. Other dependants keep the day of their event. A dependant never starts
- * before the new day of the account holder. Rows are added first, all of them, then queried one by one, so that a large
- * file is processed in steps.
+ * Resets outdated coverage starts to 40 days ago [spec 2 §4 Backdate mode, domain §13], for account holders and
+ * dependants who join with one in the same file. A dependant never starts before the account holder.
+ * Add all rows first, then query one by one, so that a large file is processed in steps.
  */
 export class Backdating {
   private readonly refreshed: LocalDate;
-  /** A file has few different starts: each is read once, and compared with today once. */
+  /** A file has few different starts, so each is parsed once. */
   private readonly starts = new Map<string, Start | null>();
   private readonly holders = new Map<string, Start>();
 
@@ -43,13 +42,15 @@ export class Backdating {
     if (start) this.holders.set(employeeOf(row), start);
   }
 
-  /** The new start as a sheet has it; null when it is unchanged. */
+  /** The new start in the sheet's format; null when unchanged. */
   newStartOf(row: AddRow): string | null {
     const move = this.moveOf(row);
     return move && formatDmy(move.to);
   }
 
-  /** @param index the row's place among all. @returns what the checklist shows; null when its start is unchanged. */
+  /**
+   * @param index the row's index among all rows. @returns what the checklist shows; null when the start is unchanged.
+   */
   changeOf(row: AddRow, index: number): BackdatedRow | null {
     const move = this.moveOf(row);
     if (!move) return null;
@@ -82,7 +83,9 @@ export class Backdating {
   }
 }
 
-/** Gives rows of the caller's own their new starts, in place: a copy of each of a hundred thousand would cost memory. */
+/**
+ * Sets new starts on the caller's rows in place, because copying a hundred thousand rows would cost too much memory.
+ */
 export function backdateRows(rows: readonly AddRow[], context: Context): void {
   const backdating = new Backdating(context);
   for (const row of rows) backdating.add(row);

@@ -12,10 +12,12 @@ export const MODIFIED_START_MESSAGES = {
   outdated: "Coverage start date is outdated",
 } as const;
 
-/** Warning when a mid-term row has aged in a draft and its start is refreshed [domain §13]. */
+/** Warning when a mid-term row became outdated in a draft and its start is refreshed [domain §13]. */
 export const STARTS_AFTER_EVENT = "Cover will start after the event date";
 
-/** Why the coverage start of a mid-term row may not become this day, or null: modifyCSDForMidterms [domain §13]. */
+/**
+ * Why a mid-term row's coverage start may not change to this date; null if it may: modifyCSDForMidterms [domain §13].
+ */
 export function modifiedStartProblem(
   newStart: LocalDate,
   row: { status: EndorsementStatus; eventDate: LocalDate | null },

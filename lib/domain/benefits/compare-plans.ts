@@ -1,4 +1,4 @@
-/** The groups of a modular plan in the order of the specification [spec 3 §2], by the category of their sub-benefits. */
+/** The groups of a modular plan, by category of sub-benefit, in the specification's order [spec 3 §2]. */
 export const PLAN_GROUPS = [
   "General Coverage",
   "Ambulance",
@@ -15,22 +15,22 @@ export const PLAN_GROUPS = [
 ] as const;
 
 export type SubBenefit = { category: string; name: string; value: string };
-/** One line of the comparison: a cell for each plan, null where a plan has no such thing. */
+/** One row of the comparison: a cell for each plan, null if the plan does not have it. */
 export type PlanRow = { label: string; cells: readonly (string | null)[]; differs: boolean };
 export type PlanGroup = { title: string; rows: readonly PlanRow[] };
 
-/** The same words, whatever their case and spaces. */
+/** Compares text without case and extra spaces. */
 const keyOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
-/** A line of the comparison; it differs unless every plan says the same. */
+/** A row of the comparison. `differs` is false only if all plans have the same text. */
 export function planRow(label: string, cells: readonly (string | null)[]): PlanRow {
   const distinct = new Set(cells.map((cell) => (cell === null ? null : keyOf(cell))));
   return { label, cells, differs: distinct.size > 1 };
 }
 
 /**
- * The sub-benefits of plans side by side: the twelve groups in their order, other categories after them; in each the
- * lines as the plans first name them. Groups that no plan has are left out.
+ * Sub-benefits of several plans side by side: the twelve groups in order, then other categories. Rows are in the order
+ * in which the plans first name them. Empty groups are left out.
  */
 export function compareSubBenefits(plans: readonly { subBenefits: readonly SubBenefit[] }[]): PlanGroup[] {
   const groups = new Map<string, { title: string; lines: Map<string, { label: string; cells: (string | null)[] }> }>();
@@ -42,7 +42,7 @@ export function compareSubBenefits(plans: readonly { subBenefits: readonly SubBe
       const line = group.lines.get(keyOf(name)) ?? { label: name.trim(), cells: plans.map(() => null) };
       group.lines.set(keyOf(name), line);
       const before = line.cells[index];
-      // Named twice in one plan: both hold.
+      // One plan names it twice: show both values.
       line.cells[index] = before ? `${before}; ${value}` : value;
     }
   }
@@ -51,7 +51,7 @@ export function compareSubBenefits(plans: readonly { subBenefits: readonly SubBe
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** Only the lines in which plans differ, and the groups that have any. */
+/** Only rows in which the plans differ, and only groups that have such rows. */
 export function keepDifferences(groups: readonly PlanGroup[]): PlanGroup[] {
   return groups
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))

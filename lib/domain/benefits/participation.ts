@@ -3,9 +3,8 @@ import { fractionOf } from "@/lib/domain/money/fraction";
 export type Participation = { enrolledEmployees: number; eligibleEmployees: number };
 
 /**
- * Whether fewer of the eligible employees have enrolled than a benefit needs [domain §17]; with nobody eligible there is
- * nobody to wait for.
- * @param minimumPercent null: the benefit needs none.
+ * Whether fewer eligible employees have enrolled than a benefit needs [domain §17]; false if no employee is eligible.
+ * @param minimumPercent null if the benefit has no minimum.
  */
 export function isBelowMinimum(
   { enrolledEmployees, eligibleEmployees }: Participation,
@@ -16,20 +15,20 @@ export function isBelowMinimum(
   return BigInt(enrolledEmployees) * 100n * d < n * BigInt(eligibleEmployees);
 }
 
-/** Percent with one decimal, cut off rather than rounded: 29.96 % is not yet 30 %. Null with nobody eligible. */
+/** Percent with one decimal, rounded down: 29.96 % is not yet 30 %. Null if no employee is eligible. */
 export function participationPercent({ enrolledEmployees, eligibleEmployees }: Participation): number | null {
   return eligibleEmployees === 0 ? null : Math.floor((enrolledEmployees * 1000) / eligibleEmployees) / 10;
 }
 
-/** Lives of a policy that are alike: slab, employee or dependant, enrolled or not. */
+/** The number of lives of a policy with the same slab, kind and enrolment. */
 export type LifeCount = { slabId: string | null; isEmployee: boolean; isEnrolled: boolean; lives: number };
-/** A slab of the policy and the benefit, such as a modular plan, that it stands for. */
+/** A slab of the policy and the benefit (such as a modular plan) that it belongs to. */
 export type SlabBenefit = { slabId: string; benefitId: string | null };
 
 /**
- * How many employees a benefit is open to and how many lives have it. Where slabs of the policy name benefits, a modular
- * plan has the lives of its own slabs; every other benefit has all that the policy covers.
- * @param chosen the lives that chose the benefit, of a flex policy; null elsewhere.
+ * How many employees may take a benefit and how many lives have it. If the policy's slabs name benefits, a modular plan
+ * counts the lives of its own slabs. Every other benefit counts all lives of the policy.
+ * @param chosen lives that chose the benefit of a flex policy; null for other policies.
  */
 export function participationOf(
   benefit: { id: string; type: string },

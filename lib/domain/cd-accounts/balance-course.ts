@@ -2,26 +2,27 @@ import { addDays, daysBetween, type LocalDate, laterOf } from "../dates/local-da
 import type { Paise } from "../money/paise";
 import type { Runway } from "./runway";
 
-/** What an account had, or will have, at the end of a day. */
+/** An account's balance at the end of a day, past or forecast. */
 export type BalancePoint = { day: LocalDate; paise: Paise };
 
-/** How far the forecast reaches where the money runs dry later, or not at all. */
+/** Length of the forecast if the money lasts longer or never runs out. */
 const SHOWN_DAYS = 90;
 
 type Figures = {
-  /** In the order in which they were posted. */
+  /** In posting order. */
   entries: readonly BalancePoint[];
   balancePaise: Paise;
-  /** Net of the endorsements in DRAFT and IN_PROGRESS. */
+  /** Net cost of the endorsements in DRAFT and IN_PROGRESS. */
   neededPaise: Paise;
   runway: Pick<Runway, "availablePaise" | "burnPaisePerDay" | "dryOn">;
-  /** The end of the account's last policy: nothing is debited after it; null where it is not known. */
+  /** End of the account's last policy, after which nothing is debited; null if unknown. */
   coveredUntil: LocalDate | null;
 };
 
 /**
- * The balance over time, and how it goes on: held and needed money leaves today, what is left then burns at the daily mean
- * until it is used up [domain §9]. An entry that carries an earlier day than the one before it counts from that one's day on.
+ * The past balance and its forecast [domain §9]: reserved and needed money leaves today, then the rest burns at the
+ * daily mean until it is used up.
+ * An entry dated before its predecessor counts from the predecessor's date.
  */
 export function balanceCourse(figures: Figures, today: LocalDate): { past: BalancePoint[]; ahead: BalancePoint[] } {
   const past: BalancePoint[] = [];

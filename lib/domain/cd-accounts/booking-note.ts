@@ -4,12 +4,12 @@ const NOTE = /^Policy Booking Amount: ₹([\d,]+\.\d{2})\nNotes: ([\s\S]+)$/;
 
 export type BookingNote = { amountPaise: Paise; notes: string };
 
-/** The text of an entry of amount 0 that notes what was booked with a policy [spec 3 §5]. */
+/** The text of a zero-amount entry that records an amount booked with a policy [spec 3 §5]. */
 export function bookingNote({ amountPaise, notes }: BookingNote): string {
   return `Policy Booking Amount: ${formatInr(amountPaise)}\nNotes: ${notes.trim()}`;
 }
 
-/** The two labelled lines of such a text; null for any other [spec 3 §2]. */
+/** Reads the two labelled lines of a booking note; null for any other text [spec 3 §2]. */
 export function readBookingNote(message: string | null): BookingNote | null {
   const [, amount, notes] = NOTE.exec(message ?? "") ?? [];
   if (amount === undefined || notes === undefined) return null;

@@ -1,15 +1,14 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 
-/** An open difference, as far as its counterpart is looked for. */
 export type OpenDifference = {
-  /** Theirs minus ours, money in counting positive. */
+  /** The insurer's amount minus the console's; money in is positive. */
   differencePaise: Paise;
   day: LocalDate;
   endorsementNumber: number | null;
 };
 
-/** What would be left of a line's difference, were it answered by some of ours; 0 once they cancel out to the paisa. */
+/** The remaining difference of a line after the given own entries are set against it; 0 if they cancel out exactly. */
 export function restOf(
   line: Pick<OpenDifference, "differencePaise">,
   ours: readonly Pick<OpenDifference, "differencePaise">[],
@@ -17,7 +16,7 @@ export function restOf(
   return ours.reduce((rest, { differencePaise }) => rest + differencePaise, line.differencePaise);
 }
 
-/** Those of ours that may answer a line, the likeliest first: the same amount, the same endorsement, the nearest day. */
+/** Own entries that may match a line, best match first: same amount, then same endorsement, then nearest date. */
 export function sortCandidates<T extends OpenDifference>(line: OpenDifference, ours: readonly T[]): T[] {
   const matchPenalty = (entry: T) => [
     restOf(line, [entry]) === 0 ? 0 : 1,

@@ -1,16 +1,15 @@
 import type { Paise } from "../money/paise";
 import { CD_RULES } from "./messages";
 
-/** Letters and digits only [spec 3 §5]. */
+/** Only A-Z, a-z and 0-9 [spec 3 §5]. */
 export const ACCOUNT_NUMBER = /^[A-Za-z0-9]+$/;
-/** Optional minus, 1 to 9 digits, optional 1 to 4 decimals [spec 3 §5, §9]. */
+/** Optional minus sign, 1 to 9 digits, optionally 1 to 4 decimals [spec 3 §5, §9]. */
 const INCEPTION_AMOUNT = /^-?\d{1,9}(\.\d{1,4})?$/;
 /** Whole rupees or up to 2 decimals [spec 3 §5]. */
 export const ENTRY_AMOUNT = /^\d+(\.\d{1,2})?$/;
 /** ₹10 crore [spec 3 §9]. */
 export const MAX_ENTRY_PAISE: Paise = 10_000_000_000;
 
-/** An account as a form holds it: text as typed. */
 export type AccountDraft = {
   companyId: string | null;
   insurer: string | null;
@@ -23,8 +22,8 @@ export type AccountDraft = {
 export type AccountFaults = Partial<Record<keyof AccountDraft, string>>;
 
 /**
- * What is wrong with a new account, by field [spec 3 §5]. On the list every field is mandatory; from a policy of a
- * company the amount is optional, and its proof is required only with an amount.
+ * The faults of a new account, by field [spec 3 §5]. From the list, every field is mandatory. From a company's policy,
+ * the amount is optional, and proof is required only with an amount.
  */
 export function accountFaults(draft: AccountDraft, from: "list" | "policy"): AccountFaults {
   const faults: AccountFaults = {};

@@ -3,7 +3,7 @@ import type { Costs } from "../endorsements/costs";
 import { ROUNDING_PAISE } from "../insurer-responses/explain-difference";
 import type { Paise } from "../money/paise";
 
-/** What moves the balance: money in, or out [domain §9]. Amounts are never negative. */
+/** A movement of the balance, money in or out [domain §9]. Amounts are never negative. */
 export type Posting = { transactionType: "credit" | "debit"; amountPaise: Paise };
 
 export type EndorsementPostingType = "ADDITION" | "CORRECTION" | "DELETION";
@@ -11,26 +11,26 @@ export type DifferencePostingType = "ROUNDING" | "INSURER_DIFFERENCE";
 
 export type EndorsementPosting = Posting & { endorsementType: EndorsementPostingType | DifferencePostingType };
 
-/** The earliest day of an entry made by hand [domain §1 #39]; the latest is today. */
+/** The earliest date of a manual entry [domain §1 #39]; the latest is today. */
 export const FIRST_LEDGER_DAY = "2000-01-01" as LocalDate;
 
-/** Money in counts positive, money out negative. */
+/** Positive for money in, negative for money out. */
 export function signedAmount({ transactionType, amountPaise }: Posting): Paise {
   return transactionType === "credit" ? amountPaise : 0 - amountPaise;
 }
 
-/** Balance minus what endorsements at the insurer have reserved. */
+/** Balance minus the amounts reserved for endorsements at the insurer. */
 export function availableBalance(balancePaise: Paise, holds: readonly Paise[]): Paise {
   return holds.reduce((available, hold) => available - hold, balancePaise);
 }
 
-/** A cost as an entry: positive is a debit, negative a credit, 0 none. */
+/** A cost as an entry: a positive cost is a debit, a negative one a credit, 0 is no entry. */
 export function postingOf(costPaise: Paise): Posting | null {
   if (costPaise === 0) return null;
   return { transactionType: costPaise > 0 ? "debit" : "credit", amountPaise: Math.abs(costPaise) };
 }
 
-/** The up to three lines that ENDO_RECEIVED posts; together they move the balance by −net [domain §9]. */
+/** The lines (at most three) that ENDO_RECEIVED posts; together they change the balance by −net [domain §9]. */
 export function postingsFor(costs: Omit<Costs, "net">): EndorsementPosting[] {
   const lines: [EndorsementPostingType, Paise][] = [
     ["ADDITION", costs.additionCost],
@@ -43,16 +43,16 @@ export function postingsFor(costs: Omit<Costs, "net">): EndorsementPosting[] {
   });
 }
 
-/** A part of an endorsement for which the insurer has an amount: one life, or all rows of an operation. */
+/** A part of an endorsement with an insurer's amount: one life, or all rows of an operation. */
 export type AmountPart = { rows: number; ownPaise: Paise; insurerPaise: Paise };
 
-/** At most one rupee per row, either way (ruling 55). */
+/** At most one rupee per row in either direction (ruling 55). */
 const isRounding = ({ rows, ownPaise, insurerPaise }: AmountPart): boolean =>
   Math.abs(insurerPaise - ownPaise) <= ROUNDING_PAISE * rows;
 
 /**
- * The one line that brings our net to the insurer's amount; null when they are equal. It is rounding only if every part
- * is: two large differences that cancel each other are not.
+ * The line that corrects our net to the insurer's amount; null if they are equal. It is rounding only if every part is:
+ * two large differences that cancel out are not.
  */
 export function differencePosting(parts: readonly AmountPart[]): EndorsementPosting | null {
   const posting = postingOf(parts.reduce((sum, { ownPaise, insurerPaise }) => sum + insurerPaise - ownPaise, 0));
@@ -60,7 +60,7 @@ export function differencePosting(parts: readonly AmountPart[]): EndorsementPost
   return { endorsementType: parts.every(isRounding) ? "ROUNDING" : "INSURER_DIFFERENCE", ...posting };
 }
 
-/** The counter-entry that corrects an entry; the entry itself never changes. */
+/** The counter-entry that reverses an entry. The entry itself never changes. */
 export function reversalOf({ transactionType, amountPaise }: Posting): Posting {
   return { transactionType: transactionType === "credit" ? "debit" : "credit", amountPaise };
 }

@@ -3,9 +3,8 @@ import { groupBy } from "../group-by";
 import type { Paise } from "../money/paise";
 import { type Posting, signedAmount } from "./ledger";
 
-/** A line of the insurer's statement. */
 export type StatementLine = Posting & {
-  /** Row of the workbook, as the person sees it. */
+  /** Row number in the workbook. */
   row: number;
   day: LocalDate;
   endorsementNumber: number | null;
@@ -13,13 +12,16 @@ export type StatementLine = Posting & {
   narration: string;
 };
 
-/** One of our ledger entries, as far as matching looks at it. */
+/** A ledger entry of the console, with the fields that matching needs. */
 export type OwnEntry = Posting & {
   id: string;
   day: LocalDate;
   endorsementNumber: number | null;
   policyNumber: string | null;
-  /** Of a day that the statement does not cover: it may answer a line, but unanswered it belongs to another statement. */
+  /**
+   * The statement does not cover this entry's date. The entry may match a line; unmatched, it belongs to another
+   * statement.
+   */
   isOutside?: boolean;
 };
 
@@ -30,20 +32,22 @@ export type Difference = {
   queue: Queue;
   entryIds: string[];
   line: StatementLine | null;
-  /** Theirs minus ours, money in counting positive. */
+  /** The insurer's amount minus the console's; money in is positive. */
   differencePaise: Paise;
 };
 
 export type Matching = { matched: { line: StatementLine; entryIds: string[] }[]; differences: Difference[] };
 
-/** The insurer books later than we do: without an endorsement number a line may be this far from our day (ruling). */
+/**
+ * Insurers book later than we do. Without an endorsement number, a line may be this many days from our date (ruling).
+ */
 export const MATCH_WINDOW_DAYS = 7;
 
-/** Which free entries answer a line; empty for none. */
+/** Finds the free entries that match a line; empty if none do. */
 type Finder = (line: StatementLine, free: readonly OwnEntry[]) => OwnEntry[];
 type Keyed = Posting & { endorsementNumber: number | null };
 
-/** What a line and an entry must have in common to be compared at all, and which of the entries found is taken. */
+/** `keyOf`: a line and an entry are compared only if their keys are equal. `find`: which of these entries to take. */
 type Pass = { keyOf: (fact: Keyed) => string | null; find: Finder };
 
 const endorsementKey = ({ endorsementNumber }: Keyed) =>
@@ -53,7 +57,7 @@ const amountKey = ({ transactionType, amountPaise }: Keyed) => `${transactionTyp
 const samePolicy = (line: StatementLine, entry: OwnEntry) =>
   line.policyNumber === null || entry.policyNumber === null || line.policyNumber === entry.policyNumber;
 
-/** The same endorsement and the same amount, whatever the day. */
+/** Same endorsement and amount, any date. */
 const byEndorsement: Pass = {
   keyOf: (fact) => (fact.endorsementNumber === null ? null : `${endorsementKey(fact)} ${amountKey(fact)}`),
   find: (line, free) =>
@@ -63,14 +67,14 @@ const byEndorsement: Pass = {
     ),
 };
 
-/** We post an endorsement in up to three lines, insurers often its net in one. */
+/** We post an endorsement in up to three lines; insurers often post its net in one. */
 const byEndorsementNet: Pass = {
   keyOf: endorsementKey,
   find: (line, free) =>
     policiesOf(line, free).find((entries) => entries.length > 1 && sumOf(entries) === signedAmount(line)) ?? [],
 };
 
-/** The same amount at about the same day, where at most one side knows an endorsement. */
+/** Same amount, similar date, and at most one side has an endorsement number. */
 const byAmountAndDay: Pass = {
   keyOf: amountKey,
   find: (line, free) => {
@@ -83,12 +87,12 @@ const byAmountAndDay: Pass = {
   },
 };
 
-/** The same endorsement with another amount: what is left of it on our side, as one. */
+/** Same endorsement, other amount: takes all its remaining entries together. */
 const byEndorsementAlone: Pass = { keyOf: endorsementKey, find: (line, free) => policiesOf(line, free)[0] ?? [] };
 
 /**
- * Compares our entries with the insurer's lines, by endorsement, amount and day, the surest likeness first. Each entry
- * of the statement's days and each line ends in exactly one place: matched, only ours, only theirs, or with another amount.
+ * Matches our entries with the insurer's lines by endorsement, amount and date, best match first. Each line, and each
+ * entry of the statement's period, is in exactly one group: matched, only ours, only the insurer's, or other amount.
  */
 export function matchStatement(entries: readonly OwnEntry[], lines: readonly StatementLine[]): Matching {
   const matched: Matching["matched"] = [];
@@ -143,7 +147,7 @@ function nearest({ day }: StatementLine, entries: readonly OwnEntry[]): OwnEntry
   return first ? [first] : [];
 }
 
-/** Endorsement numbers count per policy: entries of different policies are never taken together. */
+/** Endorsement numbers count per policy, so entries of different policies are never combined. */
 function policiesOf(line: StatementLine, entries: readonly OwnEntry[]): OwnEntry[][] {
   const fitting = entries.filter((entry) => samePolicy(line, entry));
   const policies = new Set(fitting.map(({ policyNumber }) => policyNumber));

@@ -1,6 +1,4 @@
-/**
- * The messages of the rules of CD accounts, literally; form, console and provider use the same sentence [spec 3 §5].
- */
+/** Rule messages of CD accounts, shared by form, console and provider [spec 3 §5]. */
 export const CD_RULES = {
   company: "Please select a company", // spec 3 §5
   insurer: "Please select an insurer", // spec 3 §5

@@ -1,2 +1,2 @@
-/** Entries of one page of a ledger: fills the window twice; more come while scrolling. */
+/** Entries per ledger page. One page fills the window twice; scrolling loads more. */
 export const LEDGER_PAGE_SIZE = 100;

@@ -1,41 +1,44 @@
 import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 
-/** Days whose net debit makes the burn, and the lead time below which money will not be there in time [domain §9]. */
+/** The burn rate is the mean of this window. A top-up takes the TAT plus the payment delay [domain §9]. */
 export const BURN_WINDOW_DAYS = 90;
 export const INSURER_TAT_DAYS = 15;
 export const PAY_DELAY_DAYS = 5;
-/** Further ahead is no forecast: shown as no day at all. */
+/** Later dates are not shown, because such a forecast means little. */
 const FORECAST_DAYS = 3_650;
 
 export type CdFigures = {
   balancePaise: Paise;
   heldPaise: Paise;
-  /** Net of the endorsements in DRAFT and IN_PROGRESS: what is still to come. */
+  /** Net cost of the endorsements in DRAFT and IN_PROGRESS. */
   openNetPaise: Paise;
-  /** Debits less refunds of the last 90 days; deposits do not count. */
+  /** Debits minus refunds of the last 90 days, without deposits. */
   netDebitPaise: Paise;
-  /** The end of the account's last policy; null for an account without one. */
+  /** End of the account's last policy; null for an account without policies. */
   coveredUntil: LocalDate | null;
 };
 
-/** `BELOW_NEED`: open endorsements cost more than is available. `RUNS_DRY`: empty before a top-up could arrive. */
+/**
+ * `BELOW_NEED`: open endorsements cost more than is available. `RUNS_DRY`: the account is empty before a top-up can
+ * arrive.
+ */
 export const CD_ALERTS = ["BELOW_NEED", "RUNS_DRY"] as const;
 export type CdAlert = (typeof CD_ALERTS)[number];
 
 export type Runway = {
   availablePaise: Paise;
   burnPaisePerDay: Paise;
-  /** Whole days until the money is used up; null while nothing is being used, or where the last policy ends before. */
+  /** Whole days until the money is used up; null if nothing is debited or the last policy ends first. */
   days: number | null;
-  /** The day of it; null also where it is too far ahead. */
+  /** The date when the money is used up; also null if it is too far ahead. */
   dryOn: LocalDate | null;
   alert: CdAlert | null;
 };
 
 /**
- * How long the money lasts [domain §9]: open endorsements are paid first, what is left lasts at the mean daily net debit. An
- * account below need has run dry today; beyond the end of its last policy nothing is debited, and it never does.
+ * How long the money lasts [domain §9]: open endorsements are paid first; the rest lasts at the mean daily net debit.
+ * An account below need has run dry today. Nothing is debited after its last policy ends.
  */
 export function runwayOf(figures: CdFigures, today: LocalDate): Runway {
   const availablePaise = figures.balancePaise - figures.heldPaise;
@@ -55,7 +58,7 @@ function daysOf(freePaise: Paise, burnPaisePerDay: Paise, coveredDays: number | 
   return coveredDays !== null && days > coveredDays ? null : days;
 }
 
-/** Whether open endorsements cost more than is available; an expected refund adds nothing. */
+/** Whether open endorsements cost more than is available. An expected refund does not add to the balance. */
 export function isBelowNeed({ availablePaise, openNetPaise }: { availablePaise: Paise; openNetPaise: Paise }): boolean {
   return freeOf({ availablePaise, openNetPaise }) < 0;
 }

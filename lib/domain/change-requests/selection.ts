@@ -3,9 +3,8 @@ import { type ChangeRequestStatus, canMove, type MoveTarget } from "./status";
 type Selected = { id: string; status: ChangeRequestStatus };
 
 /**
- * What stays selected after a move [spec 2 §4]. Nothing refused: what moved leaves the selection, so that full success
- * clears it, and the rest stays as in the warning. Some refused: those are listed in the file and leave; the rest and
- * whatever now has the status of the moved ones stay.
+ * The selection after a move [spec 2 §4]. If nothing was refused, moved requests leave the selection and the others
+ * stay for the warning. If some were refused, they are listed in the file and leave; all others stay.
  */
 export function selectionAfterMove<T extends Selected>(
   selected: readonly T[],

@@ -12,12 +12,12 @@ export type ChangeRequestStatus = keyof typeof STATUS_LABELS;
 
 export const CHANGE_REQUEST_STATUSES: readonly ChangeRequestStatus[] = keysOf(STATUS_LABELS);
 
-/** What the tab 'Open requests' lists, and what makes a company active [spec 2 §2, §9]. */
+/** Statuses in the 'Open requests' tab; a company with such requests is active [spec 2 §2, §9]. */
 export const OPEN_STATUSES = ["PENDING", "IN_PROGRESS"] as const satisfies readonly ChangeRequestStatus[];
 
 export type MoveTarget = Exclude<ChangeRequestStatus, "PENDING">;
 
-/** The only status from which a target is reached [spec 2 §4]; ACCEPTED and REJECTED are final. */
+/** The only status from which a target can be reached [spec 2 §4]; ACCEPTED and REJECTED are final. */
 const REQUIRED_PRIOR = {
   IN_PROGRESS: "PENDING",
   ACCEPTED: "IN_PROGRESS",
@@ -30,21 +30,19 @@ export function canMove(from: ChangeRequestStatus, to: MoveTarget): boolean {
   return REQUIRED_PRIOR[to] === from;
 }
 
-/** Where at least one of the statuses may go: the union, in the order of the chain [spec 2 §4]. */
+/** The targets that at least one of the statuses can reach, in chain order [spec 2 §4]. */
 export function allowedTargets(statuses: readonly ChangeRequestStatus[]): readonly MoveTarget[] {
   return MOVE_TARGETS.filter((target) => statuses.includes(REQUIRED_PRIOR[target]));
 }
 
-/**
- * The warning before a move when some of the selected are not in the required status; null when all are [spec 2 §4].
- */
+/** The warning before a move if some selected requests lack the required status; null if none do [spec 2 §4]. */
 export function priorStatusWarning(statuses: readonly ChangeRequestStatus[], to: MoveTarget): string | null {
   if (statuses.every((status) => canMove(status, to))) return null;
   const prior = STATUS_LABELS[REQUIRED_PRIOR[to]];
   return `Only requests in ${prior} move to ${STATUS_LABELS[to]}; the rest stay selected.`;
 }
 
-/** Why the provider left a request where it is. */
+/** Why the provider did not move a request. */
 export function priorStatusRefusal(from: ChangeRequestStatus, to: MoveTarget): string {
   const prior = STATUS_LABELS[REQUIRED_PRIOR[to]];
   return `The request is ${STATUS_LABELS[from]}; only ${prior} requests move to ${STATUS_LABELS[to]}`;

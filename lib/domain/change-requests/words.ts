@@ -1,6 +1,6 @@
 import { keysOf } from "../keys";
 
-/** Where requests come from; `genome` is a person in this console [spec 2 §3, §9]. */
+/** The sources of requests; `genome` is a user of this console [spec 2 §3, §9]. */
 export const SOURCE_LABELS = {
   genome: "Genome",
   enrolment: "Enrolment",
@@ -20,14 +20,14 @@ export type ChangeRequestOperation = keyof typeof OPERATION_LABELS;
 
 export const CHANGE_REQUEST_OPERATIONS: readonly ChangeRequestOperation[] = keysOf(OPERATION_LABELS);
 
-/** What the operations are called where many are moved at once [spec 2 §4]. */
+/** Names of the operations in a bulk move [spec 2 §4]. */
 const BULK_ACTION_NAMES = {
   ADD: "Add",
   DELETE: "Offboard",
   EDIT: "Update",
 } as const satisfies Record<ChangeRequestOperation, string>;
 
-/** "2 Add, 1 Offboard": how many of each are moved. */
+/** "2 Add, 1 Offboard": the number of each operation in the move. */
 export function bulkActionCounts(operations: readonly ChangeRequestOperation[]): string {
   return Object.entries(BULK_ACTION_NAMES)
     .map(([operation, name]) => ({ name, count: operations.filter((one) => one === operation).length }))

@@ -2,15 +2,15 @@ import { canonicalHeading, headingKey } from "./heading";
 import { TARGET_LABELS, type Target } from "./targets";
 import { isTypingMistake } from "./typing-mistake";
 
-/** How sure a name is: the better one wins where two columns name the same; a weak one is never certain. */
+/** How sure a name is. If two columns name the same target, the better rank wins; a weak one is never certain. */
 export type AliasRank = "own" | "member" | "plain" | "weak";
 
 export type Alias = { target: Target | null; rank: AliasRank };
 
-/** Headings of HR systems by what they mean; `member` ones speak of the row's person where others speak of the employee. */
+/** HR systems' headings by target. `member` names mean the row's person even if other headings mean the employee. */
 const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
   ["userId", "plain", ["genome user id"]],
-  // Many HR systems call their own key so.
+  // Many HR systems use this name for their own key.
   ["userId", "weak", ["user id"]],
   [
     "employee_id",
@@ -368,7 +368,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
   ["parentId", "plain", ["parent id", "parent user id", "account holder id", "primary user id"]],
 ];
 
-/** What HR systems export beside, and no column of ours holds. */
+/** Columns that HR systems also export and that we do not use. */
 const OTHERS = [
   ...[
     "s number",
@@ -522,7 +522,7 @@ const OTHERS = [
 const RANKS: readonly AliasRank[] = ["own", "member", "plain", "weak"];
 export const rankPlace = (rank: AliasRank): number => RANKS.indexOf(rank);
 
-/** Not of the template, as the family's are not, or a name that others use for their own. */
+/** Names that are not in our template (family columns), or that other systems use for their own columns. */
 const NOT_OWN: ReadonlySet<string> = new Set([
   "userId",
   "firstName",
@@ -546,30 +546,30 @@ const BY_KEY: ReadonlyMap<string, Alias> = new Map([
   ),
 ]);
 
-/** Names in several words, the longest first: looked for inside longer headings. */
+/** Names of several words, longest first, to find inside longer headings. */
 const BY_WORDS = [...BY_KEY]
   .map(([key, alias]) => ({ words: key.split(" "), alias }))
   .sort((a, b) => b.words.length - a.words.length);
 
-/** What our own template calls so. */
+/** The target of a heading of our own template. */
 export const findOwnLabel = (heading: string): Target | null => OWN.get(canonicalHeading(heading)) ?? null;
 
-/** What a heading is known to mean as a whole; undefined for an unknown one. */
+/** The known meaning of a whole heading; undefined if unknown. */
 export function findAlias(heading: string): Alias | undefined {
   const key = headingKey(heading);
   return key === "" ? undefined : BY_KEY.get(key);
 }
 
-/** The people and things beside the row's person: a heading about them is never taken for its short name. */
+/** Other people and things: a heading about them does not match by its short name. */
 const OTHER_PEOPLE =
   /\b(?:father|mother|spouse|wife|husband|child|son|daughter|nominee|manager|reporting|supervisor|emergency|hr|bank|alternate|nick|preferred|alias|previous|old|marriage|wedding|joining|hire|confirmation|passport|licen[cs]e|department|company|policy|guardian|reference|guarantor|secondary|work|kid|parent|dependent)\b|पिता|माता|पति|पत्नी/;
 
-/** Whether a heading speaks of somebody or something else than the row's person. */
+/** Whether a heading is about a person or thing other than the row's person. */
 export const speaksOfOthers = (heading: string): boolean => OTHER_PEOPLE.test(headingKey(heading));
 
 const MOST_EXTRA_WORDS = 2;
 
-/** The longest known name inside a longer heading; undefined where there is none, or the rest speaks of somebody else. */
+/** The longest known name inside a longer heading; undefined if none is known or the rest is about another person. */
 export function findAliasWithin(heading: string): Alias | undefined {
   const key = headingKey(heading);
   const words = key.split(" ");
@@ -581,10 +581,10 @@ export function findAliasWithin(heading: string): Alias | undefined {
   return OTHER_PEOPLE.test(rest) || found.words.join("").length < 3 ? undefined : found.alias;
 }
 
-/** Shorter headings have too many neighbours. */
+/** Shorter headings are similar to too many others. */
 const SHORTEST_SIMILAR = 6;
 
-/** The one meaning of the known headings that differ by a typing mistake; undefined when there is none, or several. */
+/** The only meaning of known headings that differ by a typing mistake; undefined if there is none or several. */
 export function findSimilarAlias(heading: string): Alias | undefined {
   const key = headingKey(heading);
   if (key.length < SHORTEST_SIMILAR || /\d/.test(key) || speaksOfOthers(heading)) return undefined;
@@ -593,7 +593,7 @@ export function findSimilarAlias(heading: string): Alias | undefined {
   return first?.target && similar.every(({ target }) => target === first.target) ? first : undefined;
 }
 
-/** Words that only group the columns below them. */
+/** Words that only group the columns below. */
 const GROUP_WORDS: ReadonlySet<string> = new Set(
   "employee member personal basic contact official identity insurance insured employment job work general communication family data life particulars master कर्मचारी विवरण सदस्य व्यक्तिगत संपर्क जानकारी का की के".split(
     " ",

@@ -1,4 +1,4 @@
-/** Units of Indian amounts as powers of ten. */
+/** Units of Indian amounts, as powers of ten. */
 const UNITS: readonly (readonly [words: RegExp, zeros: number])[] = [
   [/^(?:l|lac|lacs|lakh|lakhs|lpa|लाख)$/, 5],
   [/^(?:k|thousand|thousands|हजार|हज़ार)$/, 3],
@@ -6,7 +6,7 @@ const UNITS: readonly (readonly [words: RegExp, zeros: number])[] = [
   [/^(?:mn|million|millions)$/, 6],
 ];
 
-/** The unit that a heading states for all of its numbers: "CTC (in lakhs)". */
+/** The unit that a heading states for all its numbers: "CTC (in lakhs)". */
 export type AmountUnit = "thousand" | "lakh" | "crore";
 const ZEROS: Readonly<Record<AmountUnit, number>> = { thousand: 3, lakh: 5, crore: 7 };
 
@@ -19,7 +19,7 @@ const HEADING_UNITS: readonly (readonly [RegExp, AmountUnit])[] = [
 export const unitOfHeading = (heading: string): AmountUnit | null =>
   HEADING_UNITS.find(([words]) => words.test(heading))?.[1] ?? null;
 
-/** Plain digits, or grouped the Indian or the Western way; anything else is not read as a number. */
+/** Plain digits, or digits in Indian or Western groups. Other text is not a number. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 const PLAIN = /^[1-9]\d*$/;
 const AMOUNT =
@@ -27,11 +27,11 @@ const AMOUNT =
 
 /**
  * An amount in rupees as plain digits: "5L" → "500000", "₹5,00,000/-" → "500000", "12.5 LPA" → "1250000".
- * @param unit of the heading, for numbers that name none.
- * @returns null for text that is no amount.
+ * @param unit the heading's unit, for numbers without one.
+ * @returns null if the text is not an amount.
  */
 export function readAmountText(text: string, unit: AmountUnit | null = null): string | null {
-  // Nearly every amount of a file of hundreds of thousands is that already.
+  // Fast path: nearly all amounts of a large file are plain digits.
   if (unit === null && PLAIN.test(text)) return text;
   const [, number = "", word] = AMOUNT.exec(text.normalize("NFKC").trim().toLowerCase()) ?? [];
   if (!NUMBER.test(number)) return null;
@@ -44,7 +44,7 @@ function zerosOf(word: string): number | null {
   return UNITS.find(([words]) => words.test(word.normalize("NFKC")))?.[1] ?? null;
 }
 
-/** Exact: the point moves, no number is multiplied. */
+/** Exact: moves the decimal point instead of multiplying. */
 function shiftPoint(number: string, zeros: number): string {
   const [whole = "", fraction = ""] = number.split(".");
   const digits = whole + fraction.slice(0, zeros).padEnd(zeros, "0");

@@ -5,14 +5,14 @@ import { targetsOf } from "./purpose";
 import type { SheetUse } from "./table-mapping";
 import { familyPlaceOf, isAmountTarget, type Target } from "./targets";
 
-/** A person's answers, one function each; every one gives a new draft. */
+/** One function per kind of answer of the user; each returns a new draft. */
 
 const inSheet = (draft: MappingDraft, sheet: string, change: (sheet: SheetDraft) => SheetDraft): MappingDraft => ({
   ...draft,
   sheets: draft.sheets.map((one) => (one.sketch.name === sheet ? change(one) : one)),
 });
 
-/** Maps a column, or leaves it out; another that had the target has to be answered again. */
+/** Maps a column or leaves it out. If another column had the target, it needs a new answer. */
 export function chooseTarget(
   draft: MappingDraft,
   sheet: string,
@@ -33,14 +33,14 @@ export function chooseTarget(
   }));
 }
 
-/** Accepts every proposal that stands for a sheet. */
+/** Accepts every suggestion for a sheet. */
 export function confirmLikely(draft: MappingDraft, sheet: string): MappingDraft {
   const confirm = (match: ColumnMatch): ColumnMatch =>
     match.certainty === "likely" ? { ...match, certainty: "certain", reason: "answered" } : match;
   return inSheet(draft, sheet, (one) => ({ ...one, matches: one.matches.map(confirm) }));
 }
 
-/** Says what a sheet's rows are; columns that nobody answered are matched anew, as lists of that kind are. */
+/** Sets a sheet's use and matches unanswered columns again for that kind of list. */
 export function chooseUse(draft: MappingDraft, sheet: string, use: SheetUse): MappingDraft {
   return inSheet(draft, sheet, (one) => {
     const usable = new Set(targetsOf(draft.purpose, use));
@@ -59,13 +59,13 @@ export function chooseUse(draft: MappingDraft, sheet: string, use: SheetUse): Ma
   });
 }
 
-/** Leaves out everybody of a sheet but its employees. */
+/** Leaves out everyone in a sheet except its employees. */
 export function leaveOutFamilies(draft: MappingDraft, sheet: string): MappingDraft {
   const without = (match: ColumnMatch): ColumnMatch =>
     familyPlaceOf(match.target) ? { ...match, target: null, certainty: "certain", reason: "answered" } : match;
   return inSheet(draft, sheet, (one) => ({ ...one, matches: one.matches.map(without) }));
 }
 
-/** Sets what every row of a sheet has; empty text takes it away. */
+/** Sets a value for all rows of a sheet; empty text removes it. */
 export const chooseConstant = (draft: MappingDraft, sheet: string, target: Target, text: string): MappingDraft =>
   inSheet(draft, sheet, (one) => ({ ...one, constants: { ...one.constants, [target]: text } }));

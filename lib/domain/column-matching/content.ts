@@ -5,7 +5,7 @@ import { dateShape, plainDigits } from "./date-order";
 import { baseOf, type RowTarget, type Target } from "./targets";
 import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
 
-/** What cells look like; a cell may look like several. */
+/** What cells can look like; a cell may match several kinds. */
 export const CONTENT_KINDS = [
   ...(["date", "email", "phone", "gender", "relationship", "marital", "operation", "yesNo"] as const),
   ...(["amount", "letters", "code"] as const),
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
   code: (text) => CODE.test(text),
 };
 
-/** Everything that a cell's text could be. */
+/** All kinds that a cell's text matches. */
 export const contentKinds = (text: string): ContentKind[] => CONTENT_KINDS.filter((kind) => LOOKS[kind](text));
 
 const ROW_KINDS: Readonly<Record<RowTarget, ContentKind | null>> = {
@@ -61,10 +61,10 @@ const ROW_KINDS: Readonly<Record<RowTarget, ContentKind | null>> = {
   addonBenefitId: null,
 };
 
-/** What a target's cells must look like. */
+/** The kind that a target's cells must have. */
 export const kindOf = (target: Target): ContentKind | null => ROW_KINDS[baseOf(target)];
 
-/** Kinds by which alone a column can be recognised; of dates, names and numbers there are too many. */
+/** Kinds that identify a column alone. Dates, names and numbers are too common for that. */
 export const TELLING_KINDS: readonly (readonly [ContentKind, Target])[] = [
   ["email", "email_address"],
   ["phone", "mobile"],

@@ -1,12 +1,15 @@
 import { fromExcelSerial, type LocalDate, localDate, parseIsoDay, yearOf } from "../dates/local-date";
 
-/** How a file writes days in numbers: one order for the whole file. */
+/** The order of day and month in the dates of a file; the same for the whole file. */
 export type DateOrder = "DMY" | "MDY";
 
-/** What a cell shows of the order: 25/04 the day first, 04/25 the month first, 03/04 either, 1985-04-03 needs none. */
+/**
+ * What a cell reveals about the order: 25/04 is day first, 04/25 month first, 03/04 either, and 1985-04-03 needs no
+ * order.
+ */
 export type DateShape = "dayFirst" | "monthFirst" | "either" | "plain";
 
-/** What the cells of a column show of their order, with the first example of each. */
+/** What a column's cells reveal about the date order, with the first example of each. */
 export type DateEvidence = Record<Exclude<DateShape, "plain">, { count: number; example: string | null; row: number }>;
 
 export const noEvidence = (): DateEvidence => ({
@@ -27,18 +30,18 @@ const MONTH_NAMED = new RegExp(
   `^([a-z]{3})[a-z]{0,6}[ /.-]?(\\d{1,2})(?:st|nd|rd|th)?[ /.,-]{1,2}(\\d{4})${TIME}$`,
   "i",
 );
-/** A day's number in a workbook: 1927 to 2064. */
+/** A date as a workbook serial: 1927 to 2064. */
 const SERIAL = /^[1-5]\d{4}$/;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MOST_MONTHS = 12;
 const MOST_DAYS = 31;
 
-/** Devanagari digits as the others. */
+/** Converts Devanagari digits to ASCII digits. */
 export const plainDigits = (text: string): string =>
-  // Looked for in each cell of a large file, and nearly always in vain.
+  // Test first: this runs for each cell of a large file, and few cells have such digits.
   /[०-९]/.test(text) ? text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)) : text;
 
-/** null for text that is no date. */
+/** Null if the text is not a date. */
 export function dateShape(text: string): DateShape | null {
   const day = plainDigits(text.trim());
   const numbers = NUMBERS.exec(day);
@@ -52,7 +55,7 @@ export function dateShape(text: string): DateShape | null {
 }
 
 /**
- * The day of a cell under the file's order; null where it is none, or none in that order.
+ * The date of a cell in the file's order; null if it is not a date in that order.
  * @param today decides two-digit years: the latest year that is not after next year.
  */
 export function readForeignDate(text: string, order: DateOrder | null, today: LocalDate): LocalDate | null {
@@ -65,7 +68,7 @@ export function readForeignDate(text: string, order: DateOrder | null, today: Lo
   return localDate(fullYear(year, today), Number(month), Number(date));
 }
 
-/** Dates that say themselves which number is the month. */
+/** Dates in which the month is unambiguous. */
 function readPlainDate(text: string, today: LocalDate | null): LocalDate | null {
   const iso = parseIsoDay(text);
   if (iso) return iso;
@@ -86,22 +89,22 @@ function fullYear(year: string, today: LocalDate | null): number {
   return recent <= (today ? yearOf(today) : 2099) + 1 ? recent : recent - 100;
 }
 
-/** The order that a heading states: "DOB (MM/DD/YYYY)". */
+/** The order stated in a heading: "DOB (MM/DD/YYYY)". */
 export function orderOfHeading(heading: string): DateOrder | null {
   if (/\bd{1,2}[/. -]?m{1,3}[/. -]?y{2,4}\b/i.test(heading)) return "DMY";
   return /\bm{1,3}[/. -]?d{1,2}[/. -]?y{2,4}\b/i.test(heading) ? "MDY" : null;
 }
 
-/** The order of a file: `cells` and `heading` say whence it is known; otherwise a person has to state it. */
+/** The date order of a file. `cells` or `heading` is where it was found; in all other cases the user must choose. */
 export type FoundOrder =
   | { by: "cells" | "heading"; order: DateOrder }
   | { by: "nothing to order"; order: DateOrder }
-  | { by: "nobody"; example: string }
+  | { by: "unknown"; example: string }
   | { by: "both orders"; dayFirst: string; monthFirst: string };
 
 /**
- * The one order of a file, from the cells and headings of its date columns. A file in which both orders occur, or that
- * contradicts its headings, is left to a person.
+ * Finds one date order from the cells and headings of a file's date columns. The user must choose if both orders occur
+ * or if the cells contradict a heading.
  */
 export function findDateOrder(columns: readonly { heading: string; dates: DateEvidence }[]): FoundOrder {
   const first = (shape: keyof DateEvidence) =>
@@ -114,8 +117,8 @@ export function findDateOrder(columns: readonly { heading: string; dates: DateEv
   const shown = dayFirst ? "DMY" : monthFirst ? "MDY" : null;
   const example = dayFirst ?? monthFirst ?? either ?? "";
   if (shown)
-    return [...stated].every((order) => order === shown) ? { by: "cells", order: shown } : { by: "nobody", example };
+    return [...stated].every((order) => order === shown) ? { by: "cells", order: shown } : { by: "unknown", example };
   if (!either) return { by: "nothing to order", order: "DMY" };
   const [only] = stated;
-  return only && stated.size === 1 ? { by: "heading", order: only } : { by: "nobody", example };
+  return only && stated.size === 1 ? { by: "heading", order: only } : { by: "unknown", example };
 }

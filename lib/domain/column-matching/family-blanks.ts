@@ -6,7 +6,7 @@ import { readRelationshipWord } from "./words";
 
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[] };
 
-/** Columns that stand at the account holders' rows alone, and in how many rows below they are empty. */
+/** Columns that only account holders' rows fill, and the number of rows below with blank cells. */
 export type FamilyBlanks = { targets: readonly Target[]; rows: number };
 
 /** The share of rows that may be filled, or blank, by mistake. */
@@ -16,8 +16,8 @@ const straysIn = (rows: number) => Math.max(1, Math.floor(rows * STRAY));
 const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
 
 /**
- * Families merged by blank cells: the Employee ID, and what else the family has in common, stands at the employee's row and
- * is empty below it. The count proves it: as many filled cells as account holders, but for a stray row in twenty.
+ * Finds families merged by blank cells: the Employee ID and other shared values are filled in the employee's row only.
+ * The counts must prove it: as many filled cells as account holders, with at most one stray row in twenty.
  */
 export function findFamilyBlanks({ sketch, matches }: Matched): FamilyBlanks {
   const columnOf = (...targets: Target[]): ColumnSketch | undefined => {
@@ -29,7 +29,7 @@ export function findFamilyBlanks({ sketch, matches }: Matched): FamilyBlanks {
   const holders = relations.values
     .filter(({ text }) => readRelationshipWord(text) === "self")
     .reduce((sum, { count }) => sum + count, 0);
-  // A sum insured stands for the slab.
+  // A sum insured implies the slab.
   const strays = straysIn(sketch.rows);
   const isAbout = (filled: number | undefined, count: number) =>
     filled !== undefined && Math.abs(filled - count) <= strays;

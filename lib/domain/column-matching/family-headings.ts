@@ -10,7 +10,7 @@ const FIELD_WORDS: Readonly<Record<FamilyField, readonly string[]>> = {
   relationship_to_account_holders: ["relation", "relation type", "संबंध"],
 };
 
-/** "child name 1": the number may stand behind the field. */
+/** "child name 1": the number may follow the field. */
 const putNumberLast = (place: string, field: string) => {
   const [, word, number] = /^(.*?) ?(\d)$/.exec(place) ?? [];
   return word && number ? [`${word} ${field} ${number}`, `${word} ${field}${number}`] : [];
@@ -28,7 +28,7 @@ const BY_KEY: ReadonlyMap<string, FamilyTarget> = new Map(
   ),
 );
 
-/** The column of the family that a heading names; null for any other. */
+/** The family column that a heading names; null for other headings. */
 export function findFamilyTarget({ heading, group, label }: Pick<ColumnSketch, "heading" | "group" | "label">) {
   const whole = BY_KEY.get(headingKey(group === "" ? heading : `${group} ${label}`));
   if (whole) return whole;
@@ -37,7 +37,7 @@ export function findFamilyTarget({ heading, group, label }: Pick<ColumnSketch, "
   return first && parts.every((part) => part === first) ? first : null;
 }
 
-/** Places with a name and something else to know the person by: a father's name alone is no member. */
+/** Places with a name and another fact about the person. A father's name alone is not a member. */
 export function findWholePlaces(targets: readonly FamilyTarget[]): ReadonlySet<FamilyPlace> {
   const has = new Set(targets);
   return new Set(

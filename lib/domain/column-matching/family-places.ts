@@ -1,10 +1,10 @@
-/** The people of a file that has a whole family in one row, each in columns of its own: "Spouse Name", "Child 1 DOB". */
+/** The people of a file with a whole family per row, each in separate columns: "Spouse Name", "Child 1 DOB". */
 type PlaceFacts = {
   label: string;
   relationship: "spouse" | "child" | "parent" | "parent-in-law" | null;
-  /** Where the place's own word says it. */
+  /** Only if the place's word implies it. */
   gender: "male" | "female" | null;
-  /** What headings call it; see `headingKey`. */
+  /** Words in headings; see `headingKey`. */
   words: readonly string[];
 };
 
@@ -72,7 +72,6 @@ export const FAMILY_PLACES = {
 
 export type FamilyPlace = keyof typeof FAMILY_PLACES;
 
-/** What a family's columns say of each of its people. */
 export const FAMILY_FIELDS = ["name", "date_of_birth", "gender", "relationship_to_account_holders"] as const;
 export type FamilyField = (typeof FAMILY_FIELDS)[number];
 

@@ -4,9 +4,8 @@ import { dateOrderOf, type MappingDraft, type SheetDraft } from "./mapping-draft
 import { NAME_PARTS, type Target } from "./targets";
 import { joinName, mapValue } from "./values";
 
-/** One person of a row, as a row of ours. */
 export type PreviewedPerson = {
-  /** The number of the row of ours. */
+  /** Row number in our template. */
   number: number;
   relationship: string;
   name: string;
@@ -14,7 +13,7 @@ export type PreviewedPerson = {
   gender: string;
 };
 
-/** The text of each column of one of the first rows, by what it means. */
+/** The text of one of the first rows, by target. */
 function textsOf(row: readonly string[], sheet: SheetDraft, draft: MappingDraft, today: LocalDate): RowTexts {
   const columns = new Map(sheet.matches.flatMap((match) => (match.target ? [[match.target, match] as const] : [])));
   const raw = (target: Target) => row[columns.get(target)?.position ?? -1] || null;
@@ -29,7 +28,7 @@ function textsOf(row: readonly string[], sheet: SheetDraft, draft: MappingDraft,
   return { raw, read };
 }
 
-/** What the first rows of a sheet with whole families become; null for a sheet of one person in a row. */
+/** The template rows that the first rows become; null for a sheet with one person per row. */
 export function previewFamilies(sheet: SheetDraft, draft: MappingDraft, today: LocalDate): PreviewedPerson[] | null {
   const people = familyOf(sheet.matches.flatMap(({ target }) => target ?? []));
   if (!people) return null;
@@ -46,7 +45,7 @@ export function previewFamilies(sheet: SheetDraft, draft: MappingDraft, today: L
   });
 }
 
-/** The names of the first rows where they are joined from parts; none where a column has them whole. */
+/** The names of the first rows if they are joined from parts; empty if one column has full names. */
 export function previewNames(sheet: SheetDraft, draft: MappingDraft, today: LocalDate): string[] {
   const has = (target: Target) => sheet.matches.some((match) => match.target === target);
   if (has("name") || !NAME_PARTS.some(has)) return [];

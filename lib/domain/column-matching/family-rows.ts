@@ -3,15 +3,15 @@ import { FAMILY_FIELDS, FAMILY_PLACES, type FamilyField, type FamilyPlace, type 
 import type { Target } from "./targets";
 import { readGenderWord, readRelationshipWord } from "./words";
 
-/** What a family's people have from the employee's row. */
+/** The values that family members inherit from the employee's row. */
 export const INHERITED: ReadonlySet<Target> = new Set<Target>([
   ...(["employee_id", "slabId", "policy_start_date", "enrolment_due_date", "isException", "operation"] as const),
 ]);
 
-/** One person of a row: the employee (place null), or who stands in the columns of a place. */
+/** One person of a row: the employee (place null) or the person in a place's columns. */
 export type FamilyMember = { place: FamilyPlace | null; columns: Readonly<Partial<Record<FamilyField, FamilyTarget>>> };
 
-/** The people that each row of a sheet may hold; null for a sheet of one person in a row. */
+/** The people that each row of a sheet may contain; null for a sheet with one person per row. */
 export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   const used = new Set<Target>(targets);
   const members = keysOf(FAMILY_PLACES).flatMap((place): FamilyMember[] => {
@@ -23,15 +23,15 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
   return members.length === 0 ? null : [{ place: null, columns: {} }, ...members];
 }
 
-/** Words for nobody in a cell that would hold a name. */
-const NOBODY = /^(?:n\.?\s*\/?\s*a\.?|nil|none|no|not applicable|[-–—.]+|0)$/i;
+/** Text in a name cell that means 'no person'. */
+const NO_PERSON = /^(?:n\.?\s*\/?\s*a\.?|nil|none|no|not applicable|[-–—.]+|0)$/i;
 
-export const isNobody = (text: string | null | undefined): boolean => !text?.trim() || NOBODY.test(text.trim());
+export const isNobody = (text: string | null | undefined): boolean => !text?.trim() || NO_PERSON.test(text.trim());
 
-/** A row's cells by what they mean; null for an empty one, and where no column means it. */
+/** A row's cells by target; null if the cell is empty or no column has the target. */
 export type RowTexts = { read: (target: Target) => string | null; raw: (target: Target) => string | null };
 
-/** What a row of ours has in a column, for one of the row's people. */
+/** The value of a template column for one of the row's people. */
 export function readFamilyValue(member: FamilyMember, target: Target, { read, raw }: RowTexts): string | null {
   const { place, columns } = member;
   if (place === null) {
@@ -48,14 +48,14 @@ export function readFamilyValue(member: FamilyMember, target: Target, { read, ra
   return INHERITED.has(target) ? read(target) : null;
 }
 
-/** Whether somebody stands in the columns of a place. */
+/** Whether the columns of a place contain a person. */
 export function isFilled({ place, columns }: FamilyMember, { raw }: Pick<RowTexts, "raw">): boolean {
   if (place === null) return true;
   const texts = [columns.name, columns.date_of_birth].flatMap((target) => (target ? [raw(target)] : []));
   return texts.some((text) => !isNobody(text));
 }
 
-/** The gender that a relationship in the employer's own word has: a daughter's is female. */
+/** The gender implied by the employer's word for a relationship: a daughter is female. */
 export function genderOfRelation(word: string): "male" | "female" | null {
   const text = word.trim().toLowerCase();
   if (readRelationshipWord(text) === null || readGenderWord(text) !== null) return null;
@@ -63,6 +63,6 @@ export function genderOfRelation(word: string): "male" | "female" | null {
   return /\b(?:husband|son|father)\b|पति|पुत्र|बेटा|पिता|ससुर/.test(text) ? "male" : null;
 }
 
-/** The number of the first of a row's people: each row has as many numbers as it may hold people. */
+/** The template row number of the first person of a row. Each row reserves as many numbers as it may have people. */
 export const rowNumberOf = (row: number, lastHeaderRow: number, people: number, index: number): number =>
   lastHeaderRow + 1 + (row - lastHeaderRow - 1) * people + index;

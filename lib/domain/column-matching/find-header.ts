@@ -2,10 +2,10 @@ import { findAlias, findOwnLabel, isGroupHeading, speaksOfOthers } from "./alias
 import { contentKinds } from "./content";
 import { headingParts } from "./heading";
 
-/** A title, a letterhead and empty lines may stand above the header. */
+/** A title, a letterhead and empty rows may precede the header. */
 export const SEARCHED_ROWS = 25;
 
-/** Where the header stands among the first rows: the index of its first row, and one or two rows. */
+/** Position of the header: the index of its first row, and its height of one or two rows. */
 export type HeaderPlace = { at: number; rows: 1 | 2 };
 
 type Texts = readonly string[];
@@ -18,15 +18,15 @@ const knownIn = (row: Texts | undefined) => textsOf(row).filter(isKnown).length;
 const isGroupWord = (text: string) => isGroupHeading(text) || isKnown(text) || speaksOfOthers(text);
 
 const DATA_KINDS = ["date", "email", "phone", "amount"] as const;
-/** A value that no heading looks like. */
+/** A value that does not look like a heading. */
 const isData = (text: string) => contentKinds(text).some((kind) => DATA_KINDS.some((known) => known === kind));
 
 const isHeadingRow = (row: Texts | undefined) => textsOf(row).length > 0 && !textsOf(row).some(isData);
 
 /**
- * The header among the first rows of a sheet: the row with the most names that are known, or, where none is, the first that
- * is as wide as the table and all words. A row of groups above it, or of its translation below, belongs to it.
- * @returns null for rows without a table.
+ * Finds the header among the first rows of a sheet: the row with the most known names, else the first row that is as
+ * wide as the table and has only words. A row of groups above it, or a translation below it, is part of it.
+ * @returns null if the rows are not a table.
  */
 export function findHeader(first: readonly Texts[]): HeaderPlace | null {
   const rows = first.slice(0, SEARCHED_ROWS);
@@ -38,7 +38,7 @@ export function findHeader(first: readonly Texts[]): HeaderPlace | null {
   return withNeighbour(rows, at);
 }
 
-/** Names that are only known together with the group above them. */
+/** Counts names that are known only together with the group above them. */
 function pairBonus(rows: readonly Texts[], at: number): number {
   const group = rows[at - 1];
   if (!isGroupRow(group, rows[at])) return 0;
@@ -56,7 +56,7 @@ function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
   return isTranslation || isSubdivision ? { at, rows: 2 } : { at, rows: 1 };
 }
 
-/** Words over at least two places of the row below: what stands alone at the left is a title. */
+/** Words above at least two columns of the row below. A single cell at the left is a title. */
 function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean {
   if (!group || !below || !isHeadingRow(group) || !isHeadingRow(below)) return false;
   const places = group.flatMap((text, place) => (text === "" ? [] : [place]));
@@ -66,7 +66,7 @@ function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean
   );
 }
 
-/** The first row without values that is at least as wide as most of the rows below it. */
+/** The first row without values that is at least as wide as most rows below it. */
 function widestAt(rows: readonly Texts[]): number | null {
   const widths = rows.map((row) => textsOf(row).length);
   const usual = [...widths].sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
@@ -76,7 +76,7 @@ function widestAt(rows: readonly Texts[]): number | null {
 
 export type Heading = { group: string; label: string };
 
-/** The columns of a header of two rows: a group reaches to the right up to the next, where cells were merged. */
+/** The columns of a two-row header. A group extends to the right up to the next group, because cells were merged. */
 export function joinHeadings(groups: Texts | null | undefined, labels: Texts): Heading[] {
   if (!groups) return labels.map((label) => ({ group: "", label }));
   const width = Math.max(groups.length, labels.length);
@@ -84,12 +84,12 @@ export function joinHeadings(groups: Texts | null | undefined, labels: Texts): H
   return Array.from({ length: width }, (_, place) => {
     const own = groups[place] ?? "";
     const label = labels[place] ?? "";
-    // A merged cell over both rows has its text in the upper one, and ends the group before it.
+    // A cell merged over both rows has its text in the upper row and ends the previous group.
     if (own !== "") current = label === "" ? "" : own;
     return label === "" ? { group: "", label: own } : { group: current, label };
   });
 }
 
-/** How a heading is shown: its group, then itself. */
+/** A heading as shown: group, then label. */
 export const headingText = ({ group, label }: Heading): string =>
   group === "" || group === label ? label : label === "" ? group : `${group} / ${label}`;

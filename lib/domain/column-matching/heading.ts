@@ -1,4 +1,4 @@
-/** Short forms of HR systems, spelt out. */
+/** Abbreviations in HR systems, spelt out. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
   ...{
     emp: "employee",
@@ -25,18 +25,18 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   ...{ ids: "id", names: "name", insrd: "insured", dependant: "dependent", mgr: "manager", prev: "previous" },
 };
 
-/** Words that say nothing about which column it is. */
+/** Words that do not identify a column. */
 const NOISE: ReadonlySet<string> = new Set(
   "the of in as per for details detail info information field value mandatory optional required please enter a an s".split(
     " ",
   ),
 );
 
-/** What may stand beside a heading and changes nothing: formats, units, where it was copied from. */
+/** Additions to a heading that do not change its meaning: formats, units, source. */
 const HARMLESS =
   /^(?:[dmy/. -]{5,}|dd mmm yyyy|(?:in )?(?:inr|rs|rupees|₹|lakhs?|lacs?|thousands?|crores?|lpa)\.?|m ?[/,|] ?f(?: ?[/,|] ?[to])?|male ?[/,] ?female(?: ?[/,] ?\w+)?|y ?[/,] ?n|yes ?[/,] ?no|mandatory|optional|required|if any|as per .{2,30}|\*+|per annum|p\.?a\.?|10 digits?|लाख(?: में)?|रु\.?)$/i;
 
-/** A heading as words: camel case and short forms spelt out, spaced letters joined ("D.O.B." is "dob"). */
+/** A heading as words: splits camel case, spells out abbreviations, joins spaced letters ("D.O.B." → "dob"). */
 export function canonicalHeading(text: string): string {
   return text
     .normalize("NFKC")
@@ -51,7 +51,7 @@ export function canonicalHeading(text: string): string {
     .trim();
 }
 
-/** What headings are compared and remembered by: "Emp. No." and "Employee Number" are one. */
+/** The key by which headings are compared and remembered: "Emp. No." and "Employee Number" have the same key. */
 export function headingKey(text: string): string {
   return canonicalHeading(text)
     .replace(/\be mail\b/g, "email")
@@ -61,7 +61,9 @@ export function headingKey(text: string): string {
     .join(" ");
 }
 
-/** The parts of a heading in two languages or with an explanation: "जन्म तिथि / DOB (DD/MM/YYYY)" without the format. */
+/**
+ * The parts of a heading in two languages or with an explanation: "जन्म तिथि / DOB (DD/MM/YYYY)" without the format.
+ */
 export function headingParts(text: string): string[] {
   const pieces = text
     .normalize("NFKC")
@@ -74,7 +76,7 @@ export function headingParts(text: string): string[] {
   return pieces.filter((piece) => headingKey(piece) !== "" && !HARMLESS.test(piece));
 }
 
-/** "कर्मचारी कोड Employee Code" is two names of one column. */
+/** "कर्मचारी कोड Employee Code" has two names for one column. */
 function splitScripts(text: string): string[] {
   const hindi = text.match(/[\p{Script=Devanagari}][\p{Script=Devanagari}\s.]*/gu) ?? [];
   const other = text.replace(/[\p{Script=Devanagari}]+/gu, " ").trim();

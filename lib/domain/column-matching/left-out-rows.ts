@@ -5,18 +5,18 @@ const TOTAL =
 const FOOTER =
   /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
 
-/** Who signed the list, below it. */
+/** A signature below the list. */
 const SIGNED =
   /^(?:(?:checked|approved|verified|prepared|reviewed|authori[sz]ed|submitted|signed|compiled|maker|checker)(?: (?:and|&) \w+)? ?(?:by|:)|signature|sign(?:ed)?:|authori[sz]ed signatory|hr (?:head|manager)$|for and on behalf|thanks|regards)/i;
 
-/** Fewer columns than this make no table in which a single cell stands out. */
+/** With fewer columns, a row with a single cell is not unusual. */
 const NARROW = 4;
 
 /**
- * Why a row below the header is no member: totals, footers, and headers repeated on each page. null for a member. A row
- * whose first words say 'Total' is one only when it is mostly empty: people are called so, too.
- * @param cells the filled cells of the row, in their order.
- * @param headings the header's own, in lower case.
+ * Why a row below the header is not a member: totals, footers, and headers repeated on each page. Null for a member. A
+ * row that starts with 'Total' counts only if it is mostly empty, because people can have such names.
+ * @param cells the filled cells of the row, in order.
+ * @param headings the header's texts in lower case.
  */
 export function leftOutReason(
   cells: readonly string[],

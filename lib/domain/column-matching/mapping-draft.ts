@@ -16,13 +16,12 @@ import {
 } from "./table-mapping";
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 
-/** What a heading was answered to be in one kind of list; null for a column that is not used. */
+/** The user's answer for a heading in one kind of list; null if the column is not used. */
 export type RememberedAnswer = { list: RememberedList; heading: string; target: Target | null };
 
-/** What a company's last files were mapped by. */
 export type RememberedMapping = {
   answers: readonly RememberedAnswer[];
-  /** By the sheet's name in lower case. */
+  /** By sheet name in lower case. */
   sheets: Readonly<Record<string, SheetUse>>;
   dateOrder: DateOrder | null;
 };
@@ -32,22 +31,22 @@ export const NOTHING_REMEMBERED: RememberedMapping = { answers: [], sheets: {}, 
 export type SheetDraft = {
   sketch: SheetSketch;
   matches: readonly ColumnMatch[];
-  /** null until somebody says what the rows are. */
+  /** null until the user chooses what the rows are. */
   use: SheetUse | null;
   constants: Partial<Record<Target, string>>;
 };
 
-/** A mapping while it is made: what was found, and what was answered. */
+/** A mapping in progress: what was found and what the user answered. */
 export type MappingDraft = {
   sketch: TableSketch;
   purpose: MatchingPurpose;
   sheets: readonly SheetDraft[];
-  /** As a person stated it; null while nobody did. */
+  /** The user's choice; null until then. */
   statedOrder: DateOrder | null;
   remembered: RememberedMapping;
 };
 
-/** What is found without a question; a sheet that holds no list of people is not used. */
+/** Maps a table as far as possible without questions. A sheet that does not list people is not used. */
 export function draftMapping(
   sketch: TableSketch,
   remembered: RememberedMapping = NOTHING_REMEMBERED,
@@ -58,7 +57,7 @@ export function draftMapping(
     const first = matchSheet(sheet, { remembered, purpose }, given);
     const layouts = purpose.list === "flex" ? [] : layoutsOf(sheet, remembered);
     const proposed = proposeOperation(sheet, first, { sheets: remembered.sheets, layouts });
-    // The only sheet is what was meant, however little of it is known.
+    // A single sheet is always used, even if few of its columns are known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
     const use = given && isUsed ? given : proposed;
     return { sketch: sheet, matches: matchSheet(sheet, { remembered, purpose }, use), use, constants: {} };
@@ -67,13 +66,13 @@ export function draftMapping(
   return { ...draft, statedOrder: lastOrderOf(draft) };
 }
 
-/** Whether each column is known from this company's earlier files, or has our own name. */
+/** Whether every column is known from the company's earlier files or has our template's name. */
 const isKnownLayout = ({ matches }: SheetDraft): boolean =>
   matches.every(({ reason }) => reason === "lastTime" || reason === "template" || reason === "empty");
 
-/** The last file's order, for a known layout whose dates show none. Month first is asked each time: a wrong guess is silent. */
+/** The last file's order if the layout is known and its dates show none. Month first always needs an answer. */
 function lastOrderOf(draft: MappingDraft): DateOrder | null {
-  const isSilent = orderOf(draft).by === "nobody" && usedSheets(draft).every(isKnownLayout);
+  const isSilent = orderOf(draft).by === "unknown" && usedSheets(draft).every(isKnownLayout);
   return isSilent && draft.remembered.dateOrder === "DMY" ? "DMY" : null;
 }
 
@@ -88,7 +87,7 @@ export function readsAsLastTime(draft: MappingDraft): boolean {
 const isSwapped = (column: ColumnSketch | undefined, { target }: ColumnMatch) =>
   column !== undefined && isDateTarget(target) && mayBeSwapped(column);
 
-/** What a sheet's columns mean, where its rows are of one kind; null while that is open. */
+/** Matches a sheet's columns for its kind of rows; null while the kind is undecided. */
 export function matchSheet(
   { columns }: SheetSketch,
   { remembered, purpose }: Pick<MappingDraft, "remembered" | "purpose">,
@@ -98,7 +97,7 @@ export function matchSheet(
   return matchColumns(columns, headingsOf(remembered, known), targetsOf(purpose, use));
 }
 
-/** Answers for one kind of list; while it is open, those that all kinds agree in. */
+/** Answers for one kind of list; while it is undecided, the answers on which all kinds agree. */
 function headingsOf({ answers }: RememberedMapping, list: RememberedList | null): RememberedHeadings {
   const headings = new Map<string, Target | null>();
   const disagreed = new Set<string>();
@@ -121,13 +120,13 @@ function layoutsOf({ columns }: SheetSketch, { answers }: RememberedMapping): Sh
 
 const isUsed = ({ use }: SheetDraft) => use !== "UNUSED";
 
-/** The sheets whose rows are to be read. */
+/** The sheets whose rows will be read. */
 export const usedSheets = (draft: MappingDraft): SheetDraft[] => draft.sheets.filter(isUsed);
 
 const columnOf = ({ sketch }: SheetDraft, { position }: ColumnMatch): ColumnSketch | undefined =>
   sketch.columns.find((column) => column.position === position);
 
-/** The order in which the file writes its days, from all date columns of all sheets that are used. */
+/** The date order of the file, from the date columns of all used sheets. */
 export function orderOf(draft: MappingDraft): FoundOrder {
   const dates = usedSheets(draft).flatMap((sheet) =>
     sheet.matches.flatMap((match) => (isDateTarget(match.target) ? (columnOf(sheet, match) ?? []) : [])),
@@ -135,13 +134,13 @@ export function orderOf(draft: MappingDraft): FoundOrder {
   return findDateOrder(dates);
 }
 
-/** The order that holds: stated by a person, or found; null while it has to be stated. */
+/** The effective date order: the user's choice, else the order found; null while the user must choose. */
 export function dateOrderOf(draft: MappingDraft): DateOrder | null {
   const found = orderOf(draft);
   return draft.statedOrder ?? ("order" in found ? found.order : null);
 }
 
-/** Two values of a column that says whose the rows are: the file is of two employers, or of two policies. */
+/** Two different values in an owner column: the file belongs to two employers or two policies. */
 export type TwoOwners = {
   target: "employer" | "policyNumber";
   heading: string;
@@ -150,7 +149,7 @@ export type TwoOwners = {
   row: number;
 };
 
-/** null for a file of one employer and one policy. */
+/** Null for a file of one employer and one policy. */
 export function findTwoOwners(draft: MappingDraft): TwoOwners | null {
   for (const target of ["employer", "policyNumber"] as const) {
     const found = usedSheets(draft).flatMap((sheet) =>
@@ -178,12 +177,12 @@ function ownersIn(column: ColumnSketch | undefined) {
   }));
 }
 
-/** Everything that has to be answered before the rows are read. */
+/** The questions to answer before the rows can be read. */
 export type OpenQuestions = {
-  /** Columns with a proposal that nobody confirmed, and columns without one. */
+  /** Columns with an unconfirmed suggestion, and columns without a suggestion. */
   likely: number;
   unclear: number;
-  /** Sheets of which nobody said what their rows are. */
+  /** Sheets whose kind of rows is not chosen yet. */
   sheets: string[];
   dateOrder: boolean;
 };
@@ -201,7 +200,7 @@ export function openQuestions(draft: MappingDraft): OpenQuestions {
 export const isAnswered = ({ likely, unclear, sheets, dateOrder }: OpenQuestions): boolean =>
   likely === 0 && unclear === 0 && sheets.length === 0 && !dateOrder;
 
-/** The mapping by which the rows are read; to be made when every question is answered. */
+/** The mapping for reading the rows. Call it only when every question is answered. */
 export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
   const offsets = rowOffsets(draft.sheets);
   const sheets = draft.sheets.flatMap((sheet, index): SheetMapping[] => {
@@ -229,7 +228,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
   return { sheets, dateOrder: dateOrderOf(draft), today, unused };
 }
 
-/** Sheets with an operation in common are numbered on from one another. */
+/** Row numbers continue across sheets that share an operation. */
 function rowOffsets(sheets: readonly SheetDraft[]): number[] {
   const used: { use: SheetOperation; end: number }[] = [];
   return sheets.map((sheet) => {
@@ -242,13 +241,13 @@ function rowOffsets(sheets: readonly SheetDraft[]): number[] {
   });
 }
 
-/** The last number that a row of a sheet has as one of ours. */
+/** The last template row number of a sheet. */
 function lastNumberOf({ sketch, matches }: SheetDraft): number {
   const people = familyOf(matches.flatMap(({ target }) => target ?? []))?.length ?? 1;
   return rowNumberOf(sketch.lastRow, Math.max(...sketch.headerRows), people, people - 1);
 }
 
-/** What is remembered of a mapping for the company's next file. */
+/** The part of a mapping to remember for the company's next file. */
 export function rememberMapping(draft: MappingDraft): RememberedMapping & { answers: RememberedAnswer[] } {
   const answers = usedSheets(draft).flatMap((sheet) =>
     sheet.matches.flatMap((match): RememberedAnswer[] => {
@@ -258,7 +257,7 @@ export function rememberMapping(draft: MappingDraft): RememberedMapping & { answ
     }),
   );
   const single = new Map(answers.map((answer) => [`${answer.list}:${answer.heading}`, answer]));
-  // What all rows of flex are, the screen says.
+  // For flex, the screen decides what the rows are.
   const named = draft.purpose.list === "flex" ? [] : draft.sheets;
   const sheets = Object.fromEntries(
     named.flatMap(({ sketch: { name }, use }) => (use && !isDefaultSheetName(name) ? [[name.toLowerCase(), use]] : [])),

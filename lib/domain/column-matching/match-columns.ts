@@ -17,24 +17,23 @@ import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
 import { FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets";
 
-/** `certain` is mapped without a question, `likely` is proposed and confirmed, `unclear` is answered by a person. */
+/** `certain` is mapped without a question, `likely` needs confirmation, `unclear` needs an answer. */
 export type Certainty = "certain" | "likely" | "unclear";
 
-/** Whence a match is known. */
 export type MatchReason =
   | ("template" | "lastTime" | "synonym" | "partOfHeading" | "similar" | "bothAgree" | "content")
   | ("notOurs" | "empty" | "twice" | "contradicted" | "inUnits" | "unknown" | "answered" | "family" | "listed");
 
 export type ColumnMatch = {
   position: number;
-  /** null: the column is not used. */
+  /** null if the column is not used. */
   target: Target | null;
   certainty: Certainty;
   reason: MatchReason;
   unit: AmountUnit | null;
 };
 
-/** What a company decided about headings before, by `headingKey`; null for a column that is not used. */
+/** A company's earlier answers about headings, by `headingKey`; null for a column that is not used. */
 export type RememberedHeadings = Readonly<Record<string, Target | null>>;
 
 type Claim = ColumnMatch & { rank: AliasRank };
@@ -46,9 +45,9 @@ const TELLS = 0.9;
 type Usable = ReadonlySet<Target>;
 
 /**
- * What each column of a table means to us: by what this company did before, by the template's names, by synonyms and by
- * what the cells look like. Two columns never claim one target.
- * @param targets what the columns may become: those of members unless given.
+ * Matches each column of a table to a target: by the company's earlier answers, our template's names, synonyms and cell
+ * contents. No two columns have the same target.
+ * @param targets the possible targets; by default, those of members.
  */
 export function matchColumns(
   columns: readonly ColumnSketch[],
@@ -86,7 +85,7 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   }
   const alias = aliasOf(column);
   if (alias?.target && !usable.has(alias.target)) {
-    // Of other lists than this one; what only flex has, means nothing among members.
+    // The name belongs to another kind of list; a flex-only name means nothing among members.
     if (!isFlexOnly(alias.target)) return claim(null, "certain", "notOurs");
   } else if (alias) {
     return weighContent(column, claim(alias.target, alias.certainty, alias.reason, alias.rank), usable);
@@ -98,7 +97,7 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
 
 const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);
 
-/** What a column's cells alone show; null where they show nothing, or the heading speaks of somebody else. */
+/** The target that a column's cells alone indicate; null if none, or if the heading is about another person. */
 function targetByContent(column: ColumnSketch, usable: Usable): Target | null {
   if (column.filled === 0 || speaksOfOthers(column.heading)) return null;
   const telling = TELLING_KINDS.filter(([, target]) => usable.has(target));
@@ -106,8 +105,8 @@ function targetByContent(column: ColumnSketch, usable: Usable): Target | null {
 }
 
 /**
- * Columns of a family in one row, where a person of it has a name and something else. Whether these people are to be covered,
- * no heading says: each is confirmed. In a list that has a row for each dependant they are not used.
+ * Family columns in one row, if a family member has a name and another fact. Headings do not say whether these people
+ * are to be covered, so each one needs confirmation. Lists with a row per dependant do not use them.
  */
 function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
   const found = columns.map((column) => {
@@ -116,7 +115,7 @@ function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[]
   });
   const whole = findWholePlaces(found.flatMap((target) => target ?? []));
   const isListed = listsDependants(
-    // The relation of somebody in the row is none of the row's own person.
+    // A family member's relationship is not the relationship of the row's person.
     claims.filter((_, index) => !found[index]),
     columns,
   );
@@ -133,7 +132,7 @@ function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[]
 
 type Named = Alias & { certainty: Certainty; reason: MatchReason };
 
-/** What the heading's words mean. A group above it that speaks of somebody else changes everything. */
+/** The meaning of a heading's words. A group heading about another person changes it. */
 function aliasOf(column: ColumnSketch): Named | null {
   const { heading, group, label } = column;
   const certain = (alias: Alias): Named => ({
@@ -163,7 +162,7 @@ function aliasOf(column: ColumnSketch): Named | null {
   return within ? likely(within) : null;
 }
 
-/** The one meaning of a heading and of all of its parts that are known; null where they disagree. */
+/** The one meaning on which the heading and its known parts agree; null if they disagree. */
 function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null {
   const whole = findAlias(heading);
   if (whole) return { alias: whole, isWhole: true };
@@ -175,7 +174,7 @@ function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null
   return { alias: best, isWhole: parts.every(({ alias }) => alias) };
 }
 
-/** Cells that do not look like what the heading says make a match less certain, or none. Cells that prove it make it certain. */
+/** Adjusts a match by its cells: cells of another kind lower or remove it, cells that prove it make it certain. */
 function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim {
   if (claim.target === null) return claim;
   const share = shareOf(column, kindOf(claim.target));
@@ -186,13 +185,13 @@ function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
 
-/** Whether heading and cells agree: a heading known in part, and cells of a kind that only this target has. */
+/** Whether cells prove a partly known heading: they are of a kind that only this target has. */
 function isProven(column: ColumnSketch, { target, reason, certainty }: Claim): boolean {
   if (certainty !== "likely" || (reason !== "partOfHeading" && reason !== "similar")) return false;
   return column.filled > 0 && targetByContent(column, new Set(target ? [target] : [])) === target;
 }
 
-/** Of people who all leave, the day on which they joined begins no cover. */
+/** If all people in a list leave, their joining date is not a coverage start. */
 function withoutStartOfLeavers(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
   const filledOf = (position: number) => columns.find((column) => column.position === position)?.filled ?? 0;
   const leaving = claims.find(({ target }) => target === "dateOfLeaving");
@@ -204,7 +203,7 @@ function withoutStartOfLeavers(claims: readonly Claim[], columns: readonly Colum
   });
 }
 
-/** Of the columns that claim one target the one with the best name has it; equally good ones are a person's choice. */
+/** If several columns claim one target, the best name wins. The user chooses between equally good ones. */
 function withoutRivals(claims: readonly Claim[]): Claim[] {
   const best = new Map<Target, Claim[]>();
   for (const claim of claims) if (claim.target) best.set(claim.target, [...(best.get(claim.target) ?? []), claim]);
@@ -221,7 +220,10 @@ function withoutRivals(claims: readonly Claim[]): Claim[] {
 const CERTAINTIES: readonly Certainty[] = ["certain", "likely", "unclear"];
 const strength = ({ rank, certainty }: Claim) => rankPlace(rank) * CERTAINTIES.length + CERTAINTIES.indexOf(certainty);
 
-/** A full name makes its parts unnecessary, a slab its sum insured; a first name alone, or the employee's name beside dependants, is confirmed. */
+/**
+ * A full name replaces its parts, and a slab replaces a sum insured. A first name alone, or an employee's name next to
+ * dependants, needs confirmation.
+ */
 function withOneName(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
   const has = (target: Target) => claims.some((claim) => claim.target === target);
   const isPart = ({ target }: Claim) => target === "firstName" || target === "middleName" || target === "lastName";
@@ -232,7 +234,7 @@ function withOneName(claims: readonly Claim[], columns: readonly ColumnSketch[])
       return { ...claim, target: null, certainty: "likely", reason: "twice", unit: null };
     }
     if (claim.target === "firstName" && !has("lastName")) return { ...claim, certainty: "likely" };
-    // Of employees alone the employee's name is the row's; beside dependants it may be repeated on their rows.
+    // In a list of employees, the employee's name is the row's name. With dependants, their rows may repeat it.
     if (isEmployeesOwn(claim) && !hasDependants) {
       return { ...claim, certainty: "certain" };
     }

@@ -9,12 +9,12 @@ import { ANY_MEMBERS, FLEX_TARGETS, givenUseOf, type MatchingPurpose, targetsOf 
 import type { MappedColumn, TableMapping } from "./table-mapping";
 import { FLEX_ONLY, isDateTarget, type Target } from "./targets";
 
-/** With fewer columns that mean something to us a workbook is no list of members. */
+/** A workbook with fewer known columns is not a list of members. */
 const FEWEST_COLUMNS = 2;
-/** Of our error workbook, and read by nobody. */
+/** A sheet of our error workbook, which is never read. */
 const ERRORS = "errors";
 
-/** What a heading of our own template means, on the screen that reads it. */
+/** The target of a heading of our own template on the given screen. */
 function ownTarget(heading: string, purpose: MatchingPurpose): Target | null {
   const canonical = canonicalHeading(heading);
   if (purpose.list === "flex") {
@@ -22,7 +22,7 @@ function ownTarget(heading: string, purpose: MatchingPurpose): Target | null {
     const field = fields.find((one) => canonicalHeading(FLEX_LABELS[one]) === canonical);
     return field ? FLEX_TARGETS[field] : null;
   }
-  // In a table of ours alone a 'User ID' is ours.
+  // 'User ID' is our column only in a table of ours.
   const target = canonical === "user id" ? "userId" : findOwnLabel(heading);
   return target && FLEX_ONLY.every((one) => one !== target) ? target : null;
 }
@@ -33,7 +33,9 @@ const isOurs = ({ heading, filled }: ColumnSketch, purpose: MatchingPurpose) =>
 const isAllOurs = ({ columns }: SheetSketch, purpose: MatchingPurpose) =>
   columns.every((column) => isOurs(column, purpose));
 
-/** Whether a table is somebody else's list of people: headings stand there that are not ours, and enough are known. */
+/**
+ * Whether a table is another system's list of people: it has headings unknown to our template, and enough known ones.
+ */
 export function isForeignTable({ sheets }: TableSketch, purpose: MatchingPurpose = ANY_MEMBERS): boolean {
   const targets = targetsOf(purpose, givenUseOf(purpose));
   return sheets.some(
@@ -44,8 +46,8 @@ export function isForeignTable({ sheets }: TableSketch, purpose: MatchingPurpose
 }
 
 /**
- * The mapping of a text file that is our template: each column by its name, days as the template states them, the operation
- * as in a workbook of one sheet. null for any other table, and where the cells write the month first.
+ * The mapping of a text file in our template's format: columns by name, dates as the template states them, operation as
+ * in a workbook with one sheet. Null for any other table, and if the cells write the month first.
  */
 export function ownTableMapping(
   { text, sheets }: TableSketch,

@@ -3,14 +3,17 @@ import { keysOf } from "../keys";
 import { SHEET_OPERATIONS, type SheetOperation, type SheetUse } from "./table-mapping";
 import { FLEX_ONLY, familyPlaceOf, OWNER_TARGETS, TARGET_LABELS, type Target } from "./targets";
 
-/** What a screen reads from a table: members, whose operation the sheets or a person say unless it is given, or rows of flex. */
+/**
+ * What a screen reads from a table: rows of flex, or members, whose operation comes from `operation`, the sheets or the
+ * user.
+ */
 export type MatchingPurpose =
   | { list: "members"; operation?: SheetOperation }
   | { list: "flex"; operation: FlexOperation };
 
 export const ANY_MEMBERS: MatchingPurpose = { list: "members" };
 
-/** Flex calls the same columns by names of its own. */
+/** Flex has other names for the same columns. */
 export const FLEX_TARGETS: Readonly<Record<FlexField, Target>> = {
   userId: "userId",
   employeeId: "employee_id",
@@ -24,7 +27,7 @@ export const FLEX_TARGETS: Readonly<Record<FlexField, Target>> = {
 
 const FLEX_USES: Readonly<Record<FlexOperation, SheetOperation>> = { Add: "ADD", Offboard: "OFFBOARD", Update: "EDIT" };
 
-/** What all rows are, where the screen says it; null where the sheets or a person do. */
+/** The use of all rows, if the screen fixes it; null if the sheets or the user decide. */
 export const givenUseOf = (purpose: MatchingPurpose): SheetOperation | null =>
   purpose.list === "flex" ? FLEX_USES[purpose.operation] : (purpose.operation ?? null);
 
@@ -33,7 +36,7 @@ const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);
 const MEMBER_TARGETS = ALL_TARGETS.filter((target) => !isFlexOnly(target));
 const NO_FAMILIES = MEMBER_TARGETS.filter((target) => familyPlaceOf(target) === null);
 
-/** The targets that a sheet's columns may become; a family in one row can only be added. */
+/** The possible targets of a sheet's columns. A family in one row can only be added. */
 export function targetsOf(purpose: MatchingPurpose, use: SheetUse | null): readonly Target[] {
   if (purpose.list === "flex") {
     return [...FLEX_FIELDS[purpose.operation].map((field: FlexField) => FLEX_TARGETS[field]), ...OWNER_TARGETS];
@@ -41,7 +44,7 @@ export function targetsOf(purpose: MatchingPurpose, use: SheetUse | null): reado
   return use === null || use === "ADD" ? MEMBER_TARGETS : NO_FAMILIES;
 }
 
-/** What is remembered apart: a column that one kind of list has no use for, another may need. */
+/** Answers are remembered separately, because one kind of list may need a column that another does not. */
 export const REMEMBERED_LISTS = [
   ...SHEET_OPERATIONS,
   ...(["FLEX_ADD", "FLEX_EDIT", "FLEX_OFFBOARD"] as const),
@@ -52,7 +55,7 @@ const FLEX_LISTS: Readonly<Record<SheetOperation, RememberedList>> = {
   ...{ ADD: "FLEX_ADD", EDIT: "FLEX_EDIT", OFFBOARD: "FLEX_OFFBOARD", BY_COLUMN: "FLEX_ADD" },
 };
 
-/** Under which list a sheet's answers are remembered. */
+/** The list under which a sheet's answers are remembered. */
 export const listOf = ({ list }: MatchingPurpose, use: SheetOperation): RememberedList =>
   list === "flex" ? FLEX_LISTS[use] : use;
 
@@ -62,7 +65,7 @@ const FLEX_LIST_OPERATIONS: Partial<Record<RememberedList, FlexOperation>> = {
   FLEX_OFFBOARD: "Offboard",
 };
 
-/** What a column of a kind of list may become. */
+/** The possible targets of a column, by kind of list. */
 export function targetsOfList(list: RememberedList): readonly Target[] {
   const operation = FLEX_LIST_OPERATIONS[list];
   if (operation) return targetsOf({ list: "flex", operation }, null);

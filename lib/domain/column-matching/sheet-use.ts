@@ -15,7 +15,7 @@ const NAMED: readonly (readonly [RegExp, SheetOperation])[] = [
   [/\b(?:edits?|updates?|corrections?|modifications?|changes?)\b/i, "EDIT"],
 ];
 
-/** Below this many columns of ours a sheet is a list of something else. */
+/** A sheet with fewer known columns is not a list of members. */
 const FEWEST_COLUMNS = 2;
 
 const filledShare = (sheet: SheetSketch, matches: readonly ColumnMatch[], target: Target): number => {
@@ -24,7 +24,7 @@ const filledShare = (sheet: SheetSketch, matches: readonly ColumnMatch[], target
   return column && sheet.rows > 0 ? column.filled / sheet.rows : 0;
 };
 
-/** Names that programs give to a sheet: they say nothing about its rows. */
+/** Default sheet names of programs, which say nothing about the rows. */
 const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|पत्रक)[ _-]?\d*$/i;
 
 export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim());
@@ -36,9 +36,9 @@ export type RememberedUses = {
 };
 
 /**
- * The use of a sheet's rows. The file's own evidence decides first: an operation column, the sheet's name, a leaving date
- * in each row. What the company chose before decides only where the file is silent.
- * @returns null when a person must choose: a list of people is not yet a list of additions.
+ * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, the sheet's name, a
+ * leaving date in each row. The company's earlier choice decides only without such evidence.
+ * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */
 export function proposeOperation(
   sheet: SheetSketch,

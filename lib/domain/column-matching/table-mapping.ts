@@ -3,37 +3,34 @@ import type { AmountUnit } from "./amounts";
 import type { DateOrder } from "./date-order";
 import type { Target } from "./targets";
 
-/** What the rows of a sheet are; `BY_COLUMN` where a column says it row by row. */
+/** The operation of a sheet's rows; `BY_COLUMN` if a column states it for each row. */
 export const SHEET_OPERATIONS = ["ADD", "EDIT", "OFFBOARD", "BY_COLUMN"] as const;
 export type SheetOperation = (typeof SHEET_OPERATIONS)[number];
 
-/** What becomes of a sheet: its rows are of one operation, of one that a column says, or it is not used. */
+/** The use of a sheet: rows of one operation, an operation per row, or not used. */
 export type SheetUse = SheetOperation | "UNUSED";
 
 export type MappedColumn = { position: number; target: Target; unit: AmountUnit | null };
 
-/** How one sheet becomes rows of our template. */
 export type SheetMapping = {
   sheet: string;
   operation: SheetOperation;
-  /** The last row of its header; those above it are titles. */
+  /** The last row of the header, after any titles. */
   lastHeaderRow: number;
-  /** Of all its columns, to know headers that are repeated on each page. */
+  /** The headings of all columns, to recognise headers repeated on each page. */
   headings: readonly string[];
   columns: readonly MappedColumn[];
-  /** Columns that are empty below an account holder, whose cell holds for the family. */
+  /** Columns that are blank below an account holder; the holder's value applies to the family. */
   inherited: readonly Target[];
-  /** What every row has that no column says. */
+  /** Values for all rows that no column has. */
   constants: Partial<Record<Target, string>>;
-  /** Added to its row numbers: two sheets of one operation have no number twice. */
+  /** Added to row numbers, so that two sheets of one operation have distinct ones. */
   rowOffset: number;
 };
 
-/** How a table becomes rows of our template: everything a person answered. */
 export type TableMapping = {
   sheets: readonly SheetMapping[];
   dateOrder: DateOrder | null;
   today: LocalDate;
-  /** Headings that are not used, as shown. */
   unused: readonly string[];
 };

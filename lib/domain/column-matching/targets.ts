@@ -18,9 +18,9 @@ const ROW_LABELS = {
   addonBenefitId: FLEX_LABELS.addonBenefitId,
 } as const;
 
-/** A column of the row's own person. */
+/** A column about the row's person. */
 export type RowTarget = keyof typeof ROW_LABELS;
-/** What a column of somebody else's table may become: one of ours, a part of a name, whose the row is, or of the family. */
+/** A possible target of a column: a template column, a part of a name, an owner column or a family column. */
 export type Target = RowTarget | FamilyTarget;
 
 const FAMILY_LABELS = Object.fromEntries(
@@ -38,19 +38,18 @@ const PLACE_OF: ReadonlyMap<string, { place: FamilyPlace; field: FamilyField }> 
   ),
 );
 
-/** Whose column of the family a target is; null for one of the row's own person. */
+/** The family member that a target belongs to; null for the row's person. */
 export const familyPlaceOf = (target: Target | null) => (target === null ? null : (PLACE_OF.get(target) ?? null));
 
-/** What a column holds, whosever it is: "child1.gender" is a gender. */
+/** A column's field regardless of the person: "child1.gender" is a gender. */
 export const baseOf = (target: Target): RowTarget => PLACE_OF.get(target)?.field ?? (target as RowTarget);
 
-/** Names are joined from these, in this order. */
 export const NAME_PARTS = ["firstName", "middleName", "lastName"] as const satisfies readonly Target[];
 
-/** A file with two values in one of these is two files. */
+/** A file with two values in one of these columns must be split. */
 export const OWNER_TARGETS = ["employer", "policyNumber"] as const satisfies readonly Target[];
 
-/** Columns of flex rows that members have not. */
+/** Columns that only flex rows have. */
 export const FLEX_ONLY = ["parentId", "benefitIds", "addonBenefitId"] as const satisfies readonly Target[];
 
 const DATE_TARGETS: readonly RowTarget[] = [
@@ -66,5 +65,5 @@ export const isDateTarget = (target: Target | null): boolean => among(DATE_TARGE
 export const isAmountTarget = (target: Target | null): boolean => among(AMOUNT_TARGETS, target);
 export const isOwnerTarget = (target: Target | null): boolean => among(OWNERS, target);
 
-/** Whether a text names a target: what was stored may be of another version. */
+/** Whether a text is a target. A stored text may come from another version. */
 export const isTarget = (text: string): text is Target => Object.hasOwn(TARGET_LABELS, text);

@@ -4,7 +4,6 @@ import { type DateOrder, dateShape, plainDigits, readForeignDate } from "./date-
 import { baseOf, isAmountTarget, isDateTarget, type RowTarget, type Target } from "./targets";
 import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
 
-/** What decides how the values of a file are read. */
 export type ValueRules = { dateOrder: DateOrder | null; unit: AmountUnit | null; today: LocalDate };
 
 const WORDS: Partial<Record<RowTarget, (text: string) => string | null>> = {
@@ -15,23 +14,23 @@ const WORDS: Partial<Record<RowTarget, (text: string) => string | null>> = {
   operation: readOperationWord,
 };
 
-/** Whether a value of this target is read at all, so that one that is not can be pointed out. */
+/** Whether this target's values are converted, so that unreadable values can be reported. */
 export const isMapped = (target: Target): boolean =>
   isDateTarget(target) || isAmountTarget(target) || baseOf(target) in WORDS;
 
 /**
- * A cell as our template would have it: "Wife" → "spouse", "5L" → "500000", "03-Apr-85" → "03/04/1985". Text that means
- * nothing of the kind stays as it is, so that the rules report it.
+ * A cell in our template's format: "Wife" → "spouse", "5L" → "500000", "03-Apr-85" → "03/04/1985". Unreadable text
+ * stays unchanged, so that the row rules report it.
  */
 export const mapValue = (target: Target, text: string, rules: ValueRules): string => openMapper(target, rules)(text);
 
-/** The same of a whole column: what its target is, is found out once and not for each cell. */
+/** The same for a whole column: the target's reader is looked up once instead of per cell. */
 export function openMapper(target: Target, rules: ValueRules): (text: string) => string {
   const read = openReader(target, rules);
   return (text) => read(text.trim()) ?? unreadText(target, text.trim(), rules);
 }
 
-/** The same; null for text that is not understood. */
+/** The same, but null for unreadable text. */
 export const readValue = (target: Target, text: string, rules: ValueRules): string | null =>
   openReader(target, rules)(text);
 
@@ -50,10 +49,10 @@ function openReader(target: Target, { dateOrder, unit, today }: ValueRules): (te
   return target === "mobile" || target === "employee_id" ? identifier : (text) => text;
 }
 
-/** Programs that took an identifier for a number write it with a fraction. */
+/** Programs that read an identifier as a number write it with a fraction. */
 const identifier = (text: string) => plainDigits(text).replace(/^(\d+)\.0$/, "$1");
 
-/** A day that the file's order forbids must not be read in the other one by whoever comes next. */
+/** Marks a date that is invalid in the file's order, so that it cannot be read in the other order later. */
 function unreadText(target: Target, text: string, { dateOrder }: ValueRules): string {
   return isDateTarget(target) && dateOrder === "MDY" && dateShape(text) === "dayFirst" ? `${text} (day first)` : text;
 }
@@ -65,7 +64,7 @@ function surnameLast(text: string): string {
   return first !== "" && last !== "" && more.length === 0 ? `${first} ${last}` : text;
 }
 
-/** The parts of a name in their order, single spaces between them. */
+/** Joins the parts of a name in order with single spaces. */
 export const joinName = (parts: readonly (string | undefined)[]): string =>
   parts
     .flatMap((part) => part?.trim() || [])

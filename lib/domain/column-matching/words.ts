@@ -1,7 +1,7 @@
 import { normaliseGender, normaliseRelationship } from "../members/normalise";
 import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS } from "../members/types";
 
-/** Words of HR systems, in English and Hindi, by the word of our template that they mean. */
+/** HR systems' words in English and Hindi, by our template's word. */
 const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
   self: [
     "employee",
@@ -103,7 +103,7 @@ const YES_NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   no: ["n", "false", "नहीं"],
 };
 
-/** As compared: lower case, letters and digits only, composed alike. */
+/** Normalised for comparison: lower case, letters and digits only, one Unicode form. */
 const wordOf = (text: string) =>
   text
     .normalize("NFKC")
@@ -127,11 +127,11 @@ const YES_NO_OF = dictionary(YES_NO_WORDS);
 const findWord = <Word extends string>(words: readonly Word[], word: string) =>
   words.find((one) => one === word) ?? null;
 
-/** "Wife" → "spouse"; null for a word that means no relationship. */
+/** "Wife" → "spouse"; null if the word is not a relationship. */
 export const readRelationshipWord = (text: string): string | null =>
   RELATIONSHIPS_OF.get(wordOf(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(text));
 
-/** "M" → "male"; null for a word that means no gender. */
+/** "M" → "male"; null if the word is not a gender. */
 export const readGenderWord = (text: string): string | null =>
   GENDERS_OF.get(wordOf(text)) ?? findWord(GENDERS, normaliseGender(text));
 
@@ -139,7 +139,7 @@ export const readGenderWord = (text: string): string | null =>
 export const readMaritalWord = (text: string): string | null =>
   MARITAL_OF.get(wordOf(text)) ?? findWord(MARITAL_STATUSES, wordOf(text));
 
-/** "New joiner" → "Add", as the template's Operation column says it. */
+/** "New joiner" → "Add", as in the template's Operation column. */
 export const readOperationWord = (text: string): string | null => OPERATIONS_OF.get(wordOf(text)) ?? null;
 
 export const readYesNoWord = (text: string): string | null => YES_NO_OF.get(wordOf(text)) ?? null;

@@ -11,14 +11,13 @@ const MAX_COMPANY_NICKNAME = 30;
 const GSTIN_LENGTH = 15;
 const PAN_LENGTH = 10;
 
-/** What a person enters for a company; empty and missing are the same. */
 export type CompanyFields = {
   name: string;
   nickname: string | null;
   gstNumber: string | null;
   panNumber: string | null;
   salesforceId: string | null;
-  /** GST code of the state, for a company without GST number. */
+  /** GST code of the state, for a company without a GST number. */
   stateCode?: string | null;
   regdAddress?: string | null;
   spocPhoneNumber?: string | null;
@@ -53,8 +52,8 @@ const checks: { [F in CompanyField]: (text: string, fields: CompanyFields) => st
 };
 
 /**
- * What is wrong with each field, in the words of spec 1 §5; empty when the company may be saved.
- * @param before the stored company, for a correction: a field that it lacks may stay empty.
+ * The faults of each field, in the words of spec 1 §5; empty if the company can be saved.
+ * @param before the stored company, for a correction: fields that it lacks may stay empty.
  */
 export function checkCompany(
   fields: CompanyFields,
@@ -69,7 +68,7 @@ export function checkCompany(
   return Object.fromEntries(found);
 }
 
-/** Doubts about well-formed numbers: shown at the field, never blocking [domain §15]. */
+/** Doubts about well-formed numbers, shown at the field; they never block saving [domain §15]. */
 export function companyWarnings({
   gstNumber,
   panNumber,

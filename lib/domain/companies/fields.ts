@@ -1,4 +1,4 @@
-/** What is recorded of a company and can be corrected, with the label of each field. */
+/** The recorded and editable fields of a company, with their labels. */
 export const COMPANY_LABELS = {
   name: "Legal Name of the Company",
   nickname: "Company Nickname",
@@ -15,6 +15,6 @@ export const COMPANY_LABELS = {
 } as const;
 export type CompanyRecordField = keyof typeof COMPANY_LABELS;
 
-/** A GST number contains the state: none is stored beside it. */
+/** A GST number contains the state, so the state is not stored separately. */
 export const withoutDoubleState = <F extends { gstNumber: string | null; stateCode: string | null }>(facts: F): F =>
   facts.gstNumber ? { ...facts, stateCode: null } : facts;

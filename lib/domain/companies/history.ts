@@ -9,10 +9,10 @@ export type CompanyRecord = Partial<Record<CompanyRecordField, string | boolean 
 /** A warning shown before a company was saved; unconfirmed when another program saved it. */
 export type SavedWarning = { text: string; isConfirmed: boolean };
 
-/** Verbs whose audit rows are the history of a company's record. */
+/** Verbs whose audit rows are a company's history. */
 export const COMPANY_HISTORY_ACTIONS = ["createCompany", "updateCompany", "updateCompanyTax"] as const;
 
-/** The fields that differ, on both sides. */
+/** The fields that differ, before and after. */
 export function changedFields(before: CompanyRecord, after: CompanyRecord): [CompanyRecord, CompanyRecord] {
   const changed = keysOf(COMPANY_LABELS).filter(
     (field) => field in after && (before[field] ?? null) !== (after[field] ?? null),
@@ -21,7 +21,7 @@ export function changedFields(before: CompanyRecord, after: CompanyRecord): [Com
   return [pick(before), pick(after)];
 }
 
-/** A field's value in words; empty where there is none. */
+/** A field's value in words; empty if there is none. */
 export function companyValueInWords(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string" || value === "") return "";
@@ -29,7 +29,7 @@ export function companyValueInWords(field: string, value: unknown): string {
   return field === "companyLogo" ? shownNameOf(value) : value;
 }
 
-/** An audit row of a company in words; null for a save that changed nothing and was not warned of anything. */
+/** A company's audit row in words; null if the save changed nothing and had no warnings. */
 export function describeCompanyChange(row: { action: string; before: unknown; after: unknown }): RecordedEvent | null {
   const { warnings = [], ...saved } = Object(row.after) as CompanyRecord & { warnings?: SavedWarning[] };
   const notes = warnings.map(({ text, isConfirmed }) => warningNote(text, isConfirmed));

@@ -1,4 +1,4 @@
-/** Sentences of the company form [spec 1 §5]. */
+/** Messages of the company form [spec 1 §5]. */
 export const COMPANY_FIELD_MESSAGES = {
   name: "Please enter a valid name",
   nicknameEmpty: "Please enter company nickname",

@@ -1,15 +1,14 @@
 import { type CompanyFields, companyWarnings } from "./check-company";
 
-/** What a company is recognised by. */
 export type CompanyIdentity = Pick<CompanyFields, "gstNumber" | "panNumber"> & { name: string | null };
 
-/** A company on record that may be the same as the one entered, and the facts that both share. */
+/** A company on record that may equal the entered one, and the facts they share. */
 export type SimilarCompany = { id: string; name: string; shared: SharedFact[] };
 export type SharedFact = "name" | "gstNumber" | "panNumber";
 
 const FACT_WORDS: Record<SharedFact, string> = { name: "name", gstNumber: "GST number", panNumber: "PAN number" };
 
-/** Endings of a legal name that say only which kind of company it is. */
+/** Endings that only state a company's legal form. */
 const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
   ["private", "pvt", "pte", "limited", "ltd", "llp", "opc", "plc", "inc", "incorporated", "corp", "corporation"].concat(
     ["company", "co"],
@@ -17,8 +16,8 @@ const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
 );
 
 /**
- * What legal names are compared by: case, accents, punctuation, spaces and legal suffixes make no difference (ruling 50).
- * "M/s A.B.C. Foods (P) Ltd." and "ABC Foods Private Limited" are both "abcfoods".
+ * The key for comparing legal names, without case, accents, punctuation, spaces and legal suffixes (ruling 50). "M/s
+ * A.B.C. Foods (P) Ltd." and "ABC Foods Private Limited" are both "abcfoods".
  */
 export function legalNameKey(name: string): string {
   const words = name
@@ -34,10 +33,10 @@ export function legalNameKey(name: string): string {
   return words.slice(0, end).join("");
 }
 
-/** "P" is short for Private only before another suffix. */
+/** "P" means Private only before another suffix. */
 const isSuffix = (word = "", isBeforeSuffix: boolean) => LEGAL_SUFFIXES.has(word) || (word === "p" && isBeforeSuffix);
 
-/** The facts that an entered company shares with one on record; empty facts are shared with none. */
+/** The facts that an entered company shares with one on record. Empty facts never match. */
 export function sharedFacts(entered: CompanyIdentity, other: CompanyIdentity): SharedFact[] {
   const isShared: Record<SharedFact, boolean> = {
     name: hasText(entered.name) && legalNameKey(entered.name) === legalNameKey(other.name ?? ""),
@@ -49,7 +48,7 @@ export function sharedFacts(entered: CompanyIdentity, other: CompanyIdentity): S
 
 const hasText = (text: string | null): text is string => text !== null && text !== "";
 
-/** The facts to look for duplicates by: in a correction, those that change. */
+/** The facts to compare with other companies; for a correction, only the changed ones. */
 export function identityToCompare(entered: CompanyIdentity, before: CompanyIdentity | null): CompanyIdentity {
   const changed = (fact: SharedFact) => (entered[fact] && entered[fact] !== before?.[fact] ? entered[fact] : null);
   return { name: changed("name"), gstNumber: changed("gstNumber"), panNumber: changed("panNumber") };
@@ -62,7 +61,7 @@ export function describeSimilar({ name, shared }: Pick<SimilarCompany, "name" | 
   return `Same ${words.length > 0 ? `${words.join(", ")} and ${last}` : last} as ${name}`;
 }
 
-/** Warnings that need a tick before the company is saved, about what is entered or changed (ruling 50). */
+/** Warnings about new or changed facts that the user must confirm before saving (ruling 50). */
 export function doubtsAbout(
   entered: CompanyIdentity,
   before: CompanyIdentity | null,

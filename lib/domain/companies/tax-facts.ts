@@ -1,6 +1,6 @@
 import { GST_STATES } from "../identifiers/gstin";
 
-/** What a company's tax follows from [domain §1 row 37]. */
+/** The facts that determine a company's tax [domain §1 row 37]. */
 export type TaxFacts = {
   gstNumber: string | null;
   /** GST code of the state on record, for a company without GSTIN. */
@@ -8,10 +8,10 @@ export type TaxFacts = {
   isSez: boolean;
 };
 
-/** Union territories without a legislature: their share of the tax is UTGST [domain §7]. */
+/** Union territories without a legislature: they levy UTGST instead of SGST [domain §7]. */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38", "97"];
 
-/** "29" → "Karnataka"; a code that is none of GST's comes back as it is. */
+/** "29" → "Karnataka"; an unknown code is returned unchanged. */
 export function stateName(code: string): string {
   return GST_STATES[code] ?? code;
 }
@@ -20,7 +20,7 @@ export function isUnionTerritory(code: string): boolean {
   return UNION_TERRITORIES.includes(code);
 }
 
-/** States that a company can be in, by name: former ones only where a number still carries them. */
+/** Selectable states, by name. Former states occur only in old numbers. */
 export const STATE_CHOICES: readonly { code: string; name: string }[] = Object.entries(GST_STATES)
   .filter(([, name]) => !name.endsWith("(old)") && name !== "Centre")
   .map(([code, name]) => ({ code, name }))

@@ -3,36 +3,36 @@ import { CONFIG_KEYS, type ConfigKey } from "./settings";
 
 export type Overrides = Partial<ProviderConfig>;
 
-/** What each layer sets itself, the built-in values of this installation first. */
+/** The values that each layer sets, starting with the installation's built-in ones. */
 export type Layers = Readonly<Record<"builtIn" | "default" | "insurer" | "policy", Overrides>>;
 
 export const NO_LAYERS: Layers = { builtIn: {}, default: {}, insurer: {}, policy: {} };
 
 const FROM_THE_TOP = ["policy", "insurer", "default"] as const;
 
-/** What holds when every layer has spoken. */
+/** The effective values of all layers. */
 export const configOf = (layers: Layers): ProviderConfig =>
   mergeConfig(layers.builtIn, layers.default, layers.insurer, layers.policy);
 
-/** The layer that a value comes from; `builtIn` where nobody set one. */
+/** The layer that a value comes from; `builtIn` if no layer sets it. */
 export function sourceOf(layers: Layers, key: ConfigKey): keyof Layers {
   return FROM_THE_TOP.find((layer) => layers[layer][key] !== undefined) ?? "builtIn";
 }
 
-/** The settings that differ, in the order of the screen. */
+/** The settings that differ, in screen order. */
 export function changedKeys(before: Overrides, after: Overrides): ConfigKey[] {
   return CONFIG_KEYS.filter((key) => !isSame(before[key], after[key]));
 }
 
-/** The rate tables are the only values that are no plain ones. */
+/** Only rate tables need a deep comparison. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 export const CONFIG_FAULTS = {
   refreshToDays: "Refreshed dates would be outdated again: enter fewer days than until dates are outdated",
-  gst: "Each first day may stand once",
+  gst: "Each start date may occur only once",
 } as const;
 
-/** What does not fit together, at the setting that has to give way. */
+/** Settings that contradict each other; the fault is at the setting to correct. */
 export function checkConfig(config: ProviderConfig): { [K in ConfigKey]?: string } {
   const firstDays = config.gst.map(({ from }) => from);
   return {
@@ -41,7 +41,7 @@ export function checkConfig(config: ProviderConfig): { [K in ConfigKey]?: string
   };
 }
 
-/** As the rules read a rate table: oldest first. */
+/** Sorts rate tables oldest first, as the rules expect. */
 export function sortRates({ gst, ...overrides }: Overrides): Overrides {
   return gst ? { ...overrides, gst: [...gst].sort((one, other) => (one.from < other.from ? -1 : 1)) } : overrides;
 }

@@ -1,18 +1,18 @@
 import type { ProviderConfig } from "../config";
 import { keysOf } from "../keys";
 
-/** Where a value may be set; the later of two wins [domain §0]. */
+/** The layers that can set a value; later layers win [domain §0]. */
 export const CONFIG_LAYERS = ["default", "insurer", "policy"] as const;
 export type ConfigLayer = (typeof CONFIG_LAYERS)[number];
 
 export type ConfigKey = keyof ProviderConfig;
 
-/** What a value may be, and so with what it is entered. */
+/** A setting's kind of value, which decides its input field. */
 export type Setting = { group: SettingGroup; isPricing?: true; notFor?: ConfigLayer } & (
   | { kind: "choice"; options: readonly string[] }
   | { kind: "switch" }
   | { kind: "days"; min: number; max: number }
-  /** May be null: none. */
+  /** May be null: no limit. */
   | { kind: "rupees" }
   | { kind: "multiple"; max: number }
   | { kind: "state" }
@@ -25,12 +25,12 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 const DAYS = { kind: "days", min: 0, max: 366 } as const;
 const SWITCH = { kind: "switch" } as const;
-/** A stage that allows no working day at all would be overdue at once. */
+/** With 0 working days, a stage would be overdue immediately. */
 const STAGE = { group: "stages", kind: "days", min: 1, max: 60 } as const;
 
 /**
- * Every setting, in the order of the screen. `isPricing`: a change of it may change what an open endorsement costs;
- * `notFor`: the layer that has no use for it, as a CD account serves several policies.
+ * All settings, in screen order. `isPricing`: a change may reprice open endorsements. `notFor`: a layer that cannot set
+ * it, because a CD account serves several policies.
  */
 export const SETTINGS = {
   dayCount: { group: "premium", kind: "choice", options: ["ACTUAL_POLICY_DAYS"], isPricing: true },
@@ -66,6 +66,6 @@ export const CONFIG_KEYS: readonly ConfigKey[] = keysOf(SETTINGS);
 
 export const settingOf = (key: ConfigKey): Setting => SETTINGS[key];
 
-/** The settings that a layer may have values of its own for. */
+/** The settings that a layer may override. */
 export const keysFor = (layer: ConfigLayer): readonly ConfigKey[] =>
   CONFIG_KEYS.filter((key) => settingOf(key).notFor !== layer);

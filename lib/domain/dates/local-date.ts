@@ -1,8 +1,8 @@
-/** A calendar day of Asia/Kolkata, "YYYY-MM-DD"; two of them compare as text [domain §0]. */
+/** A calendar date in Asia/Kolkata, "YYYY-MM-DD". Dates compare as text [domain §0]. */
 export type LocalDate = string;
 
 const SECONDS_PER_DAY = 86_400;
-/** India has one offset and no summer time: UTC+05:30. */
+/** India has one offset without daylight saving: UTC+05:30. */
 const IST_OFFSET_SECONDS = 19_800;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
@@ -13,13 +13,13 @@ const daysInMonth = (year: number, month: number) =>
 const { floor } = Math;
 const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`);
 
-/** The day of three numbers, or null when there is no such day; years 1000 to 9999. */
+/** Builds a date; null if it does not exist. Years 1000 to 9999. */
 export function localDate(year: number, month: number, day: number): LocalDate | null {
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return `${year}-${pad(month)}-${pad(day)}`;
 }
 
-/** The number that `length` digits make, without a piece of text per call. */
+/** Parses `length` digits without allocating a substring. */
 function digits(text: string, start: number, length: number): number {
   let value = 0;
   for (let position = start; position < start + length; position += 1) {
@@ -41,14 +41,14 @@ function dayOf(date: LocalDate): number {
   return digits(date, 8, 2);
 }
 
-/** Whether text is a real day in the form YYYY-MM-DD. */
+/** Whether the text is a real date in the form YYYY-MM-DD. */
 export function isLocalDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && localDate(yearOf(text), monthOf(text), dayOf(text)) === text;
 }
 
 const DMY = /^\d{2}\/\d{2}\/\d{4}$/;
 
-/** DD/MM/YYYY, strict: two digits, two digits, four digits, and a day that exists. */
+/** Parses strict DD/MM/YYYY: two, two and four digits, and an existing date; otherwise null. */
 export function parseDmy(text: string): LocalDate | null {
   if (!DMY.test(text)) return null;
   return localDate(digits(text, 6, 4), digits(text, 3, 2), digits(text, 0, 2));
@@ -64,13 +64,13 @@ export function formatDdMmmYyyy(date: LocalDate): string {
   return `${date.slice(8, 10)} ${MONTHS[monthOf(date) - 1]} ${date.slice(0, 4)}`;
 }
 
-/** Days of 400 years, the period of the calendar, and from 1 March 0000 to 1 January 1970. */
+/** Days in 400 years (the calendar's period), and from 1 March 0000 to 1 January 1970. */
 const DAYS_PER_ERA = 146_097;
 const DAYS_TO_EPOCH = 719_468;
 
 /**
- * Days since 1 January 1970; negative before it. Counted from March, so that the leap day is the last of its year: pure
- * arithmetic, for validation calls it several times per row.
+ * Days since 1 January 1970; negative before. Years start in March, so that the leap day is last. Pure arithmetic,
+ * because validation calls this several times per row.
  */
 export function dayNumber(date: LocalDate): number {
   const month = monthOf(date);
@@ -121,8 +121,8 @@ export function istDay(ms: number): LocalDate {
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * The day that ISO 8601 text means: its own where it names no zone, else India's at that instant:
- * `1990-05-06T18:30:00.000Z` is 7 May 1990 here. null for other text.
+ * The date that ISO 8601 text means: the written date without a time zone, else the date in India at that instant.
+ * `1990-05-06T18:30:00.000Z` is 7 May 1990. Null for other text.
  */
 export function parseIsoDay(text: string): LocalDate | null {
   const [, day = "", time, zone] = ISO.exec(text.trim()) ?? [];
@@ -134,30 +134,30 @@ export function parseIsoDay(text: string): LocalDate | null {
   return isLocalDate(here) ? here : null;
 }
 
-/** Epoch seconds of 00:00:00 IST, as a date-only value is stored. */
+/** Epoch seconds of 00:00:00 IST, the stored form of a date-only value. */
 export function startOfDaySeconds(date: LocalDate): number {
   return dayNumber(date) * SECONDS_PER_DAY - IST_OFFSET_SECONDS;
 }
 
-/** Epoch seconds of 23:59:59 IST, as policy and rater end dates are stored [spec 1 §5]. */
+/** Epoch seconds of 23:59:59 IST, the stored form of policy and rater end dates [spec 1 §5]. */
 export function endOfDaySeconds(date: LocalDate): number {
   return startOfDaySeconds(date) + SECONDS_PER_DAY - 1;
 }
 
-/** Day 0 of the two date systems of workbooks, as days since 1970. */
+/** Day 0 of the two workbook date systems, as days since 1970. */
 const EPOCH_1900 = dayNumber("1899-12-30");
 const EPOCH_1904 = dayNumber("1904-01-01");
-/** Excel believes in 29 February 1900, serial 60: the days before it are one off. */
+/** Excel counts 29 February 1900 (serial 60), which did not exist: earlier serials are off by one. */
 const PHANTOM_LEAP_DAY = 60;
 
-/** The day of a workbook serial; a time of day is cut off. Serial 60, which never was, reads as 1 March 1900. */
+/** The date of a workbook serial, without its time. Serial 60 does not exist and reads as 1 March 1900. */
 export function fromExcelSerial(serial: number, date1904 = false): LocalDate {
   const days = floor(serial);
   if (date1904) return fromDayNumber(EPOCH_1904 + days);
   return fromDayNumber(EPOCH_1900 + (days <= PHANTOM_LEAP_DAY ? days + 1 : days));
 }
 
-/** The serial that a workbook shows as this day. */
+/** The workbook serial of a date. */
 export function toExcelSerial(date: LocalDate, date1904 = false): number {
   if (date1904) return dayNumber(date) - EPOCH_1904;
   const days = dayNumber(date) - EPOCH_1900;

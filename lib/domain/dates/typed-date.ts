@@ -10,10 +10,10 @@ const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
 const WITHOUT_SEPARATOR = /^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * A date as people type it, day first: 1/8/26, 1-8-2026, 01.08.2026, 1 Aug 2026, 2026-08-01, 01082026 [domain §24 #52].
- * Years of two digits: 00 to 29 are 2000 to 2029, 30 to 99 are 1930 to 1999.
- * @param notAfter a birth date is never in the future: a two-digit year that would be is of the century before.
- * @returns null for text that is no date.
+ * A typed date, day first: 1/8/26, 1-8-2026, 01.08.2026, 1 Aug 2026, 2026-08-01, 01082026 [domain §24 #52]. Years 00 to
+ * 29 are 2000 to 2029, 30 to 99 are 1930 to 1999.
+ * @param notAfter for birth dates: a two-digit year in the future belongs to the previous century.
+ * @returns null if the text is not a date.
  */
 export function readTypedDate(typed: string, { notAfter }: { notAfter?: LocalDate } = {}): LocalDate | null {
   const text = typed.trim();
@@ -29,7 +29,7 @@ export function readTypedDate(typed: string, { notAfter }: { notAfter?: LocalDat
   return localDate(fullYear(parts.year) - 100, parts.month, parts.day);
 }
 
-/** A typed date as DD/MM/YYYY; text that is no date is unchanged. */
+/** A typed date as DD/MM/YYYY; other text is unchanged. */
 export function typedDateText(typed: string, bounds: { notAfter?: LocalDate } = {}): string {
   const date = readTypedDate(typed, bounds);
   return date === null ? typed : formatDmy(date);
@@ -45,7 +45,7 @@ function dayFirstParts(text: string): { day: number; month: number; year: string
   return { day: Number(namedDay), month: monthOf(name), year: namedYear };
 }
 
-/** 1 to 12 for a month's name or its beginning; 0 for other words. */
+/** 1 to 12 for a month's name or its start; 0 for other words. */
 function monthOf(name: string): number {
   const lower = name.toLowerCase();
   if (lower === "sept") return 9;

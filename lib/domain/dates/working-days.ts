@@ -1,13 +1,13 @@
 import { addDays, dayNumber, type LocalDate } from "./local-date";
 
-/** Days on which nobody works beside Saturdays and Sundays, as sorted day numbers; made once, read for many rows. */
+/** Public holidays as sorted day numbers. Build it once and use it for many rows. */
 export type WorkCalendar = { readonly holidays: readonly number[] };
 
 const WEEKDAYS = 5;
-/** Day 0, 1 January 1970, was a Thursday: the Monday of its week is three days before it. */
+/** 1 January 1970 was a Thursday, three days after its week's Monday. */
 const DAYS_FROM_MONDAY = 4;
 
-/** Weekdays up to and including a day, counted from the Monday of the first week of 1970. */
+/** Weekdays up to and including a date, from the Monday of the first week of 1970. */
 function weekdaysUpTo(day: number): number {
   const days = day + DAYS_FROM_MONDAY;
   const weeks = Math.floor(days / 7);
@@ -16,13 +16,13 @@ function weekdaysUpTo(day: number): number {
 
 const isWeekday = (day: number) => weekdaysUpTo(day) > weekdaysUpTo(day - 1);
 
-/** A holiday on a Saturday or Sunday changes nothing and is left out. */
+/** Leaves out holidays on Saturdays and Sundays. */
 export function workCalendar(holidays: Iterable<LocalDate>): WorkCalendar {
   const days = [...new Set(holidays)].map(dayNumber).filter(isWeekday);
   return { holidays: days.sort((a, b) => a - b) };
 }
 
-/** Holidays up to and including a day, by halving. */
+/** Holidays up to and including a date, by binary search. */
 function holidaysUpTo({ holidays }: WorkCalendar, day: number): number {
   let [low, high] = [0, holidays.length];
   while (low < high) {
@@ -35,18 +35,18 @@ function holidaysUpTo({ holidays }: WorkCalendar, day: number): number {
 
 const workingDaysUpTo = (calendar: WorkCalendar, day: number) => weekdaysUpTo(day) - holidaysUpTo(calendar, day);
 
-/** Monday to Friday without holidays (ruling). */
+/** Whether a date is Monday to Friday and not a holiday (ruling). */
 export function isWorkingDay(day: LocalDate, calendar: WorkCalendar): boolean {
   return workingDaysBetween(addDays(day, -1), day, calendar) === 1;
 }
 
-/** Working days after `from` up to and including `to`; 0 where `to` is not later. */
+/** Working days after `from` up to and including `to`; 0 if `to` is not later. */
 export function workingDaysBetween(from: LocalDate, to: LocalDate, calendar: WorkCalendar): number {
   if (to <= from) return 0;
   return workingDaysUpTo(calendar, dayNumber(to)) - workingDaysUpTo(calendar, dayNumber(from));
 }
 
-/** The `count`th working day after a day; the day itself never counts. */
+/** The `count`th working day after a date. The date itself never counts. */
 export function workingDayAfter(from: LocalDate, count: number, calendar: WorkCalendar): LocalDate {
   let day = from;
   for (let left = count; left > 0; ) {
@@ -56,7 +56,7 @@ export function workingDayAfter(from: LocalDate, count: number, calendar: WorkCa
   return day;
 }
 
-/** The day itself where it is a working day, else the last one before it. */
+/** The date itself if it is a working day, else the last working day before. */
 export function latestWorkingDay(day: LocalDate, calendar: WorkCalendar): LocalDate {
   let latest = day;
   while (!isWorkingDay(latest, calendar)) latest = addDays(latest, -1);

@@ -6,7 +6,7 @@ export const MOST_ADDRESSES = 20;
 /** Typed or pasted addresses without duplicates, and the parts that are not addresses. */
 export type ReadAddresses = { addresses: string[]; wrong: string[] };
 
-/** Splits 'Desk <desk@x.in>; copy@x.in' at commas, semicolons and spaces. Duplicates are dropped, ignoring case. */
+/** Splits 'HR <hr@x.in>; copy@x.in' at commas, semicolons and spaces. Drops duplicates, ignoring case. */
 export function readAddresses(text: string): ReadAddresses {
   const parts = text
     .replace(/[^<>,;\n]*<([^<>\n]*)>/g, "$1,")

@@ -2,7 +2,6 @@ import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../in
 import { formatInr, type Paise } from "../money/paise";
 import { emailReference } from "./email-reference";
 
-/** The facts in an email that sends an endorsement's file. */
 export type EmailFacts = {
   endorsementId: string;
   endorsementNumber: number;

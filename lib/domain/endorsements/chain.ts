@@ -1,18 +1,20 @@
 import { type ChainPolicy, chainFor, type EndorsementStatus } from "./status";
 
-/** One stage of an endorsement's way; `reachedAtSeconds` is null for one to come, or whose day nobody recorded. */
+/**
+ * One stage of an endorsement. `reachedAtSeconds` is null if the stage is in the future or its time was not recorded.
+ */
 export type ChainStage = { status: EndorsementStatus; reachedAtSeconds: number | null };
 
 type Position = {
   status: EndorsementStatus;
   policy: ChainPolicy;
-  /** When each status was reached last, in seconds since 1970. */
+  /** When each status was last reached, in seconds since 1970. */
   reachedAtSeconds: Partial<Record<EndorsementStatus, number>>;
 };
 
 /**
- * The stages that an endorsement passes, in order, each with the moment it was reached last. A refusal stands where it
- * happened, after the insurer; what was reached before a rework and is to come again has no moment [domain §10].
+ * The stages of an endorsement, in order, each with the time it was last reached. A refusal follows the insurer's
+ * stage. Stages that a rework will repeat have no time [domain §10].
  */
 export function chainStages({ status, policy, reachedAtSeconds }: Position): ChainStage[] {
   const statuses = chainFor(policy).flatMap((one): EndorsementStatus[] =>

@@ -4,10 +4,10 @@ import type { Operation } from "./verification";
 
 export type CostRow = { operation: Operation; userId: string; totalPaise: Paise };
 
-/** Signed, in paise: additions ≥ 0, deletions ≤ 0, edits of any sign; `net` is their sum [domain §1 #9]. */
+/** Signed, in paise: additions ≥ 0, deletions ≤ 0, edits either; `net` is the sum [domain §1 #9]. */
 export type Costs = { additionCost: Paise; editsCost: Paise; deleteCost: Paise; net: Paise };
 
-/** Σ of the row totals, tax included, by operation. */
+/** Sums the row totals, with tax, by operation. */
 export function rollUp(rows: readonly CostRow[]): Costs {
   const sumOf = (operationOf: Operation) =>
     rows.reduce((sum, { operation, totalPaise }) => (operation === operationOf ? sum + totalPaise : sum), 0);
@@ -21,22 +21,22 @@ export function livesCount(rows: readonly Pick<CostRow, "operation" | "userId">[
   return rows.filter(({ operation }) => operation !== "EDIT").length + edited.size;
 }
 
-/** Net cost of endorsement is at most the CD balance [spec 2 §4]. */
+/** Whether the CD balance covers the endorsement's net cost [spec 2 §4]. */
 export function balanceSufficient(netPaise: Paise, balancePaise: Paise): boolean {
   return netPaise <= balancePaise;
 }
 
-/** What the account has left after the endorsement; once it is in the ledger, the balance is less by it already. */
+/** The account's balance after the endorsement. A posted endorsement is already deducted. */
 export function estimatedBalance(netPaise: Paise, balancePaise: Paise, { isPosted = false } = {}): Paise {
   return isPosted ? balancePaise : balancePaise - netPaise;
 }
 
-/** What the account has left after every hold; an endorsement without a hold or a ledger entry is subtracted as well. */
+/** The account's balance after all holds. An endorsement without a hold or ledger entry is deducted as well. */
 export function leftAfterReserved(netPaise: Paise, availablePaise: Paise, status: EndorsementStatus): Paise {
   return BALANCE_REQUIRED_IN.includes(status) ? availablePaise - netPaise : availablePaise;
 }
 
-/** What is missing in the CD account, 0 when it suffices. */
+/** The amount missing in the CD account; 0 if the balance is sufficient. */
 export function shortfall(netPaise: Paise, balancePaise: Paise): Paise {
   return Math.max(0, netPaise - balancePaise);
 }

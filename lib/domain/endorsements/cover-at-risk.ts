@@ -2,10 +2,10 @@ import { daysBetween, type LocalDate } from "../dates/local-date";
 import type { EndorsementStatus } from "./status";
 import type { Operation } from "./verification";
 
-/** The insurer knows of an endorsement from the day it was sent on. */
+/** Statuses in which the insurer does not process the endorsement: not sent yet, or declined. */
 export const UNKNOWN_TO_INSURER_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
-/** So many days before its window closes an event is told apart (ruling). */
+/** Events are highlighted this many days before their window closes (ruling). */
 export const WINDOW_WARNING_DAYS = 10;
 
 const EVENT_RELATIONSHIPS: readonly string[] = ["child", "spouse", "partner"];
@@ -16,15 +16,15 @@ export type UnsentRow = {
   isMidtermMember: boolean;
   coverageStart: LocalDate | null;
   dateOfLeaving: LocalDate | null;
-  /** Birth of a child, marriage of a spouse; null where it is not recorded. */
+  /** Birth of a child or marriage of a spouse; null if not recorded. */
   eventOn: LocalDate | null;
 };
 
-/** Cover that began unsent, a window that closes, a leaver who is still covered. */
+/** Cover started unsent, the event's window closes, or a leaver is still covered. */
 export const RISK_KINDS = ["NOT_SENT", "WINDOW_CLOSING", "STILL_COVERED"] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 
-/** Since when a row is at risk, and until when it can be put right; null for one that is not. */
+/** A row's risk: its start, its age in days, and the days left to act (null without a window). */
 export type CoverRisk = {
   kind: RiskKind;
   since: LocalDate;
@@ -33,8 +33,8 @@ export type CoverRisk = {
 };
 
 /**
- * What a row of an endorsement that the insurer does not know of risks on a day: a newborn or spouse in the last days of
- * the window or beyond them; else a life whose cover has begun; else somebody who has left and is still covered.
+ * The risk of a row that the insurer does not know about: first, a newborn or spouse near or past the end of the
+ * window; second, a life whose cover has started; third, a leaver who is still covered. Null if none applies.
  */
 export function riskOf(row: UnsentRow, today: LocalDate, windowDays: number): CoverRisk | null {
   if (row.operation === "ADD") return windowRisk(row, today, windowDays) ?? startRisk(row.coverageStart, today);

@@ -2,7 +2,7 @@ import type { Paise } from "../money/paise";
 import { type GateFacts, type MoveBlocker, moveBlockers } from "./gates";
 import { canTransition, type EndorsementStatus } from "./status";
 
-/** What a move does to the CD account: reserve the net, free it again, or post it as ledger lines [domain §9]. */
+/** The effect of a move on the CD account: reserve the net, release it, or post it as ledger lines [domain §9]. */
 export type CdEffect = "HOLD" | "RELEASE" | "POST";
 
 const CD_EFFECTS = {
@@ -21,14 +21,14 @@ export type MoveDecision =
   | { kind: "no-edge" }
   | { kind: "blocked"; blockers: readonly [MoveBlocker, ...MoveBlocker[]] };
 
-/** Whether an endorsement may take this status now; a refusal of the insurer passes no gate [domain §10]. */
+/** Whether an endorsement may move to a status now. A refusal by the insurer needs no gate [domain §10]. */
 export function decideMove(facts: GateFacts, to: EndorsementStatus): MoveDecision {
   if (!canTransition(facts.status, to, facts.policy)) return { kind: "no-edge" };
   const [first, ...others] = to === "ENDO_DECLINED" ? [] : moveBlockers(facts);
   return first ? { kind: "blocked", blockers: [first, ...others] } : { kind: "move", cdEffect: CD_EFFECTS[to] };
 }
 
-/** What is reserved while the insurer has the endorsement: its net; an expected refund reserves nothing (ruling). */
+/** The amount to reserve while the insurer has the endorsement: its net, or 0 for an expected refund (ruling). */
 export function heldFor(netPaise: Paise): Paise {
   return Math.max(0, netPaise);
 }

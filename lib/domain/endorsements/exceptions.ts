@@ -2,7 +2,7 @@ import type { EndorsementStatus } from "./status";
 
 export type EndoException = { id: string; name: string; endoStatus: EndorsementStatus | null };
 
-/** What may hold an endorsement back until somebody has settled it (ruling: the real names are the owner's to give). */
+/** Exceptions that block an endorsement until they are resolved (ruling: the owner decides the final names). */
 export const ENDO_EXCEPTIONS: readonly EndoException[] = [
   { id: "EXC_AWAITING_HR", name: "Awaiting confirmation from HR", endoStatus: null },
   { id: "EXC_CSM_REVIEW", name: "Under review by the CSM", endoStatus: null },
@@ -12,7 +12,7 @@ export const ENDO_EXCEPTIONS: readonly EndoException[] = [
   { id: "EXC_UHID_MISMATCH", name: "UHIDs do not match the members sent", endoStatus: "READY_FOR_TPA" },
 ];
 
-/** Those that may be attached now: of every status, or of this one [spec 2 §5]. */
+/** Exceptions that can be attached in this status: the general ones and its own [spec 2 §5]. */
 export function exceptionsFor(
   status: EndorsementStatus,
   all: readonly EndoException[] = ENDO_EXCEPTIONS,

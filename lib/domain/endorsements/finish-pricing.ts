@@ -22,22 +22,22 @@ export type UntaxedRow = {
   netPaise: Paise;
   proRatedDays: number;
   before: readonly Segment[];
-  /** What the formula charges afterwards. */
+  /** The segments by formula. */
   after: readonly Segment[];
-  /** What remains charged: `after`, or `before` where a refund is withheld. */
+  /** The charged segments: `after`, or `before` if a refund is withheld. */
   charged: readonly Segment[];
-  /** What the row's life bears afterwards, where that is not what the formula was applied to; with its taxes. */
+  /** The row's own segments with taxes, if they differ from those that the formula used. */
   borne?: readonly Segment[] | undefined;
-  /** How an exit's refund arises by the short-period scale; null for all else. */
+  /** An exit's refund on the short-period scale; null in all other cases. */
   shortPeriod: ShortPeriodRefund | null;
-  /** The refund that a claim withholds; null where none is. */
+  /** The refund that a claim withholds; null if none. */
   withheldPaise: Paise | null;
-  /** What the rows of the cover have come to before this one: a refund is at most that. */
+  /** The total of the cover's earlier rows, which is the maximum refund. */
   paid?: Paid | null | undefined;
   notes: readonly (string | null)[];
 };
 
-/** Adds tax, total and derivation to a row whose net premium is known [domain §7]. */
+/** Adds tax, total and derivation to a row with a known net premium [domain §7]. */
 export function finishPricing(context: PricingContext, row: UntaxedRow): PricedRow {
   const { policy, today } = context;
   const supplierState = policy.insurerStateCode ?? policy.config.supplierStateDefault;
@@ -101,7 +101,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
   };
 }
 
-/** What is charged today: kind by the parties, rate by the day. */
+/** The tax on today's charges: kind by the parties, rate by the date. */
 export function currentTax(
   context: PricingContext,
   supplierStateCode = context.policy.insurerStateCode ?? context.policy.config.supplierStateDefault,

@@ -8,7 +8,7 @@ import { neverCharged } from "./price-nothing";
 import { BALANCE_REQUIRED_IN, type ChainPolicy, type EndorsementStatus, nextStatus } from "./status";
 import { isKycNonVerified, isMidtermNonVerified, type VerifiableMember } from "./verification";
 
-/** Why an endorsement cannot move, by code; sentences of spec 2 §5 and §8 where it has them. */
+/** Why an endorsement cannot move, by code. The sentences are from spec 2 §5 and §8 where available. */
 export const BLOCKER_MESSAGES = {
   COMPLETE: "The endorsement is complete",
   NO_ROWS: "The endorsement has no members",
@@ -29,23 +29,23 @@ export const BLOCKER_MESSAGES = {
 } as const;
 
 export type BlockerCode = keyof typeof BLOCKER_MESSAGES;
-/** `endorsementId`: the other endorsement that the blocker is about. */
+/** `endorsementId`: the other endorsement that causes the blocker. */
 export type MoveBlocker = { code: BlockerCode; message: string; endorsementId?: string };
 
 type OtherEndorsement = { id: string; endorsementNumber: number };
 
-/** What an endorsement's rows depend on [domain §24 #41]. */
+/** Other endorsements that this one depends on [domain §24 #41]. */
 export type Dependencies = {
-  /** Pending endorsements that change the same covers and must be received first. */
+  /** Pending endorsements for the same covers, which must be received first. */
   waitsFor: readonly OtherEndorsement[];
-  /** Declined endorsements that added lives which have an edit or exit here. */
+  /** Declined endorsements that added lives of this one's edits or exits. */
   neverCharged: readonly OtherEndorsement[];
 };
 
 export type GateMember = VerifiableMember & {
   coverageStart: LocalDate | null;
   uhid: string | null;
-  /** An edit gives another sum insured from `coverageStart` on. */
+  /** An edit changes the sum insured from `coverageStart` on. */
   changesCover: boolean;
 };
 
@@ -54,20 +54,23 @@ export type GateFacts = Dependencies & {
   policy: ChainPolicy & Pick<PolicyFacts, "policyNumber"> & { config: ProviderConfig };
   members: readonly GateMember[];
   netPaise: Paise;
-  /** null while the policy has no CD account. */
+  /** null if the policy has no CD account. */
   cdBalancePaise: Paise | null;
   exceptionIds: readonly string[];
   hasRater: boolean;
   supportTicketId: string | null;
   today: LocalDate;
-  /** The flags behind which a gate stands [spec 2 §4]. */
+  /** The flags that enable gates [spec 2 §4]. */
   checksOutdatedDates: boolean;
   checksRater: boolean;
 };
 
 type Gate = { code: BlockerCode; blocks: (facts: GateFacts, next: EndorsementStatus) => boolean };
 
-/** Each gate names what must not be. The first six are spec 2 §4; the others guard one edge [domain §10]. */
+/**
+ * Each gate describes what blocks the move. The first six are from spec 2 §4; the others guard one transition [domain
+ * §10].
+ */
 const GATES: readonly Gate[] = [
   { code: "CD_ACCOUNT_MISSING", blocks: (facts) => needsBalance(facts) && facts.cdBalancePaise === null },
   {
@@ -102,7 +105,7 @@ const GATES: readonly Gate[] = [
   },
 ];
 
-/** Everything that keeps an endorsement from its next status; empty enables 'Move to <next>' [spec 2 §4, domain §10]. */
+/** All blockers of the next status; 'Move to <next>' is enabled if there are none [spec 2 §4, domain §10]. */
 export function moveBlockers(facts: GateFacts): MoveBlocker[] {
   const next = nextStatus(facts.status, facts.policy);
   if (next === null) return [blocker("COMPLETE")];
@@ -112,7 +115,7 @@ export function moveBlockers(facts: GateFacts): MoveBlocker[] {
   ];
 }
 
-/** A draft may be checked at any time: what it depends on stops it from IN_PROGRESS on [domain §24 #41]. */
+/** A draft may be checked at any time. Dependencies block it from IN_PROGRESS on [domain §24 #41]. */
 function dependencyBlockers({ status, waitsFor, neverCharged: declined }: GateFacts): MoveBlocker[] {
   if (status !== "IN_PROGRESS" && status !== "SENT_TO_INSURER") return [];
   return [...waitsFor.map(waitsForBlocker), ...declined.map(neverChargedBlocker)];
@@ -132,7 +135,7 @@ const neverChargedBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveB
 
 type ListedBlocker = Omit<MoveBlocker, "code"> & { code: string };
 
-/** The stored codes of an endorsement in words; a code about other endorsements becomes one blocker for each of them. */
+/** Stored codes in words. A code about other endorsements becomes one blocker for each of them. */
 export function blockersOf(codes: readonly string[], { waitsFor, neverCharged: declined }: Dependencies) {
   const known: Readonly<Record<string, MoveBlocker[]>> = {
     WAITS_FOR_ENDORSEMENT: waitsFor.map(waitsForBlocker),
@@ -141,10 +144,10 @@ export function blockersOf(codes: readonly string[], { waitsFor, neverCharged: d
   return codes.flatMap((code): ListedBlocker[] => (known[code]?.length ? known[code] : [blockerOf(code)]));
 }
 
-/** The codes whose blockers name other endorsements. */
+/** Codes of blockers that name other endorsements. */
 export const DEPENDENCY_CODES: readonly string[] = ["WAITS_FOR_ENDORSEMENT", "NEVER_CHARGED"] satisfies BlockerCode[];
 
-/** A stored code in words; a code of a later version is shown as it is. */
+/** A stored code in words. An unknown code, from a later version, is shown unchanged. */
 function blockerOf(code: string): ListedBlocker {
   return { code, message: (BLOCKER_MESSAGES as Record<string, string>)[code] ?? code };
 }
@@ -153,7 +156,7 @@ const blocker = (code: BlockerCode): MoveBlocker => ({ code, message: BLOCKER_ME
 
 const needsBalance = ({ status }: GateFacts) => BALANCE_REQUIRED_IN.includes(status);
 
-/** Rows not yet sent whose first day is too long ago: of added cover, or of a changed one [spec 2 §9, domain §1 row 35]. */
+/** Unsent rows whose added or changed cover starts too long ago [spec 2 §9, domain §1 row 35]. */
 function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
   return members.some((member) => isDateOutdated(member, { status, today, config: policy.config }));
 }
@@ -165,6 +168,6 @@ export function isDateOutdated(member: DatedMember, { status, today, config }: D
   const { operation, coverageStart, isMidtermMember, changesCover } = member;
   const isDated = operation === "ADD" || (operation === "EDIT" && changesCover);
   if (!isDated || coverageStart === null || !BALANCE_REQUIRED_IN.includes(status)) return false;
-  // The window of an effective day includes its last day, as a mid-term event's does [domain §5].
+  // The window of an effective date includes its last day, like the window of a mid-term event [domain §5].
   return isOutdated(coverageStart, today, config, isMidtermMember || changesCover);
 }

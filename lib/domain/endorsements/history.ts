@@ -2,10 +2,9 @@ import { formatInr } from "../money/paise";
 import { ENDO_EXCEPTIONS } from "./exceptions";
 import { STATUS_LABELS } from "./status";
 
-/** An audit row of an endorsement as stored. */
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
-/** The same in words; null where there was no value. */
+/** An audit row in words; null if there was no value. */
 export type Change = { what: string; from: string | null; to: string | null };
 
 type Side = Record<string, unknown>;
@@ -21,16 +20,15 @@ const exceptionNames = ({ exceptionIds }: Side) =>
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
     : null;
 
-/** What a note of its own is called: the screen shows such a note once. */
+/** Label of a separate note. The screen shows such a note once. */
 export const NOTE_ADDED = "Added a note";
 
-/** What a move is called. */
 export const STATUS_CHANGED = "Changed the status";
 
-/** The history entry of a sent email. The screen shows such an email once, with its state. */
+/** Label of a sent email. The screen shows such an email once, with its state. */
 export const EMAIL_SENT = "Sent an email";
 
-/** What each verb that leaves an audit row did; a verb without an entry is shown by its name. */
+/** Description of each audited verb. A verb without an entry is shown by name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
   updateEndorsementStatus: { what: STATUS_CHANGED, value: status },
@@ -69,7 +67,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };
 
-/** An audit row in the words of the screen: from what to what. */
+/** An audit row in words, with old and new value. */
 export function describeChange({ action, before, after }: AuditedChange): Change {
   const wording = DESCRIPTIONS[action];
   const sideText = (side: unknown) =>

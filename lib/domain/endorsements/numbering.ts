@@ -1,7 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import { formatDdMmmYyyy } from "../dates/local-date";
 
-/** Numbers count per policy, without bound [domain §1 #8, §10]. */
+/** Numbers count per policy, without a limit [domain §1 #8, §10]. */
 export function nextEndorsementNumber(numbers: readonly number[]): number {
   return Math.max(0, ...numbers) + 1;
 }

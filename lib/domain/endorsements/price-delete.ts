@@ -14,7 +14,7 @@ import {
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 
-/** DELETE: −A × n / D of the annual actually charged; 0 where a claim withholds the refund [domain §5, §6]. */
+/** Prices a DELETE: −A × n / D of the annual premium charged; 0 if a claim withholds the refund [domain §5, §6]. */
 export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricing {
   const { policy } = context;
   const coverageStart = row.segments[0]?.from ?? policy.startDate;
@@ -49,7 +49,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   });
 }
 
-/** The last day that is paid for. */
+/** The last paid date. */
 export function lastCoveredDay(
   dateOfLeaving: LocalDate,
   { coverEndsOnLeavingDay }: { coverEndsOnLeavingDay: boolean },
@@ -66,8 +66,8 @@ function cutSegments({ policy }: PricingContext, { dateOfLeaving }: DeleteToPric
 }
 
 /**
- * What the life of a set of parents bears after its exit: its own charge, cut where the set's premium ends. A refund of what
- * another one bears is a charge below zero, so that the set's charge on each day is the sum of its lives.
+ * The charges of a parent after its exit, up to the end of the set's premium. A refund for another parent is a negative
+ * charge, so that the set's charge on each date is the sum of its lives.
  */
 function borneAfter(context: PricingContext, row: DeleteToPrice, { isCut }: { isCut: boolean }): readonly Segment[] {
   if (!isCut) return row.segments;
@@ -79,7 +79,7 @@ function borneAfter(context: PricingContext, row: DeleteToPrice, { isCut }: { is
   return [...cutSegments(context, row, row.segments).after, ...refunded];
 }
 
-/** Pro rata, or by the short-period scale; a cover that never began is reversed in full under both. */
+/** Pro rata or by the short-period scale. A cover that never started is refunded in full. */
 function refundOf(
   { policy }: PricingContext,
   { before, after }: SegmentChange,

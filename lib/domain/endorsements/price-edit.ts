@@ -6,12 +6,12 @@ import { sumInsuredOf } from "../premium/sum-insured";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { EditToPrice, Pricing, PricingContext, PricingFailure } from "./pricing-types";
 
-/** The rate of the life with a sum insured, and with its family of a day. */
+/** The rate of the life for a sum insured, with its family on a date. */
 type RateAt = (sumInsuredPaise: Paise, day: LocalDate) => LifeRate;
 
 type Running = { segments: readonly Segment[]; proRatedDays: number };
 
-/** EDIT: the changes of one row priced one after the other on the running segments, rounded once [domain §5]. */
+/** Prices an EDIT: applies the row's changes one by one to the running segments and rounds once [domain §5]. */
 export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
   const { policy } = context;
   const cover = coverAfter(context, row);
@@ -52,17 +52,17 @@ const changesCover = ({ effectiveFrom }: EditToPrice) => effectiveFrom !== null;
 const correctsLife = ({ from, to }: EditToPrice) => from.dob !== to.dob || from.relationship !== to.relationship;
 const needsRating = (row: EditToPrice) => changesCover(row) || correctsLife(row);
 
-/** The sum insured after the edit; untouched where the cover stays. */
+/** The sum insured after the edit; unchanged if the cover is. */
 function coverAfter({ policy }: PricingContext, row: EditToPrice) {
   if (!changesCover(row)) return { ok: true as const, sumInsuredPaise: row.from.sumInsuredPaise, warning: undefined };
   const cover = sumInsuredOf(policy, { ...row, slabId: row.to.slabId, ctcPaise: row.to.ctcPaise });
   return cover.ok ? { ok: true as const, sumInsuredPaise: cover.sumInsuredPaise, warning: cover.warning } : cover;
 }
 
-/** Not a refund of what another parent bears [domain §24 #45]. */
+/** Excludes refunds for another parent [domain §24 #45]. */
 const isOwn = ({ annualPaise }: Segment) => annualPaise >= 0;
 
-/** Coverage start, then corrections from the start, then the changed sum insured: the order of their days. */
+/** Applies the changes in date order: coverage start, corrections from the start, then the new sum insured. */
 function walk(
   { policy }: PricingContext,
   row: EditToPrice,

@@ -1,10 +1,10 @@
 import { finishPricing } from "./finish-pricing";
 import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "./pricing-types";
 
-/** The note of a row whose life was added by a declined endorsement [domain §24 #41]. */
+/** The note on a row whose life was added by a declined endorsement [domain §24 #41]. */
 export const neverCharged = (endorsementNumber: number) => `Never charged: Endo ${endorsementNumber} was declined`;
 
-/** An edit or an exit of a life that was never charged costs nothing [domain §24 #41]. */
+/** Prices an edit or exit of a life that was never charged: nothing [domain §24 #41]. */
 export function priceNothing(
   context: PricingContext,
   row: EditToPrice | DeleteToPrice,

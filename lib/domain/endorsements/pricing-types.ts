@@ -8,16 +8,15 @@ import type { Paid } from "../premium/paid";
 import type { Rater } from "../premium/rater";
 import type { Segment } from "../premium/segments";
 
-/** What all rows of one endorsement share. */
 export type PricingContext = {
   policy: PolicyFacts;
-  /** The active rater; null leaves GPA and GTL at the placement's rate and the others without amounts. */
+  /** The active rater. Without one, GPA and GTL use the placement's rate, and other policies have no amounts. */
   rater: Rater | null;
-  /** Whom the insurer invoices [domain §7]. */
+  /** The invoiced party [domain §7]. */
   companyGstin: string | null;
   companyStateCode: string | null;
   isSez: boolean;
-  /** The invoice day of what is charged now, and the day of a credit note. */
+  /** The invoice date of today's charges, and the date of a credit note. */
   today: LocalDate;
 };
 
@@ -28,13 +27,12 @@ export type AddToPrice = {
   coverageStart: LocalDate;
   slabId: string;
   ctcPaise: Paise | null;
-  /** Dependants: the account holder's sum insured, which a floater passes on. */
+  /** For dependants: the account holder's sum insured, which a floater shares. */
   employeeSumInsuredPaise?: Paise | null | undefined;
   familyOn?: FamilyOn | null | undefined;
   evidenceAccepted?: boolean | undefined;
 };
 
-/** The fields of a life that its premium depends on. */
 export type RatedFacts = {
   relationship: Relationship;
   dob: LocalDate;
@@ -47,18 +45,21 @@ export type EditToPrice = {
   operation: "EDIT";
   from: RatedFacts & { sumInsuredPaise: Paise };
   to: RatedFacts;
-  /** The segments charged so far, in order of days. */
+  /** The segments charged so far, in date order. */
   segments: readonly Segment[];
-  /** First day of a changed sum insured, as fixed when the row was filed; null where the cover stays [domain §1 row 35]. */
+  /**
+   * First date of a changed sum insured, fixed when the row was created; null if the cover is unchanged [domain §1 row
+   * 35].
+   */
   effectiveFrom: LocalDate | null;
-  /** What the rows of the cover have come to before this one, the inception included; null where that is unknown. */
+  /** Total of the cover's earlier rows, including inception; null if unknown. */
   paid?: Paid | null | undefined;
-  /** `anyOngoingOrSettledClaim`: a cheaper cover refunds nothing. */
+  /** `anyOngoingOrSettledClaim`: a reduced cover is not refunded. */
   refundWithheld: boolean;
   employeeSumInsuredPaise?: Paise | null | undefined;
   familyOn?: FamilyOn | null | undefined;
   evidenceAccepted?: boolean | undefined;
-  /** The number of the declined endorsement that added the life [domain §24 #41]. */
+  /** The declined endorsement that added the life [domain §24 #41]. */
   neverChargedBy?: number | null | undefined;
 };
 
@@ -70,11 +71,11 @@ export type DeleteToPrice = {
   ctcPaise?: Paise | null | undefined;
   segments: readonly Segment[];
   dateOfLeaving: LocalDate;
-  /** What the rows of the cover have come to before this one, the inception included; null where that is unknown. */
+  /** Total of the cover's earlier rows, including inception; null if unknown. */
   paid?: Paid | null | undefined;
-  /** `anyOngoingOrSettledClaim`, by the scope of `claimScopeOf`. */
+  /** `anyOngoingOrSettledClaim`, in the scope of `claimScopeOf`. */
   refundWithheld: boolean;
-  /** The number of the declined endorsement that added the life [domain §24 #41]. */
+  /** The declined endorsement that added the life [domain §24 #41]. */
   neverChargedBy?: number | null | undefined;
   family?: FamilyExit | null | undefined;
 };
@@ -90,7 +91,7 @@ export type PricedRow = {
   ctcPaise: Paise | null;
   /** Decimal text. */
   rpm: string | null;
-  /** Annual premium; the charged one for a DELETE. */
+  /** Annual premium; for a DELETE, the one charged. */
   raterPremiumPaise: Paise;
   oldAnnualPaise: Paise | null;
   newAnnualPaise: Paise | null;
@@ -102,12 +103,12 @@ export type PricedRow = {
   proRatedDays: number;
   premiumNote: string | null;
   rateSource: RateSource;
-  /** The life's segments as charged after this row: the `segments` of its next row. */
+  /** The life's segments after this row: the `segments` of its next row. */
   segments: readonly Segment[];
   derivation: Derivation;
 };
 
-/** A row that cannot be priced, with the column to blame. */
+/** A row that cannot be priced, with the field that prevents it. */
 export type PricingFailure = { ok: false; field: string; message: string };
 
 export type Pricing = PricedRow | PricingFailure;

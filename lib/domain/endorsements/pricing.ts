@@ -5,8 +5,8 @@ import { priceNothing } from "./price-nothing";
 import type { Pricing, PricingContext, RowToPrice } from "./pricing-types";
 
 /**
- * All premium columns of one row: slab, rater, segments, refund rules and GST together [domain §2–§7]. Pure: the same
- * row at the same day with the same rater always costs the same, which is why estimate and posting agree.
+ * All premium columns of one row, from slab, rater, segments, refund rules and GST [domain §2–§7]. Pure: the same row,
+ * date and rater always cost the same, so estimate and posting agree.
  */
 export function priceRow(context: PricingContext, row: RowToPrice): Pricing {
   if (row.operation !== "ADD" && row.neverChargedBy != null) return priceNothing(context, row, row.neverChargedBy);

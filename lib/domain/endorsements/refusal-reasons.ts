@@ -1,10 +1,10 @@
 import { keysOf } from "../keys";
 
-/** Why a document may prove nothing, as history and reviewer say it. */
+/** Why a document is not proof, in the words of history and reviewer. */
 export const REFUSAL_REASONS = {
   UNREADABLE: "The document cannot be read",
-  OTHER_PERSON: "It is somebody else's document",
-  NO_PROOF: "It does not prove what is asked",
+  OTHER_PERSON: "It belongs to another person",
+  NO_PROOF: "It does not prove the required fact",
   EXPIRED: "It is no longer valid",
 } as const;
 

@@ -1,6 +1,6 @@
 import { ENDORSEMENT_STATUSES, type EndorsementStatus, STATUS_LABELS } from "./status";
 
-/** Terms are separated by commas, pasted ones by lines; empty ones are ignored [spec 2 §5, domain §1 #23]. */
+/** Splits terms at commas and at line breaks of pasted text; drops empty ones [spec 2 §5, domain §1 #23]. */
 export function searchTerms(text: string): string[] {
   return text
     .split(/[,\n]/)
@@ -8,7 +8,7 @@ export function searchTerms(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The statuses whose label a term is found in; the other fields of the rule stand in the endorsement's search text. */
+/** The statuses whose label contains a term. The endorsement's search text covers the other fields. */
 export function statusesNamed(term: string): EndorsementStatus[] {
   return ENDORSEMENT_STATUSES.filter((status) => STATUS_LABELS[status].toLowerCase().includes(term));
 }

@@ -5,10 +5,9 @@ import type { EndorsementStatus } from "./status";
 
 type LimitKey = "daysInDraft" | "daysInProgress" | "daysAtInsurer" | "daysInOtherStages";
 
-/** Working days that each stage may last. */
 export type StageLimits = Pick<ProviderConfig, LimitKey>;
 
-/** Which setting limits a stage; nothing is due once an endorsement is complete. */
+/** The setting that limits a stage. A completed endorsement has no limit. */
 const LIMIT_OF = {
   DRAFT: "daysInDraft",
   IN_PROGRESS: "daysInProgress",
@@ -21,8 +20,8 @@ const LIMIT_OF = {
 } as const satisfies Record<EndorsementStatus, LimitKey | null>;
 
 /**
- * The last day on which the stage is still in time: so many working days after the day it was entered, which does not
- * count; null once complete. The limits are those of the day it was entered (ruling).
+ * The due date of a stage: its limit in working days after the date it was entered; null once complete. The limits of
+ * the entry date apply (ruling).
  */
 export function stageDueOn(
   status: EndorsementStatus,
@@ -34,16 +33,16 @@ export function stageDueOn(
   return days === null ? null : workingDayAfter(enteredOn, days, calendar);
 }
 
-/** Working days that a stage may last; null once complete. */
+/** Maximum working days of a stage; null once complete. */
 export function stageLimitDays(status: EndorsementStatus, limits: StageLimits): number | null {
   const key = LIMIT_OF[status];
   return key === null ? null : limits[key];
 }
 
-/** How long an endorsement has been in its stage, in working days, and by how many it is late. */
+/** How many working days an endorsement has been in its stage, and how many it is overdue. */
 export type StageClock = { ageDays: number; dueOn: LocalDate | null; overdueDays: number };
 
-/** What a stage's clock shows on a day: on the due day nothing is late, on the next working day one day is. */
+/** The stage's clock on a date. It is not overdue on the due date, and one day overdue on the next working day. */
 export function readStageClock(
   { enteredOn, dueOn }: { enteredOn: LocalDate; dueOn: LocalDate | null },
   today: LocalDate,
@@ -56,7 +55,7 @@ export function readStageClock(
   };
 }
 
-/** What is due before this day is overdue: the same bound as `readStageClock` has, for a condition of a query. */
+/** Stages due before this date are overdue; the same bound as `readStageClock`, for SQL conditions. */
 export function overdueBefore(today: LocalDate, calendar: WorkCalendar): LocalDate {
   return latestWorkingDay(today, calendar);
 }
@@ -67,15 +66,16 @@ export type PassedStage = {
   from: LocalDate;
   until: LocalDate | null;
   days: number;
-  /** Working days that it might have lasted; null for the end of the chain. */
+  /** Maximum working days of the stage; null at the end of the chain. */
   limitDays: number | null;
 };
 
 type PassedOn = { today: LocalDate; calendar: WorkCalendar; limitsOn: (day: LocalDate) => StageLimits };
 
 /**
- * The stages that were passed, in order, each with its working days and the limit of the day it was entered; the last one
- * lasts until today, unless it is the end of the chain. @param entries when each stage was entered, oldest first.
+ * The passed stages, in order, with their working days and the limit of their entry date. The last stage lasts until
+ * today, unless it ends the chain.
+ * @param entries when each stage was entered, oldest first.
  */
 export function passedStages(entries: readonly StageEntry[], { today, calendar, limitsOn }: PassedOn): PassedStage[] {
   return entries.map(({ status, on }, index) => {

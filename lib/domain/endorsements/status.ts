@@ -17,13 +17,13 @@ export type EndorsementStatus = keyof typeof STATUS_LABELS;
 
 export const ENDORSEMENT_STATUSES: readonly EndorsementStatus[] = keysOf(STATUS_LABELS);
 
-/** The insurer does not have the endorsement yet: its rows are still priced again. */
+/** The insurer does not have the endorsement yet, so its rows are still repriced. */
 export const UNSENT_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];
 
-/** 'Pre-process states': only here must the CD balance suffice [spec 2 §8, domain §9]. */
+/** 'Pre-process states': only these require a sufficient CD balance [spec 2 §8, domain §9]. */
 export const BALANCE_REQUIRED_IN = UNSENT_IN;
 
-/** From ENDO_RECEIVED on the cost is in the ledger, and the CD balance already less by it [domain §9]. */
+/** From ENDO_RECEIVED on, the ledger has the cost and the CD balance is already reduced [domain §9]. */
 export const POSTED_IN: readonly EndorsementStatus[] = [
   "ENDO_RECEIVED",
   "READY_FOR_TPA",
@@ -31,23 +31,23 @@ export const POSTED_IN: readonly EndorsementStatus[] = [
   "ENDO_COMPLETE",
 ];
 
-/** While an endorsement has one of these, its rows are pending: not charged yet, and not declined [domain §24 #41]. */
+/** In these statuses the rows are pending: not charged yet, and not declined [domain §24 #41]. */
 export const PENDING_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER"];
 
-/** While the insurer has an endorsement, its rows are the ones that were sent (ruling). */
+/** Rows cannot change while the insurer has the endorsement (ruling). */
 export const ROWS_CHANGE_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
-/** States whose lives may be moved to another endorsement [domain §10]. */
+/** Statuses whose lives can be moved to another endorsement [domain §10]. */
 export const REASSIGN_ALLOWED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
-/** TPA names that mean: the insurer handles claims itself. */
+/** TPA names that mean the insurer handles claims itself. */
 const IN_HOUSE_TPA = new Set(["", "in-house", "inhouse", "in house", "na", "n/a"]);
 
 export type ChainPolicy = Pick<PolicyFacts, "policyType" | "tpaName" | "insurerName">;
 
 const START = ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"] as const;
 
-/** GPA and GTL have no health card [domain §10]. */
+/** GPA and GTL have no health cards [domain §10]. */
 const CHAIN_WITHOUT_CARDS: readonly EndorsementStatus[] = [...START, "ENDO_COMPLETE"];
 const CHAIN_IN_HOUSE: readonly EndorsementStatus[] = [...START, "RECEIVED_UHIDS", "ENDO_COMPLETE"];
 const CHAIN_WITH_TPA: readonly EndorsementStatus[] = [...START, "READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"];
@@ -57,13 +57,13 @@ export function hasExternalTpa({ tpaName, insurerName }: Pick<ChainPolicy, "tpaN
   return !IN_HOUSE_TPA.has(tpa) && tpa !== insurerName.trim().toLowerCase();
 }
 
-/** The statuses that an endorsement of this policy passes, in order [domain §10]. */
+/** The statuses of an endorsement of this policy, in order [domain §10]. */
 export function chainFor(policy: ChainPolicy): readonly EndorsementStatus[] {
   if (policy.policyType === "GPA" || policy.policyType === "GTL") return CHAIN_WITHOUT_CARDS;
   return hasExternalTpa(policy) ? CHAIN_WITH_TPA : CHAIN_IN_HOUSE;
 }
 
-/** The next status; a declined endorsement goes back to work; null at the end. */
+/** The next status; IN_PROGRESS for a declined endorsement; null at the end. */
 export function nextStatus(status: EndorsementStatus, policy: ChainPolicy): EndorsementStatus | null {
   if (status === "ENDO_DECLINED") return "IN_PROGRESS";
   const chain = chainFor(policy);
@@ -75,12 +75,12 @@ export function canDecline(status: EndorsementStatus): boolean {
   return status === "SENT_TO_INSURER";
 }
 
-/** Only an edge of the chain, or the insurer's refusal, can be walked. */
+/** Whether a move follows the chain or is the insurer's refusal. */
 export function canTransition(from: EndorsementStatus, to: EndorsementStatus, policy: ChainPolicy): boolean {
   return to === "ENDO_DECLINED" ? canDecline(from) : nextStatus(from, policy) === to;
 }
 
-/** The refusal of any other edge. */
+/** The message for any other move. */
 export function invalidTransition(from: string, to: string): string {
   return `Invalid transition from ${from} to ${to}`;
 }

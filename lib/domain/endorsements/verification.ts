@@ -2,7 +2,7 @@ import type { EndorsementStatus } from "./status";
 
 export type Operation = "ADD" | "EDIT" | "DELETE";
 
-/** What the two verification flags look at [spec 2 §4]. */
+/** The facts for the two verification flags [spec 2 §4]. */
 export type VerifiableMember = {
   source: string;
   operation: Operation;
@@ -15,7 +15,7 @@ export type VerifiableMember = {
 /** Source of rows that HR entered on the HR dashboard. */
 const HR_DASHBOARD = "HRD";
 
-/** Mid-term addition by HR in a draft, of a spouse with documents or a child, not yet verified. */
+/** Unverified mid-term addition of a spouse with documents or of a child, by HR, in a draft. */
 export function isMidtermNonVerified(member: VerifiableMember, status: EndorsementStatus): boolean {
   if (!member.isMidtermMember || member.isKycDocumentVerified) return false;
   if (member.source !== HR_DASHBOARD || member.operation !== "ADD" || status !== "DRAFT") return false;
@@ -23,13 +23,13 @@ export function isMidtermNonVerified(member: VerifiableMember, status: Endorseme
   return member.relationship === "child" || (isSpouse && member.kycDocuments.length > 0);
 }
 
-/** Edit by HR in a draft that came with documents nobody has verified. */
+/** Unverified edit with documents, by HR, in a draft. */
 export function isKycNonVerified(member: VerifiableMember, status: EndorsementStatus): boolean {
   const isHrEdit = member.source === HR_DASHBOARD && member.operation === "EDIT" && status === "DRAFT";
   return isHrEdit && !member.isKycDocumentVerified && member.kycDocuments.length > 0;
 }
 
-/** Sorts unverified members first and keeps the order otherwise. */
+/** Sorts unverified members first; otherwise keeps the order. */
 export function unverifiedFirst<M extends VerifiableMember>(members: readonly M[], status: EndorsementStatus): M[] {
   const rank = (member: M) => (isMidtermNonVerified(member, status) || isKycNonVerified(member, status) ? 0 : 1);
   return [...members].sort((a, b) => rank(a) - rank(b));

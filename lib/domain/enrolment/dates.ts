@@ -1,6 +1,6 @@
 import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dates/local-date";
 
-/** The four days of an enrolment: when members register, and when their enrolment cycle runs [spec 3 §3]. */
+/** The four dates of an enrolment: start and end of registration and of the enrolment cycle [spec 3 §3]. */
 export type EnrolmentDates = {
   registrationStart: LocalDate;
   registrationEnd: LocalDate;
@@ -9,31 +9,30 @@ export type EnrolmentDates = {
 };
 export type EnrolmentDateField = keyof EnrolmentDates;
 
-/** While they are picked, some are still missing. */
 export type DraftDates = { [K in EnrolmentDateField]: LocalDate | null };
 
-/** Earliest start and latest end of the selected policies; null where none of them has one. */
+/** Earliest start and latest end of the selected policies; null if no policy has one. */
 export type PolicySpan = { start: LocalDate | null; end: LocalDate | null };
 
 const MAX_START_AGE_DAYS = 45;
 export const MAX_WINDOW_DAYS = 30;
 
-/** A rule that is broken, and the field in which it is put right. */
+/** A broken rule, and the field to correct. */
 export type DateFault = { code: DateFaultCode; field: EnrolmentDateField };
 
 type Facts = DraftDates & { today: LocalDate; span: PolicySpan };
 
-/** Whether b is more than `days` days after a; unknown days break no rule. */
+/** Whether b is more than `days` days after a; false if either is unknown. */
 const isLater = (a: LocalDate | null, b: LocalDate | null, days = 0) =>
   a !== null && b !== null && daysBetween(a, b) > days;
-/** Whether b is a itself or before it. */
+/** Whether b is on or before a. */
 const isNotLater = (a: LocalDate | null, b: LocalDate | null) => isLater(b, a, -1);
 
 type Rule = { field: EnrolmentDateField; isBroken: (facts: Facts) => boolean };
 
 /**
- * The rules in the order in which they are reported [spec 3 §5]; a day exactly at a bound is right [domain §1 #2],
- * except where the rule reads 'future' or 'after'.
+ * The rules in reporting order [spec 3 §5]. A date exactly on a bound is valid [domain §1 #2], unless the rule says
+ * 'future' or 'after'.
  */
 const RULES = {
   registrationStartAfterEnd: {
@@ -79,7 +78,7 @@ const RULES = {
 
 export type DateFaultCode = keyof typeof RULES;
 
-/** Every rule that the dates break; missing dates break none. `today` is the IST day. */
+/** All rules that the dates break; missing dates break none. `today` is the IST date. */
 export function dateFaults(dates: DraftDates, span: PolicySpan, today: LocalDate): DateFault[] {
   const facts: Facts = { ...dates, span, today };
   return Object.entries(RULES).flatMap(([code, { field, isBroken }]) =>
@@ -88,8 +87,8 @@ export function dateFaults(dates: DraftDates, span: PolicySpan, today: LocalDate
 }
 
 /**
- * Whether a cycle end just picked lies before the registration end. 'Registration end not before cycle end' and 'cycle
- * end after registration end' exclude each other: the first one holds, this one only warns [domain §1 #1].
+ * Whether the chosen cycle end is before the registration end. 'Registration end not before cycle end' and 'cycle end
+ * after registration end' contradict: the first is enforced, this one only warns [domain §1 #1].
  */
 export function isCycleEndEarly({ cycleEnd, registrationEnd }: Pick<DraftDates, "cycleEnd" | "registrationEnd">) {
   return isLater(cycleEnd, registrationEnd);
@@ -97,7 +96,7 @@ export function isCycleEndEarly({ cycleEnd, registrationEnd }: Pick<DraftDates, 
 
 export type DayRange = { from: LocalDate | null; to: LocalDate | null };
 
-/** What each date picker offers [spec 3 §5]. */
+/** The dates that each date picker offers [spec 3 §5]. */
 export function pickableDays(dates: DraftDates, today: LocalDate): Record<EnrolmentDateField, DayRange> {
   const within = (start: LocalDate | null) => (start === null ? null : addDays(start, MAX_WINDOW_DAYS));
   return {
@@ -110,7 +109,7 @@ export function pickableDays(dates: DraftDates, today: LocalDate): Record<Enrolm
 
 type PolicyPeriod = { startDate: LocalDate | null; endDate: LocalDate | null };
 
-/** Earliest start and latest end of the policies that have one. */
+/** Earliest start and latest end over the policies; policies without dates are ignored. */
 export function policySpan(policies: readonly PolicyPeriod[]): PolicySpan {
   const starts = policies.flatMap(({ startDate }) => startDate ?? []);
   const ends = policies.flatMap(({ endDate }) => endDate ?? []);

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dates/local-date";
 import { MAX_WINDOW_DAYS } from "./dates";
 
-/** What an extension is judged by; `policyEnd` is the latest end of the enrolment's policies. */
+/** The facts about an extension. `policyEnd` is the latest end of the enrolment's policies. */
 export type ExtendFacts = {
   registrationStart: LocalDate;
   registrationEnd: LocalDate;
@@ -12,8 +12,8 @@ export type ExtendFacts = {
 export type ExtendFault = "dueDateBeforeEnd" | "dueDatePast" | "dueDateTooLate" | "dueDateAfterPolicy";
 
 /**
- * Why the enrolment cannot be extended to a day, or null [spec 3 §5]. The current end itself extends nothing and counts
- * as before it.
+ * Why the enrolment cannot be extended to a date; null if it can [spec 3 §5]. The current end does not extend it and
+ * counts as too early.
  */
 export function extendFault(dueDate: LocalDate, facts: ExtendFacts, today: LocalDate): ExtendFault | null {
   if (dueDate <= facts.registrationEnd || dueDate < facts.cycleEnd) return "dueDateBeforeEnd";
@@ -23,7 +23,7 @@ export function extendFault(dueDate: LocalDate, facts: ExtendFacts, today: Local
   return null;
 }
 
-/** The days that the picker offers; null when there is none left. */
+/** The dates in the picker; null if there are none. */
 export function extendRange(facts: ExtendFacts, today: LocalDate): { from: LocalDate; to: LocalDate } | null {
   const from = laterOf(today, addDays(facts.registrationEnd, 1));
   const longest = addDays(facts.registrationStart, MAX_WINDOW_DAYS);
@@ -31,6 +31,6 @@ export function extendRange(facts: ExtendFacts, today: LocalDate): { from: Local
   return from <= to ? { from, to } : null;
 }
 
-/** N of 'Enrolment will be extended by N day(s)'. */
+/** N in 'Enrolment will be extended by N day(s)'. */
 export const extendedByDays = ({ registrationEnd }: Pick<ExtendFacts, "registrationEnd">, dueDate: LocalDate) =>
   daysBetween(registrationEnd, dueDate);

@@ -2,7 +2,7 @@ import { MOST_RESPONSE_BYTES, RESPONSE_ENDINGS } from "../insurer-responses/resp
 
 const MEGABYTE = 1024 * 1024;
 
-/** The kinds of files in the store [spec 1 §7, §9]; each has a folder of its own. */
+/** The kinds of stored files, each in a separate folder [spec 1 §7, §9]. */
 export const DOCUMENT_TYPES = [
   "COMPANY_LOGOS",
   "INSURER_LOGOS",
@@ -19,9 +19,9 @@ export const DOCUMENT_TYPES = [
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 export type FileLimits = {
-  /** Endings with their dot, as a person reads them. */
+  /** File extensions with their dot, as shown. */
   endings: readonly string[];
-  /** Media type → the ending of the object that holds it. */
+  /** Media type → extension of the stored object. */
   contentTypes: Readonly<Record<string, string>>;
   maxBytes: number;
 };
@@ -34,7 +34,7 @@ const IMAGES = {
 
 const PDF = { endings: [".pdf"], contentTypes: { "application/pdf": ".pdf" }, maxBytes: 5 * MEGABYTE };
 
-/** What each kind may be: the form, the console and the provider hold files to the same table [spec 1 §5]. */
+/** The limits of each kind of file, shared by form, console and provider [spec 1 §5]. */
 export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   COMPANY_LOGOS: IMAGES,
   INSURER_LOGOS: IMAGES,
@@ -65,7 +65,7 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
     contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
     maxBytes: 5 * MEGABYTE,
   },
-  // spec 3 §5: what a file may have by default.
+  // spec 3 §5: the default limits.
   SHARED_SHEETS: {
     endings: [".xlsx"],
     contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
@@ -85,19 +85,19 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   },
 };
 
-/** Documents that one policy may have [spec 1 §5]. */
+/** Max documents per policy [spec 1 §5]. */
 export const MAX_POLICY_DOCUMENTS = 2;
 
-/** Of these a store knows what they are; each kind of file allows some of them [spec 3 §5]. */
+/** Extensions with a known content type. Each kind of file allows some of them [spec 3 §5]. */
 const KNOWN_ENDINGS = ["xlsx", "xls", "csv", "pdf", "docx", "doc", "png", "jpg", "jpeg"];
 
-/** Whether a file's name has an ending by which its content type is known. */
+/** Whether the file's extension has a known content type. */
 export function hasKnownEnding(fileName: string): boolean {
   const dot = fileName.lastIndexOf(".");
   return dot > 0 && KNOWN_ENDINGS.includes(fileName.slice(dot + 1).toLowerCase());
 }
 
-/** The media type that a file's ending means; undefined for an ending that the kind does not allow. */
+/** The media type of a file's extension; undefined if the kind does not allow it. */
 export function contentTypeOf(fileName: string, kind: DocumentType): string | undefined {
   const { contentTypes } = FILE_LIMITS[kind];
   const name = fileName.toLowerCase().replace(/\.jpeg$/, ".jpg");

@@ -1,8 +1,8 @@
-/** A server-made name: an id that cannot be guessed, then what the person called the file, made harmless. */
+/** A name made by the server: an unguessable ID, then the user's file name with safe characters. */
 const OBJECT_NAME = /^[a-z]+_[0-9a-v]{25}(?:-([\w.-]*))?\.(?:jpg|png|pdf|xlsx|xlsm|xls|csv|tsv)$/;
 const MAX_STEM = 60;
 
-/** Whether the name can be one that the store itself has given: nothing else is ever looked for. */
+/** Whether the store can have created this name. Other names are never looked up. */
 export function isObjectName(name: string): boolean {
   return OBJECT_NAME.test(name) && !name.includes("..");
 }
@@ -17,7 +17,7 @@ export function objectName(id: string, originalName: string, ending: string): st
   return stem ? `${id}-${stem}${ending}` : `${id}${ending}`;
 }
 
-/** The name to show and to save under: without the id where a person's own name follows it. */
+/** The name to display and to download as: without the ID if it includes the user's file name. */
 export function shownNameOf(name: string): string {
   const stem = OBJECT_NAME.exec(name)?.[1];
   return stem ? `${stem}${name.slice(name.lastIndexOf("."))}` : name;

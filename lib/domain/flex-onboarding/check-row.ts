@@ -6,13 +6,13 @@ import { FLEX_LABELS, FLEX_REQUIRED, type FlexField, type FlexOperation, type Fl
 import type { FlexContext, FlexMember } from "./facts";
 import { FLEX_ROW_MESSAGES as TEXT } from "./messages";
 
-/** What became of a row: its effect, or what is wrong with it. */
+/** The result for a row: its effect, or its errors. */
 export type FlexVerdict<Effect> = { index: number; errors: RowMessages; effect: Effect | null };
 
-/** Rows judged between two breaths: a few milliseconds. */
+/** Rows per chunk; a chunk takes a few milliseconds. */
 export const ROWS_AT_ONCE = 500;
 
-/** Collects what is wrong with a row, by column. */
+/** Collects a row's errors by column. */
 export class FlexRowCheck extends RowReport {
   constructor(
     readonly row: FlexRow,
@@ -32,7 +32,7 @@ export class FlexRowCheck extends RowReport {
     this.fail(FLEX_LABELS[field], message);
   }
 
-  /** The person that the row names; what it says about the person must agree with the record. */
+  /** The member that the row names. Other facts in the row must match the record. */
   member({ members }: FlexContext): FlexMember | null {
     const userId = this.textOf("userId");
     if (userId === "") return null;
@@ -52,7 +52,7 @@ export class FlexRowCheck extends RowReport {
     if (text !== "" && asRead(text) !== known) this.refuse(field, TEXT.differs({ label: FLEX_LABELS[field] }));
   }
 
-  /** A day, where the cell is filled and holds one. */
+  /** The date in a cell; null if the cell is empty or invalid. */
   day(field: FlexField): LocalDate | null {
     const text = this.textOf(field);
     if (text === "") return null;
@@ -61,7 +61,7 @@ export class FlexRowCheck extends RowReport {
     return day;
   }
 
-  /** From today to the end of the policy [domain §17]. */
+  /** A date from today to the end of the policy [domain §17]. */
   dueDate({ today, policy }: FlexContext): LocalDate | null {
     const day = this.day("enrolmentDueDate");
     if (!day || (day >= today && day <= policy.endDate)) return day;

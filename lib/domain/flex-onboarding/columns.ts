@@ -1,8 +1,8 @@
-/** What a flex workbook does with the people in it [spec 3 §2]. */
+/** The operations of a flex workbook [spec 3 §2]. */
 export const FLEX_OPERATIONS = ["Add", "Offboard", "Update"] as const;
 export type FlexOperation = (typeof FLEX_OPERATIONS)[number];
 
-/** Headers of the templates [spec 3 §3]; also the keys of a row's errors. */
+/** Column headings of the templates [spec 3 §3]; also the keys of a row's errors. */
 export const FLEX_LABELS = {
   userId: "User ID",
   employeeId: "Employee ID",
@@ -15,7 +15,7 @@ export const FLEX_LABELS = {
 } as const;
 export type FlexField = keyof typeof FLEX_LABELS;
 
-/** A row as typed; days DD/MM/YYYY, benefit ids joined by commas. */
+/** A row as typed. Dates are DD/MM/YYYY; benefit IDs are separated by commas. */
 export type FlexRow = { rowNumber?: number | undefined } & { [Field in FlexField]?: string | undefined };
 
 /** The columns of each operation, in the order of spec 3 §3. */
@@ -28,14 +28,14 @@ export const FLEX_FIELDS = {
   Update: ["enrolmentDueDate", "userId"],
 } as const satisfies Record<FlexOperation, readonly FlexField[]>;
 
-/** Without these a row says nothing; the others are compared with the record where they are filled. */
+/** Mandatory columns. The others, if filled, must match the record. */
 export const FLEX_REQUIRED: Record<FlexOperation, readonly FlexField[]> = {
   Add: ["userId", "coverageStartDate", "benefitIds"],
   Offboard: ["userId", "addonBenefitId"],
   Update: ["userId", "enrolmentDueDate"],
 };
 
-/** The ids of a cell, each once. */
+/** The distinct IDs in a cell. */
 export function splitIds(text: string): string[] {
   const ids = text.split(",").map((id) => id.trim());
   return [...new Set(ids.filter((id) => id !== ""))];

@@ -8,13 +8,12 @@ import type { Paise } from "../money/paise";
 
 export type LockIn = { relationship: readonly string[]; period: number };
 
-/** A benefit as the rules of flex onboarding look at it. */
 export type FlexBenefit = {
   id: string;
   name: string;
   category: string;
   tierId: string | null;
-  /** Its own; null where it goes by the cover's. */
+  /** The benefit's sum insured; null if it uses the cover's. */
   sumInsuredPaise: Paise | null;
   active: boolean;
   startDate: LocalDate | null;
@@ -26,7 +25,6 @@ export type FlexBenefit = {
   familyDefinition: string | null;
 };
 
-/** A benefit that a life has. */
 export type HeldBenefit = {
   id: string;
   benefitId: string;
@@ -35,11 +33,10 @@ export type HeldBenefit = {
   isProRated: boolean;
 };
 
-/** A person of the company, with the cover on the policy and the benefits that stand there. */
+/** A person of the company with cover and active benefits. */
 export type FlexMember = {
   userId: string;
   employeeId: string | null;
-  /** The employee's user id, of a dependant. */
   parentId: string | null;
   relationship: Relationship | null;
   gender: Gender | null;
@@ -62,17 +59,15 @@ export type FlexPolicyFacts = {
   slabs: readonly { slabId: string; sumInsuredPaise: Paise; grade: string | null }[];
 };
 
-/** Everything that the rules look at for some rows: whole families of those they name. */
+/** The facts that the rules need for some rows: the whole families of the named people. */
 export type FlexFacts = {
   today: LocalDate;
   policy: FlexPolicyFacts;
   benefits: readonly FlexBenefit[];
-  /** The active rater's. */
   rates: readonly FlexRate[];
   members: readonly FlexMember[];
 };
 
-/** The facts as they are looked up. */
 export type FlexContext = Omit<FlexFacts, "benefits" | "rates" | "members"> & {
   benefits: ReadonlyMap<string, FlexBenefit>;
   rates: RatesByBenefit;
@@ -82,7 +77,7 @@ export type FlexContext = Omit<FlexFacts, "benefits" | "rates" | "members"> & {
 
 export const familyOf = ({ employeeId, userId }: Pick<FlexMember, "employeeId" | "userId">) => employeeId ?? userId;
 
-/** @param answers the facts of one or several portions of names; a person named in two counts once. */
+/** @param answers the facts for one or several batches of names. A person in two batches counts once. */
 export function buildFlexContext(answers: readonly [FlexFacts, ...FlexFacts[]]): FlexContext {
   const [{ today, policy, benefits, rates }] = answers;
   const members = new Map<string, FlexMember>();
@@ -95,7 +90,7 @@ export function buildFlexContext(answers: readonly [FlexFacts, ...FlexFacts[]]):
   };
 }
 
-/** The employee of a dependant; null for an employee, or where nobody is on record. */
+/** The employee of a dependant; null for an employee or if the employee is unknown. */
 export function holderOf(member: FlexMember, { members, families }: FlexContext): FlexMember | null {
   if (member.relationship === "self") return null;
   const parent = member.parentId === null ? undefined : members.get(member.parentId);

@@ -14,20 +14,18 @@ type Priced = Extract<FlexPrice, { ok: true }>;
 
 export type AddedBenefit = { benefit: FlexBenefit; price: Priced };
 
-/** A cover as a rater looks at it. */
 type Cover = { slabId: string | null; sumInsuredPaise: Paise | null };
 
-/** What an Add row does. */
 export type AddEffect = {
   member: FlexMember;
   coverageStart: LocalDate;
   dueDate: LocalDate | null;
-  /** The life's place on the policy, where it has none yet. */
+  /** The life's new place on the policy; null if it is already covered. */
   newCover: Cover | null;
   benefits: readonly AddedBenefit[];
 };
 
-/** A row whose person, days and benefits are sound; what the family has is not looked at yet. */
+/** A row with a valid person, dates and benefits, before the family check. */
 type Draft = {
   check: FlexRowCheck;
   member: FlexMember;
@@ -36,7 +34,7 @@ type Draft = {
   benefits: readonly FlexBenefit[];
 };
 
-/** What stands and what the rows before have added. */
+/** Existing covers and benefits, plus those added by earlier rows. */
 type Standing = {
   covers: Map<string, Cover>;
   held: Map<string, Set<string>>;
@@ -44,8 +42,8 @@ type Standing = {
 };
 
 /**
- * Judges and prices Add rows [domain §17]: employees before their dependants, so that a family may come in one file. Yields
- * how many rows are done; each verdict stands at its row's index.
+ * Validates and prices Add rows [domain §17]: employees before dependants, so that one file can add a whole family.
+ * Yields the number of finished rows; verdicts are in row order.
  */
 export function* judgeAdd(
   rows: readonly FlexRow[],
@@ -85,7 +83,6 @@ function draftOf(check: FlexRowCheck, context: FlexContext): Draft | null {
 
 type Applied = { member: FlexMember; coverageStart: LocalDate };
 
-/** The benefits that the row names and the member may have. */
 function benefitsOf(check: FlexRowCheck, context: FlexContext, { member, coverageStart }: Applied): FlexBenefit[] {
   const ids = splitIds(check.textOf("benefitIds"));
   if (ids.length === 0 && check.textOf("benefitIds") !== "") check.refuse("benefitIds", TEXT.benefitNotFound);
@@ -108,7 +105,7 @@ function refusalTo(benefit: FlexBenefit, context: FlexContext, { member, coverag
 const ageAt = ({ policy }: FlexContext, dob: LocalDate, coverageStart: LocalDate) =>
   ageOn(dob, policy.ageBasis === "COVERAGE_START" ? coverageStart : policy.startDate);
 
-/** A family counts with everybody whom the file brings to the policy. */
+/** Family size includes everyone whom the file adds to the policy. */
 function standingOf(drafts: readonly (Draft | null)[], { members }: FlexContext): Standing {
   const covers = new Map<string, Cover>();
   const held = new Map<string, Set<string>>();
@@ -125,7 +122,7 @@ function standingOf(drafts: readonly (Draft | null)[], { members }: FlexContext)
   return { covers, held, familySizes };
 }
 
-/** Null where the family's benefits or the rater do not allow it; the reason is in the row's check then. */
+/** Null if the family's benefits or the rater do not allow it; the reason is in the row's check. */
 function effectOf(draft: Draft, context: FlexContext, standing: Standing): AddEffect | null {
   const { check, member, coverageStart, dueDate, benefits } = draft;
   const holder = holderOf(member, context);
@@ -158,14 +155,14 @@ function effectOf(draft: Draft, context: FlexContext, standing: Standing): AddEf
 
 const NO_COVER: Cover = { slabId: null, sumInsuredPaise: null };
 
-/** A dependant shares the employee's; an employee has the policy's slab where there is only one. */
+/** A dependant shares the employee's cover. An employee gets the policy's slab if there is only one. */
 function coverOf(holder: Cover | null, { policy: { slabs } }: FlexContext): Cover {
   if (holder) return { slabId: holder.slabId, sumInsuredPaise: holder.sumInsuredPaise };
   const [only, ...others] = slabs;
   return only && others.length === 0 ? only : NO_COVER;
 }
 
-/** What stands against a benefit in the family: the benefit itself, another tier of it, or an employee without it. */
+/** The conflict with the family's benefits: the benefit itself, another tier of it, or an employee without it. */
 function conflictOf(
   benefit: FlexBenefit,
   { ids, holder }: { ids: readonly string[]; holder: FlexMember | null },
@@ -198,7 +195,7 @@ function priceOf(benefit: FlexBenefit, rated: Rated, context: FlexContext, stand
   });
 }
 
-/** Pay is the employee's; so is the grade, by the slab that the family shares. */
+/** Pay and grade are the employee's; the grade follows from the shared slab. */
 function lifeOf(
   { dob, relationship, gender, ctcPaise, ...member }: FlexMember,
   { slabId, sumInsuredPaise }: Cover,

@@ -10,19 +10,18 @@ import { judgeUpdate, type UpdateEffect } from "./judge-update";
 
 export type WrongFlexRow = { row: FlexRow; errors: RowMessages };
 
-/** The verdict of the rules on a workbook, before the provider was called. */
+/** The rules' result for a workbook, before the provider is called. */
 export type LikelyFlexVerdict = {
   total: number;
   incorrect: number;
-  /** The first of them, in the sheet's order. */
+  /** The first wrong rows, in sheet order. */
   wrong: WrongFlexRow[];
-  /** The most frequent ones. */
   reasons: Reason[];
-  /** What the added benefits cost together; null where none is added. */
+  /** The total cost of added benefits; null if none are added. */
   premiumPaise: Paise | null;
 };
 
-/** More nobody corrects in place. */
+/** Users do not correct more rows than this on the screen. */
 const WRONG_ROWS = 2_000;
 const REASONS_SHOWN = 5;
 
@@ -33,7 +32,7 @@ const JUDGES: Record<
   (rows: readonly FlexRow[], context: FlexContext) => Generator<number, FlexVerdict<Effect>[]>
 > = { Add: judgeAdd, Offboard: judgeOffboard, Update: judgeUpdate };
 
-/** Judges a workbook by the rules of the upload; yields how many rows are done. */
+/** Validates a workbook with the rules of the upload. Yields the number of finished rows. */
 export function* judgeFlex(
   operation: FlexOperation,
   rows: readonly FlexRow[],

@@ -9,10 +9,16 @@ import { FLEX_ROW_MESSAGES as TEXT } from "./messages";
 
 export type EndedBenefit = { member: FlexMember; held: HeldBenefit; premiumPaise: Paise };
 
-/** What an Offboard row does: the member's benefit ends today, and with an employee's that of the dependants. */
+/**
+ * The effect of an Offboard row: the member's benefit ends today. If the member is an employee, the dependants'
+ * benefits end too.
+ */
 export type OffboardEffect = { ended: readonly EndedBenefit[] };
 
-/** Judges Offboard rows [domain §17]: dependants before their employees, who take along what is left of the family. */
+/**
+ * Validates Offboard rows [domain §17]: dependants before employees, because an employee's row also ends what the
+ * dependants still have.
+ */
 export function* judgeOffboard(
   rows: readonly FlexRow[],
   context: FlexContext,
@@ -59,7 +65,7 @@ function effectOf(check: FlexRowCheck, context: FlexContext, gone: Set<string>):
   };
 }
 
-/** The latest day on which somebody of the family is still locked in; null where nobody is. */
+/** The latest lock-in date of the family; null if no one is locked in. */
 function lockOf(leaving: readonly { member: FlexMember; held: HeldBenefit }[], context: FlexContext): LocalDate | null {
   const days = leaving.flatMap(({ member, held }) => {
     const lockIn = context.benefits.get(held.benefitId)?.lockIn ?? null;
@@ -69,7 +75,7 @@ function lockOf(leaving: readonly { member: FlexMember; held: HeldBenefit }[], c
   return days.sort().at(-1) ?? null;
 }
 
-/** What stays to be paid: the days to today where the rate is pro-rated, all of it where it is not [domain §5, §17]. */
+/** The premium still due: pro rata up to today, or in full if the rate is not pro-rated [domain §5, §17]. */
 function premiumTo(held: HeldBenefit, { today, policy }: FlexContext): Paise {
   const { annualPaise, isProRated, coverageStart: from } = held;
   if (from > today) return 0;

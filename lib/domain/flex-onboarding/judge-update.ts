@@ -5,10 +5,9 @@ import type { FlexRow } from "./columns";
 import type { FlexContext } from "./facts";
 import { FLEX_ROW_MESSAGES as TEXT } from "./messages";
 
-/** What an Update row does: the cover's due date. */
 export type UpdateEffect = { userPolicyId: string; userId: string; dueDate: LocalDate };
 
-/** Judges Update rows: the due date of lives that have not enrolled [domain §17]. */
+/** Validates Update rows: the due date of lives that have not enrolled [domain §17]. */
 export function* judgeUpdate(
   rows: readonly FlexRow[],
   context: FlexContext,

@@ -6,7 +6,7 @@ import type { LockIn } from "./facts";
 const MONTHS = 12;
 const LAST_DAY = 31;
 
-/** The same day so many months later, or the last one of a month that is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 function addMonths(date: LocalDate, months: number): LocalDate {
   const total = yearOf(date) * MONTHS + monthOf(date) - 1 + months;
   for (let day = Number(date.slice(8, 10)); day <= LAST_DAY && day > 0; day--) {
@@ -17,8 +17,8 @@ function addMonths(date: LocalDate, months: number): LocalDate {
 }
 
 /**
- * The last day on which a benefit cannot be given up: `period` years from the coverage start, for the relationships that
- * the lock-in names, or for all where it names none. Null: it can be [domain §17].
+ * The last date on which a benefit is locked in: `period` years from the coverage start, for the lock-in's
+ * relationships, or for all if it lists none. Null if it is not locked in [domain §17].
  */
 export function lockedInUntil(
   lockIn: LockIn | null,

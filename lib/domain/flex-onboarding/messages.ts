@@ -1,17 +1,17 @@
 import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 
-/** What is wrong with a row of a flex workbook; those of domain §17 are literal, the others the console's own words. */
+/** Messages about a row of a flex workbook. Those of domain §17 are literal; the others are our own. */
 export const FLEX_ROW_MESSAGES = {
   required: ({ label }: { label: string }) => `${label} is required`,
   notFound: "Member not found in this company",
   inactive: "Member is not active",
-  differs: ({ label }: { label: string }) => `${label} is not the member's`,
+  differs: ({ label }: { label: string }) => `${label} does not match the member`,
   noBirthday: "The member has no date of birth on record",
   notADay: "Enter the date as DD/MM/YYYY",
   outsidePolicy: ({ from, to }: { from: LocalDate; to: LocalDate }) =>
-    `Enter a day of the policy: ${formatDdMmmYyyy(from)} to ${formatDdMmmYyyy(to)}`,
+    `Enter a date in the policy period: ${formatDdMmmYyyy(from)} to ${formatDdMmmYyyy(to)}`,
   dueDate: ({ from, to }: { from: LocalDate; to: LocalDate }) =>
-    `Enter a day from ${formatDdMmmYyyy(from)} to ${formatDdMmmYyyy(to)}`,
+    `Enter a date from ${formatDdMmmYyyy(from)} to ${formatDdMmmYyyy(to)}`,
   benefitNotFound: "Benefit ID not found", // spec 3 §8
   notOpen: ({ day }: { day: LocalDate }) => `Benefit is not open on ${formatDdMmmYyyy(day)}`,
   age: ({ age, from, to }: { age: number; from: number | null; to: number | null }) =>
@@ -26,9 +26,9 @@ export const FLEX_ROW_MESSAGES = {
   lockedIn: ({ until }: { until: LocalDate }) => `Benefit is locked in until ${formatDdMmmYyyy(until)}`, // domain §17
   notCovered: "Member is not on this policy",
   enrolled: "Member has enrolled already",
-  repeated: ({ row }: { row: number }) => `The member stands in row ${row} already`,
+  repeated: ({ row }: { row: number }) => `The member is already in row ${row}`,
 } as const;
 
-/** A message about one of a row's benefits: named where the row has several. */
+/** A message about one of a row's benefits. Includes the ID if the row has several. */
 export const ofBenefit = (ids: readonly string[], id: string, message: string) =>
   ids.length > 1 ? `${id}: ${message}` : message;

@@ -1,14 +1,14 @@
 import { GENDERS, RELATIONSHIPS } from "../members/types";
 import type { FlexProperty } from "./flex-rate";
 
-/** A number in whole units (years, lives, paise) or a text in lower case. */
+/** A number in whole units (years, lives, paise) or a lower-case text. */
 export type Value = string | number;
 
-/** The values of one property that meet all conditions on it; bounds count for numbers, both ends included. */
+/** The values of one property that meet all its conditions. Bounds apply to numbers and are inclusive. */
 export type AllowedValues = {
   min: number;
   max: number;
-  /** No other than these; null: any. */
+  /** Only these values; null: any. */
   only: ReadonlySet<Value> | null;
   not: ReadonlySet<Value>;
 };
@@ -19,7 +19,6 @@ const ANY_TEXT = anyNumber(0, 0);
 const oneOf = (values: readonly string[]): AllowedValues => ({ ...ANY_TEXT, only: new Set(values) });
 const ANY_AMOUNT = anyNumber(0, Number.MAX_SAFE_INTEGER);
 
-/** What a property can be at all. */
 export const POSSIBLE_VALUES = {
   age: anyNumber(0, 150),
   relationship: oneOf(RELATIONSHIPS),
@@ -37,7 +36,7 @@ export function allows({ min, max, only, not }: AllowedValues, value: Value): bo
   return (only === null || only.has(value)) && !not.has(value);
 }
 
-/** The values that both allow. */
+/** The values that both sets allow. */
 export function intersect(a: AllowedValues, b: AllowedValues): AllowedValues {
   const [first, second] = a.only ? [a, b] : [b, a];
   return {
@@ -48,12 +47,12 @@ export function intersect(a: AllowedValues, b: AllowedValues): AllowedValues {
   };
 }
 
-/** Some value that is allowed, the preferred one where it is; null when there is none. */
+/** An allowed value, the preferred one if possible; null if there is none. */
 export function pickValue(allowed: AllowedValues, preferred: Value): Value | null {
   if (allows(allowed, preferred)) return preferred;
   if (allowed.only) return [...allowed.only].find((value) => allows(allowed, value)) ?? null;
   if (typeof preferred === "string") return otherThan(allowed.not);
-  // Only as many values are excluded as conditions name: the search is short.
+  // A short search: conditions exclude only a few values.
   for (let value = allowed.min; value <= allowed.max; value++) if (!allowed.not.has(value)) return value;
   return null;
 }

@@ -4,10 +4,13 @@ import { roundToPaise } from "../money/paise";
 import { type AllowedValues, allows, intersect, POSSIBLE_VALUES, type Value } from "./allowed-values";
 import type { FlexCondition, FlexLife, FlexProperty, FlexRate } from "./flex-rate";
 
-/** A row ready to be matched: what it allows of each property that it has a condition on. */
+/** A row prepared for matching: the allowed values of each property with a condition. */
 export type CompiledRate = { rate: FlexRate; allowed: ReadonlyMap<FlexProperty, AllowedValues> };
 
-/** A condition's value as compared: years and lives as they are, amounts in paise, texts in lower case; null for none. */
+/**
+ * A condition's value for comparison: years and lives unchanged, amounts in paise, texts in lower case; null if
+ * invalid.
+ */
 export function readValue(property: FlexProperty, text: string): Value | null {
   const word = text.trim().toLowerCase();
   switch (property) {
@@ -31,7 +34,7 @@ export function readValue(property: FlexProperty, text: string): Value | null {
 const knownWord = (property: "relationship" | "gender", word: string) =>
   POSSIBLE_VALUES[property].only?.has(word) ? word : null;
 
-/** The values that a condition allows. @throws RangeError for a value that the property cannot have. */
+/** The values that a condition allows. @throws RangeError if the property cannot have the value. */
 function allowedBy({ property, operator, values }: FlexCondition): AllowedValues {
   const possible = POSSIBLE_VALUES[property];
   const read = values.map((text) => {
@@ -61,8 +64,9 @@ function allowedBy({ property, operator, values }: FlexCondition): AllowedValues
 }
 
 /**
- * A row as sets of allowed values. A PER_FAMILY row is for the employee, who bears the family's premium [domain §4].
- * @throws RangeError for a row that `readRate` would not have accepted.
+ * Converts a row to sets of allowed values. A PER_FAMILY row applies to the employee, who is charged for the family
+ * [domain §4].
+ * @throws RangeError for a row that `readRate` rejects.
  */
 export function compileRate(rate: FlexRate): CompiledRate {
   const allowed = new Map<FlexProperty, AllowedValues>();
@@ -75,7 +79,7 @@ export function compileRate(rate: FlexRate): CompiledRate {
   return { rate, allowed };
 }
 
-/** Whether a life meets every condition of a row; an inactive row is met by nobody. */
+/** Whether a life meets all conditions of a row; always false for an inactive row. */
 export function isMetBy({ rate, allowed }: CompiledRate, life: FlexLife): boolean {
   if (!rate.active) return false;
   for (const [property, values] of allowed) {

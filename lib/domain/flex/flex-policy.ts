@@ -6,6 +6,6 @@ export const isFlexPolicy = ({ secondaryType }: { secondaryType: string | null }
 
 const CHOSEN_KINDS: readonly string[] = ["FLEX", "ALA_CARTE", "ADD_ON"];
 
-/** Whether a benefit is one that members choose by themselves; on a modular policy the plan decides [domain §17]. */
+/** Whether members choose this benefit themselves. On a modular policy, the plan decides [domain §17]. */
 export const isChosen = (benefit: { type: string }, { secondaryType }: { secondaryType: string | null }) =>
   secondaryType?.toUpperCase() === "FLEX" && CHOSEN_KINDS.includes(benefit.type);

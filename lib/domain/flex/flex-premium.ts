@@ -11,8 +11,8 @@ import { FLEX_RATE_MESSAGES as TEXT } from "./rate-messages";
 export type FlexMatch = { ok: true; rate: FlexRate; isInFamily: boolean } | { ok: false; message: string };
 
 /**
- * The one active row that a life meets, of the rows of one benefit. A dependant who meets none is included where the
- * employee meets a PER_FAMILY row [domain §4, §17].
+ * Finds the active row of one benefit that a life meets. A dependant without a row is included if the employee meets a
+ * PER_FAMILY row [domain §4, §17].
  */
 export function matchRate(rates: readonly CompiledRate[], life: FlexLife, holder: FlexLife | null): FlexMatch {
   const [first, second] = rates.filter((rate) => isMetBy(rate, life));
@@ -26,7 +26,7 @@ export type FlexRated =
   | { ok: true; rate: FlexRate; isInFamily: boolean; annualPaise: Paise }
   | { ok: false; message: string };
 
-/** A year's premium of a life, by the rows of one benefit; 0 where the family's premium includes it. */
+/** The annual premium of a life by the rows of one benefit; 0 if the family's premium includes it. */
 export function rateFlex(rates: readonly CompiledRate[], life: FlexLife, holder: FlexLife | null): FlexRated {
   const match = matchRate(rates, life, holder);
   if (!match.ok) return match;
@@ -46,16 +46,18 @@ export type FlexPrice =
   | { ok: false; message: string };
 
 export type FlexToPrice = {
-  /** Rows of one benefit. */
   rates: readonly CompiledRate[];
   life: FlexLife;
-  /** The employee, of a dependant. */
+  /** The employee, if the life is a dependant. */
   holder: FlexLife | null;
   coverageStart: LocalDate;
   policy: Period;
 };
 
-/** What a benefit costs a life, and why: a year's premium, and its part from the coverage start on where the row says so. */
+/**
+ * A life's premium for a benefit, with its explanation: the annual premium, or the part from the coverage start if the
+ * row is pro-rated.
+ */
 export function priceFlex({ rates, life, holder, coverageStart, policy }: FlexToPrice): FlexPrice {
   const rated = rateFlex(rates, life, holder);
   if (!rated.ok) return rated;
@@ -73,7 +75,7 @@ export function priceFlex({ rates, life, holder, coverageStart, policy }: FlexTo
   return { ok: true, ...priced, premiumPaise, lines };
 }
 
-/** null where a rate per mille has no sum insured to be charged on. */
+/** Null if a rate per mille has no sum insured to apply to. */
 function annualOf({ raterType, premium }: FlexRate, { sumInsured }: FlexLife): Paise | null {
   if (raterType !== "RPM") return paiseFromRupees(premium);
   return sumInsured === null ? null : perMille(sumInsured, premium);
@@ -106,7 +108,7 @@ function describeCondition({ property, operator, values }: FlexCondition): strin
   return `${property} ${operator.replace("_", " ").toLowerCase()} ${values.join(", ")}`;
 }
 
-/** The line that is added to a premium's explanation when the benefit ends before the policy does. */
+/** An extra line of the premium's explanation if the benefit ends before the policy. */
 export function endedLine({ day, premiumPaise }: { day: LocalDate; premiumPaise: Paise }): DerivationLine {
-  return { label: "Ended", text: `on ${formatDdMmmYyyy(day)}: ${formatInr(premiumPaise)} stays to be paid` };
+  return { label: "Ended", text: `on ${formatDdMmmYyyy(day)}: ${formatInr(premiumPaise)} remains payable` };
 }

@@ -1,7 +1,7 @@
 import type { Gender, Relationship } from "../members/types";
 import type { Paise } from "../money/paise";
 
-/** Words of a flex rate sheet [domain §17]. */
+/** The vocabulary of flex rate sheets [domain §17]. */
 export const FLEX_PROPERTIES = [
   "age",
   "relationship",
@@ -18,16 +18,18 @@ export type FlexProperty = (typeof FLEX_PROPERTIES)[number];
 export const FLEX_OPERATORS = ["=", "!=", "<", "<=", ">", ">=", "IN", "NOT_IN", "BETWEEN"] as const;
 export type FlexOperator = (typeof FLEX_OPERATORS)[number];
 
-/** PER_FAMILY is charged once, on the employee; RPM is a rate per mille of the sum insured; the others are amounts per life. */
+/**
+ * PER_FAMILY is charged once, to the employee. RPM is a rate per mille of the sum insured. The others are amounts per
+ * life.
+ */
 export const FLEX_RATER_TYPES = ["PER_LIFE", "PER_FAMILY", "RPM", "FLAT"] as const;
 export type FlexRaterType = (typeof FLEX_RATER_TYPES)[number];
 
-/** Values as typed: a list operator has several, the others one. */
+/** Values as typed: several for a list operator, else one. */
 export type FlexCondition = { property: FlexProperty; operator: FlexOperator; values: readonly string[] };
 
-/** One row of a flex rater: what a benefit costs a life that meets every condition. */
+/** One row of a flex rater: a benefit's premium for a life that meets all conditions. */
 export type FlexRate = {
-  /** As the sheet numbers it. */
   row: number;
   benefitId: string;
   benefitName: string | null;
@@ -35,13 +37,13 @@ export type FlexRate = {
   isProRated: boolean;
   raterType: FlexRaterType;
   conditions: readonly FlexCondition[];
-  /** What separates the values of a list; null where the row names none. */
+  /** The separator of a list's values; null if the row has none. */
   delimiter: string | null;
-  /** Decimal text: rupees, or a rate per mille. */
+  /** Decimal text in rupees, or a rate per mille. */
   premium: string;
 };
 
-/** A life as a rater looks at it; what is not known is null and meets no condition. */
+/** The facts of a life that a flex rater needs. A null fact is unknown and meets no condition. */
 export type FlexLife = {
   /** Completed years [domain §3]. */
   age: number;
@@ -50,7 +52,7 @@ export type FlexLife = {
   sumInsured: Paise | null;
   slabId: string | null;
   tierId: string | null;
-  /** Active lives of the family on the policy, the employee included. */
+  /** Active lives of the family on the policy, including the employee. */
   familySize: number | null;
   ctc: Paise | null;
   grade: string | null;

@@ -3,7 +3,7 @@ import { intersect, pickValue, type Value } from "./allowed-values";
 import type { CompiledRate } from "./compile-rate";
 import { FLEX_PROPERTIES, type FlexLife, type FlexProperty } from "./flex-rate";
 
-/** What a life is where no condition says otherwise. */
+/** The facts of a life if no condition requires others. */
 const ORDINARY = {
   age: 30,
   relationship: "self",
@@ -17,19 +17,19 @@ const ORDINARY = {
 } as const satisfies Record<FlexProperty, Value>;
 
 export type Overlap = {
-  /** The earlier row and the later one, as the sheet numbers them. */
+  /** Row numbers of the earlier and the later row. */
   rows: readonly [number, number];
-  /** A life that meets both. */
+  /** A life that meets both rows. */
   life: FlexLife;
-  /** That life by what the two rows look at: 'age 30, relationship self'. */
+  /** That life's facts in the two rows' conditions: 'age 30, relationship self'. */
   lifeText: string;
 };
 
-/** Finds rows of one benefit that some life meets at once; rows are given one after the other, in the sheet's order. */
+/** Finds rows of one benefit that the same life can meet. Add rows one by one in sheet order. */
 export class OverlapFinder {
   private readonly rowsOf = new Map<string, CompiledRate[]>();
 
-  /** The first earlier row that some life meets as well as this one; null when there is none. */
+  /** The first earlier row that shares a life with this one; null if there is none. */
   add(compiled: CompiledRate): Overlap | null {
     const { rate } = compiled;
     if (!rate.active) return null;
@@ -51,7 +51,7 @@ export class OverlapFinder {
   }
 }
 
-/** Whether one look tells that no life meets both: bounds that do not touch. Most pairs of a sheet are such. */
+/** Fast check for disjoint bounds; it settles most pairs of a sheet. */
 function isApart(a: CompiledRate, b: CompiledRate): boolean {
   for (const [property, ours] of a.allowed) {
     const theirs = b.allowed.get(property);
@@ -60,7 +60,7 @@ function isApart(a: CompiledRate, b: CompiledRate): boolean {
   return false;
 }
 
-/** A life that meets all of the rows, built property by property; null when a property leaves no value. */
+/** Builds a life that meets all rows, property by property; null if a property has no value left. */
 export function findLife(rates: readonly CompiledRate[]): FlexLife | null {
   const life: Record<string, Value> = { ...ORDINARY };
   for (const property of FLEX_PROPERTIES) {
@@ -74,7 +74,7 @@ export function findLife(rates: readonly CompiledRate[]): FlexLife | null {
   return life as FlexLife;
 }
 
-/** What the rows look at, of a life: 'age 30, relationship self'. */
+/** A life's facts in the rows' conditions: 'age 30, relationship self'. */
 function describeLife(life: FlexLife, rates: readonly CompiledRate[]): string {
   const seen = FLEX_PROPERTIES.filter((property) => rates.some(({ allowed }) => allowed.has(property)));
   if (seen.length === 0) return "any";

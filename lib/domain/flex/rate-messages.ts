@@ -1,4 +1,4 @@
-/** What is wrong in a row of a flex rate sheet, in the console's own words; the last two are domain §17. */
+/** Messages about a row of a flex rate sheet, in our own words; the last two are from domain §17. */
 export const FLEX_RATE_MESSAGES = {
   noBenefit: "Benefit ID is required",
   unknownBenefit: "Benefit ID not found", // spec 3 §8
@@ -11,9 +11,9 @@ export const FLEX_RATE_MESSAGES = {
   notComparable: ({ group, property, operator }: { group: number; property: string; operator: string }) =>
     `Operator ${group}: ${operator} does not fit ${property}`,
   value: ({ group, property, text }: { group: number; property: string; text: string }) =>
-    `Value ${group} is no ${property}: ${text}`,
+    `Value ${group} is not a valid ${property}: ${text}`,
   between: ({ group }: { group: number }) => `Value ${group}: BETWEEN needs two values, the lower one first`,
-  delimiter: "Delimiter should be one sign, such as , or |",
+  delimiter: "Delimiter should be one character, such as , or |",
   premium: "Premium should be an amount in rupees with at most two decimals",
   ratePerMille: "Premium of an RPM row should be a rate per mille above 0",
   noRate: "No rate found",

@@ -4,7 +4,7 @@ import { findLife } from "./overlap";
 
 export type NamedBenefit = { id: string; name: string };
 
-/** What is allowed and looks wrong all the same: rows that nobody can meet, benefits without a rate, ages in between. */
+/** Warnings about allowed but suspicious rates: impossible rows, benefits without a rate, gaps in ages. */
 export function flexRaterWarnings(rates: readonly CompiledRate[], benefits: readonly NamedBenefit[]): string[] {
   const active = rates.filter(({ rate }) => rate.active);
   const unmet = active.filter((rate) => findLife([rate]) === null);
@@ -22,7 +22,7 @@ export function flexRaterWarnings(rates: readonly CompiledRate[], benefits: read
 
 const OLDEST = 150;
 
-/** The ages between the lowest and the highest that rows name which no row allows; null when there are none. */
+/** Ages between the lowest and highest named age that no row allows; null if there are none. */
 function findAgeGap(rates: readonly CompiledRate[]): string | null {
   const ages = rates.map(({ allowed }) => allowed.get("age"));
   const covered = Array.from({ length: OLDEST + 1 }, (_, age) => ages.some((set) => !set || allows(set, age)));

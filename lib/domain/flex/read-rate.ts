@@ -11,7 +11,7 @@ import {
 } from "./flex-rate";
 import { FLEX_RATE_MESSAGES as TEXT } from "./rate-messages";
 
-/** A row of the sheet as typed: trimmed, empty where the cell is. */
+/** A row of the sheet as typed, trimmed; empty cells are empty texts. */
 export type FlexRateTexts = {
   row: number;
   benefitId: string;
@@ -38,7 +38,7 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = {
   false: false,
 };
 
-/** A row of a flex rate sheet with everything that is wrong in it. @param benefitIds those of the policy. */
+/** Reads a row of a flex rate sheet with all its errors. @param benefitIds the policy's benefits. */
 export function readRate(texts: FlexRateTexts, benefitIds: ReadonlySet<string>): ReadRate {
   const errors: string[] = [];
   const { benefitId, delimiter } = texts;
@@ -67,7 +67,7 @@ function yesOrNo(label: string, text: string, errors: string[]): boolean {
   return answer ?? false;
 }
 
-/** The word that is meant, whatever its case. */
+/** The matching word, ignoring case. */
 function wordOf<const W extends string>(words: readonly W[], text: string): W | undefined {
   return words.find((word) => word.toLowerCase() === text.toLowerCase());
 }
@@ -102,7 +102,10 @@ function readCondition(group: Group, number: number, delimiter: string, errors: 
 
 const TWO_DECIMALS = /^\d+(\.\d{1,2})?$/;
 
-/** Digits without grouping and without zeros at the end; an amount up to two decimals, a rate per mille up to six and above 0. */
+/**
+ * Plain digits without trailing zeros. An amount has at most two decimals; a rate per mille has at most six and is
+ * above 0.
+ */
 function readPremium(text: string, isPerMille: boolean): string | null {
   const plain = text
     .replace(/^₹\s*/, "")

@@ -5,7 +5,7 @@ import { rateFlex } from "./flex-premium";
 import type { FlexLife } from "./flex-rate";
 import { asRated, type RatedBenefit } from "./rated-life";
 
-/** A rater ready for many lives: its rows by benefit. */
+/** A rater prepared for many lives: rows by benefit. */
 export type RatesByBenefit = ReadonlyMap<string, readonly CompiledRate[]>;
 
 export function groupByBenefit(rates: readonly CompiledRate[]): RatesByBenefit {
@@ -14,7 +14,7 @@ export function groupByBenefit(rates: readonly CompiledRate[]): RatesByBenefit {
 
 export type BenefitEffect = {
   benefitId: string;
-  /** Lives that the rater which is looked at has a rate for. */
+  /** Lives that the new rater can rate. */
   lives: number;
   unratedLives: number;
   beforePaise: Paise;
@@ -23,12 +23,12 @@ export type BenefitEffect = {
 
 export type FlexRosterRow = { life: FlexLife; holder: FlexLife | null };
 
-/** What a year of each benefit costs a roster, were every life to have it, with the active rater and with another one. */
+/** The annual cost of each benefit if every life of the roster had it, with the active and the new rater. */
 export class FlexRosterEffect {
   private readonly effects: Map<string, BenefitEffect>;
   lives = 0;
 
-  /** @param before null where no rater is active. */
+  /** @param before null if no rater is active. */
   constructor(
     private readonly before: RatesByBenefit | null,
     private readonly after: RatesByBenefit,
@@ -39,7 +39,7 @@ export class FlexRosterEffect {
     );
   }
 
-  /** @param benefitOf what a benefit says of those who have it. */
+  /** @param benefitOf returns a benefit's facts about its members. */
   add(row: FlexRosterRow, benefitOf: (benefitId: string) => RatedBenefit): void {
     this.lives++;
     for (const effect of this.effects.values()) {
@@ -53,7 +53,7 @@ export class FlexRosterEffect {
     }
   }
 
-  /** In the order of the sheets. */
+  /** In sheet order. */
   sums(): BenefitEffect[] {
     return [...this.effects.values()];
   }

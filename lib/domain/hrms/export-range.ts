@@ -4,7 +4,7 @@ import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
 export const HRMS_OPERATIONS = ["SKF ADD", "SKF EXIT", "KNORR ADD", "KNORR EXIT"] as const;
 export type HrmsOperation = (typeof HRMS_OPERATIONS)[number];
 
-/** The employers whose HRMS sends requests, by the prefix of the operation. */
+/** Employers whose HRMS sends requests, by the prefix of the operation. */
 export const HRMS_EMPLOYERS = ["SKF", "KNORR"] as const;
 export type HrmsEmployer = (typeof HRMS_EMPLOYERS)[number];
 
@@ -17,7 +17,10 @@ export const defaultHrmsRange = (today: LocalDate) => ({ from: today, to: addDay
 
 export type HrmsRangeFault = "fromAfterTo" | "rangeTooLong" | "tooFarAhead";
 
-/** Why nothing is exported of a range, or null: at most 60 days, ending at most 60 days from today [domain §1 #16]. */
+/**
+ * Why a range cannot be exported; null if it can. A range has at most 60 days and ends at most 60 days from today
+ * [domain §1 #16].
+ */
 export function hrmsRangeFault(from: LocalDate, to: LocalDate, today: LocalDate): HrmsRangeFault | null {
   if (from > to) return "fromAfterTo";
   if (daysBetween(from, to) > MAX_DAYS) return "rangeTooLong";

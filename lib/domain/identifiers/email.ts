@@ -1,6 +1,9 @@
 export const INVALID_EMAIL = "Please enter a valid email";
 
-/** Linear by construction: words between single dots, labels of letters, digits and dashes, a top level of letters (RFC 5321). */
+/**
+ * Linear by construction: words between single dots, labels of letters, digits and dashes, a top-level domain of
+ * letters (RFC 5321).
+ */
 const EMAIL =
   /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 

@@ -1,7 +1,7 @@
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** GST states by code [domain §15]; 25 and 28 are former ones that old numbers still carry. */
+/** GST states by code [domain §15]. 25 and 28 are former states in old numbers. */
 export const GST_STATES: Readonly<Record<string, string>> = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
@@ -45,12 +45,12 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   "99": "Centre",
 };
 
-/** Pattern and a state that exists; the check digit is another question. */
+/** Checks the pattern and the state, not the check digit. */
 export function isGstin(text: string): boolean {
   return GSTIN.test(text) && text.slice(0, 2) in GST_STATES;
 }
 
-/** The fifteenth character that the first fourteen call for [domain §15]. */
+/** The expected fifteenth character for the first fourteen [domain §15]. */
 export function gstinCheckDigit(gstin: string): string {
   let sum = 0;
   for (const [position, character] of [...gstin.slice(0, 14)].entries()) {
@@ -60,7 +60,7 @@ export function gstinCheckDigit(gstin: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Doubts about a well-formed number: a warning on the client, an error on the server behind a switch. */
+/** Doubts about a well-formed number: a warning in the client; an error at the server if a switch is on. */
 export function gstinWarnings(gstin: string, pan?: string | null): string[] {
   const warnings: string[] = [];
   if (gstinCheckDigit(gstin) !== gstin.charAt(14)) warnings.push("GST number has a wrong check digit");

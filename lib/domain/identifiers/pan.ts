@@ -1,7 +1,7 @@
-/** The serial in its middle runs from 0001 to 9999. */
+/** The serial number ranges from 0001 to 9999. */
 const PAN = /^[A-Z]{5}(?!0000)[0-9]{4}[A-Z]$/;
 
-/** Fourth letter: who holds the number [domain §15]. */
+/** The fourth character: the type of holder [domain §15]. */
 const HOLDER_TYPES: Readonly<Record<string, string>> = {
   A: "association of persons",
   B: "body of individuals",
@@ -19,7 +19,7 @@ export function isPan(text: string): boolean {
   return PAN.test(text);
 }
 
-/** A doubt that does not refuse the number: the holder's letter is unknown, or a person's. */
+/** A warning that does not reject the number: the holder type is unknown, or it is a person. */
 export function panWarning(pan: string): string | null {
   const holder = HOLDER_TYPES[pan.charAt(3)];
   if (!holder) return "PAN number has an unknown holder type";

@@ -16,7 +16,6 @@ export type AttachmentProblem = (typeof ATTACHMENT_PROBLEMS)[number];
 
 /** Limits for messages of a mailbox. */
 export const INBOX_LIMITS = {
-  /** Size of a whole message. */
   messageBytes: 30 * 1024 * 1024,
   storedAttachments: 10,
   /** Total of all emails in a day, so that a flood of emails cannot fill the file store. */
@@ -28,7 +27,7 @@ export const INBOX_LIMITS = {
   nameLength: 200,
 } as const;
 
-/** An email is TAKEN once every readable file is recorded as an answer. */
+/** An email is TAKEN once every readable file is recorded as a response. */
 export function stateAfterRecording(
   attachments: readonly { problem: AttachmentProblem | null; responseId: string | null }[],
 ): EmailState {

@@ -1,6 +1,6 @@
 /**
  * Invisible characters: control characters except line ends and tabs, lone surrogates, direction marks and zero-width
- * spaces. The two joiners that Indian scripts need are kept.
+ * spaces. Keeps the two joiners that Indian scripts need.
  */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Surrogate}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const LONGEST_EXTENSION = 10;

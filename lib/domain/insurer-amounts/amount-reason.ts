@@ -11,16 +11,16 @@ import { type Paise, roundToPaise } from "../money/paise";
 /** Why the insurer's amount differs from the console's [domain §24 #55]. */
 export type AmountReason =
   | { kind: "ROUNDING" | "REJECTED" | "UNKNOWN" }
-  /** So many days more, or fewer if negative, on each of the rows. */
+  /** Each row has this many extra days (negative: fewer). */
   | { kind: "DAYS"; days: number; rows: number }
   | { kind: "RATE"; fromPaise: Paise; toPaise: Paise }
-  /** The insurer's amount is this multiple of the console's on every row. */
+  /** On every row, the insurer's amount is this multiple of the console's. */
   | { kind: "RATIO"; ratio: number }
   | { kind: "TAX"; fromPct: number; toPct: number };
 
-/** GST rates by which a total without its net amount is explained. */
+/** GST rates to try if only the total is known. */
 const GST_RATES_PCT = [0, 5, 12, 18, 28, 40];
-/** More days than these are not the same on every row. */
+/** A larger number of days is not the same on every row. */
 const MOST_DAYS_ON_EACH = 31;
 const PART_OF_DAY = 10;
 const TAX_FIT_PAISE = 2;
@@ -33,23 +33,23 @@ const sumOf = (rows: readonly Amounts[]): Amounts => ({
   totalPaise: rows.reduce((sum, { totalPaise }) => sum + totalPaise, 0),
 });
 
-/** GST in per cent, to one decimal; null without a net amount. */
+/** GST in per cent with one decimal; null without a net amount. */
 const taxPct = ({ netPaise, totalPaise }: Amounts): number | null =>
   netPaise === 0 ? null : Math.round(((totalPaise - netPaise) / netPaise) * 1000) / 10;
 
-/** A net amount with the tax of the row; null where the row has no net amount to take the tax rate from. */
+/** A net amount plus the row's tax; null if the row has no net amount to derive the tax rate from. */
 export function withTaxOf({ netPaise, totalPaise }: Amounts, givenPaise: Paise): Paise | null {
   if (givenPaise === 0) return 0;
   if (netPaise === 0) return null;
   return roundToPaise({ n: BigInt(givenPaise) * BigInt(totalPaise), d: BigInt(netPaise) });
 }
 
-/** The insurer's amount of a life with GST; null where the response has none and the row has no tax rate. */
+/** The insurer's amount for a life, with GST; null if the response has none and the row has no tax rate. */
 export const totalOf = (row: Amounts, difference: AmountDifference): Paise | null =>
   difference.theirsTotalPaise ??
   (difference.basis === "TOTAL" ? difference.theirsPaise : withTaxOf(row, difference.theirsPaise));
 
-/** Why the insurer's amount of one life differs; empty where it does not. */
+/** Why the insurer's amount for one life differs; empty if it does not. */
 export function explainLife(row: PricedRow, difference: AmountDifference): AmountReason[] {
   const totalPaise = totalOf(row, difference);
   if (totalPaise === null) return [{ kind: "UNKNOWN" }];
@@ -63,7 +63,7 @@ export function explainLife(row: PricedRow, difference: AmountDifference): Amoun
   return [{ kind: Math.abs(totalPaise - row.totalPaise) <= ROUNDING_PAISE ? "ROUNDING" : "UNKNOWN" }];
 }
 
-/** The reason that was found when the response was compared row by row. */
+/** The reason found when the response was compared row by row. */
 function ownReason(row: PricedRow, { kind, days, rate, ratio }: AmountDifference): AmountReason | null {
   if (kind === "EQUAL") return null;
   if (days !== null) return { kind: "DAYS", days: days - row.proRatedDays, rows: 1 };
@@ -75,19 +75,19 @@ function ownReason(row: PricedRow, { kind, days, rate, ratio }: AmountDifference
   return { kind: kind === "ROUNDING" ? "ROUNDING" : "UNKNOWN" };
 }
 
-/** Another tax rate, where the insurer's net amount is known beside its total. */
+/** A different tax rate, if the insurer's net amount and total are both known. */
 function taxBeside(row: Amounts, insurer: Amounts): AmountReason | null {
   const expectedPaise = withTaxOf(row, insurer.netPaise);
   if (expectedPaise === null || Math.abs(insurer.totalPaise - expectedPaise) <= ROUNDING_PAISE) return null;
   return taxReason(taxPct(row), taxPct(insurer));
 }
 
-/** Another tax rate that makes the insurer's total of our net amount. */
+/** A tax rate that turns our net amount into the insurer's total. */
 function taxWithin(rows: readonly Amounts[], insurerPaise: Paise): AmountReason | null {
   const sum = sumOf(rows);
   const own = taxPct(sum);
   if (own === null || Math.abs(insurerPaise - sum.totalPaise) <= ROUNDING_PAISE * rows.length) return null;
-  // Close enough that no other reason gives the amount by chance; an insurer may round it to the whole rupee.
+  // Narrow enough to exclude a match by chance. Insurers may round to the whole rupee.
   const allowedPaise = insurerPaise % 100 === 0 ? HALF_RUPEE_PAISE : TAX_FIT_PAISE * rows.length;
   const other = GST_RATES_PCT.find((pct) => {
     const taxed = roundToPaise({ n: BigInt(sum.netPaise) * BigInt(100 + pct), d: 100n });
@@ -99,7 +99,7 @@ function taxWithin(rows: readonly Amounts[], insurerPaise: Paise): AmountReason 
 const taxReason = (fromPct: number | null, toPct: number | null): AmountReason | null =>
   fromPct === null || toPct === null || fromPct === toPct ? null : { kind: "TAX", fromPct, toPct };
 
-/** Why the insurer's amount for all rows of an operation differs; empty where it does not. */
+/** Why the insurer's amount for all rows of an operation differs; empty if it does not. */
 export function explainOperation(
   rows: readonly PricedRow[],
   insurerPaise: Paise,
@@ -120,7 +120,9 @@ export function explainOperation(
   return [days === null ? { kind: "UNKNOWN" } : { kind: "DAYS", days, rows: rows.length }];
 }
 
-/** The same number of days more or fewer on each row, as of an insurer that counts the first day; null if there is none. */
+/**
+ * The same number of extra or fewer days on each row, such as when an insurer counts the first day; null if none fits.
+ */
 function daysOnEach(rows: readonly PricedRow[], differencePaise: Paise): number | null {
   if (!rows.every(isProRata)) return null;
   const dayPaise = rows.reduce((sum, row) => sum + (yearOf(row) / row.policyDays) * (row.totalPaise / row.netPaise), 0);
@@ -130,6 +132,6 @@ function daysOnEach(rows: readonly PricedRow[], differencePaise: Paise): number 
   return isDay && Math.abs(differencePaise - days * dayPaise) <= allowedPaise ? days : null;
 }
 
-/** Its own days give the amount of the row: no refund that is withheld or scaled. */
+/** Whether the row's amount follows from its days: no withheld or scaled refund. */
 const isProRata = (row: PricedRow): boolean =>
   row.netPaise !== 0 && Math.abs((yearOf(row) * row.proRatedDays) / row.policyDays - row.netPaise) <= 1;

@@ -7,35 +7,33 @@ import { type AmountReason, explainLife, explainOperation, totalOf } from "./amo
 
 export const OPERATIONS = ["ADD", "EDIT", "DELETE"] as const satisfies readonly Operation[];
 
-/** Our row of an endorsement. */
 export type OwnRow = PricedRow & { id: string };
 
-/** Our amount and the insurer's, GST included, of the rows of an operation. */
+/** Our amount and the insurer's for the rows of an operation, GST included. */
 export type AmountLine = AmountPart & { operation: Operation; reasons: AmountReason[] };
 
-/** The same of one life. */
+/** The same for one life. */
 export type LifeLine = AmountLine & { memberId: string };
 
 export type AmountComparison = {
   operations: AmountLine[];
-  /** The lives that differ, where the insurer's response has an amount per life; the largest difference first. */
+  /** Lives with a difference, largest first, if the response has amounts per life. */
   lives: LifeLine[];
   ownPaise: Paise;
   insurerPaise: Paise;
-  /** The insurer's amount minus the console's. */
   differencePaise: Paise;
-  /** The line that the ledger gets; null where there is no difference. */
+  /** The ledger line; null if there is no difference. */
   posting: EndorsementPosting | null;
 };
 
-/** The insurer's amount of each operation that the endorsement has rows of, GST included. */
+/** The insurer's amount for each operation in the endorsement, GST included. */
 export type EnteredAmounts = Partial<Record<Operation, Paise>>;
 
 /** Insurers write refunds with and without a sign. */
 const withRefundSign = (operation: Operation, paise: Paise): Paise =>
   operation === "DELETE" ? -Math.abs(paise) || 0 : paise;
 
-/** Compares amounts that a person entered, by operation. */
+/** Compares amounts that the user entered, by operation. */
 export function compareEntered(
   rows: readonly OwnRow[],
   amounts: EnteredAmounts,
@@ -48,7 +46,7 @@ export function compareEntered(
   return sumOperations(operations, [], operations);
 }
 
-/** Our amount of each operation that the endorsement has rows of. */
+/** Our amount for each operation in the endorsement. */
 export function ownAmounts(rows: readonly OwnRow[]) {
   return OPERATIONS.flatMap((operation) => {
     const own = rows.filter((row) => row.operation === operation);
@@ -57,14 +55,14 @@ export function ownAmounts(rows: readonly OwnRow[]) {
   });
 }
 
-/** What the insurer's responses say of one life, oldest first. */
+/** The insurer's responses about one life, oldest first. */
 export type LifeResponse = { memberId: string; verdict: Verdict; difference: AmountDifference | null };
 
-/** The last word of the insurer on one life. */
+/** The insurer's latest statement about one life. */
 type LastWord = { isRejected: boolean; difference: AmountDifference | null };
 
 export type ResponseComparison = {
-  /** Whether the responses have an amount of any life. */
+  /** Whether the responses have an amount for any life. */
   hasAmounts: boolean;
   /** The rows of the lives of which they have none. */
   missing: readonly string[];
@@ -72,7 +70,7 @@ export type ResponseComparison = {
   comparison: AmountComparison | null;
 };
 
-/** Compares what the insurer's responses say life by life. A rejected life costs nothing at the insurer. */
+/** Compares the insurer's responses life by life. A rejected life costs nothing at the insurer. */
 export function compareResponse(rows: readonly OwnRow[], responses: readonly LifeResponse[]): ResponseComparison {
   const words = lastWords(responses);
   const lines = rows.map((row) => lifeLine(row, words.get(row.id)));
@@ -92,7 +90,7 @@ function lastWords(responses: readonly LifeResponse[]): ReadonlyMap<string, Last
   return words;
 }
 
-/** null where the responses have no amount of the life. */
+/** Null if the responses have no amount for the life. */
 function lifeLine(row: OwnRow, word: LastWord | undefined): LifeLine | null {
   const line = { operation: row.operation, memberId: row.id, rows: 1, ownPaise: row.totalPaise };
   if (word?.isRejected) {

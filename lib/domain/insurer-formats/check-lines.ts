@@ -5,7 +5,10 @@ import { readLines } from "./read-lines";
 import { type FormatCell, recordOf, renderLine } from "./render";
 import { codesOf, SOURCES } from "./sources";
 
-/** What the insurer may refuse, or we could not read again, in one column; rows are numbered from 1 in their sheet. */
+/**
+ * A value that the insurer may reject or that we could not read back, in one column. Rows are numbered from 1 per
+ * sheet.
+ */
 export type FormatFinding = {
   operation: FormatOperation;
   header: string;
@@ -14,8 +17,8 @@ export type FormatFinding = {
 };
 
 /**
- * Cells of an endorsement that are empty where they may not be, too long, a code without the insurer's word, or that would
- * come back as something else; the last only of a format without faults.
+ * Finds cells that are empty but mandatory, too long, without the insurer's word for a code, or different when read
+ * back. The last check needs a format without faults.
  */
 export function checkLines(
   format: InsurerFormat,
@@ -42,7 +45,7 @@ export function checkLines(
 
 const headersOf = (columns: readonly FormatColumn[]) => columns.map(({ header }) => header);
 
-/** The rows of a column by what is found in them. */
+/** The findings of a column, with their rows. */
 function findingsOf(
   lines: readonly FormatLine[],
   find: (line: FormatLine, row: number) => FormatFinding["kind"] | null,
@@ -65,7 +68,7 @@ function findingOf(column: FormatColumn, cell: FormatCell, line: FormatLine): Fo
   return hasNoWord(column, line) ? "NO_WORD" : null;
 }
 
-/** Where the insurer has words, one that it has not is refused there. */
+/** If the insurer has words for codes, it rejects a code without one. */
 function hasNoWord({ source, words }: FormatColumn, line: FormatLine): boolean {
   if (source === null || codesOf(source).length === 0 || words.length === 0) return false;
   const code = SOURCES[source].value(line);

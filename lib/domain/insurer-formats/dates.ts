@@ -5,7 +5,7 @@ type TextStyle = Exclude<DateStyle, "date">;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A day in the insurer's writing. */
+/** A date in the insurer's style. */
 export function writeDay(day: LocalDate, style: TextStyle): string {
   switch (style) {
     case "dd-MMM-yyyy":
@@ -17,7 +17,7 @@ export function writeDay(day: LocalDate, style: TextStyle): string {
   }
 }
 
-/** The day of a text in that writing and no other; null for anything else: nothing is guessed. */
+/** Parses a date in exactly this style; null for other text, because we do not guess. */
 export function readDay(text: string, style: TextStyle): LocalDate | null {
   switch (style) {
     case "dd-MMM-yyyy": {

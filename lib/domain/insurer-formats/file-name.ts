@@ -5,8 +5,8 @@ import { type FormatFacts, type FormatMember, formatLines } from "./format-membe
 const PART = /_?\{(\w+)\}/g;
 
 /**
- * A file's name without its ending, by the format's pattern; a part that has nothing goes with the underscore before it.
- * What file systems do not have becomes a dash.
+ * A file's name by the format's pattern, without extension. An empty part is dropped with the underscore before it.
+ * Characters that file systems do not allow become dashes.
  */
 export function formatFileName(
   { fileName }: Pick<InsurerFormat, "fileName">,
@@ -28,11 +28,11 @@ export function formatFileName(
   return filled.replace(/[^\w.-]/g, "-");
 }
 
-/** The operations that a file of these members has lines of. */
+/** The operations for which a file of these members has lines. */
 export const operationsOf = (members: readonly FormatMember[], facts: FormatFacts): FormatOperation[] =>
   FORMAT_OPERATIONS.filter((operation) => formatLines(members, operation, facts).length > 0);
 
-/** The name of what is sent for these operations: a workbook, or the zip around several. */
+/** The name of the file sent for these operations: a workbook, or a zip of several. */
 export function insurerFileName(
   format: Pick<InsurerFormat, "fileName" | "split">,
   facts: FormatFacts,
@@ -45,6 +45,6 @@ export function insurerFileName(
     : `${formatFileName(format, facts, null)}.zip`;
 }
 
-/** The parts that a pattern names. */
+/** The parts in a pattern. */
 export const partsOf = (fileName: string): string[] =>
   [...fileName.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);

@@ -3,17 +3,15 @@ import { FORMAT_OPERATIONS, type FormatColumn, type FormatSheet, fileNameParts, 
 import { wordOf } from "./render";
 import { codesOf } from "./sources";
 
-/** As many as a workbook's reader takes. */
+/** The limit of the workbook reader. */
 export const MOST_COLUMNS = 64;
 const LONGEST_SHEET_NAME = 31;
 const NOT_IN_SHEET_NAME = /[[\]:*?/\\]/;
 
-/** What keeps a format from being used, by its part: `fileName`, `sheets.ADD.sheet`, `sheets.ADD.columns`. */
+/** The faults that prevent a format's use, by part: `fileName`, `sheets.ADD.sheet`, `sheets.ADD.columns`. */
 export type FormatFaults = Record<string, string>;
 
-/**
- * Faults of a format itself: with none, what it writes can be read back.
- */
+/** Faults of a format. Without any, its files can be read back. */
 export function formatFaults(format: InsurerFormat): FormatFaults {
   const faults: FormatFaults = {};
   const note = (at: string, fault: string | null) => {
@@ -36,14 +34,14 @@ function fileNameFault({ fileName, split }: InsurerFormat): string | null {
   const unknown = parts.find((part) => !fileNameParts.some((known) => known === part));
   if (unknown !== undefined)
     return `{${unknown}} is not known: use ${fileNameParts.map((part) => `{${part}}`).join(" ")}`;
-  // Two files of one name in a zip would be one.
+  // Two files of the same name would overwrite each other in a zip.
   return split === "FILES" && !parts.includes("op") ? "Files of several operations need {op} in their name" : null;
 }
 
 function sheetNameFault({ sheet }: FormatSheet): string | null {
   if (sheet.trim() === "") return "Enter the sheet's name";
   if (sheet.length > LONGEST_SHEET_NAME) return `At most ${LONGEST_SHEET_NAME} characters`;
-  return NOT_IN_SHEET_NAME.test(sheet) ? "A sheet's name has none of [ ] : * ? / \\" : null;
+  return NOT_IN_SHEET_NAME.test(sheet) ? "A sheet name cannot contain [ ] : * ? / \\" : null;
 }
 
 function columnsFault(columns: readonly FormatColumn[]): string | null {
@@ -54,7 +52,7 @@ function columnsFault(columns: readonly FormatColumn[]): string | null {
     const fault = columnFault(column, headers.indexOf(headers[at] ?? "") !== at);
     if (fault) return `Column ${at + 1}: ${fault}`;
   }
-  return columns.some(({ source }) => source !== null) ? null : "One column at least holds something of ours";
+  return columns.some(({ source }) => source !== null) ? null : "At least one column must have data of the endorsement";
 }
 
 const canonical = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
@@ -67,12 +65,12 @@ function columnFault(column: FormatColumn, isDouble: boolean): string | null {
   return sameWordFault(column);
 }
 
-/** Two codes in one word could not be told apart when the file comes back. */
+/** If two codes have the same word, they cannot be told apart when the file is read back. */
 function sameWordFault(column: FormatColumn): string | null {
   const codes = codesOf(column.source);
   const words = codes.map((code) => canonical(wordOf(column, code)));
   const at = words.findIndex((word, index) => words.indexOf(word) !== index);
   if (at < 0) return null;
   const first = codes[words.indexOf(words[at] ?? "")];
-  return `'${first}' and '${codes[at]}' are one word there, '${wordOf(column, codes[at] ?? "")}'`;
+  return `'${first}' and '${codes[at]}' have the same word, '${wordOf(column, codes[at] ?? "")}'`;
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import type { Operation } from "../endorsements/verification";
 
-/** A row of an endorsement, as far as insurers need it; amounts in rupees, days YYYY-MM-DD. */
+/** The fields of an endorsement row that insurers need. Amounts are in rupees, dates YYYY-MM-DD. */
 export type FormatMember = {
   operationType: Operation;
   employeeId: string | null;
@@ -26,22 +26,20 @@ export type FormatMember = {
   revisedData: Record<string, string | null> | null;
 };
 
-/** What every row of a file shares. */
 export type FormatFacts = {
   insurerName: string;
   companyName: string;
-  /** null before the insurer has given one. */
+  /** null until the insurer assigns one. */
   policyNumber: string | null;
   policyId: string;
   endorsementNumber: number;
-  /** The day of the file. */
   day: LocalDate;
 };
 
-/** A member and, of a correction, the one field that a line of the sheet is about. */
+/** A member and, for a correction, the one field that the line is about. */
 export type FormatLine = { member: FormatMember; seq: number; field: string | null; facts: FormatFacts };
 
-/** The lines of one operation: a correction has one for every changed field, everything else one. */
+/** The lines of one operation: a correction has one per changed field, other operations have one. */
 export function formatLines(members: readonly FormatMember[], operation: Operation, facts: FormatFacts): FormatLine[] {
   const lines = members
     .filter(({ operationType }) => operationType === operation)

@@ -1,6 +1,6 @@
 import type { SourceName } from "./sources";
 
-/** What insurers and TPAs call what we have, in lower case and without signs. The first one names it for the eye. */
+/** Usual headers of insurers and TPAs by source, in lower case without punctuation. The first is the default. */
 export const HEADER_NAMES: Readonly<Record<SourceName, readonly string[]>> = {
   seq: ["sno", "srno", "slno", "serialno", "serialnumber", "sr", "sl"],
   employeeId: [
@@ -60,7 +60,7 @@ export const HEADER_NAMES: Readonly<Record<SourceName, readonly string[]>> = {
   endorsementNumber: ["endorsementno", "endorsementnumber", "endono"],
 };
 
-/** Names that are right for several of ours: never guessed. */
+/** Headers that fit several sources: never guessed. */
 export const UNSURE_NAMES: Readonly<Record<string, readonly SourceName[]>> = {
   id: ["employeeId", "uhid"],
   code: ["employeeId"],

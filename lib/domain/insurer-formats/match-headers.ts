@@ -6,25 +6,25 @@ import { USUAL_WORDS } from "./neutral-formats";
 import { codeOfWord } from "./sample-words";
 import { SOURCE_NAMES, SOURCES, type SourceName } from "./sources";
 
-/** A column of an insurer's sample: its header, and what stands under it as text; a true date is `{ d }`. */
+/** A column of an insurer's sample: its header and its values as text; a real date is `{ d }`. */
 export type SampleColumn = { header: string; values: readonly (string | { readonly d: string })[] };
 
 export type MatchedColumn = {
   column: FormatColumn;
-  /** What the header is for follows from its name without a doubt; otherwise a person decides. */
+  /** The header's name identifies the source with certainty; otherwise the user decides. */
   isSure: boolean;
-  /** Days whose writing the sample does not show beyond doubt: as the whole format has it. */
+  /** The sample does not prove the date style, so the format's style applies. */
   needsDates: boolean;
-  /** What it may be, likeliest first, where that is not sure. */
+  /** Possible sources, best first, if not certain. */
   candidates: readonly SourceName[];
-  /** Words of the sample that are none of ours. */
+  /** Words of the sample that match no code. */
   unknownWords: readonly string[];
 };
 
-/** Ours for each column of an insurer's sample: by name and synonym, its words and days as the sample writes them. */
+/** Matches each column of an insurer's sample by name and synonym; words and date styles follow the sample. */
 export function matchSample(sample: readonly SampleColumn[], operation: FormatOperation): MatchedColumn[] {
   const matched = sample.map((column) => matchColumn(column, operation));
-  // Two columns cannot both surely be the same of ours.
+  // Two columns cannot both be certain for one source.
   return matched.map((match, at) => {
     const { source } = match.column;
     const isDouble = source !== null && matched.some((other, index) => index < at && other.column.source === source);
@@ -47,15 +47,15 @@ function matchColumn(sample: SampleColumn, operation: FormatOperation): MatchedC
 
 const shownHeader = ({ header }: SampleColumn) => header.trim().replace(/\s+/g, " ");
 
-/** A longer name that has one of ours in it is a hint and no more. */
+/** A known name inside a longer one is only a hint. */
 const similarTo = (name: string): SourceName[] =>
   SOURCE_NAMES.filter((source) => HEADER_NAMES[source].some((known) => known.length > 2 && name.includes(known)));
 
-/** The day from which a deletion counts is the leaving day. */
+/** For a deletion, the effective date is the leaving date. */
 const ofOperation = (source: SourceName, operation: FormatOperation): SourceName =>
   source === "start" && operation === "DELETE" ? "leaving" : source;
 
-/** 'Child' and 'Parent' are relationships, 'Son' and 'Mother' say the gender, too. */
+/** 'Child' and 'Parent' are relationships; 'Son' and 'Mother' also state the gender. */
 function byWords(source: SourceName, { values }: SampleColumn): SourceName {
   if (source !== "relation") return source;
   const words = values.filter((value) => typeof value === "string");
@@ -63,7 +63,7 @@ function byWords(source: SourceName, { values }: SampleColumn): SourceName {
   return isPlain ? "relationship" : source;
 }
 
-/** A column that holds this of ours, its words and days as the sample has them. */
+/** A column for this source, with the words and date style of the sample. */
 export function describeColumn(sample: SampleColumn, source: SourceName): MatchedColumn {
   const header = shownHeader(sample);
   const plain = { isSure: true, needsDates: false, candidates: [source], unknownWords: [] };
@@ -83,12 +83,12 @@ export function describeColumn(sample: SampleColumn, source: SourceName): Matche
 }
 
 const isCapitals = (text: string) => /\p{Lu}/u.test(text) && text === text.toUpperCase();
-/** Of ids capitals say nothing. */
+/** Capitals in IDs are not a style. */
 const isWritten = (source: SourceName) => ["name", "firstName", "lastName", "company"].includes(source);
 
 /**
- * The ways of writing in which all values are days. Without values, none: 03/04/1985 is the 3rd of April only where a day
- * beyond the 12th shows it, or a person says so.
+ * The styles in which all values are dates; none without values. 03/04/1985 is 3 April only if a day above 12 proves it
+ * or the user says so.
  */
 function stylesOf(values: SampleColumn["values"]): DateStyle[] {
   if (values.length === 0) return [];
@@ -106,7 +106,7 @@ const showsDay = (value: SampleColumn["values"][number]) =>
   Number(value.trim().slice(0, 2)) > 12 &&
   parseDmy(value.trim().replace(/\D/g, "/")) !== null;
 
-/** The sample's words for our codes; the usual ones for those that it does not show. */
+/** The sample's words for our codes, and the usual words for codes that it does not show. */
 function wordsOf(source: SourceName, texts: readonly string[]) {
   const shown = new Map<string, string>();
   const unknownWords: string[] = [];

@@ -2,7 +2,7 @@ import type { PolicyType } from "../policies/types";
 import { type FormatColumn, formatColumn, type InsurerFormat } from "./format";
 import type { SourceName } from "./sources";
 
-/** Our codes in the words that most insurers have. */
+/** Most insurers' words for our codes. */
 export const USUAL_WORDS: Partial<Record<SourceName, FormatColumn["words"]>> = {
   relation: [
     { code: "self", word: "EMPLOYEE" },
@@ -70,8 +70,8 @@ const neutral = (dates: InsurerFormat["dates"], sheets: InsurerFormat["sheets"])
 type NeutralFormat = { insurer: string; policyTypes: readonly PolicyType[]; format: InsurerFormat };
 
 /**
- * The insurers whose format can be downloaded from the start [spec 2 §9]. Their real layouts are not public: these are
- * neutral ones under the insurers' names (ruling), version 0 of each, until staff make their own [domain §16].
+ * The insurers whose format can be downloaded from the start [spec 2 §9]. Their real layouts are not public, so these
+ * are neutral ones (ruling). Each is version 0 until staff add a version [domain §16].
  */
 export const NEUTRAL_FORMATS: readonly NeutralFormat[] = [
   { insurer: "Care Health Insurance", policyTypes: ["GMC", "GPA"], format: neutral("dd-MMM-yyyy", HEALTH) },
@@ -84,7 +84,7 @@ export const NEUTRAL_FORMATS: readonly NeutralFormat[] = [
   { insurer: "The New India Assurance", policyTypes: ["GMC", "GPA"], format: neutral("dd/MM/yyyy", HEALTH) },
 ];
 
-/** Version 0 of an insurer's format; an insurer's full name may go on after the name listed. null: there is none. */
+/** Version 0 of an insurer's format, also if the full name continues after the listed one; null if there is none. */
 export function neutralFormatOf(insurerName: string, policyType: PolicyType): InsurerFormat | null {
   const name = insurerName.trim().toLowerCase();
   const found = NEUTRAL_FORMATS.find(
@@ -93,6 +93,6 @@ export function neutralFormatOf(insurerName: string, policyType: PolicyType): In
   return found?.format ?? null;
 }
 
-/** What a format that nobody has made yet starts from. */
+/** The initial content of a new format. */
 export const startingFormat = (insurerName: string, policyType: PolicyType): InsurerFormat =>
   neutralFormatOf(insurerName, policyType) ?? neutral("dd-MMM-yyyy", policyType === "GTL" ? LIFE : HEALTH);

@@ -3,19 +3,19 @@ import { datesOf, type FormatColumn, type FormatSheet, type InsurerFormat } from
 import { type FormatCell, type FormatRecord, wordOf } from "./render";
 import { SOURCES } from "./sources";
 
-/** A cell that holds nothing of what its column is for. */
+/** A cell whose content does not fit its column. */
 export type UnreadCell = { row: number; header: string; text: string };
 export type ReadLines = { records: FormatRecord[]; unread: UnreadCell[]; missingHeaders: string[] };
 
-/** How far down the headers may stand. */
+/** The headers are searched in this many rows. */
 const HEADER_ROWS = 20;
 
 type Dates = Pick<InsurerFormat, "dates">;
 
 /**
- * Reads a sheet back by the format that wrote it: the reverse of `renderLine`. The headers may stand further down and in
- * another order, as in a file that an insurer has worked on; nothing that a column does not name is read.
- * @returns what could not be read beside the records, rows numbered from 0 below the headers.
+ * Reads a sheet with the format that wrote it, the reverse of `renderLine`. The headers may be further down and in
+ * another order, as in a file that an insurer edited. Unknown columns are ignored.
+ * @returns the records, and the unread cells with rows numbered from 0 below the headers.
  */
 export function readLines(
   { columns }: FormatSheet,
@@ -40,7 +40,7 @@ export function readLines(
   return { records, unread, missingHeaders: columns.filter((_, at) => places[at] === -1).map(({ header }) => header) };
 }
 
-/** The row with the most of the headers, the first of equals. */
+/** The first row with the most known headers. */
 function findHeader(columns: readonly FormatColumn[], rows: readonly (readonly FormatCell[])[]): number {
   const counts = rows
     .slice(0, HEADER_ROWS)
@@ -57,7 +57,7 @@ function textOf(cell: FormatCell): string {
   return typeof cell === "object" ? cell.d : String(cell).trim();
 }
 
-/** Our value of a cell; undefined where it is none. */
+/** Our value of a cell; undefined if it is invalid. */
 function readCell(column: FormatColumn, cell: FormatCell, format: Dates): string | number | null | undefined {
   if (column.source === null) return undefined;
   const text = textOf(cell);
@@ -81,11 +81,11 @@ function readNumber(text: string): number | undefined {
 
 function readDayCell(cell: FormatCell, text: string, style: InsurerFormat["dates"]): string | undefined {
   if (typeof cell === "object" && cell !== null) return cell.d;
-  // A day before the calendar of workbooks is written as text.
+  // A date before the workbook calendar is written as text.
   return readDay(text, style === "date" ? "yyyy-MM-dd" : style) ?? undefined;
 }
 
-/** Our code of the insurer's word, in whatever letters it is written. */
+/** Our code for the insurer's word, ignoring case. */
 function readCode(column: FormatColumn, text: string): string {
   const codes = (column.source && SOURCES[column.source].codes) ?? [];
   return codes.find((code) => canonical(wordOf(column, code)) === canonical(text)) ?? text;

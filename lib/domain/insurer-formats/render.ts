@@ -3,16 +3,16 @@ import { datesOf, type FormatColumn, type InsurerFormat } from "./format";
 import type { FormatLine } from "./format-member";
 import { SOURCES, type SourceName } from "./sources";
 
-/** A cell as a workbook has it; `d` is a true date. */
+/** A workbook cell; `d` is a real date. */
 export type FormatCell = string | number | boolean | null | { readonly d: string };
 
-/** One of our rows in our own values, by source: codes as ours, days YYYY-MM-DD, amounts in rupees. */
+/** A row in our values by source: our codes, dates YYYY-MM-DD, amounts in rupees. */
 export type FormatRecord = Partial<Record<SourceName, string | number | null>>;
 
 type Columns = readonly FormatColumn[];
 type Dates = Pick<InsurerFormat, "dates">;
 
-/** The cells of one line in the order of the columns. */
+/** The cells of a line in column order. */
 export const renderLine = (columns: Columns, line: FormatLine, format: Dates): FormatCell[] =>
   columns.map((column) => cellOf(column, line, format));
 
@@ -29,7 +29,7 @@ function dayCell(day: string, style: InsurerFormat["dates"]): FormatCell {
   return style === "date" ? { d: day } : writeDay(day, style);
 }
 
-/** A code in the insurer's word, or as it is where the insurer has none. */
+/** The insurer's word for a code; the code itself if there is none. */
 export function wordOf(column: Pick<FormatColumn, "words" | "letters">, code: string): string {
   return inLetters(column, column.words.find((word) => word.code === code)?.word ?? code);
 }
@@ -38,8 +38,8 @@ const inLetters = ({ letters }: Pick<FormatColumn, "letters">, text: string): st
   letters === "UPPER" ? text.toUpperCase() : text;
 
 /**
- * What a line says by its columns: that which reading it back gives. Text written in capitals is in capitals; of two columns
- * with one source the first that is filled counts.
+ * The values that reading a line back returns. Text in capital columns is in capitals. If two columns have the same
+ * source, the first filled one counts.
  */
 export function recordOf(columns: Columns, line: FormatLine): FormatRecord {
   const record: FormatRecord = {};

@@ -2,19 +2,16 @@ import { MOST_COLUMNS } from "./format-faults";
 import { HEADER_NAMES } from "./header-names";
 import type { SampleColumn } from "./match-headers";
 
-/** A sheet of an insurer's sample as text, a true date as `{ d }`. */
+/** A sheet of an insurer's sample as text; a real date is `{ d }`. */
 export type SampleRows = readonly (readonly SampleColumn["values"][number][])[];
 
-/** How far down headers are looked for, and how many rows below them are looked at. */
+/** Headers are searched in HEADER_ROWS; values are taken from the rows below, up to the second limit. */
 const HEADER_ROWS = 20;
 const SAMPLE_ROWS = 50;
 
 const KNOWN = new Set(Object.values(HEADER_NAMES).flat());
 
-/**
- * The columns of a sample: titles above the headers are passed over. The headers are the row with the most names that are
- * known, the first of equals.
- */
+/** The columns of a sample. The header row is the first with the most known names; titles above it are skipped. */
 export function sampleColumns(rows: SampleRows): SampleColumn[] {
   const scores = rows.slice(0, HEADER_ROWS).map(scoreOf);
   const at = Math.max(0, scores.indexOf(Math.max(...scores)));
@@ -26,7 +23,7 @@ export function sampleColumns(rows: SampleRows): SampleColumn[] {
   });
 }
 
-/** A known name counts most, any other text little. */
+/** A known name counts most, other text little. */
 function scoreOf(cells: SampleRows[number]): number {
   const texts = cells.filter((cell) => typeof cell === "string" && cell.trim() !== "") as string[];
   const known = texts.filter((text) => KNOWN.has(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")));

@@ -1,6 +1,6 @@
 import type { SourceName } from "./sources";
 
-/** The words by which samples name our codes, in lower case. */
+/** Samples' words for our codes, in lower case. */
 const WORDS: Partial<Record<SourceName, Readonly<Record<string, readonly string[]>>>> = {
   gender: {
     male: ["m", "male"],
@@ -33,7 +33,7 @@ const WORDS: Partial<Record<SourceName, Readonly<Record<string, readonly string[
   },
 };
 
-/** Our code of a sample's word; null where it is none of them. */
+/** Our code for a sample's word; null if unknown. */
 export function codeOfWord(source: SourceName, word: string): string | null {
   const codes = Object.entries(WORDS[source] ?? {});
   const plain = word.trim().toLowerCase();

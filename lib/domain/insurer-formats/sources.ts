@@ -4,7 +4,7 @@ import { GENDERS, RELATIONSHIPS } from "../members/types";
 import type { FormatLine, FormatMember } from "./format-member";
 
 type Value = string | number | null;
-/** `code`: one of a list of ours, for which an insurer has words; `day`: YYYY-MM-DD. */
+/** `code`: a value of our own list, for which an insurer has words. `day`: YYYY-MM-DD. */
 export type SourceKind = "text" | "number" | "day" | "code";
 type Source = { kind: SourceKind; codes?: readonly string[]; value: (line: FormatLine) => Value };
 
@@ -12,7 +12,7 @@ const text = (value: Source["value"]): Source => ({ kind: "text", value });
 const number = (value: Source["value"]): Source => ({ kind: "number", value });
 const day = (value: Source["value"]): Source => ({ kind: "day", value });
 
-/** Relationships that insurers name by gender. */
+/** Relationships for which insurers have a word per gender. */
 const GENDERED: Readonly<Record<string, readonly [male: string, female: string]>> = {
   child: ["son", "daughter"],
   parent: ["father", "mother"],
@@ -25,7 +25,7 @@ function relationOf({ relationship, gender }: FormatMember): string {
   return GENDERED[relationship]?.[gender === "female" ? 1 : 0] ?? relationship;
 }
 
-/** What of ours a column may hold [domain §16]. */
+/** The data that a column can have [domain §16]. */
 const TABLE = {
   seq: number(({ seq }) => seq),
   employeeId: text(({ member }) => member.employeeId),
@@ -61,6 +61,6 @@ export type SourceName = keyof typeof TABLE;
 export const SOURCES: Readonly<Record<SourceName, Source>> = TABLE;
 export const SOURCE_NAMES = keysOf(TABLE);
 
-/** The codes that a column of this source has words for; none of any other. */
+/** The codes of a source for which a column has words; empty for other sources. */
 export const codesOf = (source: SourceName | null): readonly string[] =>
   source === null ? [] : (SOURCES[source].codes ?? []);

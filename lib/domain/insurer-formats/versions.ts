@@ -3,7 +3,7 @@ import type { LocalDate } from "../dates/local-date";
 type Version = { number: number; from: LocalDate };
 export type VersionState = "current" | "future" | "past" | "replaced";
 
-/** The version that holds on a day: of those begun by then the latest, and of two with one first day the later made. */
+/** The version in force on a date: the latest one that has started. Of two with the same start, the one made later. */
 export function versionOn<V extends Version>(versions: readonly V[], day: LocalDate): V | null {
   const begun = versions.filter(({ from }) => from <= day);
   return begun.reduce<V | null>((held, version) => (held === null || isLater(version, held) ? version : held), null);
@@ -12,13 +12,13 @@ export function versionOn<V extends Version>(versions: readonly V[], day: LocalD
 const isLater = (version: Version, other: Version) =>
   version.from > other.from || (version.from === other.from && version.number > other.number);
 
-/** The one that follows after a day. */
+/** The next version after a date. */
 export function nextVersion<V extends Version>(versions: readonly V[], day: LocalDate): V | null {
   const [next] = versions.filter(({ from }) => from > day).sort((one, other) => (one.from < other.from ? -1 : 1));
   return next ? versionOn(versions, next.from) : null;
 }
 
-/** `replaced`: another one of the same first day was made after it; `past`: one of a later day holds now. */
+/** `replaced`: a later version has the same start date. `past`: a version with a later start is in force. */
 export function stateOfVersion(version: Version, versions: readonly Version[], day: LocalDate): VersionState {
   const isReplaced = versions.some(({ from, number }) => from === version.from && number > version.number);
   if (isReplaced) return "replaced";

@@ -1,7 +1,7 @@
 import type { Operation } from "../endorsements/verification";
 import { type Paise, roundToPaise } from "../money/paise";
 
-/** What a row costs by our reckoning, with what its amount is made of [domain §5]. */
+/** Our cost of a row and the facts behind it [domain §5]. */
 export type PricedRow = {
   operation: Operation;
   netPaise: Paise;
@@ -13,41 +13,40 @@ export type PricedRow = {
   policyDays: number;
 };
 
-/** An annual premium of the policy's rate sheet. */
 export type SlabRate = { annualPaise: Paise; ageBand: string; sumInsuredPaise: Paise };
 
 export const DIFFERENCE_KINDS = ["EQUAL", "ROUNDING", "DAYS", "RATE", "UNKNOWN"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export type AmountDifference = {
-  /** Compared without or with GST. */
+  /** Whether amounts without or with GST were compared. */
   basis: "NET" | "TOTAL";
   oursPaise: Paise;
   theirsPaise: Paise;
-  /** The insurer's amount with GST beside the compared one; left out where the response has none. */
+  /** The insurer's amount with GST; missing if the response has none. */
   theirsTotalPaise?: Paise;
   kind: DifferenceKind;
-  /** The number of days that gives their amount. */
+  /** The number of days that explains the insurer's amount. */
   days: number | null;
-  /** The annual premium that gives their amount. */
+  /** The annual premium that explains the insurer's amount. */
   rate: SlabRate | null;
-  /** Theirs to ours, where it is the same on every row. */
+  /** The insurer's amount divided by ours, if it is the same on every row. */
   ratio: number | null;
 };
 
-/** A rupee per row and not a paisa more is the insurer's rounding (ruling). */
+/** A difference of up to one rupee per row is the insurer's rounding (ruling). */
 export const ROUNDING_PAISE = 100;
-/** Rows of one ratio that are no accident. */
+/** With fewer rows, an equal ratio may be a coincidence. */
 const FEWEST_ALIKE = 3;
-/** An amount that another number of days, or another rate, gives may be rounded to the whole rupee. */
+/** An amount explained by other days or another rate may be rounded to the whole rupee. */
 const FIT_PAISE = 50;
 const FIT_TOTAL_PAISE = 2;
-/** But a day must stay a day: at most this part of what one costs. */
+/** The tolerance is at most this fraction of one day's cost, so that days stay distinguishable. */
 const PART_OF_DAY = 10;
 
 type Theirs = { netPaise: Paise | null; totalPaise: Paise | null };
 
-/** Why an insurer's amount is not ours; null where it names none. The amount without GST is compared where there is one. */
+/** Why an insurer's amount differs from ours; null if it has none. Compares amounts without GST if available. */
 export function explainDifference(row: PricedRow, theirs: Theirs, rates: readonly SlabRate[]): AmountDifference | null {
   const basis = theirs.netPaise !== null ? "NET" : "TOTAL";
   const given = theirs.netPaise ?? theirs.totalPaise;
@@ -72,10 +71,10 @@ function sign({ operation }: PricedRow, given: Paise, oursPaise: Paise): Paise {
 
 type Compared = Pick<AmountDifference, "basis" | "oursPaise" | "theirsPaise">;
 
-/** What a whole year of the change costs. */
+/** The cost of the change for a whole year. */
 export const yearOf = ({ oldAnnualPaise, newAnnualPaise }: PricedRow): Paise => newAnnualPaise - oldAnnualPaise;
 
-/** `annual × n / D`, with the row's own tax where totals are compared [domain §5, §7]. */
+/** `annual × n / D`; totals include the row's own tax [domain §5, §7]. */
 function amountOf(row: PricedRow, { basis }: Compared, annualPaise: Paise, days: number): Paise {
   const net = { n: BigInt(annualPaise) * BigInt(days), d: BigInt(row.policyDays) };
   if (basis === "NET" || row.netPaise === 0) return roundToPaise(net);
@@ -89,7 +88,10 @@ function fits(row: PricedRow, compared: Compared, annualPaise: Paise, days: numb
   return Math.abs(amountOf(row, compared, annualPaise, days) - compared.theirsPaise) <= allowed;
 }
 
-/** The other number of days, 0 to the whole policy, that gives their amount; only of a row that its own days explain. */
+/**
+ * Another number of days (0 to the whole policy) that explains the insurer's amount. Only for rows that our own days
+ * explain.
+ */
 function daysOf(row: PricedRow, compared: Compared): number | null {
   const year = yearOf(row);
   if (year === 0 || !fits(row, { ...compared, theirsPaise: compared.oursPaise }, year, row.proRatedDays)) return null;
@@ -99,7 +101,7 @@ function daysOf(row: PricedRow, compared: Compared): number | null {
   return isDay && fits(row, compared, year, near) ? near : null;
 }
 
-/** The other annual premium of the rate sheet that gives their amount on our days. */
+/** Another annual premium in the rate sheet that explains the insurer's amount with our days. */
 function rateOf(row: PricedRow, compared: Compared, rates: readonly SlabRate[]): SlabRate | null {
   const annualOf = ({ annualPaise }: SlabRate): Paise => {
     if (row.operation === "DELETE") return -annualPaise;
@@ -110,8 +112,8 @@ function rateOf(row: PricedRow, compared: Compared, rates: readonly SlabRate[]):
 }
 
 /**
- * Rows that differ all by one ratio are another rate: a loading, a discount, GST where none was expected. Of fewer than
- * three it says nothing.
+ * If all differing rows have the same ratio, the rate differs: a loading, a discount or unexpected GST. Needs at least
+ * three rows.
  */
 export function explainByRatio(differences: readonly (AmountDifference | null)[]): (AmountDifference | null)[] {
   const differing = differences
@@ -124,7 +126,7 @@ export function explainByRatio(differences: readonly (AmountDifference | null)[]
   );
 }
 
-/** To four digits, by the sums; null where a row is off by more than its rounding. */
+/** The ratio of the sums, to four digits; null if a row deviates by more than rounding. */
 function ratioOf(rows: readonly AmountDifference[]): number | null {
   const sum = (of: (one: AmountDifference) => number) => rows.reduce((total, one) => total + Math.abs(of(one)), 0);
   const ours = sum(({ oursPaise }) => oursPaise);

@@ -3,7 +3,7 @@ import { nameKey } from "../name-key";
 type Named = { policyNumbers: readonly string[]; companies: readonly string[] };
 type Policy = { policyNumber: string | null; companyName: string };
 
-/** Of another policy, or of another company; null where the file names ours, or none. */
+/** The file belongs to another policy or company; null if it names ours, or none. */
 export type ForeignFile = { policyNumber: string } | { company: string } | null;
 
 const plainNumber = (text: string) =>
@@ -19,7 +19,7 @@ const plainCompany = (text: string) =>
       .replace(LEGAL_FORM, ""),
   );
 
-/** Whether a file says itself that it is about somebody else. Companies are compared without their legal form. */
+/** Whether a file states another policy or company. Company names are compared without their legal form. */
 export function foreignFile({ policyNumbers, companies }: Named, policy: Policy): ForeignFile {
   const own = plainNumber(policy.policyNumber ?? "");
   const numbers = policyNumbers.filter((number) => plainNumber(number) !== "");

@@ -18,7 +18,7 @@ export type RowResponse = {
   memberId: string;
   verdict: Verdict;
   reason: string | null;
-  /** Of an accepted row. */
+  /** Only for an accepted row. */
   uhid: string | null;
   /** null where the response names no amount. */
   difference: AmountDifference | null;
@@ -76,7 +76,7 @@ function rowResponse(member: JudgedMember, lines: readonly ResponseLine[], facts
       : "ACCEPTED";
   const reason = [...new Set(lines.flatMap((line) => line.reason ?? []))].join("; ") || null;
   const priced = { ...member, policyDays: facts.policyDays };
-  // What was rejected costs nothing: there is nothing to compare.
+  // A rejected row costs nothing, so there is nothing to compare.
   const difference = verdict === "REJECTED" ? null : explainDifference(priced, amountsOf(lines), facts.rates);
   return {
     memberId: member.id,

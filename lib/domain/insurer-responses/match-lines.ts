@@ -15,21 +15,24 @@ export type ResponseMember = {
   uhid: string | null;
 };
 
-/** Which row a line is about. `UNCLEAR`: a person chooses; `UNKNOWN`: a life that is not ours; `REPEATED`: said before. */
+/**
+ * The row that a line is about. `UNCLEAR`: the user chooses. `UNKNOWN`: not in this endorsement. `REPEATED`: same as an
+ * earlier line.
+ */
 export type LineMatch =
   | { kind: "MATCHED" | "REPEATED"; memberId: string }
   | { kind: "UNCLEAR"; memberIds: readonly string[] }
   | { kind: "UNKNOWN" };
 
-/** What a person chose for lines, by their position; null: none of ours. */
+/** The user's choices by line index; null: not in this endorsement. */
 export type LineChoices = ReadonlyMap<number, string | null>;
 
 type NamingLine = Pick<ResponseLine, "operation" | "userId" | "employeeId" | "name" | "relationship" | "uhid">;
 type Line = NamingLine & Pick<ResponseLine, "verdict" | "netPaise" | "totalPaise">;
 
 /**
- * The endorsement's row of each line: by our own id, UHID, or employee id with relationship and name, without an id by the
- * name. More than one row, or one whose name is another, is never decided here.
+ * Finds each line's row by our user ID, UHID, or employee ID with relationship and name; without an ID, by name.
+ * Several rows, or a different name, need the user's decision.
  */
 export function matchLines(
   lines: readonly Line[],
@@ -47,7 +50,7 @@ export function matchLines(
 }
 
 const idKey = (text: string) => text.trim().toUpperCase();
-/** As it reads where a workbook has made a number of it. */
+/** The form of an ID that a workbook converted to a number. */
 const looseKey = (text: string) =>
   idKey(text)
     .replace(/\.0$/, "")
@@ -79,7 +82,7 @@ function indexOf(members: readonly ResponseMember[]): (line: NamingLine) => Line
       if (loose.length > 0) return sameName(line, loose) ?? unclear(loose);
     }
     const named = name ? ofOperation(byName(normaliseName(name))) : [];
-    // Another employee id under the same name is another person, or a slip of the pen: not ours to say.
+    // Same name but another employee ID: another person or a typing mistake, so the user decides.
     return employeeId || !isSameRelation(line, named) ? unclear(named) : only(named);
   };
 }
@@ -113,7 +116,7 @@ function narrow(line: NamingLine, family: readonly ResponseMember[]): LineMatch 
   const same = name ? related.filter((member) => normaliseName(member.name) === normaliseName(name)) : [];
   if (same.length > 0) return only(same);
   if (name === null) return related.length > 0 ? only(related) : unclear(family);
-  // A name of the family under another relationship is asked; a name that is nobody's is not ours.
+  // A family member's name with another relationship needs a choice; an unknown name is not in this endorsement.
   if (related.length === 0)
     return unclear(family.filter((member) => normaliseName(member.name) === normaliseName(name)));
   const [member] = related;
@@ -122,7 +125,7 @@ function narrow(line: NamingLine, family: readonly ResponseMember[]): LineMatch 
 
 type Facts = { members: readonly ResponseMember[]; choices: LineChoices };
 
-/** A correction has a line for each field; of anything else one line counts, and two that differ a person decides between. */
+/** A correction has a line per field. Other rows need one line; the user decides between two different ones. */
 function withoutRepeats(
   lines: readonly Line[],
   matches: readonly LineMatch[],

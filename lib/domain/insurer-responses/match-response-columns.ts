@@ -24,14 +24,14 @@ export type ResponseColumn = {
 /** A sheet whose headers were found; `rows` are those below them. */
 export type ResponseTable = { sheet: string; columns: readonly ResponseColumn[]; rows: ResponseSheet["rows"] };
 
-/** How far down headers are looked for. */
+/** Headers are searched in this many rows. */
 const HEADER_ROWS = 20;
 const SAMPLES = 3;
 const KNOWN_WEIGHT = 100;
 
 /**
- * The sheets of a file that can name a life, with their columns: by the format of the stage, else by the names that
- * insurers use. The headers are the row with the most of them, the first of equals; titles above are passed over.
+ * The sheets that can identify lives, with their columns by the stage's format, else by insurers' usual names. The
+ * header row is the first with the most known headers; titles above it are skipped.
  */
 export function matchResponseColumns(sheets: readonly ResponseSheet[], format: InsurerFormat | null): ResponseTable[] {
   const formatFields = fieldsOf(format);
@@ -76,7 +76,7 @@ function fieldsOf(format: InsurerFormat | null): FormatFields {
   );
 }
 
-/** A header of the format means what it means there, whatever others call so. */
+/** The format decides the meaning of its own headers. */
 function meaningOf(header: string, formatFields: FormatFields) {
   const field = formatFields.get(plainHeader(header));
   if (field === undefined) return fieldOfHeader(header);

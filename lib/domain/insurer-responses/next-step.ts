@@ -1,6 +1,6 @@
 import type { Operation } from "../endorsements/verification";
 
-/** What becomes of a life that the insurer rejected. */
+/** The next steps for a life that the insurer rejected. */
 export const NEXT_STEPS = [
   "SEND_DOCUMENTS",
   "CHECK_COVER",
@@ -12,7 +12,7 @@ export const NEXT_STEPS = [
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** By the words of the reason, the first that is there; whole words, so that 'page' is no age. */
+/** The first match in the reason wins. Whole words only, so that 'page' does not match 'age'. */
 const BY_REASON: readonly (readonly [RegExp, NextStep])[] = [
   [/\b(?:document|documents|proof|kyc|certificate|letter|form)\b/i, "SEND_DOCUMENTS"],
   [/\b(?:duplicate|already|exists|existing|covered elsewhere)\b/i, "CHECK_COVER"],
@@ -29,7 +29,7 @@ const BY_OPERATION = {
   EDIT: "CORRECT_AGAIN",
 } as const satisfies Record<Operation, NextStep>;
 
-/** The next step of a rejected row: by the insurer's reason, else by what the row was to do. */
+/** The next step for a rejected row: by the insurer's reason, else by the row's operation. */
 export function nextStepOf(operation: Operation, reason: string | null): NextStep {
   const known = reason === null ? undefined : BY_REASON.find(([words]) => words.test(reason));
   return known?.[1] ?? BY_OPERATION[operation];

@@ -32,19 +32,19 @@ export type ResponseLines = {
   lines: ResponseLine[];
   /** Status words that only a person can tell. */
   unknownWords: string[];
-  /** Cells that should be an amount and are none. */
+  /** Amount cells without a valid amount. */
   unread: { sheet: string; row: number; header: string; text: string }[];
-  /** Rows that name nobody: titles, totals, signatures. */
+  /** Rows without a person: titles, totals, signatures. */
   leftOut: number;
-  /** What the file says itself to be about. */
+  /** The policies and companies that the file names. */
   policyNumbers: string[];
   companies: string[];
 };
 
-/** What a person said of status words, in lower case. */
+/** The user's explanations of status words, in lower case. */
 export type WordChoices = Readonly<Record<string, Verdict>>;
 
-/** What people write for nothing. */
+/** Texts that mean an empty cell. */
 const NOTHING = /^(?:-+|n\/?a|nil|none|null)$/i;
 const TOTAL = /^(?:grand |sub ?)?total\b/i;
 const LONGEST_REASON = 500;
@@ -125,13 +125,13 @@ function readRow(read: ResponseLines, { table, number, cells, format, words }: R
 
 type Around = { sheet: string; reason: string | null; words: WordChoices };
 
-/** null for a word that nobody has explained yet. */
+/** Null for a word that the user has not explained yet. */
 function verdictIn(status: string | null, { sheet, reason, words }: Around): Verdict | null {
   if (status !== null) return words[status.toLowerCase()] ?? verdictOfWord(status);
   return isRejectionSheet(sheet) || reason !== null ? "REJECTED" : "ACCEPTED";
 }
 
-/** `₹1,23,456.50`, `1200 Dr`, `(300)` and `-300`; null for what is no amount. */
+/** `₹1,23,456.50`, `1200 Dr`, `(300)` and `-300`; null if the text is not an amount. */
 export function readAmount(text: string): Paise | null {
   const isNegative = /^\(.*\)$/.test(text.trim()) || /^[₹\srsinr.]*-|-\s*$/i.test(text);
   const digits = text.replace(/rs\.?|inr|[cd]r\.?\s*$/gi, "").replace(/^[₹\s]*-|-\s*$|[₹,\s()]/g, "");

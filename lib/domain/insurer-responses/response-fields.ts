@@ -60,7 +60,9 @@ const LONG_ENOUGH = 4;
 
 export type NamedHeader = { field: ResponseField | null; isSure: boolean; candidates: readonly ResponseField[] };
 
-/** What a header means by its name: surely one, several, a longer name that has one in it, or nothing of ours. */
+/**
+ * The meaning of a header by name: one field, several candidates, a known name inside a longer one, or nothing known.
+ */
 export function fieldOfHeader(header: string): NamedHeader {
   const name = plainHeader(header);
   const several = UNSURE[name];

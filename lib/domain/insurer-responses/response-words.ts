@@ -6,11 +6,10 @@ import { codesOf } from "../insurer-formats/sources";
 import { normaliseRelationship } from "../members/normalise";
 import { RELATIONSHIPS } from "../members/types";
 
-/** What the insurer did with a life. */
 export const VERDICTS = ["ACCEPTED", "REJECTED", "PENDING"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** 'Active' is not among them: of a deletion it says that nothing was done. */
+/** Without 'Active': on a deletion, it means that nothing was done. */
 const VERDICT_WORDS: Readonly<Record<Verdict, readonly string[]>> = {
   ACCEPTED: [
     ...["accepted", "approved", "added", "deleted", "endorsed", "updated", "corrected", "covered", "issued"],
@@ -46,7 +45,7 @@ const plain = (text: string) =>
     .replace(/[._-]+/g, " ")
     .replace(/\s+/g, " ");
 
-/** What a status word means; null for one that only a person can tell. */
+/** The verdict that a status word means; null if the user must decide. */
 export function verdictOfWord(word: string): Verdict | null {
   return VERDICTS.find((verdict) => VERDICT_WORDS[verdict].includes(plain(word))) ?? null;
 }
@@ -58,10 +57,10 @@ const SHEET_OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["EDIT", /correct|\bedit|modif|change/i],
 ];
 
-/** A sheet of rejections says so by its name. */
+/** Whether a sheet's name says that it lists rejections. */
 export const isRejectionSheet = (sheet: string): boolean => REJECTIONS.test(sheet);
 
-/** What a sheet's lines are by its name, the format's own names first; null where it does not say. */
+/** The operation that a sheet's name indicates, the format's own names first; null if none. */
 export function operationOfSheet(sheet: string, format: InsurerFormat | null): Operation | null {
   const own = FORMAT_OPERATIONS.find((operation) => format && plain(format.sheets[operation].sheet) === plain(sheet));
   if (own) return own;
@@ -69,14 +68,14 @@ export function operationOfSheet(sheet: string, format: InsurerFormat | null): O
   return found.length === 1 ? (found[0]?.[0] ?? null) : null;
 }
 
-/** Our relationship of the insurer's word, by the format's words first; null where it is none of ours. */
+/** Our relationship for the insurer's word, the format's words first; null if unknown. */
 export function relationshipOfWord(word: string, format: InsurerFormat | null): string | null {
   const code = formatCode(word, "relation", format) ?? codeOfWord("relation", word) ?? codeOfWord("relationship", word);
   const relationship = normaliseRelationship(code ?? word);
   return RELATIONSHIPS.find((known) => known === relationship) ?? null;
 }
 
-/** ADD, EDIT or DELETE of the insurer's word. */
+/** ADD, EDIT or DELETE for the insurer's word. */
 export function operationOfWord(word: string, format: InsurerFormat | null): Operation | null {
   const code = formatCode(word, "operation", format) ?? codeOfWord("operation", word);
   return FORMAT_OPERATIONS.find((operation) => operation === code) ?? null;

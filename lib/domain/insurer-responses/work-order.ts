@@ -3,7 +3,7 @@ import type { Verdict } from "./response-words";
 
 type Row = { verdict: Verdict | null; uhidError: string | null; difference: Pick<AmountDifference, "kind"> | null };
 
-/** What has to be worked on comes first: rejections, lives that are not ours, UHIDs and amounts in question, what is open. */
+/** Rows that need work are first: rejections, unknown lives, disputed UHIDs and amounts, open rows. */
 function rankOf({ verdict, uhidError, difference }: Row): number {
   if (verdict === "REJECTED") return 0;
   if (verdict === null) return 1;
@@ -12,6 +12,6 @@ function rankOf({ verdict, uhidError, difference }: Row): number {
   return verdict === "PENDING" ? 4 : 5;
 }
 
-/** Rows of one kind stay in their order. */
+/** Rows of the same rank keep their order. */
 export const inWorkOrder = <R extends Row>(rows: readonly R[]): R[] =>
   [...rows].sort((one, other) => rankOf(one) - rankOf(other));

@@ -4,7 +4,7 @@ import { validateEdit } from "../members/validate-edit";
 import { validateOffboard } from "../members/validate-offboard";
 import { type KycRequirement, kycForEdit, kycForExit } from "./requirements";
 
-/** A row of the KYC checklist [spec 2 §3]: the life as it stands, and what its change must be proved with. */
+/** A row of the KYC checklist [spec 2 §3]: the current life and the documents that its change needs. */
 export type KycCandidate = {
   index: number;
   rowNumber: number | null;
@@ -13,7 +13,7 @@ export type KycCandidate = {
   requirements: readonly KycRequirement[];
 };
 
-/** Edits that need documents; rows with errors need none, for they go no further [domain §12]. */
+/** Edits that need documents. Rows with errors are left out, because they cannot be uploaded [domain §12]. */
 export function identifyKycEdits(rows: readonly EditRow[], context: RowContext): KycCandidate[] {
   return validateEdit(rows, context).flatMap(({ index, row, edit }) => {
     if (!edit) return [];
@@ -23,7 +23,7 @@ export function identifyKycEdits(rows: readonly EditRow[], context: RowContext):
   });
 }
 
-/** Exits of dependants without their employee; a life that leaves several policies is listed once. */
+/** Exits of dependants without their employee. A life that leaves several policies is listed once. */
 export function identifyKycExits(rows: readonly OffboardRow[], context: OffboardContext): KycCandidate[] {
   const verdicts = validateOffboard(rows, context);
   const leavingHolders = new Set(

@@ -7,7 +7,7 @@ export type KycRequirement = { reason: string; document: string };
 
 const GOVERNMENT_ID = "Government ID";
 
-/** Whether a document is required for one changed field [domain §12]; fields that never need one are absent. */
+/** Whether one changed field requires a document [domain §12]. Fields that never do are absent. */
 const RULES: Partial<Record<EditableField, (change: FieldChange, life: RosterLife) => KycRequirement | null>> = {
   name: ({ from, to }) =>
     normaliseName(from ?? "") === normaliseName(to ?? "") ? null : { reason: "Name change", document: GOVERNMENT_ID },
@@ -19,7 +19,7 @@ const RULES: Partial<Record<EditableField, (change: FieldChange, life: RosterLif
   }),
 };
 
-/** The insurer knows a life unless it was added in an endorsement that is still a draft. */
+/** The insurer knows a life unless an endorsement still in draft added it. */
 function isKnownToInsurer(life: Pick<RosterLife, "uhid" | "addedInDraft">): boolean {
   return life.uhid !== null || !life.addedInDraft;
 }
@@ -27,12 +27,12 @@ function isKnownToInsurer(life: Pick<RosterLife, "uhid" | "addedInDraft">): bool
 export type EditFacts = {
   life: RosterLife;
   changes: readonly FieldChange[];
-  /** A coverage start that is the day of a slab change, not a moved start, needs no document. */
+  /** A coverage start that is only the date of a slab change needs no document. */
   changesCover: boolean;
   isException: boolean;
 };
 
-/** Every document that an edit needs; empty = no KYC [domain §12]. */
+/** All documents that an edit needs; empty means no KYC [domain §12]. */
 export function kycForEdit(
   { life, changes, changesCover, isException }: EditFacts,
   today: LocalDate,
@@ -48,7 +48,7 @@ export function kycForEdit(
   });
 }
 
-/** An earlier start needs the joining letter if it lies before the last 45 days, or came by exception. */
+/** An earlier start needs the joining letter if it is more than 45 days ago or allowed by exception. */
 function forMovedStart(
   { from, to }: FieldChange,
   isException: boolean,

@@ -22,36 +22,36 @@ import {
 import { RowReport } from "./row-report";
 import type { AddRow, NewLife, Relationship } from "./types";
 
-/** The life of an Add row while it is read: null where a cell is empty or wrong. */
+/** The life of an Add row while it is read: null for an empty or invalid cell. */
 export type DraftLife = Omit<NewLife, "relationship" | "name" | "gender" | "dob" | "coverageStart"> & {
   [Field in "relationship" | "name" | "gender" | "dob" | "coverageStart"]: NewLife[Field] | null;
 };
 
-/** An Add row, read cell by cell. The rules between rows come after. */
+/** An Add row, read cell by cell, before the rules between rows. */
 export type AddDraft = {
   index: number;
   row: AddRow;
   report: RowReport;
-  /** The row's number in its sheet, for messages that point to it. */
+  /** Row number in the sheet, for messages that refer to it. */
   rowNumber: number;
   life: DraftLife;
-  /** The name as `normaliseName` gives it. */
+  /** The name after `normaliseName`. */
   nameKey: string;
   sumInsuredPaise: Paise | null;
 };
 
-/** Whether an Add row is an employee's own, by the word in its relationship column. */
+/** Whether the relationship column says that an Add row is an employee. */
 export function isAccountHolder(row: AddRow): boolean {
   return normaliseRelationship(trimCell(row.relationship_to_account_holders)) === "self";
 }
 
-/** Everything mandatory was read: true of every draft without errors. */
+/** Whether all mandatory fields were read; true for every draft without errors. */
 export function isComplete(life: DraftLife): life is NewLife {
   const { relationship, name, gender, dob, coverageStart } = life;
   return relationship !== null && name !== null && gender !== null && dob !== null && coverageStart !== null;
 }
 
-/** Every rule that needs only the row itself and the policy. */
+/** Applies the rules that need only the row and the policy. */
 export function readAddRow(row: AddRow, index: number, context: RowContext): AddDraft {
   const report = new RowReport();
   const { today } = context;
@@ -71,7 +71,7 @@ export function readAddRow(row: AddRow, index: number, context: RowContext): Add
       name,
       gender: readGender(trimCell(row.gender), report),
       dob: readDob(trimCell(row.date_of_birth), today, report),
-      // Left empty, it is decided later: a mid-term row starts on the day of its event.
+      // An empty start is decided later: a mid-term row starts on its event date.
       coverageStart: start === "" ? null : readCoverageStart(start, report),
       slabId: trimCell(row.slabId),
       ctcPaise: isEmpty(row.ctc) ? null : readCtc(trimCell(row.ctc), report),
@@ -94,19 +94,19 @@ function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
   return date;
 }
 
-/** An employee must have a mobile; dependants may. */
+/** Employees need a mobile number; dependants do not. */
 function readMobileCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
   const isRequired = relationship === "self" || !isEmpty(row.mobile);
   return isRequired ? readMobile(trimCell(row.mobile), context.policy.config, report) : null;
 }
 
-/** An employee must have an email when the portal is enabled. */
+/** Employees need an email if the portal is enabled. */
 function readEmailCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
   const isRequired = (relationship === "self" && context.enrolmentPortal) || !isEmpty(row.email_address);
   return isRequired ? readEmail(trimCell(row.email_address), report) : null;
 }
 
-/** Required of employees when the portal is enabled; a dependant's empty cell means the employee's date (ruling). */
+/** Employees need it if the portal is enabled. A dependant's empty cell means the employee's date (ruling). */
 function readEnrolmentDueDate(
   row: AddRow,
   relationship: Relationship | null,

@@ -5,38 +5,38 @@ import { FamilyCount } from "./family-count";
 import { accountHolderOf, isStaying, type Roster } from "./roster";
 import type { MaritalStatus, Relationship, RosterLife } from "./types";
 
-/** One employee's family as the file and the roster together see it. */
+/** One employee's family, from file and roster. */
 export type AddFamily = {
-  /** The account holder on the roster, for parental policies also outside the policy. */
+  /** The account holder on the roster; for parental policies, also one outside the policy. */
   rosterHolder: RosterLife | null;
-  /** The roster holder is covered by this very policy. */
+  /** Whether this policy covers the roster holder. */
   isHolderCovered: boolean;
   count: FamilyCount;
-  /** Whether the policy has, or had, any life of it. */
+  /** Whether the policy has or had a life of the family. */
   isOnRoster: boolean;
   rows: FamilyRows;
-  /** What dependants inherit from: the account holder on the roster, else their first row in the file. */
+  /** The source of inherited values: the account holder on the roster, else the first such row in the file. */
   holder: HolderFacts | null;
-  /** Whether that row is correct; null when the file has none. */
+  /** Whether that row is valid; null if the file has none. */
   isRowCorrect: boolean | null;
 };
 
-/** What dependants inherit from, and are compared with. */
+/** The values that dependants inherit and are compared with. */
 export type HolderFacts = Holder & {
   slabId: string;
   sumInsuredPaise: Paise | null;
   maritalStatus: MaritalStatus | null;
 };
 
-/** A family of more rows than these has a map of them: making one for each of 75,000 families takes longer than looking. */
+/** Only larger families get a map: creating one for each of 75,000 families takes longer than a search. */
 const FEW_ROWS = 8;
 
-/** The rows of one family by relationship and name: a map of all rows' keys would take three times as long. */
+/** The rows of one family by relationship and name. One map for all rows would take three times as long. */
 export class FamilyRows {
   private readonly few: { relationship: Relationship; nameKey: string; rowNumber: number }[] = [];
   private byName: Map<string, number> | null = null;
 
-  /** @returns the number of an earlier row of the same life; the row is noted when there is none. */
+  /** @returns the row number of an earlier row of the same life. Otherwise registers this row. */
   claim(relationship: Relationship, nameKey: string, rowNumber: number): number | undefined {
     for (const row of this.few) {
       if (row.nameKey === nameKey && row.relationship === relationship) return row.rowNumber;
@@ -53,7 +53,7 @@ export class FamilyRows {
   }
 }
 
-/** Families by employee id, each seeded with the lives of the roster that stay. */
+/** Families by employee ID, starting with the lives that stay on the roster. */
 export class AddFamilies {
   private readonly families = new Map<string, AddFamily>();
 
@@ -68,7 +68,7 @@ export class AddFamilies {
   }
 }
 
-/** Stores what dependants need of an account holder's row once it was checked; the covered employee wins over it. */
+/** Stores what dependants need from a checked account holder's row. An employee covered on the roster has priority. */
 export function storeHolder(family: AddFamily, { life, report, sumInsuredPaise }: AddDraft): void {
   if (family.isRowCorrect !== null) return;
   family.isRowCorrect = report.isCorrect;

@@ -8,13 +8,13 @@ import { ROW_MESSAGES } from "./messages";
 import type { RowReport } from "./row-report";
 import type { MaritalStatus, Relationship } from "./types";
 
-/** Age bounds of domain §14, in completed years. */
+/** Age limits of domain §14, in completed years. */
 const ADULT_AGE = 18;
 const CHILD_MAX_AGE = 25;
 const PARENT_MIN_AGE = 35;
 const PARENT_OLDER_BY = 16;
 
-/** The account holder that a dependant is compared with: a row of the same file, or a life of the roster. */
+/** The account holder for comparison: a row of the same file, or a life on the roster. */
 export type Holder = { dob: LocalDate | null; coverageStart: LocalDate | null; isCovered: boolean };
 
 export type LifeToCheck = {
@@ -27,7 +27,7 @@ export type LifeToCheck = {
 };
 
 /**
- * Age limits by relationship. Upper limits count from the policy's start, as rating does; being of age counts on the
+ * Age limits by relationship. Upper limits apply at the policy's start, as in rating. The adult age applies on the
  * first day of cover, so that an employee who turned 18 before joining is accepted (ruling).
  */
 export function checkAge(life: LifeToCheck, holder: Holder | null, policy: PolicyFacts, report: RowReport): void {
@@ -64,12 +64,15 @@ function isAgeAllowed(
 const isOlderThanHolder = (dob: LocalDate, holder: Holder | null) =>
   !holder?.dob || (dob <= holder.dob && ageOn(dob, holder.dob) >= PARENT_OLDER_BY);
 
-/** Whether an employee may have a spouse covered: one whose status nobody recorded may. */
+/** Whether an employee may cover a spouse; true if the marital status is unknown. */
 export function mayHaveSpouse(holder: { maritalStatus: MaritalStatus | null } | null): boolean {
   return !holder?.maritalStatus || holder.maritalStatus === "married";
 }
 
-/** Policy period, 30 days ahead at most, not before holder, birth or marriage, not outdated unless by exception. */
+/**
+ * Within the policy period, at most 30 days ahead, not before holder, birth or marriage, not outdated unless by
+ * exception.
+ */
 export function checkCoverageStart(
   life: LifeToCheck,
   holder: Holder | null,

@@ -4,7 +4,7 @@ import { MEMBER_LABELS } from "./columns";
 import type { RowContext } from "./context";
 import type { AddRow } from "./types";
 
-/** Where a member row has each field that a pre-validation may require. */
+/** The member row's field for each field that a pre-validation may require. */
 const CELLS = {
   mobile: "mobile",
   email: "email_address",
@@ -18,8 +18,8 @@ const CELLS = {
 } as const satisfies Record<RequirableField, keyof AddRow>;
 
 /**
- * Holds an addition against the pre-validation of its policy [domain §18]; no exception waives it.
- * @param familyCount lives of the same relationship that the family has beside this one.
+ * Checks an addition against the policy's pre-validation [domain §18]; no exception waives it.
+ * @param familyCount other lives of the same relationship in the family.
  */
 export function checkPrevalidation(draft: AddDraft, familyCount: number, context: RowContext): void {
   const { policy, prevalidation = [] } = context;

@@ -1,6 +1,6 @@
 import type { AddRow, OffboardRow } from "./types";
 
-/** Column labels of the Add and Edit sheets by internal field [spec 2 §3]: they are the keys of every row error. */
+/** Column labels of the Add and Edit sheets by field [spec 2 §3]; they are also the keys of row errors. */
 export const MEMBER_LABELS = {
   userId: "User ID",
   employee_id: "Employee ID",
@@ -31,6 +31,6 @@ export const OFFBOARD_LABELS = {
   policyException: "Exception",
 } as const satisfies Partial<Record<keyof OffboardRow, string>>;
 
-/** Error keys beside the labels: the mid-term rules, and causes that lie outside the row. */
+/** Additional error keys: the mid-term rules, and causes outside the row. */
 export const MIDTERM_KEY = "midterm";
 export const GLOBAL_KEY = "global";

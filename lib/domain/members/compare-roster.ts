@@ -6,24 +6,24 @@ import { normaliseName, trimCell } from "./normalise";
 import { activeDependants, isStaying } from "./roster";
 import type { AddRow, EditableField, EditRow, FieldChange, RosterLife } from "./types";
 
-/** A life that the list has otherwise than the roster: the Edit row that would change it, and what it changes. */
+/** A life that differs between list and roster: the Edit row that would change it, and the changes. */
 export type ChangedLife = { life: RosterLife; row: EditRow; changes: readonly FieldChange[] };
 
-/** A life that the list no longer has, with the dependants who leave along. */
+/** A life missing in the list, with the dependants who leave too. */
 export type LeavingLife = { life: RosterLife; dependants: number };
 
-/** What an employer's list of everybody says against a policy's roster. */
+/** Differences between an employer's full list and a policy's roster. */
 export type RosterDifferences = {
-  /** Indices of the rows that no life of the roster answers to. */
+  /** Indices of rows without a life on the roster. */
   added: readonly number[];
   changed: readonly ChangedLife[];
   leaving: readonly LeavingLife[];
   unchanged: number;
-  /** The list names no dependants: those of the roster stay. */
+  /** The list has no dependants, so those on the roster stay. */
   isEmployeesOnly: boolean;
 };
 
-/** What is compared of an employee; coverage start and due date are the policy's affair, not the employer's. */
+/** The compared fields of an employee. Coverage start and due date belong to the policy, not to the employer's list. */
 const HOLDER_FIELDS = [
   "name",
   "slabId",
@@ -34,13 +34,13 @@ const HOLDER_FIELDS = [
   "date_of_birth",
   "maritalStatus",
 ] as const satisfies readonly EditableField[];
-/** Lists repeat the employee's contacts and salary beside each dependant. */
+/** Lists repeat the employee's contacts and salary on dependants' rows. */
 const DEPENDANT_FIELDS = ["name", "slabId", "gender", "date_of_birth"] as const satisfies readonly EditableField[];
 
 /**
- * Compares a list of everybody who is to be covered with the roster; no row and no life is lost: each row is new, changed
- * or as it stands, each covered life is in the list, leaves, or stays with its family. A row that contradicts the roster
- * (another person under an employee's id, a person twice) counts as new, where the rules of an addition refuse it.
+ * Compares a full list with the roster. Each row is new, changed or unchanged; each covered life is in the list,
+ * leaves, or stays with its family. A contradicting row (another person under an employee ID, a repeated person) counts
+ * as new, so that the rules for additions reject it.
  */
 export function compareRoster(rows: readonly AddRow[], context: RowContext): RosterDifferences {
   const people = rows.map(readPerson);
@@ -60,7 +60,7 @@ export function compareRoster(rows: readonly AddRow[], context: RowContext): Ros
   return { added, changed, leaving, unchanged, isEmployeesOnly };
 }
 
-/** Null where the row says what stands; a cell that cannot be read goes along, for the rules to say why. */
+/** Null if the row matches the roster. An unreadable cell is included, so that the rules report it. */
 function changeOf(row: AddRow, index: number, life: RosterLife, context: RowContext): ChangedLife | null {
   const compared = comparedFields(row, life).filter(
     (field) => !isSameInOtherLetters(field, trimCell(row[field]), life),
@@ -72,7 +72,7 @@ function changeOf(row: AddRow, index: number, life: RosterLife, context: RowCont
   );
   if (fields.length === 0) return null;
   const { userId, employeeId: employee_id, relationship, name } = life;
-  // Who it is stands in the row for people: a cell that says what stands changes nothing.
+  // These fields identify the person for the reader: equal cells change nothing.
   const person = { userId, employee_id, relationship_to_account_holders: relationship, name };
   const changedCells = Object.fromEntries(fields.map((field) => [field, row[field]]));
   return { life, row: { rowNumber: row.rowNumber, ...person, ...changedCells }, changes };
@@ -83,13 +83,13 @@ function comparedFields(row: AddRow, { relationship, employeeId }: RosterLife): 
   return trimCell(row.employee_id) === employeeId ? HOLDER_FIELDS : ["employee_id", ...HOLDER_FIELDS];
 }
 
-/** A name in capitals and an email in small letters are the same name and email. */
+/** Names and emails are equal regardless of case. */
 function isSameInOtherLetters(field: EditableField, cell: string, { name, email }: RosterLife): boolean {
   if (field === "name") return normaliseName(cell) === normaliseName(name);
   return field === "email_address" && cell.toLowerCase() === email?.toLowerCase();
 }
 
-/** Covered lives that no row means; dependants go with their employee, or stay where the list has none at all. */
+/** Covered lives without a row. Dependants leave with their employee, or stay if the list has no dependants. */
 function leavingLives(
   people: readonly ListedPerson[],
   found: ReadonlySet<RosterLife>,

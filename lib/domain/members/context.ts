@@ -4,21 +4,20 @@ import type { Rater } from "../premium/rater";
 import type { PrevalidationRule } from "../scripts/prevalidation";
 import type { Roster } from "./roster";
 
-/** What all rows of one Add or Edit sheet are checked against. */
 export type RowContext = {
   policy: PolicyFacts;
   roster: Roster;
-  /** With a rater, rows that it cannot rate are refused; without, they pass and are priced later. */
+  /** With a rater, rows that it cannot rate are refused. Without one, they pass and are priced later. */
   rater: Rater | null;
   today: LocalDate;
   enrolmentPortal: boolean;
   /** The user's role may use the Exception column [domain §14]. */
   mayUseException: boolean;
-  /** Whom the policy lets in; the browser does not know it, and guesses without. */
+  /** The policy's pre-validation. The browser does not know it and checks without. */
   prevalidation?: readonly PrevalidationRule[] | undefined;
 };
 
-/** What all rows of one Delete sheet are checked against: one policy, or every policy for 'Not Applicable'. */
+/** The policies for checking a Delete sheet: one, or all for 'Not Applicable'. */
 export type OffboardContext = {
   policies: readonly { policy: PolicyFacts; roster: Roster }[];
   today: LocalDate;

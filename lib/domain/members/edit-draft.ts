@@ -26,10 +26,10 @@ import type { Roster } from "./roster";
 import { RowReport } from "./row-report";
 import type { EditableField, EditRow, FieldChange, RosterLife } from "./types";
 
-/** Empties an optional field; an empty cell leaves it as it is (ruling, domain §14). */
+/** Clears an optional field. An empty cell leaves it unchanged (ruling, domain §14). */
 const CLEAR = "#CLEAR";
 
-/** An Edit row, read: the life it means and the life as it would be. */
+/** A parsed Edit row: the current life and the edited life. */
 export type EditDraft = {
   index: number;
   row: EditRow;
@@ -38,7 +38,7 @@ export type EditDraft = {
   life: RosterLife | null;
   next: RosterLife | null;
   changes: FieldChange[];
-  /** The Coverage Start Date cell, which for a changed slab is its first day. */
+  /** The Coverage Start Date cell; for a changed slab, the slab's first date. */
   givenStart: LocalDate | null;
   changesCover: boolean;
   isException: boolean;
@@ -46,7 +46,7 @@ export type EditDraft = {
   dateOfMarriage: LocalDate | null;
 };
 
-/** The life that a row means: by user id, else by employee id with relationship and, among several, the name. */
+/** Finds a row's life by user ID, else by employee ID and relationship; among several, by name. */
 export function findLife(
   row: { userId?: string | undefined; employee_id?: string | undefined; name?: string | undefined },
   relationshipCell: string | undefined,
@@ -64,7 +64,7 @@ export function findLife(
   return pool.find((life) => normaliseName(life.name) === name) ?? null;
 }
 
-/** Reads a row against the life it means; columns that are empty change nothing. */
+/** Reads a row against its life. Empty columns change nothing. */
 export function readEditRow(row: EditRow, index: number, context: RowContext): EditDraft {
   const report = new RowReport();
   const life = findLife(row, row.relationship_to_account_holders, context.roster);
@@ -92,7 +92,7 @@ export function readEditRow(row: EditRow, index: number, context: RowContext): E
   return draft;
 }
 
-/** The column by which a row names its life. */
+/** The column that identifies a row's life. */
 export function identifyingColumn(row: { userId?: string | undefined }): string {
   return trimCell(row.userId) === "" ? MEMBER_LABELS.employee_id : MEMBER_LABELS.userId;
 }
@@ -113,7 +113,7 @@ function readMarriageDate(draft: EditDraft): void {
   if (draft.dateOfMarriage === null) draft.report.fail(MIDTERM_KEY, MIDTERM_MESSAGES.marriageFormat);
 }
 
-/** How each column changes the life; `clear` empties the optional ones. A reader returns null after reporting. */
+/** How each column changes the life; `clear` empties optional ones. A reader that reports an error returns null. */
 type FieldRule = {
   key: keyof RosterLife;
   read: (cell: string, draft: EditDraft, context: RowContext) => RosterLife[keyof RosterLife] | null;
@@ -121,7 +121,7 @@ type FieldRule = {
 };
 
 const isDependant = (life: RosterLife) => life.relationship !== "self";
-/** The portal requires an email and a due date of its employees. */
+/** In the portal, employees need an email and a due date. */
 const isOptionalInPortal = (life: RosterLife, { enrolmentPortal }: RowContext) => isDependant(life) || !enrolmentPortal;
 
 const FIELDS: Readonly<Record<EditableField, FieldRule>> = {
@@ -165,7 +165,7 @@ const FIELDS: Readonly<Record<EditableField, FieldRule>> = {
   },
 };
 
-/** Whether changed fields give another sum insured, from an effective day on; a CTC does where it is multiplied. */
+/** Whether the changed fields change the sum insured from an effective date. A CTC does if it is multiplied. */
 export function changesCover(
   fields: readonly string[],
   { sumInsuredStructure }: Pick<PolicyFacts, "sumInsuredStructure">,
@@ -173,7 +173,7 @@ export function changesCover(
   return fields.includes("slabId") || (fields.includes("ctc") && sumInsuredStructure === "CTC Multiplier");
 }
 
-/** The life after the edit; fills `changes`, and distinguishes a slab's first day from a moved coverage start. */
+/** The life after the edit. Fills `changes`, and tells a slab's first date from a moved coverage start. */
 function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): RosterLife {
   const values: Partial<Record<keyof RosterLife, unknown>> = {};
   for (const [name, rule] of Object.entries(FIELDS) as [EditableField, FieldRule][]) {

@@ -3,8 +3,8 @@ import { type Roster, rosterWith } from "./roster";
 import type { EditVerdict, RosterLife } from "./types";
 
 /**
- * What additions are judged against: the roster with the file's correct edits of employees applied, so that a spouse may
- * come in the file that marries the employee [domain §1 row 40].
+ * The roster for checking additions: with the file's valid edits of employees, so that one file can marry an employee
+ * and add the spouse [domain §1 row 40].
  */
 export function withEditedHolders(context: RowContext, edits: readonly EditVerdict[]): RowContext {
   const revised = edits.flatMap(({ edit }): [RosterLife, RosterLife][] =>

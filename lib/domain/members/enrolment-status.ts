@@ -1,3 +1,3 @@
-/** Where a cover stands in its enrolment [spec 1 §4]; only ENROLED is named there. */
+/** A cover's enrolment status [spec 1 §4], which names only ENROLED. */
 export const ENROLED = "ENROLED";
 export const AWAITS_ENROLMENT = "PENDING";

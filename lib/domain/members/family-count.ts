@@ -2,7 +2,7 @@ import { type FamilyRules, type Place, placeOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
 import type { Relationship } from "./types";
 
-/** How many of each relationship a family already has; grows row by row. */
+/** Number of lives per relationship in a family; updated row by row. */
 export class FamilyCount {
   private readonly counts: Record<Place, number> = {
     self: 0,
@@ -16,12 +16,12 @@ export class FamilyCount {
     this.counts[placeOf(relationship)] += 1;
   }
 
-  /** Lives in the place of a relationship: spouse and partner share one. */
+  /** Lives in a relationship's place. Spouse and partner share one. */
   of(relationship: Relationship): number {
     return this.counts[placeOf(relationship)];
   }
 
-  /** The message that refuses one more, or null [domain §14 counts]. */
+  /** Why the family cannot have one more; null if it can [domain §14 counts]. */
   refusal(relationship: Relationship, rules: FamilyRules): string | null {
     const most = rules[relationship];
     if (most === 0) return ROW_MESSAGES.relationshipNotCovered(rules.text);

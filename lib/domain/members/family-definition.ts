@@ -1,9 +1,9 @@
 import type { PolicyFacts, Slab } from "../policies/types";
 import type { Relationship } from "./types";
 
-/** How many of each a family definition covers; 0 = not covered. */
+/** How many lives of each kind a family definition covers; 0 = not covered. */
 export type FamilyRules = {
-  /** The definition as written, for messages. */
+  /** The original definition, for messages. */
   text: string;
   self: number;
   spouse: number;
@@ -11,7 +11,7 @@ export type FamilyRules = {
   child: number;
   parent: number;
   "parent-in-law": number;
-  /** Only "Parents + Parents-in-law" covers both at once [domain §14]. */
+  /** Only "Parents + Parents-in-law" covers both together [domain §14]. */
   parentsWithInLaws: boolean;
 };
 
@@ -22,12 +22,14 @@ const EMPLOYEE_ONLY = "Employee Only";
 const IN_LAW = /in[\s-]*laws?\b/;
 const OWN_PARENTS = /\bparents?\b(?![\s-]*in[\s-]*law)|\bmother\b(?![\s-]*in)|\bfather\b(?![\s-]*in)/;
 const BOTH_PARENT_SETS = /\bparents?\s*(?:\+|&|and)\s*parents?[\s-]*in[\s-]*law/;
-/** Brokers' short forms: "ESC", "ESCP", "E+S+C", "1+3" (employee + spouse + two children), "1+5" (two parents, too). */
+/**
+ * Brokers' abbreviations: "ESC", "ESCP", "E+S+C", "1+3" (employee + spouse + two children), "1+5" (and two parents).
+ */
 const SHORT_FORM = /\be\s*\+?\s*s(?:\s*\+?\s*c(?:\s*\+?\s*p)?)?\b/;
 const HEAD_COUNT = /^\s*1\s*\+\s*(\d)\b/;
 const CHILD_COUNT = /(\d+)\s*(?:dependent\s+|dependant\s+)?(?:child|kid)/;
 
-/** What the words of a family definition allow; GPA and GTL cover employees only [domain §4, §14]. */
+/** Parses a family definition. GPA and GTL cover only employees [domain §4, §14]. */
 export function familyRulesOf(
   policy: Pick<PolicyFacts, "policyType" | "isParentalPolicy" | "familyDefinition">,
   slab?: Pick<Slab, "familyDefinition"> | null,

@@ -11,10 +11,9 @@ import { validateOffboard } from "./validate-offboard";
 type Sheets = { ADD: readonly AddRow[]; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
 export type Sheet = keyof Sheets;
 
-/** What the rows of all three sheets are checked against; without a chosen policy there are exits only. */
 export type SheetsContext = { chosen: RowContext | null; exits: OffboardContext };
 
-/** The result for one sheet: how many rows it has, those that are wrong, and how many only repeat what stands. */
+/** The result for one sheet: number of rows, the wrong rows, and how many only repeat stored data. */
 export type Judgement = {
   totalCount: number;
   incorrect: { rowNumber: number; errors: RowMessages }[];
@@ -23,7 +22,7 @@ export type Judgement = {
 
 export type Judgements = Record<Sheet, Judgement>;
 
-/** Every rule of every sheet [domain §14]; runs alike in the browser's worker and in the provider. */
+/** Applies every rule to every sheet [domain §14]; the same in the browser's worker and the provider. */
 export function validateSheets({ ADD, EDIT, OFFBOARD }: Sheets, { chosen, exits }: SheetsContext) {
   const edits = chosen ? validateEdit(EDIT, chosen) : [];
   return {
@@ -33,7 +32,7 @@ export function validateSheets({ ADD, EDIT, OFFBOARD }: Sheets, { chosen, exits 
   };
 }
 
-/** @param errorsOf what is wrong with the row at an index; null when nothing is. */
+/** @param errorsOf the errors of the row at an index; null if there are none. */
 export function judgementOf(
   sheet: Sheet,
   rows: readonly (AddRow | OffboardRow)[],
@@ -51,7 +50,7 @@ export function judgementOf(
   return { totalCount: rows.length, incorrect, unchangedCount };
 }
 
-/** Whether a wrong row only repeats what is stored already: the same file again is made of such rows. */
+/** Whether a wrong row only repeats stored data, as all rows of a repeated file do. */
 export function repeatsWhatStands(
   sheet: Sheet,
   row: AddRow | OffboardRow,

@@ -8,23 +8,22 @@ import { validateEdit } from "./validate-edit";
 import { validateOffboard } from "./validate-offboard";
 import { awaitsMarriageDate, type VerdictCounts } from "./verdict-counts";
 
-/** The verdict of the rules on the current rows, before the provider was called. */
+/** The rules' result for the current rows, before the provider is called. */
 export type LikelyVerdict = {
   counts: VerdictCounts;
-  /** The most frequent ones. */
   reasons: Reason[];
-  /** The first of each sheet, in its order. */
+  /** The first wrong rows of each sheet, in order. */
   incorrect: Record<Sheet, Judgement["incorrect"]>;
 };
 
-/** More nobody corrects in place. */
+/** Users do not correct more rows than this on the screen. */
 const LIKELY_ROWS = 2_000;
 
 type Rows = { ADD: readonly AddRow[]; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
 
 /**
- * The rules alone, over the rows of all sheets [domain §14]; the provider adds what only its records know. Rows are
- * counted one by one: of a hundred thousand wrong ones only the first are listed.
+ * Applies the rules to all sheets [domain §14]; the provider adds checks against its records. Rows are counted one by
+ * one, and only the first wrong ones are listed, even if there are a hundred thousand.
  */
 export function likelyVerdict({ ADD, EDIT, OFFBOARD }: Rows, { chosen, exits }: SheetsContext): LikelyVerdict {
   const tally = new VerdictTally(chosen?.roster);
@@ -83,10 +82,10 @@ function isEmpty(errors: object): boolean {
 
 type Wrong = Pick<RowVerdict<AddRow | OffboardRow>, "index" | "row" | "errors">;
 
-/** The first wrong rows of a sheet, whatever order they come in. */
+/** Keeps the first wrong rows of a sheet, in any order of arrival. */
 class FirstWrongRows {
   private stored: Wrong[] = [];
-  /** No row behind this one can be among the first. */
+  /** Later rows cannot be among the first. */
   private last = Number.POSITIVE_INFINITY;
 
   add(wrong: Wrong): void {

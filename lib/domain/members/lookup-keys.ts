@@ -1,7 +1,7 @@
 import { normalisePhone } from "../identifiers/phone";
 import { trimCell } from "./normalise";
 
-/** How people of a company are looked up by what a row calls them: equal keys are the same name. */
+/** Keys for finding a company's people: equal keys are the same name. */
 export const LOOKUP_KEYS = {
   employeeId: trimCell,
   mobile: (cell: string | undefined) => normalisePhone(trimCell(cell)),

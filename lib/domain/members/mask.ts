@@ -25,7 +25,7 @@ const FIELD_MASKS: Readonly<Record<string, (text: string) => string>> = {
   ctc: () => "***",
 };
 
-/** Changed fields by name, of which only personal ones are masked. */
+/** Masks the personal fields among changed fields. */
 export function maskFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -35,7 +35,7 @@ export function maskFields(fields: Readonly<Record<string, unknown>>): Record<st
   );
 }
 
-/** Email addresses and Indian mobile numbers within words. */
+/** Email addresses and Indian mobile numbers inside text. */
 export function maskText(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, maskEmail)

@@ -4,14 +4,14 @@ import { readDate } from "./read-cells";
 import { identityKey, type Roster } from "./roster";
 import type { AddRow, RosterLife } from "./types";
 
-/** A row of an employer's list of everybody, as far as it names a person. */
+/** The identifying fields of a row in an employer's full list. */
 export type ListedPerson = {
   row: AddRow;
   index: number;
   employeeId: string;
   relationship: string;
   nameKey: string;
-  /** Empty where it cannot be read. */
+  /** Empty if unreadable. */
   dob: string;
 };
 
@@ -26,7 +26,7 @@ export function readPerson(row: AddRow, index: number): ListedPerson {
   };
 }
 
-/** Which lives are spoken for; each belongs to one row. */
+/** Lives already matched; each belongs to one row. */
 class Matches {
   readonly byIndex = new Map<number, RosterLife>();
   readonly #taken = new Set<RosterLife>();
@@ -41,7 +41,7 @@ class Matches {
 
   isOpen = ({ index }: ListedPerson): boolean => !this.byIndex.has(index);
 
-  /** Covered lives of a family in one relationship that no row has taken. */
+  /** Unmatched covered lives of a family in one relationship. */
   free(employeeId: string, relationship: string): RosterLife[] {
     const family = this.roster.byEmployee.get(employeeId) ?? [];
     return family.filter((life) => life.active && life.relationship === relationship && !this.#taken.has(life));
@@ -49,8 +49,8 @@ class Matches {
 }
 
 /**
- * Index of a row → the covered life that it means, each life once. An employee is known by the id with name or birth, or
- * under a new id by name, birth and gender; a dependant by name within the family, else by a birth that is nobody else's.
+ * Maps row indices to covered lives, each life once. An employee matches by ID with name or birth date, or with a new
+ * ID by name, birth date and gender. A dependant matches by name within the family, else by a unique birth date.
  */
 export function matchRoster(people: readonly ListedPerson[], roster: Roster): ReadonlyMap<number, RosterLife> {
   const matches = new Matches(roster);
@@ -71,7 +71,7 @@ export function matchRoster(people: readonly ListedPerson[], roster: Roster): Re
     const named = freeFor(person).find((life) => isNamedAs(life, person));
     matches.assign(person, named);
   }
-  // After all names, so that no row takes the life of another.
+  // After all names, so that no row takes another row's life.
   for (const person of dependants.filter(matches.isOpen)) {
     const born = freeFor(person).filter(({ dob }) => dob === person.dob);
     if (born.length === 1) matches.assign(person, born[0]);
@@ -81,7 +81,7 @@ export function matchRoster(people: readonly ListedPerson[], roster: Roster): Re
 
 const isNamedAs = ({ name }: RosterLife, { nameKey }: ListedPerson) => normaliseName(name) === nameKey;
 
-/** Employees whose new id nobody has and whose old one is not in the list; only where one life fits. */
+/** Employees with an unknown ID whose old ID is not in the list; only if exactly one life fits. */
 function matchRenumbered(holders: readonly ListedPerson[], { isOpen, roster }: Matches): Map<ListedPerson, RosterLife> {
   const matched = new Map<ListedPerson, RosterLife>();
   const strangers = holders.filter((person) => isOpen(person) && !roster.byEmployee.has(person.employeeId));

@@ -1,4 +1,4 @@
-/** What each verb that leaves an audit row of a member did; a verb without words is shown by its name. */
+/** Description of each audited verb on a member. A verb without an entry is shown by name. */
 const DONE: Readonly<Record<string, string>> = {
   updateContactDetails: "Changed the contact details",
   updateEmployeeId: "Changed the employee id",

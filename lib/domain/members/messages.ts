@@ -1,4 +1,4 @@
-/** The messages about a row: sentences of domain §14 where it has them, the rest in their manner. */
+/** Messages about a row: literally from domain §14 where available, otherwise in the same style. */
 export const ROW_MESSAGES = {
   employeeIdRequired: "Employee ID is required",
   employeeIdTooLong: "Employee ID should be at most 50 characters",

@@ -1,9 +1,9 @@
 /**
- * Names as bits, each name setting a few of them (a Bloom filter): whether one is among them can be told, but not which ones
- * they are. Every name in it is found; of others about one in a hundred is, too.
+ * A Bloom filter of names: it can test a name, but does not reveal the names. Every stored name is found; so is about
+ * one in a hundred others.
  */
 export type NameFilter = {
-  /** Another one in every filter, so that two of them say nothing about each other. */
+  /** Different in every filter, so that two filters cannot be compared. */
   salt: number;
   bits: Uint8Array;
 };
@@ -12,7 +12,7 @@ const BITS_PER_NAME = 12;
 const BITS_SET = 4;
 const LEAST_BYTES = 64;
 
-/** @param names how many are to come: more make the filter coarse, never wrong. */
+/** @param names the expected number of names. With more, false matches increase, but no name is missed. */
 export function createNameFilter(names: number, salt: number): NameFilter {
   return { salt, bits: new Uint8Array(Math.max(LEAST_BYTES, Math.ceil((names * BITS_PER_NAME) / 8))) };
 }
@@ -26,7 +26,7 @@ export function addName({ salt, bits }: NameFilter, name: string): void {
   }
 }
 
-/** Whether the name may be one of the filter's; false is certain. */
+/** Whether the filter may contain the name; false is certain. */
 export function mayHoldName({ salt, bits }: NameFilter, name: string): boolean {
   const first = hashOf(name, salt);
   const step = scatter(first ^ salt) | 1;
@@ -40,10 +40,10 @@ export function mayHoldName({ salt, bits }: NameFilter, name: string): boolean {
 const placeOf = (first: number, step: number, set: number, bits: Uint8Array) =>
   ((first + Math.imul(step, set)) >>> 0) % (bits.length * 8);
 
-/** What UTF-8 has in place of half a character. */
+/** UTF-8's replacement for a lone surrogate. */
 const REPLACEMENT = 0xfffd;
 
-/** FNV-1a over the text's units. Halves of characters count as what a database is sent in their place. */
+/** FNV-1a over the text's code units. Lone surrogates count as their replacement, which is what a database receives. */
 function hashOf(name: string, salt: number): number {
   let hash = salt ^ 0x811c9dc5;
   for (let at = 0; at < name.length; at++) {
@@ -53,7 +53,7 @@ function hashOf(name: string, salt: number): number {
   return scatter(hash);
 }
 
-/** The last step of MurmurHash3: every bit of the number has a part in every other. */
+/** The final step of MurmurHash3: every input bit affects every output bit. */
 function scatter(number: number): number {
   let mixed = number ^ (number >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

@@ -1,10 +1,10 @@
 import { readAmountText } from "../column-matching/amounts";
 import { trimCell } from "./normalise";
 
-/** A slab of a policy, as people call it; the sum insured in rupees. */
+/** A slab of a policy with its name; the sum insured is in rupees. */
 export type KnownSlab = { slabId: string; slabName?: string | null | undefined; sumInsured: number };
 
-/** What stands under Slab ID and is no slab of the policy, in how many rows, and the one slab that it can mean. */
+/** A text in Slab ID that is not a slab of the policy, its number of rows, and the one slab that it can mean. */
 export type NamedSlab = { text: string; rows: number; slabId: string | null };
 
 type WithSlab = { slabId?: string | undefined };
@@ -12,8 +12,8 @@ type WithSlab = { slabId?: string | undefined };
 const nameKey = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
 
 /**
- * The texts under Slab ID that the policy has no slab of, in the order of their rows. A slab is proposed by its name, or by
- * its sum insured where no other slab has the same; an employer's list knows no more. Nothing is proposed for an id.
+ * Texts in Slab ID that are not slabs of the policy, in row order. Suggests a slab by name, or by a unique sum insured,
+ * which is often all an employer's list has. Suggests nothing for an ID.
  */
 export function listNamedSlabs(rows: readonly WithSlab[], slabs: readonly KnownSlab[]): NamedSlab[] {
   const ids = new Set(slabs.map(({ slabId }) => slabId));
@@ -33,7 +33,7 @@ function findMeant(text: string, slabs: readonly KnownSlab[]): string | null {
   return only && others.length === 0 ? only.slabId : null;
 }
 
-/** The rows with the chosen slabs in place of the texts; the others stay as they are. */
+/** The rows with chosen slabs instead of texts; other rows are unchanged. */
 export function withSlabs<Row extends WithSlab>(rows: readonly Row[], chosen: ReadonlyMap<string, string>): Row[] {
   return rows.map((row) => {
     const slabId = chosen.get(trimCell(row.slabId));

@@ -1,9 +1,9 @@
 import { type Gender, RELATIONSHIPS, type Relationship } from "./types";
 
-/** A cell without the spaces around it; empty where there is none. */
+/** A cell without surrounding spaces; empty if missing. */
 export const trimCell = (cell: string | undefined): string => (cell ?? "").trim();
 
-/** Words of spec 1 §5 and the relationship they mean; a relationship's own word means itself. */
+/** The relationship of each word in spec 1 §5, and of each relationship's own name. */
 const RELATIONSHIP_WORDS: ReadonlyMap<string, Relationship> = new Map<string, Relationship>([
   ...RELATIONSHIPS.map((own) => [own, own] as const),
   ["mother", "parent"],
@@ -18,7 +18,7 @@ const RELATIONSHIP_WORDS: ReadonlyMap<string, Relationship> = new Map<string, Re
 
 const IN_LAW = /^(?:mother|father|parents?)[\s-]*in[\s-]*laws?$/;
 
-/** M and F are spec 1 §5; T is the third gender code of spec 1 §9 (ruling). */
+/** M and F are from spec 1 §5; T is the third gender code of spec 1 §9 (ruling). */
 const GENDER_WORDS: ReadonlyMap<string, Gender> = new Map([
   ["m", "male"],
   ["f", "female"],
@@ -28,7 +28,7 @@ const GENDER_WORDS: ReadonlyMap<string, Gender> = new Map([
 
 const HONORIFICS = /^(?:(?:MR|MRS|MS|MISS|DR|SHRI|SMT|KUM|MASTER|BABY)[.\s]+)+(?=\S)/;
 
-/** The relationship that a word means; an unknown word comes back lower-cased, so that the rule can report it. */
+/** The relationship for a word. An unknown word is returned in lower case, so that the rule can report it. */
 export function normaliseRelationship(text: string): string {
   const known = RELATIONSHIP_WORDS.get(text);
   if (known) return known;
@@ -36,13 +36,13 @@ export function normaliseRelationship(text: string): string {
   return RELATIONSHIP_WORDS.get(word) ?? (IN_LAW.test(word) ? "parent-in-law" : word);
 }
 
-/** "M" → "male"; an unknown word comes back lower-cased. */
+/** "M" → "male"; an unknown word is returned in lower case. */
 export function normaliseGender(text: string): string {
   const word = text.trim().toLowerCase();
   return GENDER_WORDS.get(word) ?? word;
 }
 
-/** A name as compared: upper case, without honorifics, dots and spaces [domain §12]. */
+/** A name for comparison: upper case, without honorifics, dots and spaces [domain §12]. */
 export function normaliseName(name: string): string {
   return name
     .trim()
@@ -51,7 +51,7 @@ export function normaliseName(name: string): string {
     .replace(/[.\s]+/g, "");
 }
 
-/** First word and the rest, as users are stored. */
+/** The first word and the rest, as users are stored. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

@@ -1,16 +1,16 @@
 import { splitName } from "./normalise";
 
-/** A full name in its two parts, as people are stored, and whether somebody could part it otherwise. */
+/** A full name in two parts, as stored, and whether the split is certain. */
 export type PartedName = { firstName: string; lastName: string; isCertain: boolean };
 
-/** Short for a first name of its own, never one: "Mohd. Arif" has no last name Arif for certain. */
+/** Abbreviations that are never a complete first name: in "Mohd. Arif", Arif may not be a last name. */
 const SHORT_FORMS = /^(?:mohd|md|mohammed|mohammad|muhammad|sk|sh|shaik|syed|smt|kum|km|dr|mr|mrs|ms|shri|sri)\.?$/i;
-/** "S", "S.", "KR", "K.R."; scripts without capitals write a name with as few letters. */
+/** "S", "S.", "KR", "K.R.". In scripts without capitals, a whole name can be this short. */
 const INITIALS = /^(?:\p{Lu}\.?){1,3}$/u;
 
 /**
- * A full name in its parts: the first word and the rest. Certain for two whole words only; initials, short forms, one word or
- * three could be parted otherwise.
+ * Splits a full name into the first word and the rest. Certain only for two whole words; initials, abbreviations and
+ * names of one or three words could be split otherwise.
  */
 export function partName(text: string): PartedName {
   const parts = splitName(text);

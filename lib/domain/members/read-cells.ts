@@ -11,16 +11,16 @@ import type { RowReport } from "./row-report";
 import { GENDERS, type Gender, MARITAL_STATUSES, type MaritalStatus, RELATIONSHIPS, type Relationship } from "./types";
 
 /**
- * One reader per column: text in, value out, null with a message in the report when the text will not do. Columns that
- * may be empty are read only when they are not.
+ * One reader per column: returns the value, or null with a message in the report. Optional columns are read only if
+ * they are filled.
  */
 
 /** Letters of any script with their marks, spaces and . ' - [domain §14]; starts with a letter. */
 const NAME = /^\p{L}[\p{L}\p{M} .'-]{1,99}$/u;
 const EMPLOYEE_ID_MAX = 50;
-/** An amount as most sheets have it: with so few digits a number is exact, and takes a tenth of a fraction's time. */
+/** Fast path for most amounts: with so few digits, a number is exact and ten times faster than a fraction. */
 const WHOLE_RUPEES = /^[1-9]\d{0,11}$/;
-/** Nobody earns as much; what a salary is multiplied with stays exact. */
+/** Above any real salary, and small enough that multiples stay exact. */
 const TOO_MANY_RUPEES = 1_000_000_000_000n;
 
 /** A date cell: DD/MM/YYYY, or the five-digit serial of a workbook. */
@@ -98,7 +98,7 @@ export function readCtc(text: string, report: RowReport): Paise | null {
   return null;
 }
 
-/** Not before today, not after the policy. */
+/** Not before today, not after the policy's end. */
 export function readDueDate(text: string, today: LocalDate, policyEnd: LocalDate, report: RowReport): LocalDate | null {
   const date = readDate(text);
   if (date !== null && date >= today && date <= policyEnd) return date;
@@ -115,7 +115,7 @@ export function readCoverageStart(text: string, report: RowReport): LocalDate | 
 const YES = new Set(["yes", "y", "true"]);
 const NO = new Set(["", "no", "n", "false"]);
 
-/** The Exception column; `yes` needs a role that may use it. */
+/** The Exception column; `yes` needs a role with that right. */
 export function readException(text: string | undefined, mayUse: boolean, report: RowReport): boolean {
   const word = (text ?? "").trim().toLowerCase();
   if (NO.has(word)) return false;

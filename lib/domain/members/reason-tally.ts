@@ -1,19 +1,17 @@
 import type { RowMessages } from "./types";
 
-/** An error, with the number of its rows. */
 export type Reason = { column: string; message: string; rows: number };
 
-/** What is wrong with rows, each reason with its number of rows, the most frequent first; at most `REASONS_LISTED`. */
+/** The errors of rows with their number of rows, most frequent first; at most `REASONS_LISTED`. */
 export function reasonsOf(rows: readonly { errors: RowMessages }[]): Reason[] {
   const tally = new ReasonTally();
   for (const { errors } of rows) tally.add(errors);
   return tally.top(REASONS_LISTED);
 }
 
-/** More distinct ones nobody reads: some name the row's own value. */
+/** Max listed reasons. Some contain the row's own value, so there can be many. */
 export const REASONS_LISTED = 200;
 
-/** Counts the errors of rows by column and message. */
 export class ReasonTally {
   private readonly reasons = new Map<string, Map<string, Reason>>();
 
@@ -21,7 +19,6 @@ export class ReasonTally {
     for (const column in errors) this.count(column, errors[column] ?? "");
   }
 
-  /** The most frequent ones first. */
   top(most: number): Reason[] {
     const all = [...this.reasons.values()].flatMap((ofColumn) => [...ofColumn.values()]);
     return all.sort((a, b) => b.rows - a.rows).slice(0, most);

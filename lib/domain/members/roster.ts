@@ -3,54 +3,51 @@ import { groupBy } from "../group-by";
 import { normaliseName } from "./normalise";
 import type { Relationship, RosterLife } from "./types";
 
-/** The lives of a policy behind lookups, so that validating n rows takes n steps. */
+/** A policy's lives, indexed for lookup, so that validating n rows takes O(n). */
 export type Roster = {
   byUserId: ReadonlyMap<string, RosterLife>;
   byEmployee: ReadonlyMap<string, readonly RosterLife[]>;
-  /** Active lives by `lifeKey`. */
   activeByKey: ReadonlyMap<string, RosterLife>;
-  /** Employee id of the active account holder that uses a mobile or email. */
+  /** The account holder's employee ID by mobile or email. */
   mobileOwner: ReadonlyMap<string, string>;
   emailOwner: ReadonlyMap<string, string>;
-  /** Active lives by name, date of birth and gender. */
   activeByIdentity: ReadonlyMap<string, RosterLife>;
-  /** Employees of the company that may hold a parental policy without being covered by it. */
+  /** Employees of the company who may have a parental policy without being covered by it. */
   accountHolders: ReadonlyMap<string, RosterLife>;
-  /** Keys of the lives in the base policy of a top-up; null where there is no base policy. */
+  /** Keys of the lives in a top-up's base policy; null without a base policy. */
   baseKeys: ReadonlySet<string> | null;
 };
 
 export type RosterExtras = {
-  /** Active employees of the company; only parental policies look at them. */
+  /** Active employees of the company; only for parental policies. */
   accountHolders?: readonly RosterLife[];
-  /** Lives of the base policy of a super top-up, or their keys. */
+  /** Lives of a super top-up's base policy, or their keys. */
   baseLives?: readonly RosterLife[];
   baseKeys?: readonly string[];
-  /** Employees of the company outside this policy, whose mobile and email are taken as well. */
+  /** Employees of the company outside this policy; their mobile and email are taken as well. */
   contacts?: readonly { employeeId: string; mobile: string | null; email: string | null }[];
 };
 
-/** How a life is recognised without its user id [domain §14]. */
+/** The identity of a life without its user ID [domain §14]. */
 export function lifeKey(employeeId: string, relationship: string, name: string): string {
   return keyWithName(employeeId, relationship, normaliseName(name));
 }
 
-/** `lifeKey` for a name that `normaliseName` has been through already. */
+/** `lifeKey` for a name after `normaliseName`. */
 export function keyWithName(employeeId: string, relationship: string, normalisedName: string): string {
   return `${employeeId}\u0000${relationship}\u0000${normalisedName}`;
 }
 
-/** How the same person is recognised under another employee id; the name as `normaliseName` gives it [domain §14]. */
+/** Identifies the same person under another employee ID; takes the name after `normaliseName` [domain §14]. */
 export function identityKey(normalisedName: string, dob: string, gender: string): string {
   return `${normalisedName}\u0000${dob}\u0000${gender}`;
 }
 
-/** The key of a life on a roster. */
 function keyOfLife({ employeeId, relationship, name }: RosterLife): string {
   return lifeKey(employeeId, relationship, name);
 }
 
-/** @returns the lookups over all lives of a policy, active or not. */
+/** @returns the lookups over all lives of a policy, active and inactive. */
 export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras = {}): Roster {
   const byUserId = new Map<string, RosterLife>();
   const activeByKey = new Map<string, RosterLife>();
@@ -80,8 +77,8 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
 }
 
 /**
- * The roster with some lives replaced by what they become. Dependants follow an employee's new Employee ID; contacts that
- * an employee gives up are free.
+ * The roster with some lives replaced by their edited versions. Dependants follow an employee's new Employee ID;
+ * contacts that an employee no longer has become free.
  */
 export function rosterWith(roster: Roster, revised: ReadonlyMap<RosterLife, RosterLife>): Roster {
   const numbers = new Map([...revised].map(([from, to]) => [from.employeeId, to.employeeId]));
@@ -127,14 +124,14 @@ function claim(
   if (email) emailOwner.set(email.toLowerCase(), employeeId);
 }
 
-/** Whether a life is covered and not about to leave. */
+/** Whether a life is covered and has no pending exit. */
 export function isStaying(life: RosterLife): boolean {
   return life.active && !life.pendingOffboard;
 }
 
 /**
- * The last day that ended or ending covers of a life pay for; null where none does [domain §24 #53].
- * @param coverEndsOnLeavingDay false: the leaving day itself is not covered.
+ * The last paid date of a life's ended or ending covers; null if there are none [domain §24 #53].
+ * @param coverEndsOnLeavingDay false: the leaving date is not covered.
  */
 export function coveredUntil(
   lives: readonly Pick<RosterLife, "active" | "pendingOffboard" | "coverageStart" | "coverageEnd">[],
@@ -149,13 +146,13 @@ export function coveredUntil(
   return last;
 }
 
-/** The active account holder of a family; for parental policies also an employee outside the policy. */
+/** The active account holder of a family; for parental policies, also an employee outside the policy. */
 export function accountHolderOf(roster: Roster, employeeId: string): RosterLife | null {
   const inPolicy = roster.byEmployee.get(employeeId)?.find((life) => life.relationship === "self" && life.active);
   return inPolicy ?? roster.accountHolders.get(employeeId) ?? null;
 }
 
-/** Active dependants of a family, optionally of some relationships only. */
+/** Active dependants of a family, optionally only of some relationships. */
 export function activeDependants(
   roster: Roster,
   employeeId: string,

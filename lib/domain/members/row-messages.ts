@@ -1,13 +1,11 @@
 import { GLOBAL_KEY } from "./columns";
 import type { RowMessages } from "./types";
 
-/** The JSON map of a refused row [domain §14]; text that is none counts for the whole row. */
+/** Parses a refused row's JSON map [domain §14]. Text that is not a map applies to the whole row. */
 export function rowMessagesOf(json: string): RowMessages {
   try {
     const map: unknown = JSON.parse(json);
     if (typeof map === "object" && map !== null) return map as RowMessages;
-  } catch {
-    // Not a map.
-  }
+  } catch {}
   return { [GLOBAL_KEY]: json };
 }

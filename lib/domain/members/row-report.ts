@@ -1,11 +1,11 @@
 import type { RowMessages } from "./types";
 
-/** Shared by all rows without messages: most rows are correct, and a large file has many. */
+/** Shared by all rows without messages, because most rows of a large file are valid. */
 const NONE: RowMessages = Object.freeze({});
 
 const JOINT = "; ";
 
-/** Collects what is wrong with one row: every failing column, the messages of one column joined. */
+/** Collects a row's errors by column; several messages of one column are joined. */
 export class RowReport {
   errors: RowMessages = NONE;
   warnings: RowMessages = NONE;
@@ -28,6 +28,6 @@ export class RowReport {
 function addMessage(messages: Record<string, string>, column: string, message: string): void {
   const before = messages[column];
   if (before === undefined) messages[column] = message;
-  // An exit is checked on each of its policies: the same reason is reported once.
+  // An exit is checked on each of its policies, but each reason is reported once.
   else if (!before.split(JOINT).includes(message)) messages[column] = `${before}${JOINT}${message}`;
 }

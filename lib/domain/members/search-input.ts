@@ -3,7 +3,7 @@ import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
 
 export type MemberSearchType = "email" | "mobile" | "employeeId";
 
-/** What can be searched for, or why it cannot: shared by the search box and the provider [spec 1 §2 Global member search]. */
+/** The search value, or why it is invalid; shared by search box and provider [spec 1 §2 Global member search]. */
 export type SearchInput = { value: string; message?: never } | { message: string; value?: never };
 
 const EMPTY_SEARCH = "This field cannot be empty."; // spec 1 §5

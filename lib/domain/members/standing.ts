@@ -5,12 +5,12 @@ import { readDate } from "./read-cells";
 import { lifeKey, type Roster } from "./roster";
 import type { AddRow, RosterLife, RowMessages } from "./types";
 
-/** Refusals of an addition whose member is covered already. */
+/** Refusals of an addition for a covered member. */
 const COVERED: readonly string[] = [ROW_MESSAGES.employeeExists, ROW_MESSAGES.memberExists];
 
 /**
- * Whether a refused Add or Edit row only repeats what stands on the roster: an edit that changes nothing, or an
- * addition of a covered member with nothing else than the roster has. The same file again is made of such rows.
+ * Whether a refused Add or Edit row only repeats the roster: an edit without changes, or an addition of a covered
+ * member with equal data. All rows of a repeated file are like this.
  */
 export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): boolean {
   const messages = Object.values(errors);
@@ -21,7 +21,7 @@ export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): bo
   return life !== undefined && agrees(row, life);
 }
 
-/** Every filled cell equals what the life has; an empty one counts as equal. */
+/** Whether every filled cell equals the life's value. */
 function agrees(row: AddRow, life: RosterLife): boolean {
   const compared: readonly [cell: string | undefined, value: string | null, read: (cell: string) => string | null][] = [
     [row.gender, life.gender, normaliseGender],

@@ -10,7 +10,7 @@ export type Gender = (typeof GENDERS)[number];
 export const MARITAL_STATUSES = ["single", "married", "divorced", "widowed"] as const;
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 
-/** A row of the Add or Edit sheet by internal field; every value is text as typed, dates DD/MM/YYYY [spec 2 §3]. */
+/** A row of the Add or Edit sheet by field. Every value is text as typed; dates are DD/MM/YYYY [spec 2 §3]. */
 export type AddRow = {
   rowNumber?: number | undefined;
   userId?: string | undefined;
@@ -28,7 +28,7 @@ export type AddRow = {
   isException?: string | undefined;
   maritalStatus?: string | undefined;
   previousSI?: string | undefined;
-  /** Answer of the DNF checklist, DD/MM/YYYY. */
+  /** The answer in the DNF checklist, DD/MM/YYYY. */
   dateOfMarriage?: string | undefined;
 };
 
@@ -44,19 +44,18 @@ export type OffboardRow = {
   policyException?: string | undefined;
 };
 
-/** Message by column label, `midterm`, `Exception` or `global` [domain §14]. */
+/** Messages by column label, `midterm`, `Exception` or `global` [domain §14]. */
 export type RowMessages = Readonly<Record<string, string>>;
 
-/** The verdict of the rules on one row; every row gets exactly one. It is correct when `errors` is empty. */
+/** The rules' verdict on a row, exactly one per row. The row is valid if `errors` is empty. */
 export type RowVerdict<Row> = {
-  /** Position in the list that was given. */
   index: number;
   row: Row;
   errors: RowMessages;
   warnings: RowMessages;
 };
 
-/** A correct Add row, read. */
+/** A valid Add row, parsed. */
 export type NewLife = {
   employeeId: string;
   relationship: Relationship;
@@ -75,13 +74,13 @@ export type NewLife = {
   dateOfMarriage: LocalDate | null;
 };
 
-/** `life` is null exactly when there are errors. */
+/** `life` is null if and only if there are errors. */
 export type AddVerdict = RowVerdict<AddRow> & { life: NewLife | null };
 
-/** One life that a policy knows, active or not. */
+/** A life on a policy, active or inactive. */
 export type RosterLife = {
   userId: string;
-  /** User id of the account holder; null for the account holder. */
+  /** The account holder's user ID; null for the account holder. */
   parentId: string | null;
   employeeId: string;
   relationship: Relationship;
@@ -100,7 +99,7 @@ export type RosterLife = {
   uhid: string | null;
   active: boolean;
   pendingOffboard: boolean;
-  /** Added by an endorsement that is still DRAFT: the insurer does not know this life yet [domain §12]. */
+  /** Added by an endorsement in DRAFT, so the insurer does not know this life yet [domain §12]. */
   addedInDraft: boolean;
 };
 
@@ -110,28 +109,27 @@ export type EditableField = Exclude<
   "rowNumber" | "userId" | "isException" | "previousSI" | "dateOfMarriage"
 >;
 
-/** One changed field; values are internal (dates YYYY-MM-DD, CTC in paise as text), null when empty. */
+/** One changed field in internal values (dates YYYY-MM-DD, CTC in paise as text); null if empty. */
 export type FieldChange = { field: EditableField; label: string; from: string | null; to: string | null };
 
-/** A correct Edit row, read. */
+/** A valid Edit row, parsed. */
 export type LifeEdit = {
   life: RosterLife;
   changes: readonly FieldChange[];
-  /** The life as it will be. */
   next: RosterLife;
-  /** The day from which a changed sum insured counts; null where none changes [domain §5]. */
+  /** The date from which a changed sum insured applies; null if it does not change [domain §5]. */
   effectiveFrom: LocalDate | null;
   isException: boolean;
   isMidterm: boolean;
   dateOfMarriage: LocalDate | null;
-  /** Floater: the dependants that carry the employee's new slab and are not listed themselves [domain §2 #3]. */
+  /** For a floater: dependants who get the employee's new slab and have no row in the file [domain §2 #3]. */
   cascade: readonly RosterLife[];
 };
 
-/** `edit` is null exactly when there are errors. */
+/** `edit` is null if and only if there are errors. */
 export type EditVerdict = RowVerdict<EditRow> & { edit: LifeEdit | null };
 
-/** A life that leaves one policy, with the dependants that leave along and are not listed themselves. */
+/** A life that leaves one policy, with dependants who leave too and have no row in the file. */
 export type Exit = {
   policyId: string;
   life: RosterLife;
@@ -140,5 +138,5 @@ export type Exit = {
   cascade: readonly RosterLife[];
 };
 
-/** `exits` is empty exactly when there are errors; more than one only for policy 'Not Applicable'. */
+/** `exits` is empty if and only if there are errors. Only policy 'Not Applicable' has more than one. */
 export type OffboardVerdict = RowVerdict<OffboardRow> & { exits: readonly Exit[] };

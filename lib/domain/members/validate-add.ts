@@ -14,17 +14,17 @@ import { normaliseName } from "./normalise";
 import { coveredUntil, identityKey, isStaying, keyWithName, type Roster } from "./roster";
 import type { AddRow, AddVerdict } from "./types";
 
-/** What earlier rows of the same file have taken. */
+/** Values used by earlier rows of the file. */
 type Seen = {
   mobiles: Map<string, string>;
   emails: Map<string, string>;
-  /** null: nobody reads the warning. */
+  /** null: the caller does not need the warning. */
   identities: Map<string, string> | null;
 };
 
 /**
- * All rules of Add rows [domain §14]: every row gets one verdict with every failing column, in the order of the rows.
- * Runs alike in the browser's worker and in the provider.
+ * Applies all rules to Add rows [domain §14]. Each row gets one verdict with all failing columns, in row order. The
+ * same in the browser's worker and the provider.
  */
 export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVerdict[] {
   const verdicts = new Array<AddVerdict>(rows.length);
@@ -36,10 +36,9 @@ export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVe
 }
 
 /**
- * The same, one verdict at a time: account holders first, then the dependants, who inherit slab, dates and sum insured
- * from them; each in the order of the rows. Linear: every row is read once and compared through lookups, and only what
- * dependants need of their account holder is stored, so that a hundred thousand rows need little memory. Looking for the
- * same person under another employee id takes a tenth of it all, and only warns: it is done where it is read.
+ * Yields the verdicts one by one: account holders first, then dependants, who inherit from them. Linear time and little
+ * memory: each row is read once, and only inherited values are stored. The search for the same person under another
+ * employee ID is slow and only warns, so it runs on demand.
  */
 export function judgeAdditions(
   rows: readonly AddRow[],
@@ -82,7 +81,7 @@ function rulesFor({ life }: AddDraft, { policy }: RowContext, cache: Map<string,
   return rules;
 }
 
-/** Fills what a dependant's empty cells mean, and decides whether the row is mid-term. */
+/** Fills a dependant's empty cells from the holder, and decides whether the row is mid-term. */
 function copyFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts | null, { policy }: RowContext): void {
   const { life, report } = draft;
   const { relationship } = life;
@@ -100,7 +99,7 @@ function copyFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts 
   else if (relationship) life.isMidterm = isMidtermLife(relationship, life.coverageStart, covered);
 }
 
-/** Duplicates and contacts in use. @returns whether the life is already in the file or on the roster. */
+/** Checks duplicates and used contacts. @returns whether the life is already in the file or on the roster. */
 function checkIdentity(draft: AddDraft, family: AddFamily, seen: Seen, context: RowContext): boolean {
   const { roster } = context;
   const { report, nameKey } = draft;
@@ -131,7 +130,7 @@ function checkIdentity(draft: AddDraft, family: AddFamily, seen: Seen, context: 
 }
 
 /**
- * Covers of one life never overlap: it comes back from the day after its last one [domain §24 #53].
+ * A life's covers never overlap: a new one starts after the last paid date [domain §24 #53].
  * @returns whether the new cover would overlap.
  */
 function checkEarlierCover({ life, nameKey, report }: AddDraft, { roster, policy }: RowContext): boolean {
@@ -146,7 +145,7 @@ function checkEarlierCover({ life, nameKey, report }: AddDraft, { roster, policy
   return true;
 }
 
-/** The same name, date of birth and gender under another employee id is suspicious, not wrong. */
+/** The same name, birth date and gender under another employee ID is suspicious but allowed. */
 function warnOfSamePerson({ life, nameKey, report }: AddDraft, identities: Map<string, string>, roster: Roster): void {
   const { employeeId, dob, gender } = life;
   if (nameKey === "" || !dob || !gender) return;
@@ -169,13 +168,16 @@ function isTaken(
   return owner !== undefined && owner !== employeeId;
 }
 
-/** One account holder per employee, who must exist and be correct; counts by the family definition, unless repeated. */
+/**
+ * Each employee has one account holder, present and valid. Counts follow the family definition, except for repeated
+ * rows.
+ */
 function checkFamily(draft: AddDraft, family: AddFamily, rules: FamilyRules | null): void {
   const { report } = draft;
   const { relationship, employeeId } = draft.life;
   if (!relationship || employeeId === "") return;
   if (relationship === "self" && family.isHolderCovered) {
-    // An employee whose exit is pending has been refused for the overlap already.
+    // The overlap already refuses an employee with a pending exit.
     if (family.rosterHolder?.pendingOffboard && MEMBER_LABELS.policy_start_date in report.errors) return;
     report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeExists);
     return;
@@ -192,7 +194,7 @@ function checkFamily(draft: AddDraft, family: AddFamily, rules: FamilyRules | nu
   else family.count.add(relationship);
 }
 
-/** Age, coverage start, mid-term window, marital status, and whether the cover can be rated. */
+/** Checks age, coverage start, mid-term window, marital status and rate. */
 function checkCover(draft: AddDraft, holder: HolderFacts | null, context: RowContext): void {
   const { report } = draft;
   const { policy, today } = context;
@@ -212,7 +214,7 @@ function checkCover(draft: AddDraft, holder: HolderFacts | null, context: RowCon
   checkRate(draft, holder, context);
 }
 
-/** The slab, the CTC, and a rate for the age and the sum insured. */
+/** Checks the slab, the CTC, and the rate for age and sum insured. */
 function checkRate(draft: AddDraft, holder: HolderFacts | null, { policy, rater }: RowContext): void {
   const { report } = draft;
   const { relationship, dob, coverageStart, slabId, ctcPaise } = draft.life;

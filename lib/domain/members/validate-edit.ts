@@ -15,8 +15,8 @@ import type { EditRow, EditVerdict, LifeEdit, RosterLife } from "./types";
 type EditedLives = ReadonlyMap<string, EditDraft>;
 
 /**
- * All rules of Edit rows [domain §14]: the life must exist, something must change, and what changes must satisfy the
- * rules of an addition. Families are compared as they will be after the whole file. Linear in the rows.
+ * Applies all rules to Edit rows [domain §14]: the life must exist, something must change, and changes follow the rules
+ * of additions. Families are compared as they will be after the whole file. Linear in the rows.
  */
 export function validateEdit(rows: readonly EditRow[], context: RowContext): EditVerdict[] {
   const drafts = rows.map((row, index) => readEditRow(row, index, context));
@@ -49,13 +49,12 @@ export function validateEdit(rows: readonly EditRow[], context: RowContext): Edi
 
 const hasChanged = (draft: EditDraft, field: string) => draft.changes.some((change) => change.field === field);
 
-/** The account holder as it will be. */
 function holderAfter(life: RosterLife, edited: EditedLives, { roster }: RowContext): RosterLife | null {
   const holder = accountHolderOf(roster, life.employeeId);
   return holder ? (edited.get(holder.userId)?.next ?? holder) : null;
 }
 
-/** Employee id, mobile and email stay unique among account holders. */
+/** Employee ID, mobile and email stay unique among account holders. */
 function checkIdentifiers(
   draft: EditDraft,
   life: RosterLife,
@@ -86,7 +85,10 @@ function checkIdentifiers(
   }
 }
 
-/** Self stays self; another relationship or another employee must have a place for the life; spouse and child are mid-term events. */
+/**
+ * Self stays self. A new relationship or employee needs a free place for the life. Spouse and child are mid-term
+ * events.
+ */
 function checkFamily(
   draft: EditDraft,
   life: RosterLife,
@@ -112,7 +114,7 @@ function checkFamily(
   if (isRelated) checkEvent(draft, life, next, edited, context);
 }
 
-/** Who becomes a spouse or a child by an edit joins mid-term; a spouse's employee is married. */
+/** A life that becomes a spouse or child joins mid-term; a spouse's employee must be married. */
 function checkEvent(
   draft: EditDraft,
   life: RosterLife,
@@ -132,7 +134,7 @@ function checkEvent(
   if (!verdict.accepted && !(MIDTERM_KEY in report.errors)) report.fail(MIDTERM_KEY, verdict.message);
 }
 
-/** A changed slab or CTC: allowed, like the holder's, with a sum insured and a rate. */
+/** A changed slab or CTC must be allowed, match the holder's, and have a sum insured and a rate. */
 function checkCoverChange(
   draft: EditDraft,
   life: RosterLife,
@@ -164,7 +166,7 @@ function checkCoverChange(
   if (rate && !rate.ok) report.fail(rate.field, rate.message);
 }
 
-/** Age limits for a changed birth or relationship; the coverage start rules for a moved start. */
+/** Checks age limits for a changed birth date or relationship, and the start rules for a moved start. */
 function checkDates(
   draft: EditDraft,
   life: RosterLife,

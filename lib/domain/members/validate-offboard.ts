@@ -23,8 +23,8 @@ type OffboardDraft = {
 };
 
 /**
- * All rules of Delete rows [domain §14]. With several policies ('Not Applicable') a row ends the life's cover on each
- * of them. All active dependants leave with an account holder; those with a row of their own have their own date.
+ * Applies all rules to Delete rows [domain §14]. With several policies ('Not Applicable'), a row ends the life's cover
+ * on each. All active dependants leave with an account holder; dependants with their own row keep their own date.
  */
 export function validateOffboard(rows: readonly OffboardRow[], context: OffboardContext): OffboardVerdict[] {
   const drafts = rows.map((row, index) => readOffboardRow(row, index, context));
@@ -80,8 +80,8 @@ function readOffboardRow(row: OffboardRow, index: number, context: OffboardConte
 }
 
 /**
- * The window of the leaving day. A day before the cover began means 'never joined': it reverses the whole charge, and
- * needs an exception (ruling: domain §14 asks for a later day, §5 prices an earlier one).
+ * Checks the window of the leaving date. A date before the cover's start means 'never joined': it reverses the whole
+ * charge and needs an exception (ruling: domain §14 asks for a later day, §5 prices an earlier one).
  */
 function checkLeaving(
   { dateOfLeaving, isException, report }: OffboardDraft,
@@ -118,7 +118,10 @@ function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraf
   }));
 }
 
-/** Dependants that leave with the account holder; one whose own row is wrong stays out, for that row reports it. */
+/**
+ * Dependants who leave with the account holder. A dependant whose own row is wrong is left out, because that row
+ * reports it.
+ */
 function dependantsAlong(
   on: OffboardPolicy,
   holder: RosterLife,

@@ -7,12 +7,12 @@ export type VerdictCounts = {
   total: number;
   correct: number;
   incorrect: number;
-  /** Refused only because the DNF checklist is still open. */
+  /** Refused only because the DNF checklist is open. */
   awaitMarriage: number;
   unchanged: number;
 };
 
-/** The rows of all sheets together, as they were judged. */
+/** Totals over the rows of all sheets. */
 export function verdictCounts({ ADD, EDIT, OFFBOARD }: Judgements): VerdictCounts {
   const sum = (count: (judgement: Judgement) => number) => count(ADD) + count(EDIT) + count(OFFBOARD);
   const total = sum(({ totalCount }) => totalCount);

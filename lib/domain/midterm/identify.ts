@@ -32,9 +32,9 @@ export type MidtermIdentification = {
 };
 
 /**
- * Which rows are mid-term, and which of them may go on [domain §11]. A spouse without marriage date is accepted here,
- * where the row can pass with one from the DNF checklist; the others, and rows whose cells cannot be read, are left to
- * row validation. Additions are checked against the employees as the file's edits leave them [domain §1 row 40].
+ * Finds mid-term rows and those that may continue [domain §11]. A spouse without a marriage date is accepted if the
+ * date is all that is missing, because the DNF checklist asks for it. Row validation reports other rows. Additions are
+ * checked against employees after the file's edits [domain §1 row 40].
  */
 export function identifyMidtermAdditions(
   rows: { add: readonly AddRow[]; edit: readonly EditRow[] },
@@ -61,7 +61,7 @@ export function identifyMidtermAdditions(
   return found;
 }
 
-/** A coverage start that is left empty follows from the marriage date. */
+/** An empty coverage start is derived from the marriage date. */
 function lacksOnlyMarriage(row: AddRow, errors: RowMessages): boolean {
   const follows = (row.policy_start_date?.trim() ?? "") === "" ? [MEMBER_LABELS.policy_start_date] : [];
   return Object.keys(errors).every((key) => key === MIDTERM_KEY || follows.includes(key as (typeof follows)[number]));
@@ -76,7 +76,7 @@ function additionOf(row: AddRow, index: number, { roster }: RowContext): Midterm
   const dob = readDate(row.date_of_birth ?? "");
   const eventDate = relationship === "child" ? dob : readDate(row.dateOfMarriage ?? "");
   const coverageStart = readDate(row.policy_start_date ?? "") ?? eventDate;
-  // Without a start the day of the event is meant, which for an unanswered marriage date is not known yet.
+  // An empty start means the event date, which is unknown until the marriage date is entered.
   const isLate = coverageStart === null ? isSpouse(relationship) : isMidterm(relationship, coverageStart, holder);
   if (!isLate) return null;
   return {

@@ -7,7 +7,7 @@ import { accountHolderOf } from "../members/roster";
 import type { RowMessages } from "../members/types";
 import { isSpouse, marriageProblem } from "./windows";
 
-/** An answered row of the DNF checklist; only spouses carry a date. */
+/** An answered row of the DNF checklist. Only spouses have a date. */
 export type MarriageAnswer = {
   employeeId: string | null;
   userId: string | null;
@@ -15,11 +15,13 @@ export type MarriageAnswer = {
   relationship: string;
   dob: LocalDate | null;
   dateOfMarriage: LocalDate | null;
-  /** Of an addition; null where the marriage date itself becomes the start, and for edits. */
+  /** For an addition; null if the marriage date becomes the start, and for edits. */
   coverageStart?: LocalDate | null | undefined;
 };
 
-/** The answers that may not go on, each with its reason under `midterm`, or under the coverage start that it contradicts [domain §11]. */
+/**
+ * The rejected answers, each with its reason under `midterm` or the coverage start that it contradicts [domain §11].
+ */
 export function validateMarriages<Answer extends MarriageAnswer>(
   answers: readonly Answer[],
   { roster, today, config }: { roster: Roster; today: LocalDate; config: ProviderConfig },

@@ -17,10 +17,10 @@ export const MIDTERM_MESSAGES = {
 export type MidtermQuestion = {
   relationship: Relationship;
   dob: LocalDate;
-  /** null while the DNF checklist has not been answered. */
+  /** null until the DNF checklist is answered. */
   dateOfMarriage: LocalDate | null;
   isException: boolean;
-  /** null where the employee is not known. */
+  /** null if the employee is unknown. */
   employeeDob: LocalDate | null;
 };
 
@@ -31,8 +31,8 @@ export type MidtermVerdict =
 export const isSpouse = (relationship: string) => relationship === "spouse" || relationship === "partner";
 
 /**
- * A dependant who joins an employee that is already covered, later than the employee; joining together is not mid-term,
- * for dependants are declared with the employee [domain §11].
+ * Whether a dependant joins a covered employee later than the employee. Joining together is not mid-term, because
+ * dependants are declared with the employee [domain §11].
  */
 export function isMidterm(
   relationship: Relationship,
@@ -42,7 +42,7 @@ export function isMidterm(
   return relationship !== "self" && employee !== null && employee.active && coverageStart > employee.coverageStart;
 }
 
-/** Whether a mid-term row may be added today, by the window of its event; both bounds included [domain §11]. */
+/** Whether a mid-term row may be added today, by its event's window, bounds included [domain §11]. */
 export function midtermVerdict(question: MidtermQuestion, today: LocalDate, config: ProviderConfig): MidtermVerdict {
   const { relationship, dob, dateOfMarriage, employeeDob } = question;
   if (relationship === "self") return accept(null);
@@ -63,8 +63,8 @@ const ADULT_AGE = 18;
 type Marriage = { dateOfMarriage: LocalDate | null; spouseDob: LocalDate | null; employeeDob: LocalDate | null };
 
 /**
- * What is wrong with a marriage date, or null: given, not in the future, at most `days` ago, not before the employee's birth,
- * and both were 18 [domain §11].
+ * Why a marriage date is invalid, or null: it must be filled, not in the future, at most `days` ago and not before the
+ * employee's birth, and both must have been 18 [domain §11].
  */
 export function marriageProblem(
   { dateOfMarriage, spouseDob, employeeDob }: Marriage,

@@ -1,11 +1,11 @@
-/** An exact rational number; `d` is positive. Premiums are summed as fractions and rounded once [domain §5]. */
+/** An exact rational number with positive `d`. Premiums are summed as fractions and rounded once [domain §5]. */
 export type Fraction = { n: bigint; d: bigint };
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * A decimal number read digit by digit, never through binary floating point.
- * @throws RangeError for anything else than a finite decimal.
+ * Parses a decimal digit by digit, without floating point.
+ * @throws RangeError if the value is not a finite decimal.
  */
 export function fractionOf(value: number | string): Fraction {
   const match = DECIMAL.exec(String(value).trim());
@@ -16,7 +16,7 @@ export function fractionOf(value: number | string): Fraction {
   return scale > 0 ? { n, d: 10n ** BigInt(scale) } : { n: n * 10n ** BigInt(-scale), d: 1n };
 }
 
-/** The number typed in a cell, or null: digits with optional grouping commas, such as "12,00,000" or "2.5". */
+/** A number typed in a cell, with optional grouping commas, such as "12,00,000" or "2.5"; null otherwise. */
 export function parseAmount(text: string): Fraction | null {
   const plain = text.trim().replace(/^₹\s*/, "").replaceAll(",", "");
   return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? fractionOf(plain) : null;

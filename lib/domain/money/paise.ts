@@ -1,9 +1,9 @@
 import { type Fraction, fractionOf } from "./fraction";
 
-/** Money inside both programs: whole paise, always a safe integer. */
+/** Money in both programs: whole paise, always a safe integer. */
 export type Paise = number;
 
-/** n/d rounded to the nearest integer, halves away from zero, so that a deletion mirrors an addition [domain §0]. */
+/** Rounds n/d to the nearest integer, halves away from zero, so that a deletion mirrors an addition [domain §0]. */
 export function roundHalfAway(n: bigint, d: bigint): bigint {
   if (d === 0n) throw new RangeError("Division by zero");
   const negative = n < 0n !== d < 0n;
@@ -13,39 +13,39 @@ export function roundHalfAway(n: bigint, d: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** @throws RangeError beyond ±₹90 trillion, where a number would no longer be exact. */
+/** @throws RangeError beyond ±₹90 trillion, where numbers are not exact. */
 function safePaise(value: bigint): Paise {
   const paise = Number(value);
   if (!Number.isSafeInteger(paise)) throw new RangeError(`Amount out of range: ${value} paise`);
   return paise;
 }
 
-/** An exact fraction of paise as an amount: the only place where premiums are rounded. */
+/** Rounds a fraction of paise to an amount; the only place where premiums are rounded. */
 export function roundToPaise(value: Fraction): Paise {
   return safePaise(roundHalfAway(value.n, value.d));
 }
 
 /**
- * Rupees as typed or as a JSON number, read as an exact decimal (1.005 is 101 paise, not 100).
- * @throws RangeError for text that is no decimal number, or out of range.
+ * Rupees, typed or as a JSON number, parsed as an exact decimal (1.005 is 101 paise, not 100).
+ * @throws RangeError if the value is not a decimal number or out of range.
  */
 export function paiseFromRupees(rupees: number | string): Paise {
   const { n, d } = fractionOf(rupees);
   return roundToPaise({ n: n * 100n, d });
 }
 
-/** The same of an amount that may be missing. @throws RangeError as `paiseFromRupees`. */
+/** The same for an optional amount. @throws RangeError like `paiseFromRupees`. */
 export const paiseOrNull = (rupees: number | null): Paise | null => (rupees === null ? null : paiseFromRupees(rupees));
 
-/** Rupees with at most two decimals, as the wire carries them. */
+/** Rupees with at most two decimals, as on the wire. */
 export function rupeesFromPaise(paise: Paise): number {
   return paise / 100;
 }
 
-/** The same of an amount that may be missing. */
+/** The same for an optional amount. */
 export const rupeesOrNull = (paise: Paise | null): number | null => (paise === null ? null : rupeesFromPaise(paise));
 
-/** Digits grouped the Indian way: 1234567 → "12,34,567". */
+/** Groups digits the Indian way: 1234567 → "12,34,567". */
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits;
   const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",");
@@ -60,7 +60,7 @@ export function formatInr(paise: Paise): string {
   return `${sign}₹${groupIndian(String(rupees))}.${String(absolute % 100).padStart(2, "0")}`;
 }
 
-/** A whole-rupee amount without decimals, else as `formatInr`: for sums insured in sentences. */
+/** Whole rupees without decimals, else like `formatInr`; for sums insured in sentences. */
 export function formatSumInsured(paise: Paise): string {
   return formatInr(paise).replace(/\.00$/, "");
 }

@@ -3,12 +3,12 @@ import { nameKey } from "../name-key";
 import { EXPIRY_WARNING_DAYS } from "./eligibility";
 import type { PolicyState } from "./types";
 
-/** Days after its end for which Today lists a policy without a renewal (ruling 48). */
+/** Today lists an ended policy without a renewal for this many days (ruling 48). */
 export const ENDED_LISTED_DAYS = 60;
 
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 
-/** The same day of the next year; 29 February becomes 1 March. */
+/** The same date one year later; 29 February becomes 1 March. */
 function oneYearLater(day: LocalDate): LocalDate {
   const [month, dayOfMonth] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))];
   return localDate(yearOf(day) + 1, month, dayOfMonth) ?? `${yearOf(day) + 1}-03-01`;
@@ -18,8 +18,8 @@ const COMMON_YEAR_DAYS = 365;
 const LEAP_YEAR_DAYS = 366;
 
 /**
- * The period of a renewal: it starts the day after the old policy ends. A one-year policy is renewed for a year, any other
- * policy for the same number of days (ruling 48).
+ * A renewal's period: it starts the day after the old policy ends. A one-year policy is renewed for a year, others for
+ * the same number of days (ruling 48).
  */
 export function renewalPeriod({ startDate, endDate }: Period): Period {
   const start = addDays(endDate, 1);
@@ -36,13 +36,13 @@ export function isRenewable(policy: PolicyState, today: LocalDate): boolean {
   return daysBetween(today, endDate) <= EXPIRY_WARNING_DAYS;
 }
 
-/** A year such as 2025, or a span such as '2025 26' or '2025_26'; no part of a longer number. */
+/** A year such as 2025, or a span such as '2025 26' or '2025_26', not inside a longer number. */
 const YEARS = /(?<!\d)(20\d\d)(?:([ _])(\d\d))?(?!\d)/g;
 
 /**
- * The nickname to propose for a renewal: the old one, if no policy of the company has it. Otherwise its years move on; a
- * nickname without a year gets the new start year, and a number if that is taken as well.
- * @param taken nicknames of the company's policies, the old one included.
+ * The suggested nickname of a renewal: the old one if no other policy of the company has it. Otherwise its years
+ * advance. A nickname without a year gets the new start year, and a number if that is taken.
+ * @param taken nicknames of the company's policies, including the old one.
  */
 export function renewalNickname(old: string, from: Period, taken: readonly string[]): string {
   const keys = new Set(taken.map(nameKey));

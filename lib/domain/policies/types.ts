@@ -7,29 +7,29 @@ export type PolicyType = (typeof POLICY_TYPES)[number];
 
 export type PlacementStatus = "DRAFT" | "HANDOVER_TO_OPS";
 
-/** The words of the placement form's option list [spec 1 §3]. */
+/** The values of the placement form's option list [spec 1 §3]. */
 export type SumInsuredStructure = "Graded Tier" | "Flat Sum Insured" | "CTC Multiplier";
 
-/** A tier of cover; ids are text everywhere, "1" as well as "SLAB-C". */
+/** A tier of cover. IDs are text everywhere: "1" as well as "SLAB-C". */
 export type Slab = {
   slabId: string;
   slabName: string;
-  /** For CTC multipliers an amount of at most ₹20 is read as the multiple [domain §2]. */
+  /** For CTC multipliers, an amount of at most ₹20 is the multiple [domain §2]. */
   sumInsuredPaise: Paise;
   familyDefinition?: string | null;
 };
 
-/** What decides whether members may be registered on a policy, also for one that is unfinished or broken. */
+/** The facts that decide whether members can be registered, even on an incomplete or corrupt policy. */
 export type PolicyState = {
   policyType: PolicyType | null;
   placementStatus: PlacementStatus;
   startDate: LocalDate | null;
   endDate: LocalDate | null;
-  /** The schema error, in words; null for a sound policy. */
+  /** The schema error in words; null for a valid policy. */
   error: string | null;
 };
 
-/** A complete policy, as the rules need it. */
+/** A complete policy, with the facts that the rules need. */
 export type PolicyFacts = PolicyState & {
   id: string;
   companyId: string;
@@ -50,10 +50,10 @@ export type PolicyFacts = PolicyState & {
   /** Rate per mille agreed at placement (GPA, GTL), as decimal text. */
   finalAgreedRate: string | null;
   familyDefinition: string | null;
-  /** Highest age of an employee at policy start; null = none. */
+  /** Max age of an employee at policy start; null = none. */
   ageLimit: number | null;
   sumInsuredStructure: SumInsuredStructure;
   slabs: readonly Slab[];
-  /** Already merged: default, insurer, policy. */
+  /** Already merged from default, insurer and policy. */
   config: ProviderConfig;
 };

@@ -4,10 +4,10 @@ import type { GstKind } from "./gst";
 import type { ShortPeriodRefund } from "./refund";
 import { policyDays, type Segment } from "./segments";
 
-/** Where an annual premium came from [domain §1 #13]. */
+/** The source of an annual premium [domain §1 #13]. */
 export type RateSource = "RATER" | "PLACEMENT" | "NONE";
 
-/** The facts behind a row's amount, stored with the row: 'Why this amount?'. Optional ones are missing from older rows. */
+/** The facts behind a row's amount, stored for 'Why this amount?'. Older rows lack the optional ones. */
 export type Derivation = {
   policyStart: LocalDate;
   policyEnd: LocalDate;
@@ -22,15 +22,15 @@ export type Derivation = {
   /** The refund that a claim withholds. */
   withheldPaise?: Paise | null | undefined;
   netPaise: Paise;
-  /** The net premium by the tax that it bears. */
+  /** The net premium, split by tax. */
   taxes?: readonly { netPaise: Paise; kind: GstKind; ratePct: number; isUntaxed: boolean }[] | undefined;
-  /** The tax of what is charged on the day of pricing. */
+  /** The tax on today's charges. */
   gstKind: GstKind;
   gstRatePct: number;
   supplierState: string;
   recipientState: string | null;
   isSez?: boolean | undefined;
-  /** Why an amount is not what the formula alone would give: refund withheld, included in family premium … */
+  /** Why an amount differs from the plain formula: refund withheld, included in family premium … */
   notes: readonly string[];
 };
 
@@ -42,7 +42,7 @@ const RATE_SOURCE_TEXT = {
   NONE: "No premium rater uploaded yet",
 } as const satisfies Record<RateSource, string>;
 
-/** The derivation in words, in the order in which the amount arises: who follows the lines arrives at it. */
+/** The derivation in words, in calculation order: the last line is the amount. */
 export function explain(derivation: Derivation): DerivationLine[] {
   const days = policyDays(derivation.policyStart, derivation.policyEnd);
   const { age, ageBand, sumInsuredPaise } = derivation;
@@ -70,7 +70,7 @@ function segmentLine(label: string, { from, to, annualPaise }: Segment, days: nu
   return { label, text: `${formatInr(annualPaise)} × ${covered} / ${days} days (${period})` };
 }
 
-/** Both refunds, by the scale and pro rata: the smaller one is paid. */
+/** Both refunds, by scale and pro rata; the smaller one is paid. */
 function shortPeriodLines(refund: ShortPeriodRefund | null): DerivationLine[] {
   if (!refund) return [];
   const { daysInForce, annualPaise, retainedPct, scalePaise, proRataPaise } = refund;
@@ -95,7 +95,7 @@ function netLine({ netPaise, withheldPaise, shortPeriod }: Derivation): Derivati
   return { label, text: `${formatInr(netPaise)} (${shortPeriod ? "the smaller refund" : "after − before"})` };
 }
 
-/** One line, or one for each tax that a refund gives back. */
+/** One line, or one for each tax that a refund returns. */
 function taxLines(derivation: Derivation): DerivationLine[] {
   const { gstKind, gstRatePct, netPaise } = derivation;
   const taxes = derivation.taxes ?? [{ netPaise, kind: gstKind, ratePct: gstRatePct, isUntaxed: false }];

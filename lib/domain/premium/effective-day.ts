@@ -1,7 +1,7 @@
 import type { ProviderConfig } from "../config";
 import { daysBetween, type LocalDate } from "../dates/local-date";
 
-/** Effective day of a sum-insured change: the date given if inside [today − 45, today], else today [domain §5]. */
+/** Effective date of a sum-insured change: the given date if within [today − 45, today], else today [domain §5]. */
 export function effectiveDay(
   given: LocalDate | null,
   today: LocalDate,

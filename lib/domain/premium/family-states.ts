@@ -5,21 +5,21 @@ import type { FamilyExit, FamilyFacts, FamilyOn } from "./family";
 import type { Rater } from "./rater";
 import type { Segment } from "./segments";
 
-/** A life as far as its family's premium looks at it; `id` names the cover. */
+/** The facts of a life that affect its family's premium; `id` identifies the cover. */
 export type FamilyLife = {
   id: string;
   employeeId: string;
   name: string;
   relationship: Relationship;
   dob: LocalDate;
-  /** First and last day of the cover. */
+  /** First and last date of the cover. */
   from: LocalDate;
   to: LocalDate;
-  /** What is charged for the life. */
+  /** The charges of the life. */
   segments: readonly Segment[];
 };
 
-/** Whether the eldest of a family rates its one premium [domain §4]: only then a row needs its family. */
+/** Whether the eldest determines a family's single premium [domain §4]. Only then does a row need its family. */
 export function ratesByEldest(
   { isParentalPolicy, config }: Pick<PolicyFacts, "isParentalPolicy" | "config">,
   rater: Pick<Rater, "isPerFamily"> | null,
@@ -28,9 +28,9 @@ export function ratesByEldest(
 }
 
 /**
- * Who shares one premium where the eldest rates it, and who bears it, on each day: on a parental policy parents form a set
- * and parents-in-law another, elsewhere all of a family are one set. Enter the lives as all rows of the endorsement leave
- * them, then price the rows in their order [domain §24 #42].
+ * For each date: who shares a premium that the eldest determines, and who is charged. On a parental policy, parents and
+ * parents-in-law are separate sets; elsewhere a family is one set.
+ * Enter the lives as they are after all rows of the endorsement, then price the rows in order [domain §24 #42].
  */
 export class FamilyStates {
   private readonly sets = new Map<string, Map<string, FamilyLife>>();
@@ -54,13 +54,13 @@ export class FamilyStates {
     this.setOfLife.set(life.id, set);
   }
 
-  /** Changes some facts of a life that is entered. */
+  /** Changes some facts of an entered life. */
   revise(id: string, facts: Partial<FamilyLife>): void {
     const known = this.setOfLife.get(id)?.get(id);
     if (known) this.enter({ ...known, ...facts });
   }
 
-  /** The family of a cover on each day; null where its premium looks at no family. */
+  /** The family of a cover on each date; null if its premium does not depend on the family. */
   familyOn(id: string): FamilyOn | null {
     if (!this.setOfLife.has(id)) return null;
     return (day): FamilyFacts => {
@@ -71,7 +71,7 @@ export class FamilyStates {
     };
   }
 
-  /** What an exit looks at; null where each life bears its own premium, or the employee all of it. */
+  /** The family facts of an exit; null if each life has its own premium or the employee pays all of it. */
   exitOf(id: string, lastDay: LocalDate): FamilyExit | null {
     if (!this.isParental || !this.setOfLife.has(id)) return null;
     const others = this.othersOf(id);
@@ -86,7 +86,7 @@ export class FamilyStates {
   }
 }
 
-/** The days of a segment after a day. */
+/** The part of a segment after a date. */
 function after(segment: Segment, day: LocalDate): Segment[] {
   return segment.to <= day ? [] : [{ ...segment, from: laterOf(segment.from, addDays(day, 1)) }];
 }
@@ -95,13 +95,10 @@ function annualOn(segments: readonly Segment[], day: LocalDate): number {
   return segments.reduce((sum, { from, to, annualPaise }) => (from <= day && day <= to ? sum + annualPaise : sum), 0);
 }
 
-/** A row's place in its endorsement: its cover, its day, and when it was filed. */
+/** A row's place in its endorsement: its cover, its date, and its filing order. */
 export type DatedRow = { coverId: string; day: LocalDate };
 
-/**
- * The rows of an endorsement, given as they were filed, by day; rows of one day and rows of one life stay as they were filed
- * [domain §24 #42].
- */
+/** Sorts an endorsement's rows by date. Rows of one date or one life keep their filing order [domain §24 #42]. */
 export function inOrderOfDays<Row extends DatedRow>(rows: readonly Row[]): Row[] {
   const last = new Map<string, LocalDate>();
   const dated = rows.map((row) => {

@@ -4,29 +4,29 @@ import type { PolicyFacts } from "../policies/types";
 import { ageOn } from "./age";
 import type { Segment } from "./segments";
 
-/** What a row needs of its family where one premium covers all of it [domain §4]. */
+/** The family facts that a row needs if one premium covers the family [domain §4]. */
 export type FamilyFacts = {
-  /** Parental policies: a parent of this set already carries the charge. */
+  /** Parental policies: a parent of this set is already charged. */
   isCharged: boolean;
-  /** Dates of birth of the lives that the charge covers; this one may be left out. */
+  /** Birth dates of the lives that the charge covers, optionally without this one. */
   dobs: readonly LocalDate[];
 };
 
-/** The family of a life on a day. */
+/** The family of a life on a date. */
 export type FamilyOn = (day: LocalDate) => FamilyFacts;
 
-/** What an exit looks at where one of a set of parents bears the premium of all [domain §24 #45]. */
+/** The facts of an exit if one parent of a set pays the premium of all [domain §24 #45]. */
 export type FamilyExit = {
-  /** The name of one who stays covered: the premium stays as it is. */
+  /** The name of a parent who stays covered, so that the premium is unchanged. */
   staying: string | null;
-  /** What those who have left as well still bear after this leaving day, less what their exits have refunded. */
+  /** The remaining charges, after this leaving date, of parents who also left, minus refunds of their exits. */
   leftBehind: readonly Segment[];
 };
 
-/** The note of an exit that leaves the family's premium as it is. */
+/** The note on an exit that does not change the family's premium. */
 export const includedWhile = (name: string) => `Included in the family premium: ${name} stays covered`;
 
-/** Whether a life is free because another one carries the family's premium. */
+/** Whether a life is free because another life is charged for the family. */
 export function isIncludedInFamily(
   policy: Pick<PolicyFacts, "isParentalPolicy">,
   relationship: Relationship,
@@ -35,7 +35,7 @@ export function isIncludedInFamily(
   return policy.isParentalPolicy ? (family?.isCharged ?? false) : relationship !== "self";
 }
 
-/** The day on which an age is taken [domain §3]. */
+/** The reference date of an age [domain §3]. */
 export function ageReferenceDay(
   policy: Pick<PolicyFacts, "startDate" | "config">,
   coverageStart: LocalDate,
@@ -43,7 +43,7 @@ export function ageReferenceDay(
   return policy.config.ageBasis === "COVERAGE_START" ? coverageStart : policy.startDate;
 }
 
-/** The age that rates a family: the bearer's own, or the eldest's for parental policies and by configuration. */
+/** The age that rates a family: the charged life's, or the eldest's for parental policies and by configuration. */
 export function ratedAge(
   policy: Pick<PolicyFacts, "isParentalPolicy" | "config">,
   isPerFamily: boolean,

@@ -3,10 +3,10 @@ import { type LocalDate, monthOf, yearOf } from "../dates/local-date";
 import { fractionOf } from "../money/fraction";
 import { type Paise, roundToPaise } from "../money/paise";
 
-/** Who is taxed: the recipient, by GSTIN or state on record, and the insurer. */
+/** The parties to a tax: the recipient, by GSTIN or state on record, and the insurer. */
 export type GstParties = {
   companyGstin: string | null;
-  /** Recipient's state on the insurer's records, for a company without GSTIN. */
+  /** The recipient's state in the insurer's records, for a company without GSTIN. */
   companyStateCode: string | null;
   supplierStateCode: string;
   /** A special economic zone is always inter-state. */
@@ -18,15 +18,15 @@ export type Gst = { igst: Paise; cgst: Paise; sgst: Paise; total: Paise };
 /** IGST between states, CGST + SGST (UTGST in union territories) within one [domain §7]. */
 export type GstKind = "IGST" | "CGST_SGST";
 
-/** The tax that a charge bears, stored with its segment: a refund gives back the same [domain §1 row 36]. */
+/** The tax of a charge, stored with its segment. A refund returns the same tax [domain §1 row 36]. */
 export type ChargeTax = {
   kind: GstKind;
   ratePct: number;
-  /** The day its debit was posted; left out until then. */
+  /** The posting date of the debit; missing until then. */
   invoicedOn?: LocalDate | undefined;
 };
 
-/** Place of supply: the state of the company's GSTIN, else the one on record; null where neither is known. */
+/** Place of supply: the state of the company's GSTIN, else the state on record; null if both are unknown. */
 export function recipientState({ companyGstin, companyStateCode }: RecipientFacts): string | null {
   return companyGstin?.slice(0, 2) || companyStateCode || null;
 }
@@ -38,7 +38,7 @@ export function gstKind(parties: GstParties): GstKind {
   return !parties.isSez && recipientState(parties) === parties.supplierStateCode ? "CGST_SGST" : "IGST";
 }
 
-/** Tax of one amount and its total, in paise; negative for a refund. The two kinds may differ by one paisa. */
+/** Tax and total of an amount, in paise; negative for a refund. IGST and CGST + SGST may differ by one paisa. */
 export function gst(netPaise: Paise, { kind, ratePct }: Pick<ChargeTax, "kind" | "ratePct">): Gst {
   const rate = fractionOf(ratePct);
   const tax = (divisor: bigint) => roundToPaise({ n: BigInt(netPaise) * rate.n, d: rate.d * divisor });
@@ -50,12 +50,15 @@ export function gst(netPaise: Paise, { kind, ratePct }: Pick<ChargeTax, "kind" |
   return { igst: 0, cgst: half, sgst: half, total: netPaise + half + half };
 }
 
-/** The rate in force on a day, in per cent. */
+/** The rate in force on a date, in per cent. */
 export function gstRateOn(config: Pick<ProviderConfig, "gst">, day: LocalDate): number {
   return config.gst.findLast(({ from }) => from <= day)?.ratePct ?? 0;
 }
 
-/** Last day of a GST credit note: 30 November after the financial year of the original invoice (CGST s.34(2)) [domain §7]. */
+/**
+ * Last date of a GST credit note: 30 November after the financial year of the original invoice (CGST s.34(2)) [domain
+ * §7].
+ */
 export function creditNoteDeadline(invoiceDay: LocalDate): LocalDate {
   const financialYearEnd = monthOf(invoiceDay) >= 4 ? yearOf(invoiceDay) + 1 : yearOf(invoiceDay);
   return `${financialYearEnd}-11-30`;

@@ -3,13 +3,13 @@ import type { ChargeTax, Gst } from "./gst";
 import { type TaxRules, taxedParts, taxOf } from "./row-tax";
 import { charge, type Period, type Segment } from "./segments";
 
-/** What the rows of a cover come to: premium, and tax of each kind. */
+/** The total of a cover's rows: premium, and tax of each kind. */
 export type Paid = { netPaise: Paise; igstPaise: Paise; cgstPaise: Paise; sgstPaise: Paise };
 
-/** Several rows are rounded one by one: together they are off by some paise at most. */
+/** Each row is rounded separately, so their total may be off by this many paise. */
 const MOST_ROUNDING_PAISE = 20;
 
-export const ROUNDED_TO_PAID = "Rounded to what was charged";
+export const ROUNDED_TO_PAID = "Rounded to the charged amount";
 
 export function addPaid(one: Paid, other: Paid): Paid {
   return {
@@ -24,7 +24,7 @@ export const paidOf = ({ netPaise, igstPaise, cgstPaise, sgstPaise }: Paid): Pai
   return { netPaise, igstPaise, cgstPaise, sgstPaise };
 };
 
-/** What a life of the inception was charged for its segments. */
+/** The amount charged at inception for a life's segments. */
 export function paidAtInception(
   segments: readonly Segment[],
   policy: Period,
@@ -37,7 +37,7 @@ export function paidAtInception(
   return { netPaise: -netPaise, igstPaise: -tax.igst, cgstPaise: -tax.cgst, sgstPaise: -tax.sgst };
 }
 
-/** A refund without the paise by which the rounding of several rows would make it exceed what was paid [domain §21 #15]. */
+/** Limits a refund to the amount paid, if only the rounding of several rows exceeds it [domain §21 #15]. */
 export function withinPaid(amountPaise: Paise, paidPaise: Paise | undefined): Paise {
   if (paidPaise === undefined) return amountPaise;
   const excess = -amountPaise - paidPaise;

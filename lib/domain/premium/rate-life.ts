@@ -28,7 +28,7 @@ export type LifeRate =
 
 const RATER_NOT_FOUND = "Rater not found";
 
-/** The rater of the policy, else the placement's rate per mille for GPA and GTL [domain §1 #13]. */
+/** The policy's rater; without one, the placement's rate per mille for GPA and GTL [domain §1 #13]. */
 function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater; rateSource: RateSource } | null {
   if (rater) return { rater, rateSource: "RATER" };
   const { id: policyId, policyType, finalAgreedRate } = policy;
@@ -36,7 +36,7 @@ function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater;
   return { rater: { policyId, policyType, isPerFamily: false, rpm: finalAgreedRate }, rateSource: "PLACEMENT" };
 }
 
-/** The annual premium of a life on a policy; without any rate 0 with the note `Rater not found`. */
+/** A life's annual premium on a policy; without any rate, 0 with the note `Rater not found`. */
 export function rateLife(policy: PolicyFacts, rater: Rater | null, life: LifeToRate): LifeRate {
   const family = life.family ?? null;
   const inForce = raterInForce(policy, rater);

@@ -9,7 +9,7 @@ export type AgeBand = {
   premiums: readonly { sumInsuredPaise: Paise; premiumPaise: Paise }[];
 };
 
-/** The active rate sheet of a policy: a table (GMC, COVID, SUPER_TOP_UP) or a rate per mille (GPA, GTL) [domain §1 #12]. */
+/** A policy's active rate sheet: a table (GMC, COVID, SUPER_TOP_UP) or a rate per mille (GPA, GTL) [domain §1 #12]. */
 export type Rater = {
   policyId: string;
   policyType: PolicyType;
@@ -26,16 +26,16 @@ export type Rate =
 export type RatedLife = {
   age: number;
   sumInsuredPaise: Paise;
-  /** The family's one premium stands on another life: this one is free [domain §4 Per Family]. */
+  /** Another life is charged the family's single premium, so this one is free [domain §4 Per Family]. */
   includedInFamily: boolean;
 };
 
 const INCLUDED_IN_FAMILY = "Included in family premium";
 
-/** A band whose upper age is at least this includes everyone older, too. */
+/** A band with this upper age or more includes everyone older. */
 const OPEN_BAND_FROM = 100;
 
-/** The annual premium of a life [domain §4]; a failure names the column that is to blame. */
+/** A life's annual premium [domain §4]; a failure names the responsible column. */
 export function annualPremium(rater: Rater, life: RatedLife): Rate {
   if (rater.isPerFamily && life.includedInFamily) {
     return { ok: true, annualPaise: 0, ageBand: null, note: INCLUDED_IN_FAMILY };
@@ -68,12 +68,15 @@ export function perMille(sumInsuredPaise: Paise, rpm: string): Paise {
   return roundToPaise({ n: BigInt(sumInsuredPaise) * rate.n, d: rate.d * 1000n });
 }
 
-/** Inclusive at both ends; bands are sorted by their lower age. */
+/** Bounds are inclusive; bands are sorted by lower age. */
 function bandOf(bands: readonly AgeBand[], age: number): AgeBand | null {
   return bands.find(({ min, max }) => age >= min && (age <= max || max >= OPEN_BAND_FROM)) ?? null;
 }
 
-/** The table as stored and sent: 'min-max' → sum insured in rupees → premium in rupees [spec 1 §3], sorted for lookups. */
+/**
+ * The table as stored and sent: 'min-max' → sum insured in rupees → premium in rupees [spec 1 §3]. Sorts it for
+ * lookups.
+ */
 export function ageBandsOf(table: Readonly<Record<string, Readonly<Record<string, number>>>>): AgeBand[] {
   const bands = Object.entries(table).map(([band, columns]) => {
     const [min = Number.NaN, max = Number.NaN] = band.split("-").map(Number);

@@ -5,10 +5,10 @@ import type { PolicyType } from "../policies/types";
 
 export type Claim = { userId: string; status: string; isDeathClaim: boolean; paidPaise: Paise };
 
-/** Claims that never counted against the policy [domain §6]. */
+/** Claims that never count against the policy [domain §6]. */
 const CLOSED_WITHOUT_PAYMENT = new Set(["REJECTED", "WITHDRAWN"]);
 
-/** Percentage of the annual premium that the insurer keeps, by days in force [domain §6 #3]. */
+/** Percentage of the annual premium that the insurer retains, by days in force [domain §6 #3]. */
 const SHORT_PERIOD_SCALE = [
   { upToDays: 29, retainedPct: 25 },
   { upToDays: 59, retainedPct: 40 },
@@ -20,7 +20,7 @@ const SHORT_PERIOD_SCALE = [
   { upToDays: Number.POSITIVE_INFINITY, retainedPct: 100 },
 ] as const;
 
-/** Ongoing or settled: everything but a claim that ended without payment. */
+/** Ongoing or settled: every claim except those that ended without payment. */
 export function countsAgainstRefund(claim: Pick<Claim, "status" | "paidPaise">): boolean {
   return !CLOSED_WITHOUT_PAYMENT.has(claim.status) || claim.paidPaise > 0;
 }
@@ -34,7 +34,7 @@ export function claimScopeOf(
   return policy.isCommonPool || policy.isRatedPerFamily ? "FAMILY" : "LIFE";
 }
 
-/** `anyOngoingOrSettledClaim` of a life: among its own claims, or its family's [spec 2 §8, domain §6]. */
+/** `anyOngoingOrSettledClaim` of a life: its own claims, or its family's [spec 2 §8, domain §6]. */
 export function withholdsRefund(
   claims: readonly Claim[],
   userId: string,
@@ -48,7 +48,7 @@ export function withholdsRefund(
   });
 }
 
-/** How a refund by the short-period scale arises; amounts are negative. */
+/** The derivation of a short-period refund; amounts are negative. */
 export type ShortPeriodRefund = {
   daysInForce: number;
   annualPaise: Paise;
@@ -56,13 +56,13 @@ export type ShortPeriodRefund = {
   /** By the scale alone. */
   scalePaise: Paise;
   proRataPaise: Paise;
-  /** What is refunded: the smaller of the two. */
+  /** The refund: the smaller of the two. */
   netPaise: Paise;
 };
 
 /**
- * A refund by the short-period scale; never more than pro rata, for a life that joined late has not paid the whole year
- * (ruling).
+ * A refund on the short-period scale, at most the pro-rata refund, because a life that joined late has not paid for the
+ * whole year (ruling).
  */
 export function shortPeriodRefund(
   annualPaise: Paise,

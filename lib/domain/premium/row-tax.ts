@@ -4,17 +4,17 @@ import { type Paise, roundToPaise } from "../money/paise";
 import { type ChargeTax, creditNoteDeadline, type Gst, gst, gstRateOn } from "./gst";
 import type { Debit, Segment } from "./segments";
 
-/** Why a refund gives no tax back [domain §7 Time limit]. */
+/** Why a refund returns no tax [domain §7 Time limit]. */
 export const UNTAXED_REFUND = {
   WITHOUT_GST: "The insurer refunds the premium without GST",
   TOO_LATE: "No GST refund: the time limit for a credit note has passed",
 } as const;
 
-/** A part of a row's net premium with the tax that it bears. */
+/** A part of a row's net premium, with its tax. */
 export type TaxedPart = {
   netPaise: Paise;
   tax: ChargeTax;
-  /** The note of a refund without tax: why it has none. */
+  /** The note on a refund without tax: the reason. */
   untaxedBecause: (typeof UNTAXED_REFUND)[keyof typeof UNTAXED_REFUND] | null;
 };
 
@@ -22,15 +22,15 @@ type RowToTax = {
   before: readonly Segment[];
   after: readonly Segment[];
   netPaise: Paise;
-  /** Days of the policy, where the row may charge for some days and refund for others. */
+  /** The policy's days, if the row may both charge and refund. */
   policyDays?: number | undefined;
 };
 export type TaxRules = Pick<ProviderConfig, "gst" | "refundIncludesGst" | "refundGstCutoff">;
 
 /**
- * A charge bears the tax of today; a refund that of the charges which it gives back, each with its own rate, kind and
- * invoice day [domain §1 row 36]; a row that charges for some days and refunds for others has both.
- * @param current the tax of what is charged today.
+ * A charge has today's tax. A refund has the tax of the charges that it returns, each with its own rate, kind and
+ * invoice date [domain §1 row 36]. A row can do both for different days.
+ * @param current the tax on today's charges.
  */
 export function taxedParts(row: RowToTax, current: ChargeTax, rules: TaxRules, today: LocalDate): TaxedPart[] {
   if (row.netPaise >= 0 && !refundsSomeDays(row, current))
@@ -42,7 +42,7 @@ export function taxedParts(row: RowToTax, current: ChargeTax, rules: TaxRules, t
   }));
 }
 
-/** Whether the row gives back a charge with another tax than that of today. */
+/** Whether the row returns a charge with a tax other than today's. */
 function refundsSomeDays({ before, after, policyDays }: RowToTax, { kind, ratePct }: ChargeTax): boolean {
   if (policyDays === undefined) return false;
   const isOther = (tax: ChargeTax | undefined) => tax?.kind !== kind || tax.ratePct !== ratePct;
@@ -53,7 +53,7 @@ function refundsSomeDays({ before, after, policyDays }: RowToTax, { kind, ratePc
   });
 }
 
-/** Tax of a row: of all its parts, each rounded as one invoice line [domain §7]. */
+/** The tax of a row: the sum of its parts, each rounded as one invoice line [domain §7]. */
 export function taxOf(parts: readonly TaxedPart[]): Gst {
   const sum: Gst = { igst: 0, cgst: 0, sgst: 0, total: 0 };
   for (const { netPaise, tax, untaxedBecause } of parts) {
@@ -67,7 +67,7 @@ export function taxOf(parts: readonly TaxedPart[]): Gst {
 }
 
 /**
- * What remains charged, each segment with the tax of its debits: an increase adds a debit with today's tax, a decrease
+ * The remaining charges, each segment with the tax of its debits. An increase adds a debit with today's tax; a decrease
  * returns the newest debits first [domain §24 #43].
  */
 export function withTax(
@@ -91,7 +91,7 @@ export function withTax(
   return taxed;
 }
 
-/** A segment follows its neighbour as one with it where both have the same debits. */
+/** Merges a segment with its neighbour if both have the same debits. */
 function append(segments: Segment[], next: Segment): void {
   const last = segments.at(-1);
   const factsOf = ({ annualPaise, sumInsuredPaise, tax, increases }: Segment) =>
@@ -100,7 +100,7 @@ function append(segments: Segment[], next: Segment): void {
   else segments.push(next);
 }
 
-/** The days of a segment, divided where another debit begins. */
+/** The dates of a segment, split where another debit starts. */
 function cutAt({ from, to }: Segment, before: readonly Segment[]): [LocalDate, LocalDate][] {
   const starts = before.flatMap((earlier) => [earlier.from, addDays(earlier.to, 1)]);
   const inside = [...new Set([from, ...starts.filter((day) => from < day && day <= to)])].sort();
@@ -120,7 +120,7 @@ function debitsOf(segment: Segment, current: ChargeTax, rules: TaxRules): Debit[
   ];
 }
 
-/** The debits of a segment whose annual premium becomes another one. */
+/** The debits of a segment after its annual premium changes. */
 function debitsAfter(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
   const debits = debitsOf(segment, current, rules);
   if (annualPaise > segment.annualPaise)
@@ -131,7 +131,7 @@ function debitsAfter(segment: Segment, annualPaise: Paise, current: ChargeTax, r
     .filter((debit, index) => index === 0 || debit.annualPaise !== 0);
 }
 
-/** What each debit of a segment gives back of an annual amount: the newest first, listed oldest first. */
+/** What each debit of a segment returns of an annual amount: newest first, listed oldest first. */
 function returnedDebits(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
   let left = annualPaise;
   const debits = debitsOf(segment, current, rules);
@@ -146,7 +146,7 @@ function returnedDebits(segment: Segment, annualPaise: Paise, current: ChargeTax
     .reverse();
 }
 
-/** The segment with the day on which its debits were invoiced; a debit that has such a day is left as it is. */
+/** The segment with the invoice date of its debits; existing dates are kept. */
 export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
   const dated = (tax: ChargeTax) => (tax.invoicedOn === undefined ? { ...tax, invoicedOn: day } : tax);
   const { tax, increases } = segment;
@@ -156,7 +156,10 @@ export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
   return { ...invoiced, increases: increases.map((debit) => ({ ...debit, tax: dated(debit.tax) })) };
 }
 
-/** The segment with a tax on record: a later change of the company's state or GSTIN leaves it as it was [domain §24 #43]. */
+/**
+ * The segment with a stored tax, so that later changes of the company's state or GSTIN do not affect it [domain §24
+ * #43].
+ */
 export function withInceptionTax(
   segment: Segment,
   kind: ChargeTax["kind"],
@@ -165,7 +168,7 @@ export function withInceptionTax(
   return segment.tax ? segment : { ...segment, tax: taxOfInception(segment, { kind }, rules) };
 }
 
-/** The refund divided among the charges that it gives back, in proportion; the parts add up to it exactly. */
+/** Divides a refund among the charges that it returns, in proportion; the parts add up exactly. */
 function refundedCharges(row: RowToTax, current: ChargeTax, rules: TaxRules) {
   const { before, after, netPaise, policyDays } = row;
   const shares = new Map<string, { tax: ChargeTax; weight: bigint }>();
@@ -200,7 +203,7 @@ function refundedCharges(row: RowToTax, current: ChargeTax, rules: TaxRules) {
   });
 }
 
-/** A life of the inception has no charge of its own on record: it was invoiced when its cover began. */
+/** A life of the inception has no stored charge; it was invoiced when its cover started. */
 function taxOfInception(
   { from }: Segment,
   { kind }: Pick<ChargeTax, "kind">,
@@ -213,7 +216,7 @@ function segmentOn(segments: readonly Segment[], day: LocalDate): Segment | null
   return segments.find(({ from, to }) => from <= day && day <= to) ?? null;
 }
 
-/** Runs of days with one charge before and one after. */
+/** Date ranges with one charge before and one after. */
 function intervals(before: readonly Segment[], after: readonly Segment[]) {
   const starts = new Set([...before, ...after].flatMap(({ from, to }) => [from, addDays(to, 1)]));
   const days = [...starts].sort();

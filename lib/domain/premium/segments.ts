@@ -2,37 +2,37 @@ import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dat
 import { type Paise, roundToPaise } from "../money/paise";
 import type { ChargeTax } from "./gst";
 
-/** Days of cover, both ends included, at one annual premium; with the sum insured it was rated for. */
+/** A period of cover (both dates included) at one annual premium, with the sum insured that was rated. */
 export type Segment = {
   from: LocalDate;
   to: LocalDate;
   annualPaise: Paise;
   sumInsuredPaise?: Paise | undefined;
-  /** The tax of its first debit; left out for lives of the policy's inception. */
+  /** The tax of its first debit; missing for lives of the policy's inception. */
   tax?: ChargeTax | undefined;
   /** Later debits that raised the annual premium, oldest first; `annualPaise` includes them [domain §24 #43]. */
   increases?: readonly Debit[] | undefined;
 };
 
-/** One debit of a charge: the annual premium that it pays for, and its tax. */
+/** One debit of a charge: the annual premium that it covers, and its tax. */
 export type Debit = { annualPaise: Paise; tax: ChargeTax };
 
-/** Segments of the inception have no sum insured on record: it is that of the cover. */
+/** Segments of the inception have no stored sum insured; they use the cover's. */
 export function withSumInsured(segments: readonly Segment[], sumInsuredPaise: Paise): Segment[] {
   return segments.map((part) => (part.sumInsuredPaise === undefined ? { ...part, sumInsuredPaise } : part));
 }
 
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 
-/** What an operation does to a life's cover. `proRatedDays` is the n of domain §5. */
+/** The effect of an operation on a life's cover. `proRatedDays` is the n of domain §5. */
 export type SegmentChange = { before: readonly Segment[]; after: readonly Segment[]; proRatedDays: number };
 
-/** D: calendar days of the policy, both ends included; 366 only when 29 February lies inside. */
+/** D: calendar days of the policy, both ends included; 366 only if it includes 29 February. */
 export function policyDays(startDate: LocalDate, endDate: LocalDate): number {
   return daysBetween(startDate, endDate) + 1;
 }
 
-/** Σ annual × days: the charge times D, exact. */
+/** Σ annual × days, exact: the charge multiplied by D. */
 function chargeTimesDays(segments: readonly Segment[]): bigint {
   return segments.reduce(
     (sum, { from, to, annualPaise }) => sum + BigInt(annualPaise) * BigInt(daysBetween(from, to) + 1),
@@ -40,17 +40,17 @@ function chargeTimesDays(segments: readonly Segment[]): bigint {
   );
 }
 
-/** What cover costs a year at its end; 0 where there is none. A refund of what another life bears is no cover. */
+/** The annual premium at the end of the cover; 0 if there is none. A refund for another life is not cover. */
 export function finalAnnual(segments: readonly Segment[]): Paise {
   return segments.findLast(({ annualPaise }) => annualPaise >= 0)?.annualPaise ?? 0;
 }
 
-/** charge(segments), rounded: what the life costs on these days. */
+/** charge(segments), rounded: the cost of the life over these dates. */
 export function charge(segments: readonly Segment[], policy: Period): Paise {
   return netPremium([], segments, policy);
 }
 
-/** r2(charge(after) − charge(before)): the one formula of every operation [domain §5]. */
+/** r2(charge(after) − charge(before)): the single formula for all operations [domain §5]. */
 export function netPremium(before: readonly Segment[], after: readonly Segment[], policy: Period): Paise {
   const days = BigInt(policyDays(policy.startDate, policy.endDate));
   return roundToPaise({ n: chargeTimesDays(after) - chargeTimesDays(before), d: days });
@@ -68,8 +68,8 @@ export function addSegments(
 }
 
 /**
- * DELETE: cover runs to the end of the leaving day (or of the day before it, by configuration). Leaving before cover
- * began reverses the whole charge.
+ * DELETE: cover ends on the leaving date (or the day before, by configuration). Leaving before the cover's start
+ * reverses the whole charge.
  */
 export function deleteSegments(
   before: readonly Segment[],
@@ -85,14 +85,14 @@ export function deleteSegments(
   return { before, after, proRatedDays: Math.max(0, daysBetween(from, policy.endDate) + 1) };
 }
 
-/** Segments of several lives as one charge: by days, each with the debits of all. */
+/** Merges the segments of several lives into one charge, by date, with all their debits. */
 export function mergeSegments(segments: readonly Segment[]): Segment[] {
   const starts = [...new Set(segments.flatMap(({ from, to }) => [from, addDays(to, 1)]))].sort();
   return starts.slice(0, -1).flatMap((from, index) => {
     const to = addDays(starts[index + 1] ?? from, -1);
     const charged = segments.filter((part) => part.from <= from && to <= part.to);
     const annualPaise = charged.reduce((sum, part) => sum + part.annualPaise, 0);
-    // One without a tax on record comes first: its debit takes what the others leave.
+    // A segment without a stored tax is first: its debit is the remainder of the others.
     const [first, ...others] = charged
       .filter((part) => part.annualPaise > 0)
       .sort((a, b) => Number(a.tax !== undefined) - Number(b.tax !== undefined));
@@ -109,7 +109,7 @@ function debitsOnRecord({ annualPaise, tax, increases = [] }: Segment): Debit[] 
   return tax ? [{ annualPaise: annualPaise - increasedPaise, tax }, ...increases] : [...increases];
 }
 
-/** EDIT of sum insured: another annual premium from day `effective` to the end of the cover. */
+/** EDIT of sum insured: a new annual premium from date `effective` to the end of the cover. */
 export function changeSegments(
   before: readonly Segment[],
   effective: LocalDate,
@@ -127,7 +127,7 @@ export function changeSegments(
   return { before, after, proRatedDays: daysBetween(from, to) + 1 };
 }
 
-/** EDIT of data that was wrong from the start: every segment is rated again for its own sum insured. */
+/** EDIT of data that was wrong from the start: rates every segment again for its own sum insured. */
 export function correctSegments(
   before: readonly Segment[],
   annualOf: (segment: Segment) => Paise,
@@ -138,7 +138,7 @@ export function correctSegments(
   return { before, after, proRatedDays: daysBetween(start, policy.endDate) + 1 };
 }
 
-/** EDIT of coverage start c0 → c1; `proRatedDays` is signed: positive when cover begins earlier. */
+/** EDIT of coverage start c0 → c1; `proRatedDays` is positive if cover starts earlier. */
 export function moveStart(before: readonly Segment[], start: LocalDate): SegmentChange {
   const first = before[0];
   if (!first) return { before, after: [], proRatedDays: 0 };

@@ -3,7 +3,7 @@ import { fractionOf } from "../money/fraction";
 import { type Paise, paiseFromRupees, roundToPaise } from "../money/paise";
 import type { PolicyFacts, Slab } from "../policies/types";
 
-/** A slab amount up to this many rupees is a multiple of the CTC, not an amount [domain §2]. */
+/** A slab amount of at most this many rupees is a multiple of the CTC [domain §2]. */
 const LARGEST_MULTIPLE_RUPEES = 20;
 
 const FREE_COVER_WARNING = "Cover restricted to Free Cover Limit until medicals";
@@ -15,21 +15,21 @@ export type SumInsured =
 export type SumInsuredQuestion = {
   slabId: string;
   ctcPaise: Paise | null;
-  /** Floater: the account holder's sum insured, which dependants carry; null for the account holder. */
+  /** Floater: the account holder's sum insured, which dependants share; null for the account holder. */
   employeeSumInsuredPaise?: Paise | null | undefined;
-  /** Evidence of health accepted: lifts the free-cover limit of GTL. */
+  /** Evidence of health was accepted, which lifts the free-cover limit of GTL. */
   evidenceAccepted?: boolean | undefined;
 };
 
 type SlabPolicy = Pick<PolicyFacts, "slabs" | "sumInsuredStructure">;
 
-/** The slab of a row; a flat policy has one for everybody. */
+/** The slab of a row. A flat policy has one slab for everyone. */
 export function slabOf(policy: SlabPolicy, slabId: string): Slab | null {
   if (slabId === "" && policy.sumInsuredStructure === "Flat Sum Insured") return policy.slabs[0] ?? null;
   return policy.slabs.find((slab) => slab.slabId === slabId) ?? null;
 }
 
-/** The sum insured of a life by slab, CTC multiple and limits [domain §2]; a failure names the column to blame. */
+/** A life's sum insured by slab, CTC multiple and limits [domain §2]; a failure names the responsible column. */
 export function sumInsuredOf(
   policy: Pick<PolicyFacts, "slabs" | "sumInsuredStructure" | "policyType" | "isCommonPool" | "config">,
   question: SumInsuredQuestion,
@@ -49,7 +49,7 @@ export function sumInsuredOf(
   return { ok: true, sumInsuredPaise: paiseFromRupees(limit), slab, warning: FREE_COVER_WARNING };
 }
 
-/** min(ctc × m, maxCover); null without a CTC. Without any multiple the slab's amount stands. */
+/** min(ctc × m, maxCover); null without a CTC. Without a multiple, the slab's amount applies. */
 function byCtc(policy: Pick<PolicyFacts, "config">, slab: Slab, ctcPaise: Paise | null): Paise | null {
   const isMultiple = slab.sumInsuredPaise <= LARGEST_MULTIPLE_RUPEES * 100;
   const multiple = policy.config.ctcMultiplier ?? (isMultiple ? slab.sumInsuredPaise / 100 : null);

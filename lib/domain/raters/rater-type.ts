@@ -1,6 +1,6 @@
 import type { PolicyType } from "../policies/types";
 
-/** The two kinds of rate sheet [spec 1 §9]: a table of age bands, or one rate per mille. */
+/** The two kinds of rate sheet [spec 1 §9]: a table of age bands, or a single rate per mille. */
 export const RATER_TYPES = ["GMC", "RPM"] as const;
 export type RaterType = (typeof RATER_TYPES)[number];
 
@@ -12,9 +12,9 @@ const RATER_TYPE_OF = {
   GTL: "RPM",
 } as const satisfies Record<PolicyType, RaterType>;
 
-/** The kind of rate sheet that a policy is priced by [domain §1 #12]. */
+/** The kind of rate sheet for a policy type [domain §1 #12]. */
 export const raterTypeOf = (policyType: PolicyType): RaterType => RATER_TYPE_OF[policyType];
 
-/** Premium types as the rate sheet names them [spec 1 §9]. */
+/** Premium types in the rate sheet's words [spec 1 §9]. */
 export const PREMIUM_TYPES = { family: "Per Family", life: "Per Life" } as const;
 export const premiumTypeOf = (isPerFamily: boolean) => (isPerFamily ? PREMIUM_TYPES.family : PREMIUM_TYPES.life);

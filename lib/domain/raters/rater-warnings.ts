@@ -2,7 +2,7 @@ import { formatDmy, type LocalDate } from "../dates/local-date";
 import { formatSumInsured } from "../money/paise";
 import { type AgeBand, ageBandsOf } from "../premium/rater";
 
-/** A rate sheet as read: dates, premium type, and a table in rupees or a rate per mille as decimal text. */
+/** A parsed rate sheet: dates, premium type, and a table in rupees or a rate per mille as decimal text. */
 export type RateSheet = {
   startDate: LocalDate;
   endDate: LocalDate;
@@ -14,12 +14,12 @@ export type RateSheet = {
 
 type PolicyDates = { startDate: LocalDate; endDate: LocalDate };
 
-/** From one band to the next a premium may rise or fall by this much, in per cent, before it looks like a slip. */
+/** A larger change of premium between neighbouring bands, in per cent, may be a mistake. */
 const MAX_JUMP_PCT = 50;
 
 /**
- * What is allowed and looks wrong all the same: dates beside the policy's, bands that overlap or leave a gap, premiums that
- * are missing or jump between bands [domain §17].
+ * Warnings about allowed but suspicious rate sheets: dates outside the policy's, overlapping or missing bands, missing
+ * premiums or jumps between bands [domain §17].
  */
 export function raterWarnings(sheet: RateSheet, policy: PolicyDates): string[] {
   const warnings: string[] = [];
@@ -32,14 +32,14 @@ export function raterWarnings(sheet: RateSheet, policy: PolicyDates): string[] {
     const before = bands[index - 1];
     if (!before) continue;
     const names = `${before.min}-${before.max} and ${band.min}-${band.max}`;
-    if (band.min <= before.max) warnings.push(`The age bands ${names} overlap: the first one counts.`);
+    if (band.min <= before.max) warnings.push(`The age bands ${names} overlap: the first one applies.`);
     else if (band.min > before.max + 1) warnings.push(`No age band between ${names}.`);
     warnings.push(...jumpWarning(before, band));
   }
   return [...warnings, ...missingPremiums(bands)];
 }
 
-/** One sentence for two bands, whatever the number of sums insured. */
+/** One sentence per pair of bands, for any number of sums insured. */
 function jumpWarning(before: AgeBand, band: AgeBand): string[] {
   const jumps = band.premiums.flatMap(({ sumInsuredPaise, premiumPaise }) => {
     const last = before.premiums.find((premium) => premium.sumInsuredPaise === sumInsuredPaise)?.premiumPaise;
@@ -52,7 +52,7 @@ function jumpWarning(before: AgeBand, band: AgeBand): string[] {
   return jumps.length > 0 ? [`From ${names} the premium jumps: ${jumps.join(", ")}.`] : [];
 }
 
-/** Sums insured that some bands have and others lack: a life there cannot be rated. */
+/** Sums insured that only some bands have; a life in the others cannot be rated. */
 function missingPremiums(bands: readonly AgeBand[]): string[] {
   const all = [...new Set(bands.flatMap(({ premiums }) => premiums.map(({ sumInsuredPaise }) => sumInsuredPaise)))];
   return all.flatMap((sumInsured) => {

@@ -6,7 +6,7 @@ import type { FamilyFacts } from "../premium/family";
 import { rateLife } from "../premium/rate-life";
 import type { Rater } from "../premium/rater";
 
-/** A life on the roster as a rater looks at it. */
+/** The facts of a life on the roster that a rater needs. */
 export type RosterRow = {
   userId: string;
   employeeId: string;
@@ -17,7 +17,7 @@ export type RosterRow = {
   sumInsuredPaise: Paise;
 };
 
-/** `before` is null where no rater is active. */
+/** `before` is null if no rater is active. */
 export type RaterPair = { before: Rater | null; after: Rater };
 
 export type RatedRow = {
@@ -31,7 +31,7 @@ export type RatedRow = {
 
 export const LARGEST_CHANGES = 10;
 
-/** Who shares one premium on this roster, and who of them bears it: the first that comes [domain §4]. */
+/** Who shares a premium on this roster, and who is charged: the first life of the family [domain §4]. */
 export function familiesOf(policy: PolicyFacts, roster: readonly RosterRow[]): (row: RosterRow) => FamilyFacts {
   const keyOf = ({ employeeId, relationship }: RosterRow) =>
     policy.isParentalPolicy ? `${employeeId}\u0000${relationship}` : employeeId;
@@ -47,7 +47,7 @@ export function familiesOf(policy: PolicyFacts, roster: readonly RosterRow[]): (
   };
 }
 
-/** A year's premium of one life with each of two raters. */
+/** The annual premium of one life with each of two raters. */
 export function rateWithBoth(policy: PolicyFacts, raters: RaterPair, row: RosterRow, family: FamilyFacts): RatedRow {
   const life = { ...row, family };
   const before = raters.before && rateLife(policy, raters.before, life);
@@ -68,13 +68,13 @@ export type RosterEffect = {
   beforePaise: Paise;
   afterPaise: Paise;
   unrated: RatedRow[];
-  /** From the youngest band on; lives without one come last. */
+  /** From the youngest band on; lives without a band are last. */
   bands: BandEffect[];
-  /** The largest changes of single lives, up or down; who costs the same is not among them. */
+  /** The largest changes of single lives, up or down, without unchanged lives. */
   largest: RatedRow[];
 };
 
-/** Totals of a whole roster, by band, and the lives that change most. */
+/** Totals of a whole roster, by band, and the lives with the largest changes. */
 export function sumRoster(rated: readonly RatedRow[]): RosterEffect {
   const bands = new Map<string | null, BandEffect>();
   for (const { ageBand, beforePaise, afterPaise } of rated) {

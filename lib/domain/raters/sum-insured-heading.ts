@@ -10,7 +10,9 @@ const UNITS: Readonly<Record<string, bigint>> = {
 };
 const HEADING = /^(?:₹|rs\.?|inr)?\s*([\d,]+(?:\.\d+)?)\s*(l|lakhs?|cr)?$/i;
 
-/** The sum insured in whole rupees that a column's heading means: `3,00,000`, `300000`, `3L`; null for other words [domain §17]. */
+/**
+ * The sum insured in whole rupees in a column heading: `3,00,000`, `300000`, `3L`; null for other text [domain §17].
+ */
 export function sumInsuredOf(heading: string): number | null {
   const [, digits, unit = ""] = HEADING.exec(heading.trim()) ?? [];
   if (digits === undefined) return null;

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import { normaliseGender, normaliseName } from "../members/normalise";
 
-/** What makes two records one person (ruling 51), in the order in which screens show them. */
+/** The facts that identify one person in two records (ruling 51), in screen order. */
 export const IDENTITY_FIELDS = ["name", "dob", "gender"] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 

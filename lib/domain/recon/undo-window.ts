@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
 /** A merge can be undone for 30 days after its date (ruling 51). */
 export const UNDO_DAYS = 30;
 
-/** Days that remain to undo a merge, 0 on the last one; null when the time is over. */
+/** Days left to undo a merge, 0 on the last day; null after that. */
 export function undoDaysLeft(mergedOn: LocalDate, today: LocalDate): number | null {
   const last = addDays(mergedOn, UNDO_DAYS);
   return today > last ? null : daysBetween(today, last);

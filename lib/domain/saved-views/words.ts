@@ -1,13 +1,13 @@
-/** At most so many views per person, of all lists together. */
+/** Max views per person over all lists. */
 export const VIEWS_PER_PERSON = 50;
 export const VIEW_NAME_LENGTH = 60;
-/** A filter of twenty ids in each of its groups fits. */
+/** Enough for a filter with twenty IDs in each group. */
 export const VIEW_WORDS_LENGTH = 4000;
 
-/** What a view is not: the place in its pages, and the view itself. */
+/** Parameters that are not part of a view: the page position and the view itself. */
 const NO_PART_OF_A_VIEW: readonly string[] = ["page", "after", "before", "saved", "open"];
 
-/** A view as the words of an address, in one order, so that the same view is the same text; empty words are left out. */
+/** A view's parameters in a fixed order, so that equal views have equal text. Empty parameters are left out. */
 export function viewWords(words: Iterable<readonly [string, string]>): string {
   const stored = [...words].filter(([name, text]) => text !== "" && !NO_PART_OF_A_VIEW.includes(name));
   stored.sort(([one], [other]) => (one < other ? -1 : 1));

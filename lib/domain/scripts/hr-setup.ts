@@ -3,11 +3,11 @@ import { isEmail } from "../identifiers/email";
 import { isPhone, normalisePhone } from "../identifiers/phone";
 import { readDate } from "../members/read-cells";
 
-/** How a field of the HR setup sheets is marked [spec 3 §3]; the marks stand in the template's second row. */
+/** How a field of the HR setup sheets is marked [spec 3 §3]; the marks are in the template's second row. */
 export const HR_MARKS = ["Mandatory", "Optional", "Conditional", "Informational"] as const;
 export type HrMark = (typeof HR_MARKS)[number];
 
-/** The three sheets by their fields, which are the column headings as well [spec 3 §3]. */
+/** The fields of the three sheets, which are also the column headings [spec 3 §3]. */
 export const HR_SHEETS = {
   "User Access": {
     srNo: "Informational",
@@ -41,7 +41,7 @@ export type HrContact = {
   comms: boolean;
 };
 
-/** null leaves what stands. */
+/** null leaves the stored value unchanged. */
 export type CompanyAccess = {
   companyId: string;
   tapOutDate: LocalDate | null;
@@ -61,7 +61,7 @@ export const HR_RULES = {
   hrdFlag: "hrdFlag is mandatory",
   tapOutDate: "tapOutDate should be in DD/MM/YYYY",
   nothingGiven: "tapOutDate, csmUserId or opsAgentUserId is mandatory",
-  staffUnknown: (field: string) => `${field}: no active member of staff has this id`,
+  staffUnknown: (field: string) => `${field}: no active staff member has this ID`,
   grade: (field: string) => `${field} is mandatory`,
   policyUnknown: "Policy not found",
   slabUnknown: "Slab ID does not exist",
@@ -70,7 +70,7 @@ export const HR_RULES = {
 } as const;
 
 type Fields = Readonly<Record<string, string>>;
-/** `errors` names every fault; the value stands only without any. */
+/** `errors` names every fault; `value` is valid only without errors. */
 export type HrReading<T> = { value: T; errors: readonly string[] };
 
 const YES = new Set(["yes", "y", "true"]);
@@ -84,7 +84,7 @@ function readFlag(fields: Fields, field: string, errors: string[]): boolean {
   return YES.has(word);
 }
 
-/** A row of User Access: an HR contact of a company, known by email, else by mobile. */
+/** A row of User Access: an HR contact of a company, identified by email, else by mobile. */
 export function readHrContact(fields: Fields): HrReading<HrContact> {
   const errors: string[] = [];
   const companyId = textIn(fields, "companyId");

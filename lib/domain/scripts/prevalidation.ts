@@ -6,7 +6,7 @@ import { formatSumInsured, type Paise } from "../money/paise";
 import { ageOn } from "../premium/age";
 import { readSheetAmount } from "./sheet-amount";
 
-/** What a row of an addition can be required to have, by the column labels of the member sheet. */
+/** The fields that a row of an addition can require, by column label of the member sheet. */
 export const REQUIRABLE = {
   mobile: MEMBER_LABELS.mobile,
   email: MEMBER_LABELS.email_address,
@@ -20,7 +20,7 @@ export const REQUIRABLE = {
 } as const;
 export type RequirableField = keyof typeof REQUIRABLE;
 
-/** Who may be added to a policy under one relationship; null and empty lists restrict nothing [domain §18]. */
+/** Who may be added to a policy under one relationship; null and empty lists do not restrict [domain §18]. */
 export type PrevalidationRule = {
   relationship: Relationship;
   minAge: number | null;
@@ -38,7 +38,7 @@ export const PREVALIDATION_RULES = {
   count: "should be a whole number from 0 to 20",
   gender: "Genders should be Male, Female or Trans, separated by commas",
   sumInsured: "Sum Insured Allowed should be amounts in rupees, separated by semicolons",
-  field: (name: string) => `Required Fields: there is no field ${name}`,
+  field: (name: string) => `Required Fields: ${name} is not a field`,
 } as const;
 
 const AGE_MAX = 120;
@@ -47,7 +47,7 @@ const COUNT_MAX = 20;
 type Fields = Readonly<Record<string, string>>;
 export type PrevalidationReading = { rule: PrevalidationRule; error: null } | { rule: null; error: string };
 
-/** Reads a row of the prevalidation sheet but for its policy; the first thing that is wrong is its error. */
+/** Reads a row of the prevalidation sheet except its policy. Its error is the first fault. */
 export function readPrevalidationRule(fields: Fields): PrevalidationReading {
   const text = (field: string) => (fields[field] ?? "").trim();
   const word = normaliseRelationship(text("relationship"));
@@ -80,13 +80,13 @@ const wordsOf = (text: string, separator: RegExp) =>
 const sort = <T extends string | number>(values: readonly T[]): T[] =>
   [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 
-/** null for an empty cell, undefined for one that is no such number. */
+/** Null for an empty cell, undefined for an invalid number. */
 function wholeOf(text: string, most: number): number | null | undefined {
   if (text === "") return null;
   return /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 }
 
-/** The fields, or the first name that is none. */
+/** The fields, or the first unknown name. */
 function readRequired(text: string): RequirableField[] | string {
   const known = Object.entries(REQUIRABLE) as [RequirableField, string][];
   const found: RequirableField[] = [];
@@ -98,22 +98,22 @@ function readRequired(text: string): RequirableField[] | string {
   return found;
 }
 
-/** What is known of somebody who is to be added: undefined where it is not known, which refuses nothing. */
+/** The known facts about a life to be added. An undefined fact is unknown and never refused. */
 export type Candidate = {
   relationship: Relationship;
   age?: number | undefined;
   gender?: Gender | undefined;
   sumInsuredPaise?: Paise | undefined;
-  /** Lives of that relationship which the family has beside this one. */
+  /** Other lives of the same relationship in the family. */
   familyCount?: number | undefined;
-  /** Which of the requirable fields are filled; one that is not listed cannot be told. */
+  /** Which requirable fields are filled; a missing one is unknown. */
   filled: Partial<Record<RequirableField, boolean>>;
 };
 
-/** A rule that somebody breaks, with the column that it is about. */
+/** A broken rule and its column. */
 export type Breach = { field: "dob" | "relationship" | "gender" | "slabId" | RequirableField; message: string };
 
-/** The rules of the policy's pre-validation that an addition breaks, in the order of the sheet's columns. */
+/** The pre-validation rules that an addition breaks, in column order. */
 export function breachesOf(rules: readonly PrevalidationRule[], candidate: Candidate): Breach[] {
   const rule = rules.find(({ relationship }) => relationship === candidate.relationship);
   return rule ? breachesOfRule(rule, candidate) : [];
@@ -146,7 +146,7 @@ function agesText({ minAge, maxAge }: PrevalidationRule): string {
   return maxAge === null ? `from ${minAge} years` : `from ${minAge} to ${maxAge} years`;
 }
 
-/** Completed years on the first day of cover, by which pre-validation judges (ruling). */
+/** Completed years on the first day of cover, which pre-validation uses (ruling). */
 export function ageAtCover(dob: LocalDate, coverageStart: LocalDate | null, policyStart: LocalDate): number {
   return ageOn(dob, laterOf(policyStart, coverageStart ?? policyStart));
 }

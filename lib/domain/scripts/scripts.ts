@@ -1,4 +1,4 @@
-/** The workbooks that staff share with the scripts, each under its name in the store [domain §18]. */
+/** The workbooks that staff share with the scripts, by their name in the store [domain §18]. */
 export const SHARED_SHEETS = {
   skfOnboarding: "skf-onboarding.xlsx",
   prevalidation: "prevalidation.xlsx",
@@ -7,7 +7,7 @@ export const SHARED_SHEETS = {
 export type SharedSheetName = keyof typeof SHARED_SHEETS;
 export const SHARED_SHEET_NAMES = ["skfOnboarding", "prevalidation", "hrSetup"] as const satisfies SharedSheetName[];
 
-/** The admin scripts and the workbooks that each reads, in the order in which it works them off [spec 3 §2]. */
+/** The admin scripts and their workbooks, in processing order [spec 3 §2]. */
 export const SHEETS_OF = {
   skfOnboarding: ["skfOnboarding"],
   prevalidation: ["prevalidation"],
@@ -22,14 +22,14 @@ export const SCRIPT_NAMES = [
   "prevalidationAndHrAddition",
 ] as const satisfies ScriptName[];
 
-/** Rows of one shared workbook: far above any employer's, and what bounds a run. */
+/** Max rows of a shared workbook: far above any employer's size, and the limit of a run. */
 export const SCRIPT_ROWS = 20_000;
 
-/** What became of a row: done, as it was already, or refused. */
+/** The result of a row: changed, unchanged or refused. */
 export const OUTCOMES = ["changed", "unchanged", "refused"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** The lists of a result, as the specification names them [spec 3 §3]; the last two are ours. */
+/** The lists of a result, named as in the specification [spec 3 §3]; the last two are our own. */
 export const RESULT_LISTS = [
   "usersOnboarded",
   "usersNotOnboarded",
@@ -43,29 +43,29 @@ export const RESULT_LISTS = [
 ] as const;
 export type ResultListName = (typeof RESULT_LISTS)[number];
 
-/** A row of a shared workbook: its texts by field, days as DD/MM/YYYY. */
+/** A row of a shared workbook: texts by field, dates DD/MM/YYYY. */
 export type ScriptRow = {
-  /** From 0, over all rows of a run. */
+  /** Index over all rows of a run, from 0. */
   position: number;
-  /** The tab that it stands in. */
+  /** The row's tab. */
   tab: string;
   rowNumber: number;
   fields: Readonly<Record<string, string>>;
 };
 
-/** What a script decided about a row. */
+/** A script's verdict on a row. */
 export type ScriptVerdict = {
   outcome: Outcome;
   list: ResultListName;
-  /** What names the row in a list: an employee id, a policy and a relationship. */
+  /** The row's name in a list: an employee ID, a policy and a relationship. */
   label: string;
-  /** Why it was refused. */
+  /** The reason for the refusal. */
   message: string | null;
 };
 
 /**
- * Rows of which a key stands in the workbook before them, each with the row number of the first.
- * @param keysOf what must not stand twice; none where the row has nothing of it.
+ * Rows with a key that an earlier row has, each with that row's number.
+ * @param keysOf a row's unique keys; none if the row has none.
  */
 export function findRepeats(
   rows: readonly ScriptRow[],

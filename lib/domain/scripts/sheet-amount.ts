@@ -1,10 +1,10 @@
 import { parseAmount } from "../money/fraction";
 import { type Paise, roundToPaise } from "../money/paise";
 
-/** No amount of one person comes near it; beyond, paise are no exact numbers any more. */
+/** Above any amount of one person, and below the limit where paise are exact. */
 const MOST_RUPEES = 100_000_000_000n;
 
-/** The amount in rupees that a cell of a shared sheet has, in paise; null for what is none. */
+/** Parses a shared sheet's rupee cell to paise; null if it is not an amount. */
 export function readSheetAmount(text: string): Paise | null {
   const amount = parseAmount(text);
   if (!amount || amount.n > MOST_RUPEES * amount.d) return null;

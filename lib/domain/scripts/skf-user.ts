@@ -20,7 +20,7 @@ import type { PolicyFacts } from "../policies/types";
 import { slabOf } from "../premium/sum-insured";
 import { readSheetAmount } from "./sheet-amount";
 
-/** The amounts of an SKF row: rupees on the sheet, paise inside. */
+/** The amounts of an SKF row: rupees in the sheet, paise in code. */
 export const SKF_AMOUNTS = {
   sumInsured: "Sum Insured",
   parentalSumInsured: "Parental Sum Insured",
@@ -33,7 +33,7 @@ export const SKF_AMOUNTS = {
 } as const;
 export type SkfAmount = keyof typeof SKF_AMOUNTS;
 
-/** An employee of the SKF sheet, read. */
+/** A parsed employee of the SKF sheet. */
 export type SkfUser = {
   employeeId: string;
   name: string;
@@ -68,7 +68,7 @@ type Fields = Readonly<Record<string, string>>;
 const YES = new Set(["yes", "y"]);
 const NO = new Set(["", "no", "n"]);
 
-/** Reads a row of the SKF sheet against its policy; every failing column has its message [domain §14, §18]. */
+/** Reads a row of the SKF sheet against its policy; every failing column has a message [domain §14, §18]. */
 export function readSkfUser(fields: Fields, { policy, today }: Context): SkfReading {
   const report = new RowReport();
   const text = (field: string) => (fields[field] ?? "").trim();

@@ -1,4 +1,4 @@
-/** Whether a typed text may be of a phone number or an email address: such texts stay out of addresses [quality §Security]. */
+/** Whether a text may be part of a phone number or email address. Such text is kept out of URLs [quality §Security]. */
 export function isContact(text: string): boolean {
   return text.includes("@") || (text.match(/\d/g) ?? []).length >= 6;
 }

@@ -1,30 +1,30 @@
 import { isEmail } from "../identifiers/email";
 import { normalisePhone } from "../identifiers/phone";
 
-/** Fewer letters would find nearly everything. */
+/** A shorter text would match nearly everything. */
 export const SHORTEST_SEARCH = 2;
 const SHORTEST_PHONE = 4;
 const LONGEST_PHONE = 10;
 
-/** What a typed text may stand for: each is looked up where such things are stored. Everything but `id` is in lower case. */
+/** The possible meanings of a search text, each with its own lookup. Everything except `ids` is in lower case. */
 export type SearchMeaning = {
-  /** As typed, runs of spaces collapsed. */
+  /** As typed, with single spaces. */
   text: string;
   words: readonly string[];
-  /** Beginnings of a name, first word first; empty for what is no name. */
+  /** Prefixes of a name's words, first name first; empty if the text is not a name. */
   nameStarts: readonly string[];
-  /** Beginnings of a name whose last word stands first. */
+  /** Prefixes of a name's words, last name first. */
   lastNameStarts: readonly string[];
-  /** One word as typed, and with its letters large and small: ids are compared to the letter. */
+  /** A single word as typed, in lower case and in upper case, because IDs are case-sensitive. */
   ids: readonly string[];
-  /** Four to ten digits; +91 is left out. */
+  /** Four to ten digits, without +91. */
   phone: string | null;
   email: { text: string; isWhole: boolean } | null;
-  /** 'Kaveri endo 2' names an endorsement of a company. */
+  /** 'Kaveri endo 2' means an endorsement of a company. */
   endorsement: { companyWords: readonly string[]; number: number | null };
 };
 
-/** What a typed text may mean; null where it is too short to be looked up. */
+/** The possible meanings of a text; null if it is too short. */
 export function readSearch(typed: string): SearchMeaning | null {
   const asTyped = typed.trim().replace(/\s+/g, " ");
   if (asTyped.length < SHORTEST_SEARCH) return null;

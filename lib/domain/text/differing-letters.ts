@@ -1,12 +1,12 @@
-/** A stretch of a text, and whether it differs from the other text. */
+/** A part of a text, and whether it differs from the other text. */
 export type Stretch = { text: string; differs: boolean };
 
-/** Beyond this many letters a comparison letter by letter says nothing to a reader. */
+/** A character-by-character comparison of longer texts is not readable. */
 const LONGEST = 400;
 
 /**
- * Two texts as stretches that are the same and stretches that differ, letter by letter: what they have in common in order
- * is the longest there is. Either is differing as a whole when the other is missing, or when one is too long to compare.
+ * Splits two texts into equal and differing parts by their longest common subsequence. A text differs as a whole if the
+ * other is missing or one is too long.
  */
 export function differingLetters(before: string, after: string): { before: Stretch[]; after: Stretch[] } {
   const old = [...before];
@@ -34,7 +34,7 @@ export function differingLetters(before: string, after: string): { before: Stret
 const whole = (text: string): Stretch[] => (text === "" ? [] : [{ text, differs: true }]);
 const at = (lengths: readonly (readonly number[])[], i: number, j: number) => lengths[i]?.[j] ?? 0;
 
-/** How much the rests from each pair of places on have in common. */
+/** The length of the longest common subsequence of the rests from each pair of positions. */
 function commonLengths(old: readonly string[], now: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   for (let i = old.length - 1; i >= 0; i--) {

@@ -164,7 +164,7 @@ test("rates start from those above, and two of one first day do not pass", async
   await userEvent.type(day, "01/07/2017");
   await userEvent.type(screen.getByRole("textbox", { name: "Rate 2 in per cent" }), "5");
   await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
-  expect(await screen.findByText("Each first day may stand once")).toBeVisible();
+  expect(await screen.findByText("Each start date may occur only once")).toBeVisible();
   await userEvent.clear(day);
   await userEvent.type(day, "01/04/2026");
   await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));

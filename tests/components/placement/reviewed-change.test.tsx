@@ -108,7 +108,7 @@ test("fields, lives, endorsements, ₹ and what moves along are shown; the save 
   expect(dialog).toHaveTextContent("Premium effect₹200.00 more premium");
   expect(within(dialog).getByRole("row", { name: /Policy Start Date 01\/04\/2025 01\/03\/2025/ })).toBeVisible();
   const moves = within(dialog).getByRole("region", { name: "Moves along" });
-  expect(moves).toHaveTextContent("220 covers begin on the new start date.1 cover ends on the new end date.");
+  expect(moves).toHaveTextContent("220 covers start on the new start date.1 cover ends on the new end date.");
   expect(within(dialog).getByRole("link", { name: "Endo 4" })).toBeVisible();
   expect(dialog).toHaveTextContent("Endo 4: 2 rows do not fit the rater and keep the amount.");
   expect(sent).toEqual([]);

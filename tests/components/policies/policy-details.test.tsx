@@ -188,7 +188,7 @@ test("the history has each field from → to, by whom and when", async () => {
   const event = {
     ...{ id: 7, at: at(20_100), by: "Meera Iyer", what: "Changed the policy" },
     changes: [{ label: "Policy Start Date", from: "01/04/2025", to: "01/03/2025" }],
-    notes: ["220 covers begin on the new start date."],
+    notes: ["220 covers start on the new start date."],
   };
   show({}, ["csm"], (_, path) =>
     path.startsWith("/api/policyHistory") ? Response.json({ data: [event] }) : undefined,
@@ -198,7 +198,7 @@ test("the history has each field from → to, by whom and when", async () => {
   expect(history).toHaveTextContent("Meera Iyer · 12 Jan 2025");
   expect(within(history).getByRole("term")).toHaveTextContent("Policy Start Date");
   expect(within(history).getByRole("definition")).toHaveTextContent("01/04/2025 01/03/2025");
-  expect(history).toHaveTextContent("220 covers begin on the new start date.");
+  expect(history).toHaveTextContent("220 covers start on the new start date.");
 });
 
 test("an expired policy keeps nickname and documents; an operations lead may add documents", async () => {

@@ -1,7 +1,7 @@
 import type { RecordedChange } from "../../record-history";
 import type { SlipDifference } from "../slips/slip-differences";
 
-/** Actions of the audit log that belong to the history of a policy. */
+/** Audit actions in a policy's history. */
 export const POLICY_ACTIONS = {
   createPolicy: "Created the policy",
   renewPolicy: "Created as a renewal",
@@ -15,15 +15,15 @@ export const POLICY_ACTIONS = {
 } as const;
 export type PolicyAction = keyof typeof POLICY_ACTIONS;
 
-/** What moved with a reviewed change, as the audit log has it. */
+/** What a reviewed change also moved, from the audit log. */
 export type MovedAlong = { starts: number; ends: number; benefits: number };
 
 const withCount = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}.` : `${count.toLocaleString("en-IN")} ${several}.`;
 
-/** What moves along; also the words of the review. */
+/** Descriptions of these effects, shared with the review. */
 export const HISTORY_NOTES = {
-  starts: withCount("cover begins on the new start date", "covers begin on the new start date"),
+  starts: withCount("cover starts on the new start date", "covers start on the new start date"),
   ends: withCount("cover ends on the new end date", "covers end on the new end date"),
   benefits: withCount("benefit has the new period", "benefits have the new period"),
   repriced: withCount("endorsement was priced again", "endorsements were priced again"),
@@ -35,7 +35,7 @@ export const asRecordedChange = ({ field, before, after }: SlipDifference): Reco
   to: after,
 });
 
-/** What moved along in words; what did not move is left out. */
+/** The effects in words, without those of count 0. */
 export function movedNotes({ starts, ends, benefits }: MovedAlong, repriced: number): string[] {
   return [
     starts > 0 && HISTORY_NOTES.starts(starts),

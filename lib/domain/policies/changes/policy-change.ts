@@ -11,38 +11,36 @@ import {
 import type { PlacementStatus } from "../types";
 import type { RenewalNeighbours, RenewedPolicy, RenewingPolicy } from "./renewal-period";
 
-/** What a person needs for a change while the policy has lives (ruling 46). */
+/** The right that a change needs if the policy has lives (ruling 46). */
 export type ChangeRight = "place" | "change" | "changePeriod";
 
-/** What decides whether a policy with lives may change. */
+/** Facts that decide whether a policy with lives may change. */
 export type PolicyChangeFacts = {
-  /** Covers that are active. */
   lives: number;
-  /** Slab → lives on it, also those that an endorsement moves to it. */
+  /** Lives per slab, including those that an endorsement moves to it. */
   livesOn: ReadonlyMap<string, number>;
-  /** Endorsements of any status, those past DRAFT, and those that are not complete. */
+  /** Endorsements of any status, those past DRAFT, and those not complete. */
   endorsements: number;
   sentEndorsements: number;
   openEndorsements: number;
-  /** The ledger has an entry of the policy. */
   isCharged: boolean;
   hasAccount: boolean;
-  /** Lives whose own cover or pending change would be outside of the new period. */
+  /** Lives with a cover or pending change outside the new period. */
   livesOutside: number;
-  /** Benefits that members chose: their premium is for the period. */
+  /** Benefits chosen by members, whose premium covers the period. */
   chosenBenefits: number;
   /** The policy before or after by renewal, where the new period overlaps it. */
   overlaps: RenewalNeighbours;
 };
 
-/** Why a change is refused, and what is possible in its place. */
+/** Why a change is refused, and the alternative. */
 type Refusal = { refusal: string; alternative: string | null };
 
-/** One field before and after, with the verdict on the change. */
+/** One field before and after, with the verdict on its change. */
 export type FieldChange = SlipDifference & {
   livesAffected: number;
   right: ChangeRight;
-  /** A rule refuses the change to every role; a role may lack the right. */
+  /** A rule refuses the change for every role; otherwise the user's role lacks the right. */
   refusedBy: "rule" | "role" | null;
   refusal: string | null;
   alternative: string | null;
@@ -56,7 +54,7 @@ export const CHANGE_REFUSALS = {
   insurer: "The insurer of a policy with lives changes only without CD account, endorsement and charge.",
   renew: "Renew the policy with the other insurer",
   period: "Start and end change only while nothing on the policy is charged or sent.",
-  outside: (count: number) => `The cover or a pending change of ${lives(count)} is outside of this period.`,
+  outside: (count: number) => `The cover or a pending change of ${lives(count)} is outside this period.`,
   moveCovers: "Correct their dates by a file first",
   overlapsOld: ({ name, endDate }: RenewedPolicy) =>
     `This policy renews ${name}, which covers until ${formatDmy(endDate ?? "")}.`,
@@ -77,13 +75,12 @@ export const CHANGE_REFUSALS = {
 } as const;
 const TEXT = CHANGE_REFUSALS;
 
-/** The words of a placement status. */
 export const PLACEMENT_STATUS_LABELS: Readonly<Record<PlacementStatus, string>> = {
   DRAFT: "Draft",
   HANDOVER_TO_OPS: "Handed over to Ops",
 };
 
-/** Whether the policy changes only after a review: lives, endorsements or charges depend on it. */
+/** Whether changes need a review because lives, endorsements or charges depend on the policy. */
 export function isHeld({ lives, endorsements, isCharged }: PolicyChangeFacts): boolean {
   return lives > 0 || endorsements > 0 || isCharged;
 }
@@ -117,10 +114,10 @@ const refuseOverlap: Refuse = ({ group, key }, { overlaps: { old, renewal } }) =
 };
 
 const CTC = "CTC Multiplier";
-/** Every other approach shares a sum insured in the family. */
+/** All other approaches share a sum insured within the family. */
 const INDIVIDUAL = "Individual";
 
-/** Rules of fields of the policy itself; every other field changes after the review. */
+/** Rules for the policy's own fields. All other fields can change after a review. */
 const POLICY_RULES: Readonly<Record<string, Rule>> = {
   policyType: never(TEXT.kind, TEXT.otherPolicy),
   secondaryType: never(TEXT.kind, TEXT.otherPolicy),
@@ -152,7 +149,7 @@ const POLICY_RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** What a slab is; its other fields are terms. */
+/** The fields that define a slab; its other fields are terms. */
 const SLAB_IDENTITY: readonly string[] = ["slabName", "sumInsured", "familyDefinition"];
 
 function ruleOf(change: SlipDifference): Rule {
@@ -203,10 +200,10 @@ function livesAffected(change: SlipDifference, { lives, livesOn }: PolicyChangeF
   return change.group === "slabs" ? (livesOn.get(change.slabId ?? "") ?? 0) : lives;
 }
 
-/** Follow from other fields of the form. */
+/** Derived from other form fields. */
 const DERIVED: readonly string[] = ["totalLives"];
 
-/** The fields that differ, with status and sub-type, in the order of the form. */
+/** The fields that differ, including status and sub-type, in form order. */
 export function policyChanges(before: SlipState, after: SlipState): SlipDifference[] {
   const [from, to] = [before.values, after.values];
   return [
@@ -222,7 +219,7 @@ const difference = (key: string, field: string, before: string, after: string): 
 const isGeneral = (key: string) => (GENERAL_FIELDS as readonly PlacementField[]).some((field) => field.key === key);
 const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
 
-/** Where the form has the field of a change; null where it has none. A removed slab is the number of slabs. */
+/** The form field of a change; null if the form has none. A removed slab changes the number of slabs. */
 export function pathOf({ group, key, slabId }: SlipDifference, { slabs }: PlacementValues): string | null {
   if (group === "addons") return null;
   if (key === "status") return key;
@@ -231,7 +228,7 @@ export function pathOf({ group, key, slabId }: SlipDifference, { slabs }: Placem
   return key === "slab" || index < 0 ? "terms.numberOfSlabs" : `slabs.${index}.${key}`;
 }
 
-/** Fields that a premium follows from. */
+/** Fields that affect premiums. */
 const PRICED: readonly string[] = [
   "policyStartDate",
   "policyEndDate",
@@ -244,6 +241,6 @@ const PRICED: readonly string[] = [
   "sumInsured",
 ];
 
-/** Whether open endorsements may cost something else after the change. */
+/** Whether the change may reprice open endorsements. */
 export const changesPrice = (changes: readonly SlipDifference[]): boolean =>
   changes.some(({ group, key }) => group !== "addons" && PRICED.includes(key));

@@ -15,13 +15,13 @@ export const WARNING_KINDS = [
 export type WarningKind = (typeof WARNING_KINDS)[number];
 export type PolicyWarning = { kind: WarningKind; text: string };
 
-/** A policy of more days is probably a wrong date. */
+/** A longer policy probably has a wrong date. */
 export const LONGEST_USUAL_DAYS = 400;
 
-/** Final premium and net + GST may differ by rounding. */
+/** Allowed rounding difference between the final premium and net + GST. */
 const PREMIUM_TOLERANCE: Paise = 100;
 
-/** The rate that the form proposes for a policy's own premium. */
+/** The GST rate that the form suggests for a policy's premium. */
 export const PROPOSED_GST_PERCENT = 18;
 
 export const WARNING_TEXTS = {
@@ -58,7 +58,7 @@ function periodWarning({ general }: PlacementValues): PolicyWarning[] {
 
 const isNear = (one: Paise, other: Paise) => Math.abs(one - other) <= PREMIUM_TOLERANCE;
 
-/** GST is optional: without it the final premium may include none, or the proposed rate. */
+/** GST is optional. Without it, the final premium may exclude GST or include the suggested rate. */
 function premiumWarning({ general }: PlacementValues): PolicyWarning[] {
   const [net, final] = [paiseOf(general.netPremium), paiseOf(general.finalPremium)];
   if (net === null || final === null) return [];
@@ -73,12 +73,12 @@ function employeesWarning({ general }: PlacementValues): PolicyWarning[] {
   return [{ kind: "noEmployees", text: WARNING_TEXTS.noEmployees }];
 }
 
-/** What is probably wrong with the values themselves. */
+/** Warnings about the values themselves. */
 export function valueWarnings(values: PlacementValues): PolicyWarning[] {
   return [...periodWarning(values), ...premiumWarning(values), ...employeesWarning(values)];
 }
 
-/** The warnings that a save adds: those of the stored values had their tick. */
+/** The warnings that a save adds; those about stored values were confirmed before. */
 export function addedWarnings(before: readonly PolicyWarning[], after: readonly PolicyWarning[]): PolicyWarning[] {
   const known = new Set(before.map(({ text }) => text));
   return after.filter(({ text }) => !known.has(text));

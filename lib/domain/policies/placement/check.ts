@@ -14,7 +14,6 @@ import { countOf, numberOf } from "./number-of";
 import { MAX_SLABS, slabsInUse } from "./side-effects";
 import { type FieldPath, type PlacementValues, typeOf } from "./values";
 
-/** What is wrong with each field of the form. */
 export type FieldErrors = Readonly<Record<FieldPath, string>>;
 
 export const PLACEMENT_FIELD_MESSAGES = {
@@ -26,7 +25,7 @@ export const PLACEMENT_FIELD_MESSAGES = {
 } as const;
 const TEXT = PLACEMENT_FIELD_MESSAGES;
 
-/** Whether a filled value is one that the field can hold, whatever else stands in the form. */
+/** Whether a filled value is valid for the kind of field, independent of other fields. */
 const VALID: Record<PlacementField["kind"], (value: FieldValue) => boolean> = {
   text: () => true,
   choice: () => true,
@@ -40,7 +39,7 @@ const isEmpty = (value: FieldValue | undefined) => value === undefined || (typeo
 
 type Bounds = { choices: readonly string[]; isMandatory?: boolean };
 
-/** What is wrong with what stands in one field, or null; a choice is one of those given. */
+/** The fault of a field's value, or null. A choice must be one of the given options. */
 export function valueFault(field: PlacementField, value: FieldValue | undefined, bounds: Bounds): string | null {
   const { choices, isMandatory = field.mandatory === true } = bounds;
   const isUnset = isEmpty(value) || (field.isPositive === true && numberOf(value) === 0);
@@ -55,7 +54,7 @@ function checkField(field: PlacementField, values: PlacementValues, lists: Maste
   return valueFault(field, own[field.key], { choices, isMandatory: isMandatory(field, values) });
 }
 
-/** A policy that covers out-patient costs alone must state what it pays [spec 1 §5]. */
+/** An out-patient-only policy must state its benefit amounts [spec 1 §5]. */
 function isMandatory(field: PlacementField, { general }: PlacementValues): boolean {
   const isOpdOnly = general.policyType === "GMC" && general.isOPDPolicy === true;
   return field.mandatory === true || (field.key === "opdBenefit" && isOpdOnly);
@@ -94,7 +93,7 @@ function checkSlabCount({ terms }: PlacementValues): [FieldPath, string][] {
   return isPossible ? [] : [["terms.numberOfSlabs", TEXT.noNumber("Number of Slabs")]];
 }
 
-/** Step → what its fields must satisfy [spec 1 §5]. */
+/** The checks of each step [spec 1 §5]. */
 const STEPS: readonly ((context: Context) => [FieldPath, string][])[] = [
   (context) => [
     ...checkSection("general", GENERAL_FIELDS, context.values.general, context),
@@ -109,12 +108,12 @@ const STEPS: readonly ((context: Context) => [FieldPath, string][])[] = [
     slabsInUse(context.values).flatMap((slab, index) => checkSection(`slabs.${index}`, SLAB_FIELDS, slab, context)),
 ];
 
-/** What is wrong in the first `steps` steps of the form, in the words of spec 1 §5; empty when they may be saved. */
+/** The faults of the first `steps` steps, in the words of spec 1 §5; empty if they can be saved. */
 export function checkPlacement(values: PlacementValues, lists: MasterLists, steps: number): FieldErrors {
   return Object.fromEntries(STEPS.slice(0, steps).flatMap((check) => check({ values, lists })));
 }
 
-/** The same for one step alone, counted from 1. */
+/** The same for a single step, counted from 1. */
 export function checkStep(values: PlacementValues, lists: MasterLists, step: number): FieldErrors {
   return Object.fromEntries(STEPS[step - 1]?.({ values, lists }) ?? []);
 }

@@ -3,12 +3,11 @@ import type { MasterList, PlacementField } from "./fields";
 import { type Choice, PARENTAL_FAMILY_DEFINITIONS } from "./options";
 import { type PlacementValues, typeOf } from "./values";
 
-/** The master lists as they stand now. */
 export type MasterLists = Readonly<Record<MasterList, readonly Choice[]>>;
 
 const fits = (type: PolicyType) => (choice: Choice) => !choice.types || choice.types.includes(type);
 
-/** The values a choice offers for this policy: filtered by its type, and for parental policies by family [spec 1 §3]. */
+/** A choice's options for this policy: filtered by type and, for parental policies, by family [spec 1 §3]. */
 export function choicesFor(field: PlacementField, values: PlacementValues, lists: MasterLists): string[] {
   const { options = [] } = field;
   const all: readonly Choice[] = typeof options === "string" ? lists[options] : options;
@@ -19,7 +18,7 @@ export function choicesFor(field: PlacementField, values: PlacementValues, lists
 
 type Entry = { name: string; policyTypes: readonly PolicyType[] };
 
-/** The stored lists as the form offers them: an entry for no type in particular fits every policy. */
+/** The stored lists as form options. An entry without a type fits every policy. */
 export function asChoices(stored: Readonly<Record<MasterList, readonly Entry[]>>): MasterLists {
   const choices = (list: MasterList) =>
     stored[list].map(

@@ -2,7 +2,7 @@ import { type FieldValue, GENERAL_FIELDS, type PlacementField, SLAB_FIELDS, TERM
 import { setAt, withChange } from "./side-effects";
 import type { FieldPath, PlacementValues } from "./values";
 
-/** One field that somebody else changed: as it was, as it stands now, as it stands in this form. */
+/** A field that another user changed: original value, current value, and the value in this form. */
 export type Difference = { path: FieldPath; label: string; was: FieldValue; theirs: FieldValue; mine: FieldValue };
 
 type Flat = Map<FieldPath, { label: string; value: FieldValue }>;
@@ -21,7 +21,7 @@ function flatten(values: PlacementValues): Flat {
   ]);
 }
 
-/** The fields that stand otherwise now than when this form was opened, in the order of the form [quality R5]. */
+/** Fields that changed since this form was opened, in form order [quality R5]. */
 export function differences(was: PlacementValues, theirs: PlacementValues, mine: PlacementValues): Difference[] {
   const [old, now, own] = [flatten(was), flatten(theirs), flatten(mine)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
@@ -33,14 +33,14 @@ export function differences(was: PlacementValues, theirs: PlacementValues, mine:
   });
 }
 
-/** Whether the form holds anything that is not saved. */
+/** Whether the form has unsaved changes. */
 export function isChanged(saved: PlacementValues, form: PlacementValues): boolean {
   return differences(saved, form, form).length > 0;
 }
 
 /**
- * Their version with what was changed here: everything that they left alone, and of the rest the fields in `keepMine`. Sums are
- * made anew, so that they fit the fields that won.
+ * Merges the current version with this form's changes: fields that the other user did not change, plus the fields in
+ * `keepMine`. Sums are recalculated from the merged fields.
  */
 export function merge(
   was: PlacementValues,

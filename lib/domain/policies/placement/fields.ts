@@ -1,7 +1,7 @@
 import type { PolicyType } from "../types";
 import { type Choice, OPTIONS } from "./options";
 
-/** What stands in a field while it is edited: text as typed (days as `YYYY-MM-DD`, amounts in rupees) or a switch. */
+/** A field's value while editing: text as typed (dates `YYYY-MM-DD`, amounts in rupees) or a switch. */
 export type FieldValue = string | boolean;
 export type Values = Record<string, FieldValue>;
 
@@ -9,20 +9,20 @@ export type MasterList = "insurers" | "tpas" | "lasik" | "dental";
 
 export type FieldKind = "text" | "choice" | "count" | "amount" | "day" | "switch";
 
-/** One field of the placement form: form, checks, reading and writing of a policy all follow from it [spec 1 §3]. */
+/** One field of the placement form. Form, checks, reading and writing are all derived from it [spec 1 §3]. */
 export type PlacementField = {
   key: string;
   label: string;
   kind: FieldKind;
-  /** The types of policy that have it. */
+  /** The policy types that have the field. */
   types: readonly PolicyType[];
   mandatory?: boolean;
-  /** 0 counts as empty here. */
+  /** 0 counts as empty. */
   isPositive?: boolean;
   readOnly?: boolean;
-  /** What it may hold, where its kind's own words would not do. */
+  /** Guidance on the value, if the kind's default text does not fit. */
   expected?: string;
-  /** The values of a choice: fixed ones, or a master list that people maintain. */
+  /** A choice's options: a fixed list or a master list. */
   options?: readonly Choice[] | MasterList;
 };
 
@@ -78,7 +78,7 @@ export const GENERAL_FIELDS = [
   amount("fourthInstallmentAmount", "Fourth Installment Amount", { types: FAMILY }),
 ] as const satisfies readonly PlacementField[];
 
-/** Terms of every type; they are stored under `common`. */
+/** Terms of all types, stored under `common`. */
 export const COMMON_TERMS = [
   choice("sumInsuredStructure", "Sum Insured Structure", { ...must, options: OPTIONS.sumInsuredStructure }),
   count("numberOfSlabs", "Number of Slabs", must),
@@ -96,7 +96,7 @@ const accident = (key: string, label: string) => text(key, label, { types: ["GPA
 const life = (key: string, label: string) => text(key, label, { types: ["GTL"] });
 const covid = (key: string, label: string) => text(key, label, { types: ["COVID"] });
 
-/** Terms of one type; they are stored under the type's name. */
+/** Terms of one type, stored under the type's name. */
 export const TYPE_TERMS: readonly PlacementField[] = [
   coverChoice("waitingPeriod", "30 Days Waiting Period"),
   coverChoice("yearWaitingPeriod", "1st, 2nd and 3rd Year Waiting Period"),
@@ -166,7 +166,7 @@ export const SLAB_FIELDS: readonly PlacementField[] = [
   slabText("educationBenefit", "Education Benefit", ["GPA"]),
 ];
 
-/** The fields of a policy of this type, in the order of the form. */
+/** The fields of this policy type, in form order. */
 export function fieldsFor(fields: readonly PlacementField[], type: PolicyType): readonly PlacementField[] {
   return fields.filter(({ types }) => types.includes(type));
 }

@@ -1,6 +1,6 @@
 import type { PolicyType } from "../types";
 
-/** One value of an option list; without types it fits every policy. */
+/** An option of a list. Without types, it fits every policy. */
 export type Choice = { value: string; types?: readonly PolicyType[] };
 
 const HEALTH: readonly PolicyType[] = ["GMC", "SUPER_TOP_UP"];
@@ -11,7 +11,7 @@ const plain = (...values: string[]): Choice[] => values.map((value) => ({ value 
 const only = (types: readonly PolicyType[], ...values: string[]): Choice[] => values.map((value) => ({ value, types }));
 const days = (...counts: number[]) => plain(...counts.map((count) => `${count} days`));
 
-/** A parental policy offers these and no others [spec 1 §3]. */
+/** The only options of a parental policy [spec 1 §3]. */
 export const PARENTAL_FAMILY_DEFINITIONS = plain(
   "Parents Only",
   "Parents (including in-laws)",
@@ -55,7 +55,7 @@ export const OPTIONS = {
 export const POLICY_VARIANTS = ["IPD", "Top-up", "Parental", "OPD", "Modular"] as const;
 export type PolicyVariant = (typeof POLICY_VARIANTS)[number];
 
-/** Variants beside the plain one exist for health policies only. */
+/** Only health policies have variants other than the plain one. */
 export function variantsFor(type: PolicyType): readonly PolicyVariant[] {
   return HEALTH.includes(type) ? POLICY_VARIANTS : ["IPD"];
 }

@@ -4,7 +4,7 @@ import { fieldsFor, GENERAL_FIELDS, type Values } from "./fields";
 import { withChange } from "./side-effects";
 import { type FieldPath, type PlacementValues, typeOf } from "./values";
 
-/** Fields that are entered again for a renewal: numbers, premiums and the payment (ruling 48). */
+/** Fields to enter again for a renewal: numbers, premiums and the payment (ruling 48). */
 const RE_ENTERED: readonly (typeof GENERAL_FIELDS)[number]["key"][] = [
   "policyNumber",
   "numberOfEmployees",
@@ -26,8 +26,8 @@ const RE_ENTERED: readonly (typeof GENERAL_FIELDS)[number]["key"][] = [
 type Renewed = { period: Period; nickName: string; basePolicyPlanId: string | null };
 
 /**
- * The placement form of a renewal: slabs with their ids, terms, insurer and TPA of the old policy; the dates of its next
- * period; fields to enter again are empty (ruling 48).
+ * The placement form of a renewal: slabs with their IDs, terms, insurer and TPA of the old policy, and the next
+ * period's dates. Fields to enter again are empty (ruling 48).
  */
 export function renewalValues(old: PlacementValues, { period, nickName, basePolicyPlanId }: Renewed): PlacementValues {
   const { startDate, endDate } = renewalPeriod(period);
@@ -35,13 +35,13 @@ export function renewalValues(old: PlacementValues, { period, nickName, basePoli
   const own: Values = { policyStartDate: startDate, policyEndDate: endDate, nickName };
   if ("basePolicyPlanId" in old.general) own.basePolicyPlanId = basePolicyPlanId ?? "";
   const values: PlacementValues = { ...old, status: "DRAFT", general: { ...old.general, ...emptied, ...own } };
-  // The sums that follow from these fields: no lives yet, no installment beyond the number of installments.
+  // Reset the sums that depend on these fields: no lives yet, and no installments beyond their number.
   return ["numberOfEmployees", "installmentPremium"]
     .filter((key) => key in values.general)
     .reduce((form, key) => withChange(form, `general.${key}`, form.general[key] ?? ""), values);
 }
 
-/** Field → what the old policy has in it, for the fields that are entered again. */
+/** The old policy's values of the fields to enter again. */
 export function lastYearOf(old: PlacementValues): Readonly<Record<FieldPath, string>> {
   const fields = fieldsFor(GENERAL_FIELDS, typeOf(old)).filter(({ key }) => RE_ENTERED.some((one) => one === key));
   const entered = fields.flatMap(({ key, kind }) => {

@@ -2,10 +2,10 @@ import type { FieldValue, Values } from "./fields";
 import { countOf } from "./number-of";
 import { type FieldPath, newSlab, type PlacementValues, shownNumber, typeOf } from "./values";
 
-/** A policy has at least one slab; more than this many is a typing mistake. */
+/** A policy has at least one slab; more than this is a typing mistake. */
 export const MAX_SLABS = 50;
 
-/** Installments beyond the number that the premium is paid in are zero [spec 1 §4, domain §1 #14]. */
+/** Installments beyond the policy's number of installments are zero [spec 1 §4, domain §1 #14]. */
 const INSTALLMENTS = ["first", "second", "third", "fourth"].map((nth) => `${nth}InstallmentAmount`);
 const INSTALLMENT_COUNT: Readonly<Record<string, number>> = { Annual: 1, "Half-yearly": 2, Quarterly: 4 };
 
@@ -37,7 +37,9 @@ const oneSlabWhenFlat: Effect = (values) =>
     ? fitSlabs({ ...values, terms: { ...values.terms, numberOfSlabs: "1" } })
     : values;
 
-/** Adds slabs with their defaults. Those beyond the number stay in the form until the save: '1' on the way to '12' drops none. */
+/**
+ * Adds default slabs. Extra slabs stay in the form until the save, so that typing '1' on the way to '12' drops none.
+ */
 function fitSlabs(values: PlacementValues): PlacementValues {
   const requested = requestedSlabs(values) ?? 0;
   const added = Math.max(0, requested - values.slabs.length);
@@ -45,18 +47,18 @@ function fitSlabs(values: PlacementValues): PlacementValues {
   return { ...values, slabs: [...values.slabs, ...more] };
 }
 
-/** The number of slabs as typed, where it can be one. */
+/** The typed number of slabs, if valid. */
 function requestedSlabs({ terms }: PlacementValues): number | null {
   const requested = countOf(terms.numberOfSlabs);
   return requested !== null && requested >= 1 && requested <= MAX_SLABS ? requested : null;
 }
 
-/** The slabs that count: as many as the number [spec 1 §4]. */
+/** The slabs within the number of slabs [spec 1 §4]. */
 export function slabsInUse(values: PlacementValues): Values[] {
   return values.slabs.slice(0, requestedSlabs(values) ?? values.slabs.length);
 }
 
-/** What follows from changing a field [spec 1 §4]. */
+/** The effects of changing a field [spec 1 §4]. */
 const EFFECTS: Readonly<Record<FieldPath, Effect>> = {
   "general.numberOfEmployees": sumLives,
   "general.numberOfDependents": sumLives,
@@ -66,13 +68,13 @@ const EFFECTS: Readonly<Record<FieldPath, Effect>> = {
   "terms.numberOfSlabs": fitSlabs,
 };
 
-/** The form after one field was changed, with everything that follows from it. */
+/** The form after a field change, with all its effects. */
 export function withChange(values: PlacementValues, path: FieldPath, value: FieldValue): PlacementValues {
   const changed = setAt(values, path, value);
   return EFFECTS[path]?.(changed) ?? changed;
 }
 
-/** The form with one field set and nothing following from it. */
+/** The form with one field set, without effects. */
 export function setAt(values: PlacementValues, path: FieldPath, value: FieldValue): PlacementValues {
   const [section, first = "", second = ""] = path.split(".");
   if (section === "status") return { ...values, status: value === "DRAFT" ? "DRAFT" : "HANDOVER_TO_OPS" };

@@ -3,32 +3,32 @@ import type { PlacementStatus, PolicyType } from "../types";
 import { fieldsFor, GENERAL_FIELDS, type PlacementField, SLAB_FIELDS, TERMS_FIELDS, type Values } from "./fields";
 import type { PolicyVariant } from "./options";
 
-/** A policy while it is edited: three sections as the three steps of the form, and where it stands. */
+/** A policy in the form: the values of its three steps, and its status. */
 export type PlacementValues = {
   status: PlacementStatus;
   secondaryType: string | null;
   general: Values;
   terms: Values;
-  /** One per slab; `slabId` beside the fields of the form. */
+  /** One per slab: its form fields and `slabId`. */
   slabs: Values[];
 };
 
 export const STEP_COUNT = 3; // spec 1 §9
 
-/** Where the fields of the form are: `general.netPremium`, `terms.maternity`, `slabs.0.sumInsured`. */
+/** Path of a form field: `general.netPremium`, `terms.maternity`, `slabs.0.sumInsured`. */
 export type FieldPath = string;
 
 function emptyValues(fields: readonly PlacementField[]): Values {
   return Object.fromEntries(fields.map(({ key, kind }) => [key, kind === "switch" ? false : ""]));
 }
 
-/** A slab with nothing filled in but its number [spec 1 §3 slab defaults]. */
+/** A new slab with only its number [spec 1 §3 slab defaults]. */
 export function newSlab(type: PolicyType, number: number): Values {
   const own = emptyValues(fieldsFor(SLAB_FIELDS, type));
   return { ...own, slabId: String(number), slabName: `Slab ${number}` };
 }
 
-/** A policy that nobody has filled in yet: Draft, one slab, individual cover where nothing else is possible. */
+/** A new policy: Draft, one slab, and individual cover if no other cover is possible. */
 export function newPlacement(type: PolicyType, variant: PolicyVariant): PlacementValues {
   return {
     status: "DRAFT",
@@ -47,10 +47,10 @@ export function newPlacement(type: PolicyType, variant: PolicyVariant): Placemen
   };
 }
 
-/** The type of this policy; the form of a policy without one does not open. */
+/** The policy's type. A policy without a type cannot be opened in the form. */
 export const typeOf = ({ general }: Pick<PlacementValues, "general">) => general.policyType as PolicyType;
 
-/** Rupees or a count as the form shows them: grouped the Indian way, decimals only where there are some. */
+/** Rupees or a count as the form shows them: Indian grouping, decimals only if needed. */
 export function shownNumber(value: number | string): string {
   const [whole = "", decimals] = String(value).split(".");
   if (!/^\d+$/.test(whole)) return String(value);

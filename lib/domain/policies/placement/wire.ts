@@ -16,7 +16,7 @@ import { countOf, numberOf } from "./number-of";
 import { slabsInUse } from "./side-effects";
 import { type PlacementValues, shownNumber, typeOf } from "./values";
 
-/** A policy as it crosses the wire, as far as the form has its fields [spec 1 §3]. */
+/** A policy on the wire, with the fields that the form has [spec 1 §3]. */
 export type WirePolicy = {
   policyPlacementStatus: string;
   secondaryType?: string | null;
@@ -33,7 +33,7 @@ const dayOf = (stored: unknown): string => {
 const textOf = (stored: unknown) => (stored === null || stored === undefined ? "" : String(stored));
 const shownOf = (stored: unknown) => shownNumber(textOf(stored));
 
-/** How each kind of field shows what is stored. */
+/** How each kind of field is read from its stored value. */
 const READ: Record<FieldKind, (stored: unknown) => FieldValue> = {
   text: textOf,
   choice: textOf,
@@ -51,7 +51,7 @@ const readSection = (fields: readonly PlacementField[], stored: Record<string, u
     }),
   );
 
-/** A stored policy as the form edits it. A documents type of older policies is a plain text [spec 1 §5]. */
+/** A stored policy as form values. Older policies store a document type as plain text [spec 1 §5]. */
 export function valuesOf(policy: WirePolicy): PlacementValues {
   const type = policy.policyType as PolicyType;
   const stored = policy.policyTermsAndConditions;
@@ -74,7 +74,7 @@ export function valuesOf(policy: WirePolicy): PlacementValues {
 
 const trimText = (value: FieldValue | undefined) => (typeof value === "string" ? value.trim() || null : null);
 
-/** How each kind of field is stored: what is empty is null. */
+/** How each kind of field is stored; an empty value is null. */
 const WRITE: Record<FieldKind, (value: FieldValue | undefined) => unknown> = {
   text: trimText,
   choice: trimText,
@@ -88,8 +88,8 @@ const writeSection = (fields: readonly PlacementField[], values: Values): Record
   Object.fromEntries(fields.map(({ key, kind }) => [key, WRITE[kind](values[key])]));
 
 /**
- * The form as it is saved, with the coercions of spec 1 §5: the end day ends at 23:59:59, an empty CD amount or GST is 0,
- * as are dependents; a documents type carries its address; logo, documents and sums that the provider makes stay out.
+ * The form as saved, with the coercions of spec 1 §5: the end date ends at 23:59:59; empty CD amount, GST and
+ * dependents are 0; a document has its address. Logo, documents and the provider's sums are left out.
  */
 export function policyOf(values: PlacementValues, status: PlacementStatus = values.status): WirePolicy {
   const type = typeOf(values);
@@ -113,7 +113,7 @@ export function policyOf(values: PlacementValues, status: PlacementStatus = valu
     sumAssuredSlabs: slabsInUse(values).map((slab) => ({
       ...writeSection(fieldsFor(SLAB_FIELDS, type), slab),
       slabId: String(slab.slabId),
-      // Required on the wire, also of a draft: 0 until somebody enters it.
+      // Mandatory on the wire, even for a draft: 0 until it is entered.
       sumInsured: numberOf(slab.sumInsured) ?? 0,
     })),
   };

@@ -3,7 +3,7 @@ import { RELATIONSHIPS } from "../../members/types";
 import type { FieldKind, PlacementField, Values } from "../placement/fields";
 import { POLICY_TYPES } from "../types";
 
-/** A benefit in a slip: its own fields, and the rows under it [domain §17]. */
+/** A benefit in a slip: its fields and its rows [domain §17]. */
 export type SlipAddon = { fields: Values; subBenefits: Values[]; tiers: Values[] };
 
 type More = Pick<Partial<PlacementField>, "mandatory" | "options" | "expected">;
@@ -22,7 +22,7 @@ const must = { mandatory: true } as const;
 
 export const PLAN_KIND = "MODULAR";
 
-/** The fields of a benefit that a slip has [spec 3 §3]; files stay with the benefit. */
+/** The benefit fields in a slip [spec 3 §3]; files stay with the benefit. */
 export const ADDON_FIELDS: readonly PlacementField[] = [
   field("text", "benefitId", "Benefit ID"),
   field("text", "name", "Benefit Name", must),
@@ -52,14 +52,14 @@ export const ADDON_FIELDS: readonly PlacementField[] = [
   field("text", "termsAndConditions", "Terms And Conditions"),
 ];
 
-/** A line of what a benefit covers. */
+/** A row of a benefit's coverage. */
 export const SUB_BENEFIT_FIELDS: readonly PlacementField[] = [
   field("text", "category", "Sub-benefit Category", must),
   field("text", "name", "Sub-benefit Name", must),
   field("text", "value", "Sub-benefit Value", must),
 ];
 
-/** A level at which a benefit is offered. */
+/** A tier of a benefit. */
 export const TIER_FIELDS: readonly PlacementField[] = [
   field("text", "tierId", "Offered Tier ID", must),
   field("text", "name", "Offered Tier Name", must),
@@ -67,18 +67,18 @@ export const TIER_FIELDS: readonly PlacementField[] = [
   field("switch", "isDefault", "Offered Tier Default"),
 ];
 
-/** What a benefit consists of, in the order of the sheet; each part under its prefix in the paths of its fields. */
+/** The parts of a benefit in sheet order, with the prefix of their field paths. */
 export const ADDON_PARTS = { fields: ADDON_FIELDS, subBenefits: SUB_BENEFIT_FIELDS, tiers: TIER_FIELDS } as const;
 
-/** The plan that a slab of a modular policy stands for, by its name. */
+/** The plan of a modular policy's slab, by name. */
 export const PLAN_FIELD: PlacementField = field("text", "plan", "Plan", must);
 
-/** Which policy an edited slip belongs to. */
+/** The policy that an edited slip belongs to. */
 export const POLICY_ID_FIELD: PlacementField = field("text", "policyId", "Policy ID");
 
 const OFFERED_BY = "LOOP";
 
-/** Benefits as they are stored: what may be left empty has its default, the order of the sheet is the priority. */
+/** Benefits as stored: optional fields get defaults, and the sheet's order is the priority. */
 export function completeAddons(addons: readonly SlipAddon[]): SlipAddon[] {
   return addons.map(({ fields, subBenefits, tiers }, index) => ({
     fields: {
@@ -92,6 +92,6 @@ export function completeAddons(addons: readonly SlipAddon[]): SlipAddon[] {
   }));
 }
 
-/** The names of the plans among benefits. */
+/** The names of the plans among the benefits. */
 export const planNames = (addons: readonly SlipAddon[]): string[] =>
   addons.filter(({ fields }) => fields.type === PLAN_KIND).map(({ fields }) => String(fields.name));

@@ -16,7 +16,7 @@ const METADATA_TEXTS = [
 ] as const;
 type MetadataText = (typeof METADATA_TEXTS)[number];
 
-/** What a slip says of a benefit, typed; amounts in rupees. */
+/** A benefit's data in a slip, typed; amounts in rupees. */
 export type BenefitTerms = {
   name: string;
   type: "MODULAR" | "FLEX" | "ALA_CARTE" | "ADD_ON";
@@ -39,7 +39,7 @@ export type BenefitTerms = {
 
 type Instant = { seconds: number } | null;
 
-/** A benefit as the wire carries it, as far as a slip has its fields. */
+/** A benefit on the wire, with the fields that a slip has. */
 export type WireBenefit = Omit<BenefitTerms, "startDate" | "endDate"> & {
   id: string;
   startDate: Instant;
@@ -49,14 +49,14 @@ export type WireBenefit = Omit<BenefitTerms, "startDate" | "endDate"> & {
 const text = (value: FieldValue | undefined) => (typeof value === "string" && value !== "" ? value : null);
 const plain = (value: FieldValue | undefined) => String(value ?? "");
 
-/** 'self, spouse' → its words. */
+/** Splits 'self, spouse' into words. */
 export const relationshipsOf = (value: FieldValue | undefined): string[] =>
   plain(value)
     .split(",")
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== "");
 
-/** A benefit without failures as it is stored. */
+/** A benefit without faults, as stored. */
 export function termsOf({ fields, subBenefits, tiers }: SlipAddon): BenefitTerms {
   const period = numberOf(fields.lockInYears);
   return {
@@ -99,7 +99,7 @@ export function termsOf({ fields, subBenefits, tiers }: SlipAddon): BenefitTerms
 const showNumber = (number: number | null) => (number === null ? "" : shownNumber(number));
 const dayOf = (instant: Instant) => (instant === null ? "" : istDay(instant.seconds * 1000));
 
-/** A stored benefit as a slip has it; what it has beyond a slip, such as its files, is left out. */
+/** A stored benefit as slip values, without data that a slip does not have, such as files. */
 export function addonOf(benefit: WireBenefit): SlipAddon {
   const { metadata, lockIn } = benefit;
   const fields: Values = {
@@ -124,7 +124,7 @@ export function addonOf(benefit: WireBenefit): SlipAddon {
     ...Object.fromEntries(METADATA_TEXTS.map((key) => [key, metadata[key] ?? ""])),
   };
   return {
-    // In the order of the sheet.
+    // In sheet order.
     fields: Object.fromEntries(ADDON_FIELDS.map(({ key }) => [key, fields[key] ?? ""])),
     subBenefits: benefit.subBenefits.map(({ category, name, value }) => ({ category, name, value })),
     tiers: benefit.tierBenefits.map(({ tierId, name, sumInsured, isDefault }) => ({

@@ -9,26 +9,26 @@ import { relationshipsOf } from "./benefit-terms";
 import type { SlipKind } from "./slip";
 
 export const ADDON_MESSAGES = {
-  noPlans: "A modular policy has at least one plan: a benefit of the kind MODULAR",
-  planTwice: "There is a plan of this name already",
-  benefitTwice: "There is a benefit of this name and tier already",
-  defaultTwice: "Another plan is the default already",
-  noSuchPlan: "The sheet Addons has no plan of this name",
-  answeredNo: "Additional benefits were answered with No",
-  answeredYes: "Additional benefits were answered with Yes, and there are none beside the plans",
-  aboveHundred: "A share of the employees is at most 100 %",
+  noPlans: "A modular policy needs at least one plan: a benefit of the kind MODULAR",
+  planTwice: "Another plan has this name",
+  benefitTwice: "Another benefit has this name and tier",
+  defaultTwice: "Another plan is already the default",
+  noSuchPlan: "The sheet Addons has no plan with this name",
+  answeredNo: "'Additional benefits' was set to No",
+  answeredYes: "'Additional benefits' was set to Yes, but there are only plans",
+  aboveHundred: "A share of employees cannot exceed 100 %",
   endFirst: "The end date is before the start date",
   outside: "The date is outside the policy period",
   ageOrder: "The lower age limit is above the upper one",
   relationships: "Please provide relationships, separated by commas",
-  lockInHalf: "A lock-in has relationships and a period",
-  tierTwice: "There is a tier of this id already",
+  lockInHalf: "A lock-in needs relationships and a period",
+  tierTwice: "Another tier has this ID",
 } as const;
 
-/** What is wrong with one field; `expected` is given where the field's own words would not do. */
+/** A field's fault; `expected` is set if the field's default text does not fit. */
 export type Fault = { path: FieldPath; message: string; expected?: string };
 
-/** What is wrong with the benefits of a modular policy, and with the plans that its slabs name [domain §17]. */
+/** The faults of a modular policy's benefits and of the plans that its slabs name [domain §17]. */
 export function checkAddons(addons: readonly SlipAddon[], values: PlacementValues, kind: SlipKind): Fault[] {
   return [
     ...addons.flatMap((addon, index) => [
@@ -41,7 +41,7 @@ export function checkAddons(addons: readonly SlipAddon[], values: PlacementValue
   ];
 }
 
-/** Each filled field is one that it can be, and none that must be filled is empty. */
+/** Checks that filled fields are valid and mandatory fields are not empty. */
 function checkParts(addon: SlipAddon, index: number): Fault[] {
   const check = (path: FieldPath, fields: readonly PlacementField[], own: Values) =>
     fields.flatMap((field): Fault[] => {
@@ -94,7 +94,7 @@ function checkRanges({ fields }: SlipAddon, path: FieldPath, { general }: Placem
 
 const nameKey = (value: FieldValue | undefined) => String(value ?? "").toLowerCase();
 
-/** Slabs name plans, and benefits of one name are the tiers of one benefit: no two may be taken for each other. */
+/** Slabs refer to plans by name, and benefits of one name are tiers of one benefit, so names must be distinct. */
 function checkNames(addons: readonly SlipAddon[]): Fault[] {
   const keys = addons.map(({ fields: { type, name, category, tierId } }) =>
     type === PLAN_KIND ? nameKey(name) : ["", name, category, tierId].map(nameKey).join("\n"),
@@ -106,7 +106,7 @@ function checkNames(addons: readonly SlipAddon[]): Fault[] {
   });
 }
 
-/** What was answered before the upload, and how many plans there may be [spec 3 §5]. */
+/** Checks the choices made before the upload, and the number of plans [spec 3 §5]. */
 function checkKinds(addons: readonly SlipAddon[], { additionalBenefits }: SlipKind): Fault[] {
   const isPlan = ({ fields }: SlipAddon) => fields.type === PLAN_KIND;
   const others = addons.flatMap((addon, index) => (isPlan(addon) || !addon.fields.type ? [] : [index]));
@@ -131,7 +131,7 @@ function checkKinds(addons: readonly SlipAddon[], { additionalBenefits }: SlipKi
   ];
 }
 
-/** Each slab stands for one of the plans. */
+/** Each slab must name one of the plans. */
 function checkPlans(addons: readonly SlipAddon[], { slabs }: PlacementValues): Fault[] {
   const names = planNames(addons);
   return slabs.flatMap((slab, index): Fault[] => {

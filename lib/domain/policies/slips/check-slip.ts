@@ -28,15 +28,15 @@ import {
 
 export const SLIP_FIELD_MESSAGES = {
   slabIdTwice: "Slab ID is there twice",
-  otherThanChosen: (label: string) => `${label} is other than what was chosen`,
+  otherThanChosen: (label: string) => `${label} differs from your choice`,
 } as const;
 
 export type CheckedSlip = { values: PlacementValues; addons: SlipAddon[]; failures: SlipFailures };
 type Context = { content: SlipContent; values: PlacementValues; kind: SlipKind; lists: MasterLists };
 
 /**
- * A slip completed as the form would be, and everything that is wrong with it: by the form's own rules, plus what only a
- * sheet can get wrong. Each failure names its field in its group [spec 3 §3, §5].
+ * Completes a slip like the form and finds all its faults: by the form's rules, plus those that only a sheet can have.
+ * Each fault names its field and group [spec 3 §3, §5].
  */
 export function checkSlip(content: SlipContent, kind: SlipKind, lists: MasterLists, today: LocalDate): CheckedSlip {
   const values = completeSlip(content, kind, today);
@@ -68,14 +68,14 @@ function groupOf(path: FieldPath): SlipGroup {
 const firstPerField = (faults: readonly Fault[]) =>
   faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index);
 
-/** The switch that each sub-type stands for. */
+/** The switch that each sub-type implies. */
 const SWITCH_OF: Partial<Record<PolicyVariant, string>> = {
   Parental: "isParentalPolicy",
   "Top-up": "isTopUpPolicy",
   OPD: "isOPDPolicy",
 };
 
-/** Type, sub-type and base policy were chosen before: a slip for another policy is not read as this one. */
+/** Type, sub-type and base policy were chosen before the upload; a slip for another policy is a fault. */
 function chosenOtherwise({ content, kind }: Context): Fault[] {
   const own = content.values.general;
   const flag = SWITCH_OF[kind.variant];
@@ -96,13 +96,13 @@ function chosenOtherwise({ content, kind }: Context): Fault[] {
   return [...noType, ...others];
 }
 
-/** Fields that follow from others are worked out anew, as in the form; only what cannot be read in them is wrong. */
+/** Derived fields are recalculated, as in the form; only unreadable values in them are faults. */
 const READABLE: Partial<Record<FieldKind, (value: FieldValue) => boolean>> = {
   count: (value) => countOf(value) !== null,
   switch: (value) => typeof value === "boolean",
 };
 
-/** What follows from a choice may be left empty, but an amount that is written and does not count is no accident. */
+/** A field that depends on a choice may be empty, but an amount that would be ignored is a fault. */
 function contradictions({ content, values }: Context): Fault[] {
   return [...GENERAL_FIELDS].flatMap(({ key, label, kind, readOnly }: PlacementField): Fault[] => {
     const [own, final] = [content.values.general[key], values.general[key]];
@@ -112,7 +112,7 @@ function contradictions({ content, values }: Context): Fault[] {
   });
 }
 
-/** Set by what was chosen and by the type, whatever the slip says [spec 3 §5]. */
+/** Set by the choices and the type, regardless of the slip [spec 3 §5]. */
 const FORCED: readonly string[] = ["policyType", "sumInsuredApproach"];
 
 function checkSlabs({ values }: Context): Fault[] {
@@ -131,7 +131,7 @@ function checkSlabs({ values }: Context): Fault[] {
   return [...count, ...wrongIds];
 }
 
-/** The id of a slab, which the form gives and does not show. */
+/** A slab's ID, which the form assigns and hides. */
 export const SLAB_ID: PlacementField = { key: "slabId", label: "Slab ID", kind: "text", types: [], mandatory: true };
 
 function labelOf(path: FieldPath): { field: PlacementField; label: string } | null {
@@ -144,7 +144,7 @@ function labelOf(path: FieldPath): { field: PlacementField; label: string } | nu
   return { field, label: section === "slabs" ? `Slab ${Number(first) + 1}: ${field.label}` : field.label };
 }
 
-/** `addons.1.fields.name` → 'Addon 2: Benefit Name'; of its rows `addons.1.tiers.0.tierId` → 'Addon 2, row 1: …'. */
+/** `addons.1.fields.name` → 'Addon 2: Benefit Name'; for its rows, `addons.1.tiers.0.tierId` → 'Addon 2, row 1: …'. */
 function labelledAddon(index: number, part: string, below: string[]) {
   const [row = "", key = row] = below;
   const field = (part in ADDON_PARTS ? ADDON_PARTS[part as keyof typeof ADDON_PARTS] : []).find(

@@ -4,7 +4,7 @@ import { withChange } from "../placement/side-effects";
 import { type FieldPath, newPlacement, type PlacementValues } from "../placement/values";
 import type { SlipContent, SlipKind } from "./slip";
 
-/** Fields whose change has others follow, in the order of the form [spec 1 §4]; slabs come from their own sheet. */
+/** Fields with dependent fields, in form order [spec 1 §4]; slabs have their own sheet. */
 const LEADING: readonly FieldPath[] = [
   "general.numberOfEmployees",
   "general.sumInsuredApproach",
@@ -12,8 +12,8 @@ const LEADING: readonly FieldPath[] = [
 ];
 
 /**
- * A slip as the form would hold it [spec 3 §5]: what may be left empty has the form's default, a missing start or end date
- * is today, every type but GMC is Individual, and what follows from other fields follows.
+ * Completes a slip as the form would [spec 3 §5]: optional fields get the form's defaults, missing start or end dates
+ * are today, every type but GMC is Individual, and dependent fields are derived.
  */
 export function completeSlip({ values }: SlipContent, kind: SlipKind, today: LocalDate): PlacementValues {
   const blank = newPlacement(kind.type, kind.variant);
@@ -45,7 +45,7 @@ function defaultsOf({ basePolicyPlanId }: SlipKind, today: LocalDate): Values {
   };
 }
 
-/** A field that must be filled in has no default, so that its absence is reported; the two dates have one by the specification. */
+/** Mandatory fields have no default, so that a missing value is reported. The specification gives the two dates one. */
 function withDefaults(fields: readonly PlacementField[], own: Values, defaults: Values, { type }: SlipKind): Values {
   return Object.fromEntries(
     fieldsFor(fields, type).map(({ key, mandatory }) => {

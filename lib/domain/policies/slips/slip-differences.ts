@@ -12,27 +12,27 @@ import { type PlacementValues, typeOf } from "../placement/values";
 import { ADDON_FIELDS, PLAN_FIELD, type SlipAddon } from "./addon-fields";
 import type { SlipGroup } from "./slip";
 
-/** A modular policy as a slip has it, completed. */
+/** A modular policy as slip values, completed. */
 export type SlipState = { values: PlacementValues; addons: readonly SlipAddon[] };
 
-/** One field that an edited slip changes, in the words of the sheet. */
+/** A field that an edited slip changes, in the sheet's words. */
 export type SlipDifference = {
   group: SlipGroup;
   key: string;
   field: string;
   before: string;
   after: string;
-  /** The slab that it belongs to. */
+  /** The slab of the field. */
   slabId?: string;
-  /** The stored benefit that it belongs to; missing for a new one. */
+  /** The stored benefit of the field; missing for a new benefit. */
   benefitId?: string;
-  /** The kind of that benefit. */
+  /** The benefit's kind. */
   kind?: string;
 };
 
 export const DIFFERENCE_WORDS = { added: "Added", removed: "Removed" } as const;
 
-/** What an edited slip changes, sheet by sheet in the order of the slip. */
+/** The changes of an edited slip, by sheet, in slip order. */
 export function slipDifferences(before: SlipState, after: SlipState): SlipDifference[] {
   return [
     ...policyDifferences(before.values, after.values),
@@ -95,7 +95,7 @@ const appearance = (isAdded: boolean) => ({
 
 type Pair<T> = { id: string; old: T | undefined; now: T | undefined };
 
-/** What stood and what stands under each id; those that stood come first. */
+/** Pairs the old and new item of each ID, old ones first. */
 function pairs<T>(before: readonly T[], after: readonly T[], idOf: (one: T) => string): Pair<T>[] {
   const [old, now] = [before, after].map((list) => new Map(list.map((one) => [idOf(one), one]))) as [
     Map<string, T>,
@@ -130,7 +130,7 @@ function tierLine({ tierId, name, sumInsured, isDefault }: Values): Line {
   return { name: `Tier ${tierId}`, text: parts.filter((part) => part !== "").join(", ") };
 }
 
-/** Rows under a benefit, by what they are called; two of one name are read together. */
+/** Compares a benefit's rows by name; rows of the same name are compared together. */
 function lineDifferences(
   key: string,
   old: readonly Values[],
@@ -149,7 +149,7 @@ function lineDifferences(
   });
 }
 
-/** Fields of the policy that decide who is covered and how; its terms all do. */
+/** Policy fields that affect the cover; all terms do. */
 const COVER_FIELDS: readonly string[] = [
   "insurerName",
   "tpaName",
@@ -164,6 +164,6 @@ const COVER_FIELDS: readonly string[] = [
 ];
 const isTerm = (key: string) => TERMS_FIELDS.some((field) => field.key === key);
 
-/** Whether a change of the policy itself concerns its members; a bank name, a premium or a UTR number does not. */
+/** Whether a policy change affects members. A bank name, a premium or a UTR number does not. */
 export const concernsMembers = ({ group, key }: Pick<SlipDifference, "group" | "key">): boolean =>
   group !== "policy" || COVER_FIELDS.includes(key) || isTerm(key);

@@ -4,7 +4,7 @@ import { PLAN_FIELD } from "./addon-fields";
 import { addonOf, type WireBenefit } from "./benefit-terms";
 import type { SlipState } from "./slip-differences";
 
-/** A modular policy with its benefits as a slip has it: each slab names its plan, benefits stand by priority. */
+/** A modular policy and its benefits as slip values: each slab names its plan, benefits are sorted by priority. */
 export function slipOf(policy: WirePolicy, benefits: readonly WireBenefit[]): SlipState {
   const values = valuesOf(policy);
   const nameOf = new Map(benefits.map(({ id, name }) => [id, name]));

@@ -3,23 +3,25 @@ import type { FieldPath, PlacementValues } from "../placement/values";
 import type { PolicyType } from "../types";
 import type { SlipAddon } from "./addon-fields";
 
-/** What was chosen before the slip is uploaded: it decides the fields and what some of them must say. */
+/** The choices before a slip's upload, which decide its fields and some of their values. */
 export type SlipKind = {
   type: PolicyType;
   variant: PolicyVariant;
-  /** The policy that a top-up stands on. */
+  /** The base policy of a top-up. */
   basePolicyPlanId?: string | null;
-  /** Whether a modular policy has benefits beside its plans, as answered before the upload. */
+  /** Whether a modular policy has benefits besides its plans; chosen before the upload. */
   additionalBenefits?: boolean | null;
 };
 
-/** What decides the sheets of a slip and their columns. */
+/** The choices that determine a slip's sheets and columns. */
 export type SlipLayout = Pick<SlipKind, "type" | "variant">;
 
-/** GMC Modular is created and edited by its slip, which has plans and benefits; others fill the form [domain §1 #25]. */
+/**
+ * GMC Modular has plans and benefits and is created and edited by slip; other policies use the form [domain §1 #25].
+ */
 export const isGmcModular = ({ type, variant }: SlipLayout): boolean => type === "GMC" && variant === "Modular";
 
-/** The sheets of a slip, and the groups that its errors come in [spec 3 §3, §7]. */
+/** The sheets of a slip, which are also the groups of its errors [spec 3 §3, §7]. */
 export const SLIP_GROUPS = ["policy", "slabs", "addons"] as const;
 export type SlipGroup = (typeof SLIP_GROUPS)[number];
 
@@ -27,16 +29,16 @@ export type SlipGroup = (typeof SLIP_GROUPS)[number];
 export type SlipFailure = { field: string; message: string; actual: string; expected: string };
 export type SlipFailures = Readonly<Record<SlipGroup, readonly SlipFailure[]>>;
 
-/** A slip as its sheets say it, nothing made up: blank fields are "", what cannot be read stays text. */
+/** A slip's content, without defaults: blank fields are "", unreadable values stay text. */
 export type SlipContent = {
   values: PlacementValues;
-  /** Of modular policies; every other slip has none. */
+  /** Only for modular policies. */
   addons: SlipAddon[];
-  /** Of an edited slip: the policy that it was downloaded for. */
+  /** The policy that an edited slip was downloaded for. */
   policyId: string;
-  /** What stands in each filled cell, as a person reads it. */
+  /** The text of each filled cell, as shown. */
   written: Readonly<Record<FieldPath, string>>;
-  /** What is wrong with the sheets themselves: rows that name no field, or one that was there already. */
+  /** Faults of the sheets themselves: rows with an unknown or repeated field. */
   faults: SlipFailures;
 };
 

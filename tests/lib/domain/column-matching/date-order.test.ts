@@ -82,18 +82,18 @@ test("one cell that can only be read one way decides for all columns of the file
 });
 
 test("03/04/1985 alone is answered by a person, unless its heading says the order", () => {
-  expect(findDateOrder([column("DOB", { either: "03/04/1985" })])).toEqual({ by: "nobody", example: "03/04/1985" });
+  expect(findDateOrder([column("DOB", { either: "03/04/1985" })])).toEqual({ by: "unknown", example: "03/04/1985" });
   expect(findDateOrder([column("DOB (MM/DD/YYYY)", { either: "03/04/1985" })])).toEqual({
     by: "heading",
     order: "MDY",
   });
   const disagreeing = [column("DOB (MM/DD/YYYY)", { either: "03/04/1985" }), column("DOJ (DD/MM/YYYY)", {})];
-  expect(findDateOrder(disagreeing)).toEqual({ by: "nobody", example: "03/04/1985" });
+  expect(findDateOrder(disagreeing)).toEqual({ by: "unknown", example: "03/04/1985" });
 });
 
 test("a heading that its own cells contradict decides nothing, nor do cells of both orders", () => {
   expect(findDateOrder([column("DOB (MM/DD/YYYY)", { dayFirst: "25/04/1985" })])).toEqual({
-    by: "nobody",
+    by: "unknown",
     example: "25/04/1985",
   });
   const both = [column("DOB", { dayFirst: "25/04/1985" }), column("DOJ", { monthFirst: "04/25/2026" })];

@@ -28,7 +28,7 @@ describe("Offboard", () => {
 
   test.each([
     [{ userId: "u-9" }, { "User ID": "Member not found in this company" }],
-    [{ relationship: "spouse" }, { Relationship: "Relationship is not the member's" }],
+    [{ relationship: "spouse" }, { Relationship: "Relationship does not match the member" }],
     [{ addonBenefitId: "" }, { "Addon Benefit ID": "Addon Benefit ID is required" }],
     [{ addonBenefitId: "gym" }, { "Addon Benefit ID": "Benefit ID not found" }],
   ])("%j → %j", (row, errors) => expect(leave([offboard(row)])[0]?.errors).toEqual(errors));
@@ -87,10 +87,10 @@ describe("Update", () => {
 
   test.each([
     [{ enrolmentDueDate: "" }, { "Enrolment Due Date": "Enrolment Due Date is required" }],
-    [{ enrolmentDueDate: "09/12/2025" }, { "Enrolment Due Date": "Enter a day from 10 Dec 2025 to 31 Mar 2026" }],
+    [{ enrolmentDueDate: "09/12/2025" }, { "Enrolment Due Date": "Enter a date from 10 Dec 2025 to 31 Mar 2026" }],
     [{ enrolmentDueDate: "10/12/2025" }, {}],
     [{ enrolmentDueDate: "31/03/2026" }, {}],
-    [{ enrolmentDueDate: "01/04/2026" }, { "Enrolment Due Date": "Enter a day from 10 Dec 2025 to 31 Mar 2026" }],
+    [{ enrolmentDueDate: "01/04/2026" }, { "Enrolment Due Date": "Enter a date from 10 Dec 2025 to 31 Mar 2026" }],
     [{ userId: "u-spouse" }, { "User ID": "Member is not on this policy" }],
   ])("%j → %j", (row, errors) => expect(change([update(row)])[0]?.errors).toEqual(errors));
 
@@ -100,7 +100,7 @@ describe("Update", () => {
       "User ID": "Member has enrolled already",
     });
     expect(change([update({ rowNumber: 4 }), update()])[1]?.errors).toEqual({
-      "User ID": "The member stands in row 4 already",
+      "User ID": "The member is already in row 4",
     });
   });
 });

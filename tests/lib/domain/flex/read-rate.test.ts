@@ -16,7 +16,7 @@ const errorsOf = (more: Partial<FlexRateTexts>) => {
 
 test("a whole row, words in any case and yes written out", () => {
   const more = { active: "yes", isProRated: "No", raterType: "per life", ...group("Sum Insured", "not in", "3L") };
-  expect(errorsOf(more)).toEqual(["Value 1 is no sumInsured: 3L"]);
+  expect(errorsOf(more)).toEqual(["Value 1 is not a valid sumInsured: 3L"]);
   const read = readRate(texts({ ...more, ...group("Slab ID", "not in", "A, B") }), BENEFITS);
   expect(read).toEqual({
     ok: true,
@@ -39,14 +39,14 @@ test.each<[Partial<FlexRateTexts>, string]>([
   [group("age", "~", "5"), "Operator 1 is not known: ~"],
   [group("gender", "<", "male"), "Operator 1: < does not fit gender"],
   [group("grade", "BETWEEN", "A,B"), "Operator 1: BETWEEN does not fit grade"],
-  [group("age", "=", "5.5"), "Value 1 is no age: 5.5"],
-  [group("age", "IN", "5,,6"), "Value 1 is no age: "],
-  [group("relationship", "=", "uncle"), "Value 1 is no relationship: uncle"],
+  [group("age", "=", "5.5"), "Value 1 is not a valid age: 5.5"],
+  [group("age", "IN", "5,,6"), "Value 1 is not a valid age: "],
+  [group("relationship", "=", "uncle"), "Value 1 is not a valid relationship: uncle"],
   [group("age", "BETWEEN", "36,26"), "Value 1: BETWEEN needs two values, the lower one first"],
   [group("age", "BETWEEN", "26"), "Value 1: BETWEEN needs two values, the lower one first"],
   [group("age", "BETWEEN", "26,30,36"), "Value 1: BETWEEN needs two values, the lower one first"],
-  [{ delimiter: "or" }, "Delimiter should be one sign, such as , or |"],
-  [{ delimiter: "5" }, "Delimiter should be one sign, such as , or |"],
+  [{ delimiter: "or" }, "Delimiter should be one character, such as , or |"],
+  [{ delimiter: "5" }, "Delimiter should be one character, such as , or |"],
   [{ premium: "" }, "Premium should be an amount in rupees with at most two decimals"],
   [{ premium: "-1" }, "Premium should be an amount in rupees with at most two decimals"],
   [{ premium: "1.005" }, "Premium should be an amount in rupees with at most two decimals"],

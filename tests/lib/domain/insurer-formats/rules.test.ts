@@ -32,7 +32,7 @@ test("columns: one at least, named, each header once, 64 at most, something of o
   expect(faultOf(...many(MOST_COLUMNS + 1))).toBe("At most 64 columns");
   expect(faultOf(column("Name"), column(" "))).toBe("Column 2: enter the header");
   expect(faultOf(column("Full Name"), column("full  name"))).toBe("Column 2: another column is called 'full  name'");
-  expect(faultOf(column("Remarks", { source: null }))).toBe("One column at least holds something of ours");
+  expect(faultOf(column("Remarks", { source: null }))).toBe("At least one column must have data of the endorsement");
 });
 
 test("two codes in one word are refused: what comes back could not be told apart", () => {
@@ -45,8 +45,8 @@ test("two codes in one word are refused: what comes back could not be told apart
       ],
     });
   expect(faultOf(relation("SON", "DAUGHTER"))).toBeUndefined();
-  expect(faultOf(relation("CHILD", "child"))).toBe("Column 1: 'son' and 'daughter' are one word there, 'child'");
-  expect(faultOf(relation("SELF", "DAUGHTER"))).toBe("Column 1: 'self' and 'son' are one word there, 'SELF'");
+  expect(faultOf(relation("CHILD", "child"))).toBe("Column 1: 'son' and 'daughter' have the same word, 'child'");
+  expect(faultOf(relation("SELF", "DAUGHTER"))).toBe("Column 1: 'self' and 'son' have the same word, 'SELF'");
   expect(faultOf(relation(" ", "DAUGHTER"))).toBe("Column 1: enter the insurer's word for 'son'");
 });
 
@@ -67,7 +67,7 @@ test("sheets: named as workbooks have it, each its own name where they share one
   expect(faults("addition", "SHEETS")).toEqual({ "sheets.EDIT.sheet": "Another sheet has this name" });
   expect(faults("x".repeat(31))).toEqual({});
   expect(faults("x".repeat(32))).toEqual({ "sheets.EDIT.sheet": "At most 31 characters" });
-  expect(faults("A/B")["sheets.EDIT.sheet"]).toMatch(/none of/);
+  expect(faults("A/B")["sheets.EDIT.sheet"]).toMatch(/^A sheet name cannot contain/);
   expect(faults("")["sheets.EDIT.sheet"]).toBe("Enter the sheet's name");
 });
 

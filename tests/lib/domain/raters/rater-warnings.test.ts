@@ -29,7 +29,7 @@ test("several sums insured of two bands are one sentence", () => {
 test.each([
   ["touch", "0-25", "26-35", []],
   ["leave one year out", "0-25", "27-35", ["No age band between 0-25 and 27-35."]],
-  ["share one year", "0-25", "25-35", ["The age bands 0-25 and 25-35 overlap: the first one counts."]],
+  ["share one year", "0-25", "25-35", ["The age bands 0-25 and 25-35 overlap: the first one applies."]],
 ])("bands that %s", (_what, first, second, expected) => {
   expect(warn({ [first]: { "300000": 1000 }, [second]: { "300000": 1000 } })).toEqual(expected);
 });

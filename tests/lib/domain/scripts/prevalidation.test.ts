@@ -75,7 +75,7 @@ test.each([
   [{ maxCount: "21" }, "Max Count should be a whole number from 0 to 20"],
   [{ genders: "male, none" }, "Genders should be Male, Female or Trans, separated by commas"],
   [{ sumInsuredAllowed: "three lakh" }, "Sum Insured Allowed should be amounts in rupees, separated by semicolons"],
-  [{ requiredFields: "Shoe size" }, "Required Fields: there is no field Shoe size"],
+  [{ requiredFields: "Shoe size" }, "Required Fields: Shoe size is not a field"],
 ])("%j is wrong: %s", (fields, error) => {
   expect(readPrevalidationRule({ relationship: "self", ...fields })).toEqual({ rule: null, error });
 });

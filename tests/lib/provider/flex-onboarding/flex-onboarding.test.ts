@@ -87,7 +87,7 @@ test("Add: the employee's benefits and the dependant's place on the policy, each
   ]);
 });
 
-test("a benefit of a flex policy that nobody chose is not the member's", async () => {
+test("a benefit of a flex policy that nobody chose does not match the member", async () => {
   const { self } = await flexClient(provider);
   expect(await benefitsOf(self)).toEqual([]);
 });
@@ -129,7 +129,7 @@ test("sent again under its key it is done once; compressed rows are the same row
   expect(await stored(client.dental)).toHaveLength(1);
 });
 
-test("Offboard ends the benefit today, an employee's with the dependant's, and says what stays to be paid", async () => {
+test("Offboard ends the benefit today, an employee's with the dependant's, and says what remains payable", async () => {
   const client = await flexClient(provider);
   const { self, spouse, dental } = client;
   await add(client, [row(self, dental, { coverageStartDate: "01/12/2025" }), row(spouse, dental)]);
@@ -140,8 +140,8 @@ test("Offboard ends the benefit today, an employee's with the dependant's, and s
     [false, "2025-12-10", 27_40],
   ]);
   expect(ended.flatMap(({ derivation }) => derivation.at(-1)?.text ?? []).sort()).toEqual([
-    "on 10 Dec 2025: ₹2.74 stays to be paid",
-    "on 10 Dec 2025: ₹27.40 stays to be paid",
+    "on 10 Dec 2025: ₹2.74 remains payable",
+    "on 10 Dec 2025: ₹27.40 remains payable",
   ]);
   expect(await benefitsOf(self)).toEqual([]);
   // It may be chosen again.

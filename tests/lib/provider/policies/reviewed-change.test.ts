@@ -272,7 +272,7 @@ describe("start and end", () => {
     expect(refused.body.data).toMatchObject({
       fields: {
         "general.policyStartDate":
-          "The cover or a pending change of 1 life is outside of this period. Correct their dates by a file first.",
+          "The cover or a pending change of 1 life is outside this period. Correct their dates by a file first.",
       },
     });
     expect((await saveReviewed(provider, "opsLead", id, { "general.policyStartDate": "2025-12-05" })).status).toBe(200);
@@ -329,7 +329,7 @@ describe("the history", () => {
       {
         ...{ by: "opsLead Staff", what: "Changed the policy" },
         changes: [{ label: "Policy Start Date", from: "01/12/2025", to: "15/11/2025" }],
-        notes: ["1 cover begins on the new start date.", "1 endorsement was priced again."],
+        notes: ["1 cover starts on the new start date.", "1 endorsement was priced again."],
       },
       { by: "csm Staff", changes: [{ label: "Bank Name", from: "", to: "SBI" }], notes: [] },
       { by: "opsExecutive Staff", changes: [{ label: "Status", from: "Draft", to: "Handed over to Ops" }] },

@@ -104,7 +104,7 @@ test("wrong rows come back in their sheets with their errors; the others are don
     "Duplicate row 3",
   ]);
   expect(errorsOf(body.data.errorSheets["Company Access"])).toEqual([
-    "csmUserId: no active member of staff has this id",
+    "csmUserId: no active staff member has this ID",
     "tapOutDate should be in DD/MM/YYYY",
   ]);
   expect(errorsOf(body.data.errorSheets["Grade <> SI Mapping"])).toEqual([

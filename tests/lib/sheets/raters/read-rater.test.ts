@@ -123,7 +123,7 @@ test("warns of other dates than the policy's, overlapping bands and gaps", () =>
   const policy = { startDate: "2025-04-01", endDate: "2026-03-30" };
   expect(raterWarnings({ ...FAMILY, table }, policy)).toEqual([
     "The rater's dates are 01/04/2025 to 31/03/2026; the policy's are 01/04/2025 to 30/03/2026.",
-    "The age bands 0-25 and 25-35 overlap: the first one counts.",
+    "The age bands 0-25 and 25-35 overlap: the first one applies.",
     "No age band between 25-35 and 40-100.",
   ]);
   expect(raterWarnings(FAMILY, { startDate: "2025-04-01", endDate: "2026-03-31" })).toEqual([]);

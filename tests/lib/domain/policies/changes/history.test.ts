@@ -2,12 +2,12 @@ import { movedNotes } from "@/lib/domain/policies/changes/history";
 
 test("what moved is counted in words, what did not move is left out", () => {
   expect(movedNotes({ starts: 1, ends: 0, benefits: 2 }, 1)).toEqual([
-    "1 cover begins on the new start date.",
+    "1 cover starts on the new start date.",
     "2 benefits have the new period.",
     "1 endorsement was priced again.",
   ]);
   expect(movedNotes({ starts: 1_200, ends: 220, benefits: 0 }, 2)).toEqual([
-    "1,200 covers begin on the new start date.",
+    "1,200 covers start on the new start date.",
     "220 covers end on the new end date.",
     "2 endorsements were priced again.",
   ]);

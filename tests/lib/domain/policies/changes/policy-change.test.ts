@@ -110,7 +110,7 @@ describe("start and end", () => {
       "Start and end change only while nothing on the policy is charged or sent.",
     ],
     [{ isCharged: true }, "Start and end change only while nothing on the policy is charged or sent."],
-    [{ livesOutside: 1 }, "The cover or a pending change of 1 life is outside of this period."],
+    [{ livesOutside: 1 }, "The cover or a pending change of 1 life is outside this period."],
     [{ chosenBenefits: 1 }, "Members chose benefits that are priced for this period."],
   ])("with %j: %s", (facts, refusal) => {
     expect(judge({ "general.policyStartDate": "2025-03-01" }, { facts })).toMatchObject([{ refusal }]);

@@ -70,7 +70,7 @@ test.each(mandatory)("an empty $part $key is reported", ({ part, key, label }) =
 
 test.each([
   ["minParticipationRate", "100", null],
-  ["minParticipationRate", "100.01", "A share of the employees is at most 100 %"],
+  ["minParticipationRate", "100.01", "A share of employees cannot exceed 100 %"],
   ["startDate", "2026-04-01", null],
   ["startDate", "2026-03-31", "The date is outside the policy period"],
   ["endDate", "2027-03-31", null],
@@ -93,8 +93,8 @@ test("an end before the start is reported at the end", () => {
 });
 
 test.each([
-  ["lockInRelationships", "", "Addon 1: Lock-in Relationships", "A lock-in has relationships and a period"],
-  ["lockInYears", "", "Addon 1: Lock-in Period In Years", "A lock-in has relationships and a period"],
+  ["lockInRelationships", "", "Addon 1: Lock-in Relationships", "A lock-in needs relationships and a period"],
+  ["lockInYears", "", "Addon 1: Lock-in Period In Years", "A lock-in needs relationships and a period"],
   [
     "lockInRelationships",
     "spouse, cousin",
@@ -107,11 +107,11 @@ test.each([
 
 test("plans are known by their names, other benefits by name, category and tier", () => {
   expect(check(changed("fields", "name", "essential", 1)).addons).toMatchObject([
-    { field: "Addon 2: Benefit Name", message: "There is a plan of this name already" },
+    { field: "Addon 2: Benefit Name", message: "Another plan has this name" },
   ]);
   const [, , check1] = ADDONS;
   const twice = check1 ? [...ADDONS, check1] : [];
-  expect(check(twice).addons).toMatchObject([{ message: "There is a benefit of this name and tier already" }]);
+  expect(check(twice).addons).toMatchObject([{ message: "Another benefit has this name and tier" }]);
   const other = check1 ? [...ADDONS, { ...check1, fields: { ...check1.fields, tierId: "gold" } }] : [];
   expect(check(other).addons).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("one plan at least, and one default at most", () => {
   const none = ADDONS.map((addon) => ({ ...addon, fields: { ...addon.fields, type: "ADD_ON", isDefault: false } }));
   expect(check(none).addons).toMatchObject([{ field: "Kind", expected: "MODULAR" }]);
   expect(check(changed("fields", "isDefault", true, 1)).addons).toMatchObject([
-    { field: "Addon 2: Default", message: "Another plan is the default already" },
+    { field: "Addon 2: Default", message: "Another plan is already the default" },
   ]);
   expect(check(changed("fields", "isDefault", true, 2)).addons).toEqual([]);
 });
@@ -141,7 +141,7 @@ test("each slab stands for a plan of the sheet", () => {
     { field: "Slab 2: Plan", message: "Plan cannot be Empty", expected: "Essential, Plus" },
   ]);
   expect(check(ADDONS, { values: setAt(MODULAR, "slabs.0.plan", "Premier") }).slabs).toMatchObject([
-    { field: "Slab 1: Plan", message: "The sheet Addons has no plan of this name" },
+    { field: "Slab 1: Plan", message: "The sheet Addons has no plan with this name" },
   ]);
   expect(check(ADDONS, { values: setAt(MODULAR, "slabs.0.plan", "ESSENTIAL") }).slabs).toEqual([]);
 });
@@ -151,6 +151,6 @@ test("a tier stands once", () => {
   const tier = third?.tiers[0];
   if (!first || !second || !third || !tier) throw new Error("There is no benefit with a tier.");
   expect(check([first, second, { ...third, tiers: [tier, tier] }]).addons).toMatchObject([
-    { field: "Addon 3, row 2: Offered Tier ID", message: "There is a tier of this id already" },
+    { field: "Addon 3, row 2: Offered Tier ID", message: "Another tier has this ID" },
   ]);
 });

@@ -42,7 +42,7 @@ test.each(planted)("$type: a wrong $path is reported there and nowhere else", ({
   const isSlab = path.startsWith("slabs.");
   const [row, ...others] = failures[isSlab ? "slabs" : "policy"];
   expect(row).toMatchObject({ field: isSlab ? `Slab 2: ${label}` : label, actual: "not that" });
-  expect(row?.message).toMatch(/^(Please (provide|select) a valid |.* is other than what was chosen)/);
+  expect(row?.message).toMatch(/^(Please (provide|select) a valid |.* differs from your choice)/);
   expect(row?.expected).not.toBe("");
   // The days are compared as texts, too: that the end is before the start is said at the end.
   expect(others.filter(({ field }) => !field.startsWith("Policy "))).toEqual([]);

@@ -36,7 +36,7 @@ export type SheetDraft = {
   constants: Partial<Record<Target, string>>;
 };
 
-/** A mapping in progress: what was found and what the user answered. */
+/** A mapping in progress: matches found, and the user's answers. */
 export type MappingDraft = {
   sketch: TableSketch;
   purpose: MatchingPurpose;

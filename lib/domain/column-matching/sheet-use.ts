@@ -29,7 +29,7 @@ const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|प
 
 export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim());
 
-/** What the company's earlier files say about a sheet: its name's use, and the uses whose columns are exactly these. */
+/** The company's earlier choices for a sheet: by its name, and by exactly these columns. */
 export type RememberedUses = {
   sheets: Readonly<Record<string, SheetUse>>;
   layouts: readonly SheetOperation[];

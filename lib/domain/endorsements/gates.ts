@@ -68,8 +68,8 @@ export type GateFacts = Dependencies & {
 type Gate = { code: BlockerCode; blocks: (facts: GateFacts, next: EndorsementStatus) => boolean };
 
 /**
- * Each gate describes what blocks the move. The first six are from spec 2 §4; the others guard one transition [domain
- * §10].
+ * Each gate describes what blocks the move. The first six are from spec 2 §4; the others guard one transition
+ * [domain §10].
  */
 const GATES: readonly Gate[] = [
   { code: "CD_ACCOUNT_MISSING", blocks: (facts) => needsBalance(facts) && facts.cdBalancePaise === null },

@@ -48,8 +48,8 @@ export type EditToPrice = {
   /** The segments charged so far, in date order. */
   segments: readonly Segment[];
   /**
-   * First date of a changed sum insured, fixed when the row was created; null if the cover is unchanged [domain §1 row
-   * 35].
+   * First date of a changed sum insured, fixed when the row was created; null if the cover is unchanged
+   * [domain §1 row 35].
    */
   effectiveFrom: LocalDate | null;
   /** Total of the cover's earlier rows, including inception; null if unknown. */

@@ -5,8 +5,8 @@ const MAX_REPORT_DAYS = 30;
 export type ReportRangeFault = "fromNotBeforeTo" | "rangeTooLong" | "futureDate";
 
 /**
- * Why a range has no report; null if it has. From must be before To, at most 30 days apart, neither in the future [spec
- * 3 §5].
+ * Why a range has no report; null if it has. From must be before To, at most 30 days apart, neither in the future
+ * [spec 3 §5].
  */
 export function reportRangeFault(from: LocalDate, to: LocalDate, today: LocalDate): ReportRangeFault | null {
   if (from >= to) return "fromNotBeforeTo";

@@ -27,8 +27,8 @@ type Facts = {
 
 /**
  * Why the amount needs a second person; null if one person may post it. The limits also apply to the change by a
- * correction: one person cannot reverse what two accepted. A balance below zero needs two, as for manual debits [domain
- * §1 #38].
+ * correction: one person cannot reverse what two accepted. A balance below zero needs two, as for manual debits
+ * [domain §1 #38].
  */
 export function acceptanceNeeded(facts: Facts): AcceptanceReason | null {
   const { differencePaise, ownPaise, postedPaise, balancePaise } = facts;

@@ -64,9 +64,9 @@ type LastWord = { isRejected: boolean; difference: AmountDifference | null };
 export type ResponseComparison = {
   /** Whether the responses have an amount for any life. */
   hasAmounts: boolean;
-  /** The rows of the lives of which they have none. */
+  /** Row IDs of lives without an amount. */
   missing: readonly string[];
-  /** null while one is missing. */
+  /** null while an amount is missing. */
   comparison: AmountComparison | null;
 };
 

@@ -1,10 +1,10 @@
 import { type ChainPolicy, type EndorsementStatus, hasExternalTpa, nextStatus } from "../endorsements/status";
 import type { FormatStage } from "../insurer-formats/format";
 
-/** Whose response an endorsement waits for; `bringsUhids`: with it every added life has its UHID. */
+/** The response that an endorsement expects. `bringsUhids`: it assigns UHIDs to all added lives. */
 export type ExpectedResponse = { stage: FormatStage; bringsUhids: boolean };
 
-/** By the status that the response leads to; null while no response is expected [domain §10]. */
+/** The expected response in a status; null if none is expected [domain §10]. */
 export function expectedResponse(status: EndorsementStatus, policy: ChainPolicy): ExpectedResponse | null {
   if (status === "ENDO_DECLINED") return null;
   const next = nextStatus(status, policy);

@@ -20,17 +20,17 @@ export type RowResponse = {
   reason: string | null;
   /** Only for an accepted row. */
   uhid: string | null;
-  /** null where the response names no amount. */
+  /** null if the response has no amount. */
   difference: AmountDifference | null;
   nextStep: NextStep | null;
 };
 
 export type JudgedResponse = {
-  /** One for each line, in their order. */
+  /** One per line, in order. */
   matches: readonly LineMatch[];
-  /** One for each row that a line is about, in the order of the endorsement. */
+  /** One per row that has a line, in the endorsement's order. */
   rows: readonly RowResponse[];
-  /** Over the rows of which the response names an amount. */
+  /** Total of the rows for which the response has an amount. */
   oursPaise: Paise;
   theirsPaise: Paise;
 };
@@ -44,7 +44,7 @@ type Facts = {
   bringsUhids: boolean;
 };
 
-/** What a response says about each row of the endorsement, and how its amounts compare with ours. */
+/** The response for each row of the endorsement, with its amounts compared to ours. */
 export function judgeResponse(lines: readonly ResponseLine[], facts: Facts): JudgedResponse {
   const matches = matchLines(lines, facts.members, facts.choices);
   const linesOf = new Map<string, ResponseLine[]>();
@@ -88,7 +88,7 @@ function rowResponse(member: JudgedMember, lines: readonly ResponseLine[], facts
   };
 }
 
-/** The lines of one correction: an amount that all repeat is one, amounts that differ add up. */
+/** The amounts of a correction's lines: equal amounts count once, different ones are added. */
 function amountsOf(lines: readonly ResponseLine[]) {
   const sumOf = (of: (line: ResponseLine) => Paise | null) => {
     const given = lines.flatMap((line) => of(line) ?? []);

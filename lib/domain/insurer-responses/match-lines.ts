@@ -4,7 +4,7 @@ import { normaliseName } from "../members/normalise";
 import type { ResponseLine } from "./read-response-lines";
 import { isShortName } from "./short-name";
 
-/** A row of the endorsement, by what insurers name it. */
+/** A row of the endorsement, with the facts that insurers use to identify it. */
 export type ResponseMember = {
   id: string;
   userId: string;
@@ -98,7 +98,7 @@ const only = (found: readonly ResponseMember[]): LineMatch => {
 const isSameRelation = ({ relationship }: NamingLine, [member]: readonly ResponseMember[]) =>
   relationship === null || !member || member.relationship === relationship;
 
-/** The holder of a UHID, unless the line names another employee beside it. */
+/** The UHID's life, unless the line has another employee ID. */
 function agreeing({ employeeId }: NamingLine, carded: readonly ResponseMember[]): LineMatch {
   const isOther = carded.some((member) => employeeId && looseKey(member.employeeId ?? "") !== looseKey(employeeId));
   return isOther ? unclear(carded) : only(carded);
@@ -109,7 +109,7 @@ function sameName({ name }: NamingLine, found: readonly ResponseMember[]): LineM
   return same.length === 1 ? only(same) : null;
 }
 
-/** One of a family: by relationship and name [domain §14]. */
+/** Finds one life of a family by relationship and name [domain §14]. */
 function narrow(line: NamingLine, family: readonly ResponseMember[]): LineMatch {
   const { relationship, name } = line;
   const related = relationship === null ? family : family.filter((member) => member.relationship === relationship);

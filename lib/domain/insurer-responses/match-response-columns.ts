@@ -2,7 +2,7 @@ import { FORMAT_OPERATIONS, type InsurerFormat } from "../insurer-formats/format
 import { plainHeader } from "../insurer-formats/header-names";
 import { fieldOfHeader, fieldOfSource, NAMING_FIELDS, type ResponseField } from "./response-fields";
 
-/** A sheet of a response as text; rows are numbered as the file numbers them. */
+/** A sheet of a response as text. Rows have the file's row numbers. */
 export type ResponseSheet = {
   name: string;
   rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
@@ -11,17 +11,16 @@ export type ResponseSheet = {
 export type ResponseColumn = {
   place: number;
   header: string;
-  /** null: it is not used. */
+  /** null: the column is not used. */
   field: ResponseField | null;
-  /** By the format or by its name without a doubt; otherwise a person decides. */
+  /** Certain by format or name; otherwise the user decides. */
   isSure: boolean;
-  /** What it may be, likeliest first, where that is not sure. */
+  /** Possible fields, best first, if not certain. */
   candidates: readonly ResponseField[];
-  /** Some of what stands under it. */
   samples: readonly string[];
 };
 
-/** A sheet whose headers were found; `rows` are those below them. */
+/** A sheet with known headers; `rows` are the rows below them. */
 export type ResponseTable = { sheet: string; columns: readonly ResponseColumn[]; rows: ResponseSheet["rows"] };
 
 /** Headers are searched in this many rows. */
@@ -51,11 +50,11 @@ export function matchResponseColumns(sheets: readonly ResponseSheet[], format: I
   });
 }
 
-/** What a person decided about columns, by sheet and header; null: not used. */
+/** The user's decisions about columns, by sheet and header; null: not used. */
 export type ColumnChoices = ReadonlyMap<string, ResponseField | null>;
 export const columnKey = (sheet: string, { place }: Pick<ResponseColumn, "place">): string => `${place} ${sheet}`;
 
-/** The tables with what was decided. */
+/** Applies the user's decisions to the tables. */
 export const withChoices = (tables: readonly ResponseTable[], choices: ColumnChoices): ResponseTable[] =>
   tables.map((table) => ({
     ...table,
@@ -92,7 +91,9 @@ function scoreOf(cells: readonly string[], formatFields: FormatFields): number {
 const samplesOf = (rows: ResponseSheet["rows"], place: number): string[] =>
   [...new Set(rows.slice(0, HEADER_ROWS).flatMap(({ cells }) => cells[place]?.trim() || []))].slice(0, SAMPLES);
 
-/** Two columns cannot both surely be the same; what a sure column is already, a doubtful one need not be. */
+/**
+ * Two columns cannot both be certain for one field. An uncertain column does not offer fields that a certain one has.
+ */
 function settleColumns(columns: readonly ResponseColumn[]): ResponseColumn[] {
   const count = (field: ResponseField) => columns.filter((column) => column.isSure && column.field === field).length;
   return columns.map((column) => {

@@ -12,7 +12,7 @@ import {
   verdictOfWord,
 } from "./response-words";
 
-/** One life as an insurer's file has it, in our own values; null is what the file does not say. */
+/** One life of an insurer's file, in our values; null if the file does not have it. */
 export type ResponseLine = {
   sheet: string;
   row: number;
@@ -30,7 +30,7 @@ export type ResponseLine = {
 
 export type ResponseLines = {
   lines: ResponseLine[];
-  /** Status words that only a person can tell. */
+  /** Status words that the user must explain. */
   unknownWords: string[];
   /** Amount cells without a valid amount. */
   unread: { sheet: string; row: number; header: string; text: string }[];
@@ -50,8 +50,8 @@ const TOTAL = /^(?:grand |sub ?)?total\b/i;
 const LONGEST_REASON = 500;
 
 /**
- * The lines of a response. What stands in the insurer's schedule without a status is accepted (ruling); a sheet of rejections
- * and a reason for a rejection say that it is not.
+ * Reads the lines of a response. A life in the insurer's schedule without a status is accepted (ruling), unless it is
+ * in a sheet of rejections or has a reason for rejection.
  */
 export function readResponseLines(
   tables: readonly ResponseTable[],

@@ -1,17 +1,17 @@
 import { HEADER_NAMES, plainHeader, UNSURE_NAMES } from "../insurer-formats/header-names";
 import type { SourceName } from "../insurer-formats/sources";
 
-/** What of an insurer's response is read; every other column is left alone. */
+/** The fields read from an insurer's response; other columns are ignored. */
 export const RESPONSE_FIELDS = [
   ...["employeeId", "name", "firstName", "lastName", "relation", "uhid", "userId"],
   ...["status", "reason", "remarks", "netPremium", "totalPremium", "operation", "policyNumber", "company"],
 ] as const;
 export type ResponseField = (typeof RESPONSE_FIELDS)[number];
 
-/** By one of these a line names its life. */
+/** A line identifies its life by one of these fields. */
 export const NAMING_FIELDS: readonly ResponseField[] = ["employeeId", "name", "firstName", "uhid", "userId"];
 
-/** Names that responses have and files we send have not, in lower case and without signs. */
+/** Headers that occur only in responses, in lower case without punctuation. */
 const OWN_NAMES: Partial<Record<ResponseField, readonly string[]>> = {
   userId: ["userid", "memberuserid"],
   status: [
@@ -27,7 +27,7 @@ const OWN_NAMES: Partial<Record<ResponseField, readonly string[]>> = {
   totalPremium: ["totalamount", "totalpayable", "totalproratapremium"],
 };
 
-/** Right for several: whether GST is in an amount is never guessed. */
+/** Headers with several meanings: we never guess whether an amount includes GST. */
 const UNSURE: Readonly<Record<string, readonly ResponseField[]>> = {
   premium: ["netPremium", "totalPremium"],
   premiumamount: ["netPremium", "totalPremium"],
@@ -36,7 +36,7 @@ const UNSURE: Readonly<Record<string, readonly ResponseField[]>> = {
   refundpremium: ["netPremium", "totalPremium"],
 };
 
-/** What of a response a column of our own file is; null for what the insurer only repeats. */
+/** The response field of a column of our own file; null if the insurer only repeats it. */
 export function fieldOfSource(source: SourceName): ResponseField | null {
   if (source === "relationship") return "relation";
   return RESPONSE_FIELDS.find((field) => field === source) ?? null;
@@ -51,7 +51,7 @@ const FIELD_BY_NAME: ReadonlyMap<string, ResponseField> = new Map(
   RESPONSE_FIELDS.flatMap((field) => namesOf(field).map((name) => [name, field] as const)),
 );
 
-/** Of a file that we send, and of no use in a response: known, so that it is not taken for another. */
+/** Columns of our files that a response does not need; they are listed so that they are not mistaken for others. */
 const OTHER_NAMES = new Set(
   Object.entries(HEADER_NAMES).flatMap(([source, names]) => (fieldOfSource(source as SourceName) ? [] : names)),
 );

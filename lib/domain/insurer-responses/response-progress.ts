@@ -3,13 +3,13 @@ import type { Verdict } from "./response-words";
 
 type Row = { id: string; operation: Operation; uhid: string | null };
 
-/** How many rows of an endorsement have a response, over all its files. */
+/** How many of an endorsement's rows have a response, over all files. */
 export type ResponseProgress = { rows: number; accepted: number; rejected: number; open: number };
 
 /**
- * Of several responses the last that decides counts: one that leaves a row open takes nothing back. Where the response brings
- * UHIDs only additions wait for it, and one with a UHID is complete, whatever its source.
- * @param verdicts of each row by id, oldest first.
+ * The latest accepted or rejected verdict of each row counts; a later PENDING does not revoke it. If the response
+ * brings UHIDs, only additions need it, and any UHID completes one.
+ * @param verdicts of each row by ID, oldest first.
  */
 export function responseProgress(
   rows: readonly Row[],
@@ -27,5 +27,5 @@ export function responseProgress(
   return { rows: waiting.length, accepted, rejected, open: waiting.length - accepted - rejected };
 }
 
-/** Nothing is open: the next step may be offered. */
+/** Nothing is open, so the next step can be offered. */
 export const isComplete = ({ rows, open }: ResponseProgress): boolean => rows > 0 && open === 0;

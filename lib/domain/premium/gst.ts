@@ -56,8 +56,8 @@ export function gstRateOn(config: Pick<ProviderConfig, "gst">, day: LocalDate): 
 }
 
 /**
- * Last date of a GST credit note: 30 November after the financial year of the original invoice (CGST s.34(2)) [domain
- * §7].
+ * Last date of a GST credit note: 30 November after the financial year of the original invoice (CGST s.34(2))
+ * [domain §7].
  */
 export function creditNoteDeadline(invoiceDay: LocalDate): LocalDate {
   const financialYearEnd = monthOf(invoiceDay) >= 4 ? yearOf(invoiceDay) + 1 : yearOf(invoiceDay);

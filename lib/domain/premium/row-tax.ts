@@ -157,8 +157,8 @@ export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
 }
 
 /**
- * The segment with a stored tax, so that later changes of the company's state or GSTIN do not affect it [domain §24
- * #43].
+ * The segment with a stored tax, so that later changes of the company's state or GSTIN do not affect it
+ * [domain §24 #43].
  */
 export function withInceptionTax(
   segment: Segment,

@@ -29,7 +29,7 @@ export type PolicyChangeFacts = {
   livesOutside: number;
   /** Benefits chosen by members, whose premium covers the period. */
   chosenBenefits: number;
-  /** The policy before or after by renewal, where the new period overlaps it. */
+  /** The policy before or after this one by renewal, if the new period overlaps it. */
   overlaps: RenewalNeighbours;
 };
 
@@ -174,8 +174,8 @@ const SLAB_RULE: Rule = {
 const NO_REFUSAL = { refusedBy: null, refusal: null, alternative: null } as const;
 
 /**
- * What changes in a policy, with the verdict on each field: allowed, refused by a rule with the available alternative, or
- * refused because the role lacks the right. Without lives, endorsements and charges only an overlap with a renewal is refused.
+ * A policy's changes with a verdict for each field: allowed, refused by a rule (with an alternative), or refused
+ * because the role lacks the right. Without lives, endorsements and charges, only an overlap with a renewal is refused.
  */
 export function judgeChanges(
   before: SlipState,

@@ -10,7 +10,7 @@ export type RenewingPolicy = { id: string; name: string; startDate: LocalDate | 
 /** The previous and the next policy of a renewal chain. */
 export type RenewalNeighbours = { old: RenewedPolicy | null; renewal: RenewingPolicy | null };
 
-/** Days between an old policy and its renewal: negative where both cover a day, 0 where one follows the other (ruling 48). */
+/** Days between an old policy and its renewal: negative if they overlap, 0 if one follows the other (ruling 48). */
 function daysApart(oldEnd: LocalDate | null, renewalStart: LocalDate | null): number {
   return oldEnd && renewalStart ? daysBetween(oldEnd, renewalStart) - 1 : 0;
 }

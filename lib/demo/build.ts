@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 const STAMP = ".next/source-stamp";
 
-/** A hash over names, sizes and times of everything the build reads. */
+/** A hash over names, sizes and times of all files that the build reads. */
 function sourceStamp(): string {
   const hash = createHash("sha256");
   const visit = (path: string) => {

@@ -1,4 +1,4 @@
-// Plain JavaScript: it builds what needs TypeScript, on every Node that the README names.
+// Plain JavaScript: it compiles the TypeScript programs, so any Node of the README must run it.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const STAMP = join(BUILT, "source-stamp");
 /** The folders of lib/provider/db that the programs read at run time. */
 const SQL_FOLDERS = ["migrations", "functions"];
 
-/** Every program beside the console, by the name of its file in `dist`. */
+/** All programs except the console, by the name of their file in `dist`. */
 const PROGRAMS = {
   provider: "lib/provider/server.ts",
   "audit-verify": "lib/provider/audit-chain/main.ts",
@@ -22,8 +22,8 @@ const PROGRAMS = {
 };
 
 /**
- * Packages that read files beside themselves or start threads from them, one that sets names it never declared, which a
- * module may not (sheetjs-style), and one that is only there for other builds.
+ * Packages that must not be bundled: they read files or start threads from their own folder, assign undeclared variables,
+ * which a module may not (sheetjs-style), or exist only for other builds.
  */
 const OUTSIDE = ["@electric-sql/pglite", "pino", "pdfkit", "oidc-provider", "sheetjs-style", "pg-native"];
 
@@ -40,8 +40,8 @@ function sourceStamp() {
 }
 
 /**
- * Makes JavaScript of the programs in `dist`, unless what is there was made from these very sources: transpiled at each
- * start, the provider took seconds to be ready [quality P11].
+ * Compiles the programs into `dist`, unless it is up to date. Transpiling at each start would delay the provider's readiness
+ * by seconds [quality P11].
  */
 export async function buildPrograms() {
   const stamp = sourceStamp();

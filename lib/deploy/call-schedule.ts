@@ -1,7 +1,7 @@
 import { scheduleEnv } from "../env";
 import { startSchedule } from "./schedule";
 
-/** Keeps time beside the console where neither cron nor Kubernetes does (compose.yaml). */
+/** Calls the console's scheduled addresses where neither cron nor Kubernetes does (compose.yaml). */
 const { CONSOLE_URL, CRON_SECRET } = scheduleEnv();
 const stop = startSchedule(CONSOLE_URL.replace(/\/$/, ""), CRON_SECRET);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);

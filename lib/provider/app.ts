@@ -24,17 +24,17 @@ import type { FileAnswer, Route } from "./route";
 import { ALL_ROUTES } from "./routes";
 import { assertStorable } from "./storable";
 
-/** Staff may be members of a group policy, too: the record with roles comes first. */
+/** Staff may also be members of a group policy: the record with roles comes first. */
 const ROLES_FIRST = desc(sql`cardinality(${users.roles})`);
 
 const TRACE_ID = /^[\w-]{8,64}$/;
 const NO_CONTENT = 204;
 const NOBODY = { userId: "", email: "", name: "", roles: [] };
 
-/** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" is above every letter. */
+/** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" sorts after every letter. */
 const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path ? -1 : 1);
 
-/** Where bodies wait, and the slots for work on large ones. */
+/** Storage for request bodies, and the slots that limit work on large ones. */
 export type Edge = { spool: Spool; slots: BodySlots };
 
 type Door = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge; metrics: Metrics };
@@ -62,7 +62,7 @@ export function createApp(
     app.on(route.endpoint.method, path, (context) => answer(context, route, door));
   }
   app.notFound((context) => {
-    const error = new ProviderError("not_found", `There is no call ${context.req.method} ${context.req.path}`);
+    const error = new ProviderError("not_found", `Unknown call: ${context.req.method} ${context.req.path}`);
     return context.json(errorReply(error, traceIdOf(context)), 404);
   });
   return app;
@@ -73,7 +73,7 @@ function traceIdOf(context: Context): string {
   return TRACE_ID.test(sent) ? sent : randomUUID();
 }
 
-/** One call from header to answer: who, whether, what; then one line in the log. */
+/** Handles one call: authentication, permission, work; then one line in the log. */
 async function answer(context: Context, route: Route, door: Door): Promise<Response> {
   const { services, verifyToken, health } = door;
   const started = performance.now();
@@ -109,14 +109,14 @@ async function answer(context: Context, route: Route, door: Door): Promise<Respo
   return response;
 }
 
-/** The body whole first; then its work, for which it waits in a slot of its size. */
+/** Receives the whole body, then runs the work in a slot of the body's size. */
 async function run(context: Context, route: Route, call: Call, { spool, slots }: Edge): Promise<unknown> {
   const owner = actorOf(call);
   const received = await receiveBody(spool, context.req.raw, route.endpoint, owner);
   const bytes = received?.size ?? 0;
   try {
     if (bytes > LARGE_BODY_BYTES) {
-      // Even its reading waits: nobody has two large bodies in memory.
+      // Reading it is part of the slot, so that memory has only the large bodies that have a slot.
       const work = async () => route.run(call, await requestOf(context, route, received));
       return await slots.run(owner, { bytes, unpackedBytes: 0 }, work);
     }
@@ -132,14 +132,10 @@ async function run(context: Context, route: Route, call: Call, { spool, slots }:
 
 function tooManyOf(cause: NoSlotError): ProviderError {
   const { retryAfterSeconds } = cause;
-  return new ProviderError(
-    "too_many",
-    "Too much is being worked on at once. Please wait a few seconds and try again.",
-    {
-      cause,
-      retryAfterSeconds,
-    },
-  );
+  return new ProviderError("too_many", "The provider is busy. Please wait a few seconds and try again.", {
+    cause,
+    retryAfterSeconds,
+  });
 }
 
 async function requestOf(context: Context, { endpoint }: Route, received: ReceivedBody | null) {
@@ -176,7 +172,7 @@ function replyOf({ endpoint }: Route, reply: unknown): Response {
   });
 }
 
-/** The error as an answer; refused calls leave an audit row, unexpected ones a log line with their cause. */
+/** Converts the error into a response. Rejected calls write an audit row, unexpected ones a log line with their cause. */
 async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route): Promise<Response> {
   const { traceId, log } = call;
   const status = STATUS_OF[error.code];
@@ -184,17 +180,17 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
   if (error.code === "forbidden" || error.code === "feature_off") {
     const entry = { action: "refused", entity: "call", entityId: endpoint.id, after: { code: error.code } };
     await writeAudit(call.db, call, entry).catch((cause: unknown) =>
-      log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "refused call could not be audited"),
+      log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "rejected call could not be audited"),
     );
   }
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
-  // A part of the body may still be on its way: the connection is not used for another call.
+  // The rest of the body may still arrive, so the connection cannot be reused.
   if (error.code === "too_large" || error.code === "too_slow") headers.set("connection", "close");
   return Response.json(errorReply(error, traceId), { status, headers });
 }
 
-/** The active record with the identity's email, in any case of letters; without one, nobody with no roles. */
+/** The active record with the identity's email, ignoring case; without one, an actor without roles. */
 async function findActor(db: Db, { email }: Identity): Promise<Actor> {
   const [user] = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, roles: users.roles })

@@ -14,7 +14,7 @@ const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** Rows of the audit log `a` that meet a condition, newest first, each with the name of the person. */
+/** Rows of the audit log `a` that meet a condition, newest first, with the user's name. */
 export function loadAuditEvents(db: Db, condition: SQL): Promise<AuditEvent[]> {
   return queryRows(
     db,

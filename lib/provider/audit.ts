@@ -3,7 +3,7 @@ import type { Db } from "./db/connect";
 import { auditLog } from "./db/schema";
 
 export type AuditEntry = {
-  /** The verb, as in the code: `updateEndorsementStatus`. */
+  /** The verb's name in the code: `updateEndorsementStatus`. */
   action: string;
   entity: string;
   entityId: string;

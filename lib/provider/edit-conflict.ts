@@ -10,13 +10,13 @@ export type StaleEdit = {
   entity: string;
   entityId: string;
   version: number;
-  /** Field of the refused write → the value that stands now. */
+  /** Field of the rejected write → its current value. */
   current: Record<string, unknown>;
 };
 
-const SOMEBODY = { name: "Somebody else", at: new Date(0) };
+const SOMEBODY = { name: "Another user", at: new Date(0) };
 
-/** A 409 for a write on a version that is no longer current: who changed what, from the audit log [quality R5]. */
+/** A 409 for a write on an outdated version: who changed which fields, from the audit log [quality R5]. */
 export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderError> {
   const [last] = await db
     .select({ at: auditLog.at, actor: auditLog.actor, firstName: users.firstName, lastName: users.lastName })

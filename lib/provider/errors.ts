@@ -3,7 +3,7 @@ import type { ErrorReply } from "@/lib/contract/common";
 import { errorCode } from "@/lib/edge/error-code";
 import { ACCESS } from "@/lib/messages/access";
 
-/** Every kind of failure and its status. */
+/** Every kind of error with its HTTP status. */
 export const STATUS_OF = {
   bad_request: 400,
   unauthenticated: 401,
@@ -11,7 +11,7 @@ export const STATUS_OF = {
   feature_off: 403,
   not_found: 404,
   conflict: 409,
-  /** The same Idempotency-Key is being worked on right now. */
+  /** Another request with the same Idempotency-Key is in progress. */
   in_flight: 409,
   too_slow: 408,
   too_large: 413,
@@ -25,7 +25,7 @@ export type ErrorCode = keyof typeof STATUS_OF;
 
 type Details = { data?: unknown; cause?: unknown; retryAfterSeconds?: number };
 
-/** A failure with a sentence for the user; `cause` stays in the log. A map is written as "field: message" [spec 1 §7]. */
+/** An error with a sentence for the user; `cause` is only logged. A map is rendered as "field: message" [spec 1 §7]. */
 export class ProviderError extends Error {
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
@@ -42,7 +42,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The message of each field of a request that failed its check. */
+/** The message of each invalid field of a request. */
 export function badRequest(error: z.ZodError, part: string): ProviderError {
   const publicMessage: Record<string, string> = {};
   for (const { path, message } of error.issues) publicMessage[path.join(".") || part] ??= message;
@@ -52,7 +52,7 @@ export function badRequest(error: z.ZodError, part: string): ProviderError {
 const UNREACHABLE = /^(08|57P0|53)|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
 const BROKEN_CONNECTION = /connection terminated|timeout exceeded when trying to connect|Client has encountered/i;
 
-/** Drivers and Drizzle wrap the reason: the whole chain is looked at. */
+/** Drivers and Drizzle wrap the cause, so search the whole chain. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (UNREACHABLE.test(String(errorCode(cause) ?? "")) || BROKEN_CONNECTION.test(cause.message)) {
@@ -62,12 +62,11 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** A database's error codes for values out of range: a number, a day or a text. */
+/** PostgreSQL error codes for values out of range: numbers, dates or texts. */
 const OUT_OF_RANGE = /^22(003|007|008|021|P02|P05)$/;
-/** A disk without room, for the database or for a file. */
+/** Error codes of a full disk, for the database or for a file. */
 const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
 
-/** Drivers and Drizzle wrap the reason: the whole chain is looked at. */
 function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (codes.test(String(errorCode(cause) ?? ""))) return true;
@@ -75,14 +74,14 @@ function hasCode(error: unknown, codes: RegExp): boolean {
   return false;
 }
 
-/** The message wherever the disk is the reason. */
+/** The message whenever the disk is full. */
 export const NO_ROOM_MESSAGE = "The provider's disk is full: nothing was changed. Please tell an engineer.";
 
-/** Any thrown thing as a ProviderError; what is not expected shows one fixed sentence. */
+/** Converts any thrown value into a ProviderError; an unexpected error shows one fixed sentence. */
 export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (hasCode(error, OUT_OF_RANGE)) {
-    return new ProviderError("bad_request", "A value is out of its range.", { cause: error });
+    return new ProviderError("bad_request", "A value is out of range.", { cause: error });
   }
   if (hasCode(error, NO_ROOM)) {
     return new ProviderError("unavailable", NO_ROOM_MESSAGE, { cause: error });
@@ -96,7 +95,7 @@ export function asProviderError(error: unknown): ProviderError {
   return new ProviderError("internal", ACCESS.processingError, { cause: error });
 }
 
-/** The body of the answer. */
+/** The body of an error response. */
 export function errorReply(error: ProviderError, traceId: string): ErrorReply {
   const { publicMessage, code, data } = error;
   return { message: publicMessage, code, status: STATUS_OF[code], ...(data === undefined ? {} : { data }), traceId };

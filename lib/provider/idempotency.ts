@@ -7,7 +7,7 @@ import { queryRows } from "./db/rows";
 import { idempotencyKeys } from "./db/schema";
 import { ProviderError } from "./errors";
 
-/** One write as the key remembers it: `route` is method and path with its values. */
+/** A write as identified by its key: `route` is method and path with its values. */
 export type KeyedWrite = { key: string; route: string; bodyHash: string };
 
 const Lock = z.object({ isLocked: z.boolean() });
@@ -15,7 +15,7 @@ const Lock = z.object({ isLocked: z.boolean() });
 const RETRY_AFTER_SECONDS = 1;
 const VALID_KEY = /^[\w.:-]{8,128}$/;
 
-/** Keys being worked on in this process: on the embedded database advisory locks exclude nobody. */
+/** Keys in progress in this process: on the embedded database advisory locks exclude no one. */
 const running = new Set<string>();
 
 const inFlight = () =>
@@ -23,7 +23,7 @@ const inFlight = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-/** @throws ProviderError bad_request for a key that is none. */
+/** @throws ProviderError bad_request for an invalid key. */
 export function assertKey(key: string): void {
   if (!VALID_KEY.test(key)) {
     throw new ProviderError("bad_request", {
@@ -39,10 +39,10 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
 }
 
 /**
- * Does a write once per (actor, key) [domain §20, quality R2]: the answer is remembered in the write's own transaction,
- * so that a failed write leaves nothing behind and may be tried again with the same key.
- * @param recall makes the reply of what was remembered.
- * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
+ * Performs a write once per (actor, key) [domain §20, quality R2]. The response is stored in the write's own transaction, so
+ * that a failed write stores nothing and can be retried with the same key.
+ * @param recall converts the stored value into the response.
+ * @throws ProviderError in_flight while the same key is in progress, unprocessable when the key belongs to another request.
  */
 export async function once(
   call: Call,
@@ -71,9 +71,9 @@ export async function once(
 }
 
 /**
- * Like `once`, for work that is one statement and remembers what `recall` reads: a key that was used before
- * breaks the statement as a whole, and the reply of the first time is given.
- * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
+ * Like `once`, for a write in one statement that stores what `recall` reads. A key that was used before makes the whole
+ * statement fail, and the first response is returned.
+ * @throws ProviderError in_flight while the same key is in progress, unprocessable when the key belongs to another request.
  */
 export async function onceInOneStatement(
   call: Call,
@@ -122,7 +122,7 @@ async function findRemembered(db: Db, actor: string, write: KeyedWrite): Promise
 
 const RETENTION_DAYS = 30;
 
-/** Forgets keys that nobody retries any more. */
+/** Deletes keys that are too old for a retry. */
 export async function pruneIdempotencyKeys({ db, clock }: Pick<Call, "db" | "clock">): Promise<void> {
   const oldest = new Date(clock() - RETENTION_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));

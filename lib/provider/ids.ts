@@ -8,8 +8,8 @@ let lastMs = 0;
 let tail = 0n;
 
 /**
- * A new id such as `endo_0cm4…`: sorts by time of making, also within one millisecond of this process, and cannot be
- * guessed from outside.
+ * A new id such as `endo_0cm4…`: sorts by creation time, also within one millisecond of this process, and cannot be
+ * guessed.
  */
 export function newId(prefix: string): string {
   const now = Math.max(Date.now(), lastMs);

@@ -1,2 +1,2 @@
-/** A stored instant as it crosses the wire; the schema adds the nanoseconds [domain §0]. */
+/** A stored instant in the contract's shape; the schema adds the nanoseconds [domain §0]. */
 export const instantOf = (date: Date) => ({ seconds: Math.floor(date.getTime() / 1000) });

@@ -4,7 +4,7 @@ import { errorCode } from "@/lib/edge/error-code";
 type Line = (facts: Record<string, unknown>, sentence: string) => void;
 export type Logger = { debug: Line; info: Line; warn: Line; error: Line };
 
-/** JSON lines on standard output. Callers name facts one by one; bodies, names and contacts never go in. */
+/** JSON lines on standard output. Callers list facts explicitly; never log bodies, names or contacts. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -15,7 +15,7 @@ export function createLogger(level: string): Logger {
   });
 }
 
-/** An error as facts for the log. A database's messages quote values, which may be personal: its codes are enough. */
+/** An error as facts for the log. Database messages quote values, which may be personal, so only codes are logged. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   const chain: Record<string, unknown>[] = [];
   let fromDatabase = false;

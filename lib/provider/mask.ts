@@ -4,7 +4,7 @@ import { maskDay, maskEmail, maskFields, maskPhone, maskText } from "@/lib/domai
 import { can } from "@/lib/permissions";
 import type { Call } from "./context";
 
-/** Masks a value in place of another; `ownId` is the caller, whose own record they see in full. */
+/** Masks a value; `ownId` is the caller, who sees the own record in full. */
 type Mask = (value: unknown, ownId: string) => unknown;
 
 const MASKS: Record<PersonalKind, (value: never) => unknown> = {
@@ -19,8 +19,8 @@ const MASKS: Record<PersonalKind, (value: never) => unknown> = {
 const masks = new WeakMap<z.ZodType, Mask | null>();
 
 /**
- * The one edge where personal data leaves: every reply passes, and what its schema marks as personal is masked for whoever
- * lacks `members.personal` [quality §Security].
+ * The only exit of personal data: every reply passes here. Values that its schema marks as personal are masked for callers
+ * without `members.personal` [quality §Security].
  */
 export function maskFor(call: Call, schema: z.ZodType, reply: unknown): unknown {
   if (can(call.actor, "members.personal", call.flags)) return reply;
@@ -28,7 +28,7 @@ export function maskFor(call: Call, schema: z.ZodType, reply: unknown): unknown 
   return mask ? mask(reply, call.actor.userId) : reply;
 }
 
-/** How a schema's values are masked; null where nothing in it is personal. */
+/** The mask of a schema; null if it has no personal data. */
 function maskOf(schema: z.ZodType): Mask | null {
   const known = masks.get(schema);
   if (known !== undefined) return known;
@@ -82,7 +82,7 @@ function recordMask(element: z.ZodType): Mask | null {
       : value;
 }
 
-/** Each member in turn: one that does not know a field leaves it as it is. */
+/** Applies each member's mask in turn; a member ignores unknown fields. */
 function unionMask(schema: z.ZodUnion): Mask | null {
   const members = (schema.options as z.ZodType[]).map(maskOf).filter((mask) => mask !== null);
   return members.length === 0 ? null : (value, ownId) => members.reduce((each, mask) => mask(each, ownId), value);

@@ -8,14 +8,14 @@ import { queryRows } from "./db/rows";
 const Figure = z.object({ figure: z.number() });
 const JobFigure = Figure.extend({ name: z.string() });
 
-/** What the provider shows besides its calls: looked up in the database, which all providers share. */
+/** The provider's metrics besides those of its calls, read from the database that all providers share. */
 export function providerMetrics(
   { db, connections }: Pick<Database, "db" | "connections">,
   slots: Pick<UploadSlots, "state">,
 ): Metrics {
   const metrics = createMetrics("provider");
   const figure = async (query: ReturnType<typeof sql>) => (await queryRows(db, Figure, query))[0]?.figure ?? 0;
-  metrics.gauge("genome_outbox_pending", "Side effects that are promised and not done", () =>
+  metrics.gauge("genome_outbox_pending", "Queued side effects that are not done", () =>
     figure(sql`select count(*)::int as figure from outbox where done_at is null`),
   );
   metrics.gauge("genome_outbox_oldest_seconds", "Age of the oldest side effect that is not done", () =>
@@ -26,14 +26,12 @@ export function providerMetrics(
   metrics.gauge("genome_ledger_postings", "Entries in all CD ledgers", () =>
     figure(sql`select coalesce(sum(last_seq), 0)::bigint as figure from cd_accounts`),
   );
-  metrics.gauge("genome_audit_unsealed", "Audit rows that wait for their seal", () =>
+  metrics.gauge("genome_audit_unsealed", "Audit rows without a seal", () =>
     figure(
       sql`select count(*)::int as figure from audit_log a where a.id > coalesce((select max(audit_id) from audit_seals), 0)`,
     ),
   );
-  metrics.gauges("genome_upload_slots", "Large bodies being worked on, and waiting for a slot", "state", async () =>
-    slots.state(),
-  );
+  metrics.gauges("genome_upload_slots", "Large bodies in progress and queued", "state", async () => slots.state());
   metrics.gauges("genome_database_connections", "This provider's connections by state", "state", async () =>
     connections(),
   );

@@ -12,14 +12,14 @@ const RETRY_AFTER_SECONDS = 10;
 export type Body = { body: unknown; bodyHash: string };
 
 /**
- * The body of a request as it came, within the endpoint's limit and in time; whoever gets it discards it.
+ * Receives the body of a request within the endpoint's size limit and timeout; the caller must discard it.
  * @throws ProviderError too_large, too_slow, bad_request, too_many, no_room.
  */
 export function receiveBody(spool: Spool, request: Request, endpoint: AnyEndpoint, owner: string) {
   return endpoint.body ? receiveWithin(spool, request, endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES, owner) : null;
 }
 
-/** Any body within a limit. @throws ProviderError as `receiveBody`. */
+/** Receives any body within a limit. @throws ProviderError as `receiveBody`. */
 export async function receiveWithin(
   spool: Spool,
   request: Request,
@@ -37,10 +37,10 @@ export async function receiveWithin(
 function refusalOf(error: BodyError, limitBytes: number): ProviderError {
   const megabytes = Math.floor(limitBytes / 1024 / 1024);
   const refusals = {
-    "too-large": ["too_large", `The request is larger than ${megabytes} MB. Please send less at once.`],
+    "too-large": ["too_large", `The request is larger than ${megabytes} MB. Please split it.`],
     "too-slow": ["too_slow", "The request arrived too slowly. Please check your connection and try again."],
-    incomplete: ["bad_request", "The request did not arrive whole."],
-    "too-many": ["too_many", "Too much is being sent at once. Please wait a few seconds and try again."],
+    incomplete: ["bad_request", "The request is incomplete."],
+    "too-many": ["too_many", "Too many large requests are being sent. Please wait a few seconds and try again."],
     "no-room": ["unavailable", NO_ROOM_MESSAGE],
   } as const satisfies Record<BodyProblem, readonly [ErrorCode, string]>;
   const [code, message] = refusals[error.problem];
@@ -50,7 +50,7 @@ function refusalOf(error: BodyError, limitBytes: number): ProviderError {
   });
 }
 
-/** What was received, as JSON or as the fields of a form. @throws ProviderError bad_request. */
+/** Parses a received body as JSON or as form fields. @throws ProviderError bad_request. */
 export async function parseBody(received: ReceivedBody | null, request: Request, endpoint: AnyEndpoint): Promise<Body> {
   if (!received) return { body: undefined, bodyHash: "" };
   if (endpoint.bodyKind === "form") return readForm(request, await received.bytes());
@@ -64,13 +64,13 @@ export async function parseBody(received: ReceivedBody | null, request: Request,
   }
 }
 
-/** Text and hash: the bytes are nobody's any more when the value is made of the text. */
+/** Returns text and hash only, so that the bytes can be freed before the text is parsed. */
 async function readText(received: ReceivedBody): Promise<{ text: string; bodyHash: string }> {
   const bytes = await received.bytes();
   return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), bodyHash: hashOf(bytes) };
 }
 
-/** The boundary differs on every retry, so the hash is of the fields. */
+/** The boundary differs on every retry, so the hash covers the fields. */
 async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch((cause: unknown) => {

@@ -6,7 +6,7 @@ import { badRequest } from "./errors";
 import { assertKey, type KeyedWrite, once, onceInOneStatement } from "./idempotency";
 import { maskFor } from "./mask";
 
-/** A request after reading, before checking. `bodyHash` is of the bytes, or of the fields of a form. */
+/** A received request before validation. `bodyHash` covers the bytes, or the fields of a form. */
 export type RawRequest = {
   path: string;
   params: Record<string, string>;
@@ -20,13 +20,13 @@ type Parsed<E, K extends "params" | "query" | "body"> = E extends { [P in K]: in
   ? z.output<S>
   : undefined;
 
-/** What a verb gets: each part as the contract's schema gives it. */
+/** A verb's input: each part parsed by the contract's schema. */
 export type InputOf<E> = { params: Parsed<E, "params">; query: Parsed<E, "query">; body: Parsed<E, "body"> };
 
-/** A file in place of JSON: whole, or made while it is sent; then `rows` says how many are to come. */
+/** A file instead of JSON: complete, or streamed; then `rows` is the expected number of rows. */
 export type FileAnswer = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string; rows?: number };
 
-/** What a verb returns: the contract's reply, as input of its schema. */
+/** A verb's result: the contract's reply, as input of its schema. */
 export type VerbReply<E> = E extends { replyFile: string }
   ? FileAnswer
   : E extends { reply: infer S extends z.ZodType }
@@ -35,19 +35,19 @@ export type VerbReply<E> = E extends { replyFile: string }
 
 export type Verb<E> = (db: Db, call: Call, input: InputOf<E>) => Promise<VerbReply<E>>;
 
-/** What a kill in the middle can leave of a call: nothing or all of it, or whole portions. */
+/** What a crash can leave of a call: nothing or all of it, or whole portions. */
 export type Commits = "nothing" | "one transaction" | "one statement" | "portions";
 
-/** A call of the contract and what answers it; `run` gives the body to send, checked by the contract. */
+/** A call of the contract with its handler; `run` returns the response body, checked against the contract. */
 export type Route = {
   endpoint: AnyEndpoint;
   commits: Commits;
   run: (call: Call, request: RawRequest) => Promise<unknown>;
-  /** What a packed body becomes, in bytes, by what it says itself: beyond that the verb refuses it. */
+  /** The unpacked size that a packed body declares, in bytes; the verb rejects a larger content. */
   unpackedBytes?: (body: unknown) => number;
 };
 
-/** A call that changes nothing; it runs outside a transaction. */
+/** A call that changes nothing; runs outside a transaction. */
 export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
   return {
     endpoint,
@@ -56,12 +56,12 @@ export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): R
   };
 }
 
-/** The reply that what was remembered under a key stands for. */
+/** Converts the value stored under a key into the reply. */
 export type Recall = (db: Db, call: Call, stored: unknown) => Promise<unknown>;
 
 /**
  * A call that writes: one transaction with its idempotency key, its work and its audit row.
- * @param recall where more than whole replies is remembered under its keys.
+ * @param recall if its keys store other values than whole replies.
  */
 export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, recall?: Recall): Route {
   return {
@@ -81,8 +81,8 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, r
 }
 
 /**
- * A write in one statement that carries its audit row and, with a key, what its `Recall` makes the reply of; null when this
- * request needs a transaction after all.
+ * A write in one statement, with its audit row and, under a key, the value that its `Recall` converts into the reply. null if
+ * this request needs a transaction after all.
  */
 export type StatementVerb<E> = (
   call: Call,
@@ -90,7 +90,7 @@ export type StatementVerb<E> = (
   keyed: KeyedWrite | null,
 ) => Promise<VerbReply<E> | null>;
 
-/** A call that writes under a contended lock: by one statement where that is possible [quality P4]. */
+/** A call that writes under a contended lock: in one statement if possible [quality P4]. */
 export function writeAtOnce<const E extends AnyEndpoint>(
   endpoint: E,
   atOnce: StatementVerb<E>,
@@ -114,10 +114,10 @@ export function writeAtOnce<const E extends AnyEndpoint>(
   };
 }
 
-/** A write that commits in portions, each in a transaction of its own; the key of the call is the verb's to remember. */
+/** A write that commits in portions, each in its own transaction; the verb stores the key of the call. */
 export type SteppedVerb<E> = (call: Call, input: InputOf<E>, key: string | null) => Promise<VerbReply<E>>;
 
-/** A call whose work is long: what it has committed stands, also where the rest fails, and the same call goes on there. */
+/** A long call: portions that are committed remain after a failure, and the same call continues there. */
 export function writeInSteps<const E extends AnyEndpoint>(endpoint: E, verb: SteppedVerb<E>): Route {
   return {
     endpoint,
@@ -143,12 +143,12 @@ function parse<E extends AnyEndpoint>(endpoint: E, request: RawRequest): InputOf
 }
 
 /**
- * What leaves is held to the contract like what comes in: a verb that breaks it fails here, not in the console. Personal
- * data that the caller need not see is masked.
+ * Checks replies against the contract like requests, so that an invalid reply fails here, not in the console. Masks personal
+ * data that the caller may not see.
  */
 function checkReply(call: Call, endpoint: AnyEndpoint, reply: unknown): unknown {
   if (endpoint.replyFile) return reply;
   const parsed = (endpoint.reply as z.ZodType).safeParse(reply);
   if (parsed.success) return maskFor(call, endpoint.reply, parsed.data);
-  throw new Error(`The reply of ${endpoint.id} breaks the contract: ${z.prettifyError(parsed.error)}`);
+  throw new Error(`The reply of ${endpoint.id} violates the contract: ${z.prettifyError(parsed.error)}`);
 }

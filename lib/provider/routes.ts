@@ -93,7 +93,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...systemRoutes,
 ];
 
-/** @throws Error naming the calls of the contract that nothing answers, or that two features answer. */
+/** @throws Error with the calls of the contract that have no route, or two. */
 export function assertEveryCallAnswered(routes = ALL_ROUTES): void {
   const answered = routes.map(({ endpoint }) => endpoint.id);
   const missing = ENDPOINTS.map(({ id }) => id).filter((id) => !answered.includes(id));

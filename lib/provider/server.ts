@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, "stopping: running calls may end");
+    log.info({ signal }, "stopping: calls in progress may finish");
     await provider.stop();
     process.exit(0);
   };
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
     () => log.info({}, "ready"),
     async (error: unknown) => {
       if (stopping) return;
-      log.error(errorFacts(error), "the tables cannot be brought up to date");
-      console.error("The provider stops: its tables cannot be brought up to date; the log line above says why.");
+      log.error(errorFacts(error), "the tables could not be migrated");
+      console.error("The provider stops: its tables could not be migrated; the log line above has the cause.");
       await provider.stop();
       process.exit(1);
     },

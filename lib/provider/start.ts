@@ -38,11 +38,11 @@ import { freshdesk } from "./support-desk/freshdesk";
 
 export type RunningProvider = {
   address: string;
-  /** What a commit survives, in one sentence. */
+  /** What a commit survives, as a sentence. */
   durability: string;
-  /** Settles when the tables are up to date; rejects when they cannot be brought there. */
+  /** Settles when the tables are up to date; rejects when they cannot be migrated. */
   migrated: Promise<void>;
-  /** Accepts no new calls, lets running ones end within the time, then closes the database. */
+  /** Accepts no new calls, lets calls in progress finish within the time, then closes the database. */
   stop(graceMs?: number): Promise<void>;
 };
 
@@ -51,13 +51,13 @@ const DRAIN_STEP_MS = 500;
 const QUIET_WITHIN_MS = 2_000;
 const SHORT_TURN_MS = 1;
 const RETRY_MS = 500;
-/** Longer than clients and proxies keep an idle connection (60 s is usual): they close it, and no call meets a close of ours. */
+/** Longer than clients and proxies keep an idle connection (usually 60 s), so that they close it and no call hits our close. */
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Starts the provider. A PostgreSQL that is down does not keep it from starting: it reports degraded and goes on when
- * the database answers [quality R9].
- * @throws Error in one sentence: port in use, data folder in use, no database chosen in production, unknown flag.
+ * Starts the provider. If PostgreSQL is down, it starts anyway: it reports degraded and continues when the database
+ * responds [quality R9].
+ * @throws Error if the port or the data folder is in use, production has no database, or a flag is unknown.
  */
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
   assertDatabaseChosen(env);
@@ -116,21 +116,21 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
 
 const metricsPlace = ({ METRICS_HOST: host, METRICS_PORT: port = 0 }: ProviderEnv) => ({ host, port });
 
-/** The chain shows what was changed; that nothing can be changed is the database's part. */
+/** The chain only detects changes; the database's permissions must prevent them. */
 async function warnOfPowerfulAccount(database: Database, log: Logger): Promise<void> {
   if (!(await database.mayRewriteAudit())) return;
   log.warn(
     {},
-    "this program's database account could change the audit log: set OWNER_DATABASE_URL and an account of its own",
+    "this program's database account could change the audit log: set OWNER_DATABASE_URL and use a separate account",
   );
 }
 
-/** Removes half-written stored files and emails that a killed process left. */
+/** Removes partly written files and emails that a killed process left. */
 async function removeLeftovers(env: ProviderEnv, log: Logger): Promise<void> {
   for (const folder of [filesFolder(env), emailsFolder(env)]) {
     await removeOrphanedParts(folder, Date.now()).then(
-      (removed) => removed > 0 && log.info({ folder, removed }, "half-written files were removed"),
-      (error: unknown) => log.warn({ folder, ...errorFacts(error) }, "half-written files could not be removed"),
+      (removed) => removed > 0 && log.info({ folder, removed }, "partly written files were removed"),
+      (error: unknown) => log.warn({ folder, ...errorFacts(error) }, "partly written files could not be removed"),
     );
   }
 }
@@ -138,11 +138,11 @@ async function removeLeftovers(env: ProviderEnv, log: Logger): Promise<void> {
 function assertDatabaseChosen(env: ProviderEnv): void {
   if (env.NODE_ENV !== "production" || env.DATABASE_URL || env.ALLOW_EMBEDDED_DATABASE) return;
   throw new Error(
-    "The provider cannot start: production asks for PostgreSQL. Set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that a power cut may lose the last entries.",
+    "The provider cannot start: production requires PostgreSQL. Set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that a power cut may lose the last entries.",
   );
 }
 
-/** Everything but the database; a wrong word in the configuration stops the start before data is touched. */
+/** All services except the database; an invalid configuration stops the start before data is touched. */
 function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db"> {
   const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: apiKey } = env;
   if (Boolean(domain) !== Boolean(apiKey)) {
@@ -166,7 +166,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
   return { clock: Date.now, flags, log, supportDesk, files, scanFile, sheetAddresses, settings };
 }
 
-/** Sends emails by the mail server, or writes them to the folder `outbox` beside the data if there is none. */
+/** Sends emails by the mail server; without one, writes them to the folder `outbox` next to the data folder. */
 function configuredMailer(env: ProviderEnv): Mailer {
   const { MAIL_FROM: from, SMTP_URL: url } = env;
   const clock = Date.now;
@@ -187,9 +187,12 @@ async function listen(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
   server.listen(port, host);
   await nextEvent(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE"
-      ? new Error(`Port ${port} on ${host} is in use. Stop what listens there, or choose another with PROVIDER_PORT.`, {
-          cause: error,
-        })
+      ? new Error(
+          `Port ${port} on ${host} is in use. Stop the program that uses it, or set another port with PROVIDER_PORT.`,
+          {
+            cause: error,
+          },
+        )
       : new Error(`The provider cannot listen on ${host}:${port} (${error.code}).`, { cause: error });
   });
   return server;
@@ -200,7 +203,7 @@ function addressOf(server: Server, env: ProviderEnv): string {
   return `http://${env.PROVIDER_HOST}:${port}`;
 }
 
-/** Tries again while the database is unreachable; any other failure is final. */
+/** Retries while the database is unreachable; any other error is final. */
 async function migrateWhenReachable(database: Database, services: Services, stopping: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -216,9 +219,9 @@ async function migrateWhenReachable(database: Database, services: Services, stop
 async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = nextEvent(server, "close");
   await quietTurn(server);
-  // HTTP's own close resets a connection whose first request is on its way and not yet read: those are served first.
+  // HTTP's own close resets connections whose first request has not been read. This serves them first.
   NetServer.prototype.close.call(server);
-  // Connections kept alive would hold the server open after their last answer.
+  // Kept-alive connections would keep the server open after their last response.
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
   const force = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
@@ -227,8 +230,8 @@ async function drain(server: Server, graceMs: number): Promise<void> {
 }
 
 /**
- * Waits for a turn of the event loop that is short and brings no connection: one that the system has accepted and this program
- * has not seen yet is reset with the socket it came to.
+ * Waits for a short turn of the event loop without a new connection: a connection that the system has accepted but this
+ * program has not seen would be reset when the socket closes.
  */
 async function quietTurn(server: Server): Promise<void> {
   let came = false;

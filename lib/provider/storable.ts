@@ -1,14 +1,14 @@
 import { ProviderError } from "./errors";
 
 /** NUL and lone surrogates, which no database accepts as text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: rejects NUL
 const UNSTORABLE = /[\x00\p{Surrogate}]/u;
-/** In JSON they can stand as escapes only: a text without these need not be walked through. */
+/** JSON contains them only as escapes: a text without these needs no search. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 const REASON = "Contains a character that cannot be stored";
 
-/** JSON whose texts can be stored. @throws SyntaxError for what is no JSON, ProviderError bad_request with the field. */
+/** Parses JSON with storable texts. @throws SyntaxError for invalid JSON, ProviderError bad_request with the field. */
 export function parseStorableJson(json: string): unknown {
   const value: unknown = JSON.parse(json);
   if (ESCAPED.test(json)) assertStorable(value);

@@ -2,23 +2,21 @@ import { dataEnv } from "@/lib/env";
 import { openDatabase } from "../db/open-database";
 import { verifyAuditLog } from "./verify-audit-log";
 
-/** `npm run audit:verify`, with `-- HASH` that was noted earlier: ends with 1 at the first broken row. */
+/** `npm run audit:verify`, with `-- HASH` that was noted earlier: exits with 1 at the first broken row. */
 async function main(): Promise<number> {
   const { DATABASE_URL, DATA_DIR } = dataEnv();
   const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR });
   try {
     const { sealed, head, waiting, broken, passesKnownHash } = await verifyAuditLog(database.db, process.argv[2]);
     if (broken) {
-      console.error(
-        `BROKEN: the audit row ${broken.auditId} ${broken.reason}. ${sealed} rows before it are as sealed.`,
-      );
+      console.error(`BROKEN: the audit row ${broken.auditId} ${broken.reason}. ${sealed} rows before it are intact.`);
       return 1;
     }
     if (passesKnownHash === false) {
-      console.error(`BROKEN: the chain of ${sealed} rows does not lead through ${process.argv[2]}: it was made anew.`);
+      console.error(`BROKEN: the chain of ${sealed} rows does not contain ${process.argv[2]}: it was rebuilt.`);
       return 1;
     }
-    console.log(`${sealed} audit rows are as they were sealed; ${waiting} wait for their seal. Newest hash: ${head}`);
+    console.log(`${sealed} audit rows are intact; ${waiting} are not sealed yet. Newest hash: ${head}`);
     return 0;
   } finally {
     await database.close();

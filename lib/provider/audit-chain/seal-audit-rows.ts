@@ -6,7 +6,7 @@ import { execute, queryRows } from "../db/rows";
 import { AUDIT_TEXT, chainHash, FIRST_HASH, LATE_IDS } from "./audit-text";
 
 const BATCH = 1_000;
-/** Any number of our own: one provider seals at a time. */
+/** An arbitrary number: the advisory lock that lets one provider seal at a time. */
 const SEAL_LOCK = 4_715_025;
 
 const Lock = z.object({ free: z.boolean() });
@@ -15,9 +15,9 @@ type Seal = z.output<typeof Seal>;
 const AuditRow = z.object({ id: z.int(), text: z.string() });
 
 /**
- * Seals the committed audit rows that have no seal yet, after the fact: a posting does not lock the chain [quality P4].
- * The newest hash is logged, so that logs stored elsewhere reveal a chain that was made anew.
- * @returns how many rows were sealed.
+ * Seals committed audit rows without a seal. Runs after the commit, so that a posting does not lock the chain [quality P4].
+ * Logs the newest hash, so that logs stored elsewhere reveal a rebuilt chain.
+ * @returns the number of sealed rows.
  */
 export async function sealAuditRows({ db, log }: Pick<Services, "db" | "log">): Promise<number> {
   for (let sealed = 0; ; ) {

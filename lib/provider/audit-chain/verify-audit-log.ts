@@ -7,14 +7,14 @@ import { AUDIT_TEXT, chainHash, FIRST_HASH, LATE_IDS } from "./audit-text";
 const BATCH = 5_000;
 
 export type AuditCheck = {
-  /** Rows that the chain holds, up to the first broken one. */
+  /** Number of sealed rows, up to the first broken one. */
   sealed: number;
-  /** The newest hash; whoever notes it elsewhere can later check whether the chain still leads through it. */
+  /** The newest hash. Noted elsewhere, it shows later whether the chain was rebuilt. */
   head: string;
-  /** Committed, and not sealed yet. */
+  /** Number of committed rows without a seal. */
   waiting: number;
   broken: { auditId: number; reason: string } | null;
-  /** Whether the chain leads through the given hash. */
+  /** Whether the chain contains the given hash. */
   passesKnownHash: boolean | null;
 };
 
@@ -23,7 +23,7 @@ type Link = z.output<typeof Link>;
 const Unsealed = z.object({ id: z.int() });
 const Waiting = z.object({ waiting: z.int() });
 
-/** Follows the chain from its first row to the first one that is not as it was sealed. */
+/** Verifies the chain from its first row to the first broken one. */
 export async function verifyAuditLog(db: Db, knownHash?: string): Promise<AuditCheck> {
   let head = FIRST_HASH;
   let sealed = 0;
@@ -48,7 +48,7 @@ export async function verifyAuditLog(db: Db, knownHash?: string): Promise<AuditC
     sql`select id from audit_log a where id <= (select max(audit_id) from audit_seals) - ${LATE_IDS}::bigint
           and not exists (select from audit_seals s where s.audit_id = a.id) order by id limit 1`,
   );
-  if (slipped) return result({ auditId: slipped.id, reason: "was put in between rows that are sealed" });
+  if (slipped) return result({ auditId: slipped.id, reason: "was inserted between sealed rows" });
   const [open] = await queryRows(
     db,
     Waiting,
@@ -66,7 +66,7 @@ const linksAfter = (db: Db, seq: number) =>
   );
 
 function faultOf({ seq, hash, text }: Link, expectedSeq: number, previous: string): string | null {
-  if (seq !== expectedSeq) return `follows seal ${expectedSeq}, which is gone`;
+  if (seq !== expectedSeq) return `follows seal ${expectedSeq}, which is missing`;
   if (text === null) return "is gone";
-  return chainHash(previous, text) === hash ? null : "is not as it was sealed";
+  return chainHash(previous, text) === hash ? null : "has changed since it was sealed";
 }

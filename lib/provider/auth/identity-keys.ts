@@ -4,12 +4,12 @@ import { z } from "zod";
 const TIMEOUT_MS = 2_000;
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
-/** The identity provider's public keys, fetched when first needed and again when an unknown key id comes. */
+/** The identity provider's public keys, fetched on first use and again for an unknown key id. */
 export function identityKeys(settings: { issuer: string; jwksUrl?: string | undefined }): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | null = null;
   return async (header, token) => {
     keys ??= findKeys(settings);
-    // A failed look-up is not remembered: the next call tries again.
+    // Failures are not cached: the next call tries again.
     const resolved = await keys.catch((error: unknown) => {
       keys = null;
       throw error;
@@ -28,6 +28,6 @@ async function discover(issuer: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const document = Discovery.parse(await answer.json());
-  if (document.issuer !== issuer) throw new Error(`${address} speaks for ${document.issuer}`);
+  if (document.issuer !== issuer) throw new Error(`${address} has the configuration of ${document.issuer}`);
   return document.jwks_uri;
 }

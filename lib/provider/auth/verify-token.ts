@@ -2,7 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { ACCESS } from "@/lib/messages/access";
 import { ProviderError } from "../errors";
 
-/** A person as the identity provider vouches for. */
+/** A user as authenticated by the identity provider. */
 export type Identity = { email: string };
 
 export type VerifyToken = (authorization: string | undefined) => Promise<Identity>;
@@ -13,8 +13,8 @@ const FETCH_FAILURES = [errors.JWKSTimeout, errors.JWKSInvalid];
 const refusal = (cause?: unknown) => new ProviderError("unauthenticated", ACCESS.userVerificationFailed, { cause });
 
 /**
- * Checks bearer tokens against the identity provider's keys: signature, issuer, audience and expiry.
- * @throws ProviderError unauthenticated for anything else than a good token, unavailable when the keys cannot be fetched.
+ * Verifies bearer tokens with the identity provider's keys: signature, issuer, audience and expiry.
+ * @throws ProviderError unauthenticated for an invalid token, unavailable when the keys cannot be fetched.
  */
 export function tokenVerifier(settings: { issuer: string; audience: string; keys: JWTVerifyGetKey }): VerifyToken {
   const { issuer, audience, keys } = settings;
@@ -36,7 +36,7 @@ export function tokenVerifier(settings: { issuer: string; audience: string; keys
   };
 }
 
-/** Not the caller's fault: a refreshed token would be refused as well. */
+/** Not the token's fault: a refreshed token would fail too. */
 function isFetchFailure(cause: unknown): boolean {
   if (FETCH_FAILURES.some((kind) => cause instanceof kind)) return true;
   const isJose = cause instanceof errors.JOSEError;

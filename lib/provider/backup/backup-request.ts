@@ -5,17 +5,15 @@ import type { Db } from "../db/connect";
 import { takeBackup } from "./take-backup";
 
 /**
- * The embedded database lets one process in: while a provider has it, a backup is requested of that provider by a file
- * beside the data, and answered by another.
+ * The embedded database allows one process. While a provider has it open, the backup command requests the backup by a file
+ * next to the data folder, and the provider replies by another file.
  */
 const REQUEST = "backup-request.json";
 const ANSWER = "backup-answer.json";
 const POLL_MS = 250;
 const PICKED_UP_WITHIN_MS = 15_000;
 
-/**
- * Sends the request to the running provider and waits. @throws Error in one sentence: its reason, or that none answers.
- */
+/** Requests a backup from the running provider and waits. @throws Error with the provider's reason, or if it does not reply. */
 export async function requestBackup(dataDir: string, folder: string): Promise<void> {
   const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
   rmSync(answer, { force: true });
@@ -24,7 +22,7 @@ export async function requestBackup(dataDir: string, folder: string): Promise<vo
   for (let waitedMs = 0; existsSync(request); waitedMs += POLL_MS) {
     if (waitedMs > PICKED_UP_WITHIN_MS) {
       rmSync(request, { force: true });
-      throw new Error(`Another program has ${dataDir} open, and it is no provider that takes backups.`);
+      throw new Error(`Another program has ${dataDir} open and does not reply to backup requests.`);
     }
     await sleep(POLL_MS);
   }
@@ -34,7 +32,7 @@ export async function requestBackup(dataDir: string, folder: string): Promise<vo
   if (error) throw new Error(error);
 }
 
-/** Makes the backup that is requested, if one is. */
+/** Takes the requested backup, if there is a request. */
 export async function answerBackupRequest(db: Db, dataDir: string): Promise<void> {
   const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
   if (!existsSync(request)) return;

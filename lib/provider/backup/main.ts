@@ -6,9 +6,10 @@ import { requestBackup } from "./backup-request";
 import { restoreBackup } from "./restore-backup";
 import { takeBackup } from "./take-backup";
 
-/** `npm run backup -- DIR` while people work, and `npm run restore -- DIR` on an empty machine. */
+/** `npm run backup -- DIR` during operation, and `npm run restore -- DIR` on an empty machine. */
 async function main([what, directory]: string[]): Promise<void> {
-  if (!directory || (what !== "backup" && what !== "restore")) throw new Error("Say where: npm run backup -- DIR");
+  if (!directory || (what !== "backup" && what !== "restore"))
+    throw new Error("Please enter a folder: npm run backup -- DIR");
   const folder = resolve(directory);
   const { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR, S3_ENDPOINT } = dataEnv();
   const filesFolder = S3_ENDPOINT ? null : join(DATA_DIR, "files");
@@ -16,7 +17,7 @@ async function main([what, directory]: string[]): Promise<void> {
     await requestBackup(DATA_DIR, folder);
     return console.log(`Taken by the running provider: ${folder}`);
   }
-  // Whoever restores puts triggers aside, which only the tables' owner may.
+  // A restore disables triggers, which only the tables' owner may do.
   const databaseUrl = what === "restore" ? (OWNER_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL;
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: DATA_DIR });
   try {
@@ -24,9 +25,9 @@ async function main([what, directory]: string[]): Promise<void> {
     const work = what === "backup" ? takeBackup : restoreBackup;
     const { tables, files } = await work(database.db, filesFolder, folder);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const stored = files === null ? "files stay with the object store" : `${files} files`;
+    const stored = files === null ? "files remain in the object store" : `${files} files`;
     console.log(
-      `${what === "backup" ? "Taken" : "Restored, ledger and audit log proven"}: ${rows} rows, ${stored}: ${folder}`,
+      `${what === "backup" ? "Taken" : "Restored, ledger and audit log verified"}: ${rows} rows, ${stored}: ${folder}`,
     );
   } finally {
     await database.close();

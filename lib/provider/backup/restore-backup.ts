@@ -15,14 +15,15 @@ import { countMigrations, listTables, type Manifest, type Table } from "./tables
 const Filled = z.object({ some: z.boolean() });
 
 const BATCH = 1_000;
-/** Where these are empty nobody has worked yet. */
+/** If these tables are empty, the database is unused. */
 const FILLED_BY_WORK = ["users", "companies", "audit_log"];
 
 /**
- * Brings a backup back into a migrated, empty database and, where files are in a folder, into that: all of it or nothing.
- * @param filesFolder where files are to be stored; null where an object store has them.
- * @throws Error in one sentence: no backup there, another version's, a database that holds something, damaged contents,
- * a ledger or an audit log that does not add up.
+ * Restores a backup into a migrated, empty database and, if files are in a folder, into that folder: completely or not at
+ * all.
+ * @param filesFolder where files are to be stored; null if an object store has them.
+ * @throws Error for a missing backup, one of another version, a database that is not empty, damaged contents, or a ledger
+ * or audit log that is inconsistent.
  */
 export async function restoreBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -35,7 +36,7 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
   await db.transaction(async (all) => {
     const tables = await listTables(all);
     for (const name of FILLED_BY_WORK) await assertEmpty(all, name);
-    // What migrations write, such as master lists, is in the backup as it was.
+    // The backup also has the rows that migrations write, such as master lists.
     for (const { name } of tables.toReversed()) await clear(all, name);
     for (const table of tables) await readTable(all, table, manifest, folder);
     for (const [name, value] of Object.entries(manifest.sequences)) {
@@ -49,16 +50,16 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
 
 function readManifest(folder: string): Manifest {
   const file = join(folder, "manifest.json");
-  if (!existsSync(file)) throw new Error(`${folder} holds no backup, or one that was broken off.`);
+  if (!existsSync(file)) throw new Error(`${folder} has no backup, or an incomplete one.`);
   return JSON.parse(readFileSync(file, "utf8")) as Manifest;
 }
 
 async function assertEmpty(db: Db, name: string): Promise<void> {
   const [found] = await queryRows(db, Filled, sql`select exists (select from ${sql.identifier(name)}) as some`);
-  if (found?.some) throw new Error(`The database is not empty (${name}): a backup is restored into an empty one.`);
+  if (found?.some) throw new Error(`The database is not empty (${name}): restore a backup into an empty database.`);
 }
 
-/** Triggers that count and refuse are put aside until its rows are back: what they would write is in the backup. */
+/** Disables triggers during the restore: their rows are in the backup. */
 async function clear(db: Db, name: string): Promise<void> {
   await execute(db, sql`alter table ${sql.identifier(name)} disable trigger user`);
   await execute(db, sql`delete from ${sql.identifier(name)}`);
@@ -77,7 +78,7 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
     );
   const hash = createHash("sha256");
   let batch: string[] = [];
-  // A row may refer to a later one of its own table: checked once all rows are there.
+  // A row may refer to a later row of its own table, so check after all rows are inserted.
   await execute(db, sql`set constraints all deferred`);
   const path = join(folder, "tables", `${name}.jsonl.gz`);
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {

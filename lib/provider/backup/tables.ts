@@ -9,18 +9,18 @@ export type Table = z.output<typeof Table>;
 const Reference = z.object({ from: z.string(), to: z.string() });
 const Counted = z.object({ count: z.int() });
 
-/** The description of a backup; written last, so that a folder without it is none. */
+/** The description of a backup. Written last: a folder without it is no backup. */
 export type Manifest = {
   takenAt: string;
-  /** Applied migrations: it is restored by the version that took it. */
+  /** Number of applied migrations: only the same version can restore it. */
   migrations: number;
   tables: Record<string, { rows: number; sha256: string }>;
   sequences: Record<string, number>;
-  /** In the folder `files`; null where they are in an object store. */
+  /** Number of files in the folder `files`; null if they are in an object store. */
   files: number | null;
 };
 
-/** Everything that is backed up, referred tables before those that refer to them. */
+/** All tables to back up, referenced tables first. */
 export async function listTables(db: Db): Promise<Table[]> {
   const tables = await queryRows(
     db,

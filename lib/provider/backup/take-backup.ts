@@ -17,10 +17,10 @@ const Counter = z.object({ name: z.string(), value: z.int() });
 const Line = z.object({ line: z.string() });
 
 /**
- * Writes database and files into a folder while people work: the database as one transaction sees it, the files before and
- * after it, so that each one that a row names is there. Alike from both databases.
- * @param filesFolder where files are stored; null where an object store has them.
- * @throws Error in one sentence when the folder holds something.
+ * Writes database and files into a folder during operation: the database from one snapshot, the files before and after it,
+ * so that every referenced file is included. Works alike for both databases.
+ * @param filesFolder where files are stored; null if an object store has them.
+ * @throws Error when the folder is not empty.
  */
 export async function takeBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
@@ -48,7 +48,7 @@ async function writeTables(db: Db, folder: string): Promise<Omit<Manifest, "take
   return { migrations, tables, sequences: Object.fromEntries(counters.map(({ name, value }) => [name, value])) };
 }
 
-/** One row as JSON on each line, which the database itself writes and reads: no value passes through JavaScript's types. */
+/** One row as JSON per line, written and parsed by the database: no value passes through JavaScript's types. */
 async function writeTable(db: Db, { name }: Table, folder: string): Promise<Manifest["tables"][string]> {
   const hash = createHash("sha256");
   let count = 0;
@@ -68,7 +68,7 @@ async function writeTable(db: Db, { name }: Table, folder: string): Promise<Mani
   return { rows: count, sha256: hash.digest("hex") };
 }
 
-/** A stored file never changes: those that are there already are left. @returns how many there are. */
+/** Stored files never change, so existing ones are skipped. @returns the number of files. */
 async function copyFiles(from: string, folder: string): Promise<number> {
   const to = join(folder, "files");
   await mkdir(to, { recursive: true });

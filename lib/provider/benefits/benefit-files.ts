@@ -19,7 +19,7 @@ export const benefitObject = (kind: BenefitFileKind, name: string): StoredObject
   name,
 });
 
-/** The benefit, held until the transaction ends. @throws ProviderError not_found. */
+/** Loads the benefit and locks it until the transaction ends. @throws ProviderError not_found. */
 export async function lockBenefit(db: Db, id: string): Promise<BenefitRow> {
   const [benefit] = await db.select().from(benefits).where(eq(benefits.id, id)).for("no key update");
   if (!benefit) throw new ProviderError("not_found", BENEFIT_MESSAGES.idNotFound);
@@ -28,7 +28,7 @@ export async function lockBenefit(db: Db, id: string): Promise<BenefitRow> {
 
 type Change = { kind: BenefitFileKind; after: string | null; action: string };
 
-/** Names a benefit's file, or that it has none, and records it; the benefit as it is then. */
+/** Sets or removes a benefit's file and audits it. @returns the benefit after the change. */
 export async function setBenefitFile(db: Db, call: Call, benefit: BenefitRow, { kind, after, action }: Change) {
   const change = { [kind]: after, version: benefit.version + 1, updatedAt: now(call) };
   await db.update(benefits).set(change).where(eq(benefits.id, benefit.id));

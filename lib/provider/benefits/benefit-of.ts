@@ -6,7 +6,7 @@ import type { benefits } from "../db/schema";
 
 export type BenefitRow = typeof benefits.$inferSelect;
 
-/** What is absent from a stored document is missing, not wrong. */
+/** Values absent from a stored document are missing, not wrong. */
 const NO_METADATA: contract.BenefitMetadata = {
   logo: null,
   description: null,
@@ -22,7 +22,7 @@ const NO_METADATA: contract.BenefitMetadata = {
   termsAndConditions: null,
 };
 
-/** A stored benefit as the wire carries it on a day. */
+/** A stored benefit in the contract's shape, as of a date. */
 export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof contract.Benefit> {
   const { startDate, endDate, metadata } = row;
   return {

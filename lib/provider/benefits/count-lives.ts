@@ -12,7 +12,7 @@ const CountRow = z.object({
   lives: z.number(),
 });
 
-/** The lives that a policy covers on a day, those alike counted together. */
+/** The lives that a policy covers on a date; equal lives are counted together. */
 export function countLives(db: Db, policyId: string, day: LocalDate): Promise<LifeCount[]> {
   return queryRows(
     db,
@@ -29,7 +29,7 @@ export function countLives(db: Db, policyId: string, day: LocalDate): Promise<Li
 
 const ChosenRow = CountRow.omit({ slabId: true, isEnrolled: true }).extend({ benefitId: z.string() });
 
-/** The lives that chose each benefit of a flex policy, those alike counted together. */
+/** The lives that chose each benefit of a flex policy; equal lives are counted together. */
 export async function countChosen(
   db: Db,
   policyId: string,

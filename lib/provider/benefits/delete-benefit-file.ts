@@ -6,8 +6,8 @@ import type { Verb } from "../route";
 import { benefitObject, lockBenefit, setBenefitFile } from "./benefit-files";
 
 /**
- * Deletes a benefit's document or logo, and its file once that is committed.
- * @throws ProviderError not_found: the benefit, or this file of it, is not there (any more).
+ * Deletes a benefit's document or logo, and its file after the commit.
+ * @throws ProviderError not_found for an unknown benefit or a missing file.
  */
 export const deleteBenefitFile: Verb<typeof contract.deleteBenefitFile> = async (db, call, { params }) => {
   const { id, kind, fileName } = params;

@@ -8,7 +8,7 @@ import { benefitIdOf, storedSlabs } from "../policies/schema-error";
 import type { Verb } from "../route";
 import { countChosen, countLives } from "./count-lives";
 
-/** Who has each benefit of a policy today, benefits by priority; an unknown policy has none. */
+/** The current participants of each benefit of a policy, by the benefits' priority; empty for an unknown policy. */
 export const listBenefitParticipation: Verb<typeof contract.listBenefitParticipation> = async (
   db,
   call,

@@ -6,7 +6,7 @@ import { benefits } from "../db/schema";
 import type { Verb } from "../route";
 import { benefitOf } from "./benefit-of";
 
-/** The benefits of several policies, by policy and then by priority; a policy without any, or an unknown one, has an empty list. */
+/** The benefits of several policies, by policy and priority; an empty list for an unknown policy or one without benefits. */
 export const listBenefitsByPolicies: Verb<typeof contract.listBenefitsByPolicies> = async (
   db,
   call,

@@ -5,7 +5,7 @@ import { benefits } from "../db/schema";
 import type { Verb } from "../route";
 import { benefitOf } from "./benefit-of";
 
-/** The benefits of a policy, by priority; an unknown policy has none. */
+/** The benefits of a policy, by priority; empty for an unknown policy. */
 export const listPolicyBenefits: Verb<typeof contract.listPolicyBenefits> = async (db, call, { params: { id } }) => {
   const found = await db
     .select()

@@ -13,10 +13,10 @@ import type { Verb } from "../route";
 import { benefitObject, lockBenefit, setBenefitFile } from "./benefit-files";
 
 /**
- * Makes a file that stands in the store the benefit's document or logo. What it replaces stays in the store, where the
- * audit row names it, so that a failure loses neither.
- * @throws ProviderError not_found, bad_request for a file that has not arrived, is of another kind or belongs to another
- *   benefit, conflict when another file has come meanwhile.
+ * Makes an uploaded file the benefit's document or logo. The replaced file remains in the store and the audit row has its
+ * name, so that an error loses neither.
+ * @throws ProviderError not_found; bad_request for a file that was not uploaded, is of another kind or belongs to another
+ *   benefit; conflict when another file was set meanwhile.
  */
 export const putBenefitFile: Verb<typeof contract.putBenefitFile> = async (db, call, { params, body }) => {
   const { id, kind } = params;
@@ -32,7 +32,7 @@ export const putBenefitFile: Verb<typeof contract.putBenefitFile> = async (db, c
     if (!isUniqueViolation(error, `benefits_${kind}_unique`)) throw error;
     throw new ProviderError("bad_request", { fileName: BENEFIT_MESSAGES.fileOfAnother });
   });
-  // Once the row names it, for a name that is free may be that of a file which is being removed.
+  // Check after the row refers to the file: before, its removal could still be queued.
   await assertStored(db, call, benefitObject(kind, fileName));
   return reply;
 };

@@ -14,7 +14,7 @@ import { ProviderError } from "../errors";
 import { storedSlabs } from "../policies/schema-error";
 import { loadPrevalidations } from "../scripts/load-prevalidations";
 
-/** What a breach is called in a request. */
+/** The request's field for each breach. */
 const FIELD_OF: Partial<Record<Breach["field"], string>> = {
   dob: "facts.dateOfBirth",
   gender: "facts.gender",
@@ -22,8 +22,8 @@ const FIELD_OF: Partial<Record<Breach["field"], string>> = {
 };
 
 /**
- * Holds an addition that a source hands in against the pre-validation of its policy: what the request says of the person
- * [domain §18]. What it does not say is judged when it becomes a row.
+ * Checks a source's addition against the pre-validation of its policy, by the facts in the request [domain §18]. Facts that
+ * it lacks are checked when it becomes a row.
  * @throws ProviderError bad_request with the rule by field.
  */
 export async function assertPrevalidation(db: Db, body: contract.NewChangeRequest): Promise<void> {
@@ -62,7 +62,7 @@ async function candidateOf(
 
 const Family = z.object({ relationship: z.enum(RELATIONSHIPS) });
 
-/** Lives of the employee's family on the policy that stand in the same place; an employee nobody names has none. */
+/** Lives of the employee's family on the policy that count towards the same limit; 0 without an employee id. */
 async function countFamily(db: Db, policyId: string, employeeId: string | undefined, relationship: Relationship) {
   if (!employeeId) return 0;
   const family = await queryRows(

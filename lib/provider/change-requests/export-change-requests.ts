@@ -9,7 +9,7 @@ import { changeRequestOf, type Row, selectChangeRequests } from "./select";
 
 const ROWS_PER_READ = 2_000;
 
-/** Everything a filter finds, newest first; personal data leaves, so it is audited. @throws ProviderError not_found. */
+/** All requests of a filter, newest first. Audited, because it contains personal data. @throws ProviderError not_found. */
 export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = async (db, call, { query }) => {
   await assertCompany(db, query.companyId);
   const found: Row[] = [];
@@ -27,7 +27,7 @@ export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = 
   return { data: found.map(changeRequestOf) };
 };
 
-/** The next rows below one, or the first ones. */
+/** The next rows after one, or the first rows. */
 async function readBelow(db: Db, query: Filter, last: Row | undefined): Promise<Row[]> {
   const { createdAt, id } = changeRequests;
   const below = last && sql`(${createdAt}, ${id}) < (${last.createdAt}::timestamptz, ${last.request.id})`;

@@ -12,7 +12,7 @@ export type Filter = InputOf<typeof exportChangeRequests>["query"];
 const splitList = (list: string | undefined) => list?.split(",");
 const instantOfSeconds = (seconds: number) => new Date(seconds * 1000);
 
-/** The filter as a condition; `dateTo` is included to the second [domain §20]. */
+/** The filter as a condition; `dateTo` is inclusive [domain §20]. */
 export function filterCondition(filter: Filter): SQL | undefined {
   const statuses = splitList(filter.status);
   const operations = splitList(filter.operationType);

@@ -16,7 +16,7 @@ const OLDEST_FIRST = [asc(createdAt), asc(id)];
 /**
  * A company's requests, newest first: up to `pageSize` after `nextPageId`, or the nearest before `prevPageId`
  * [spec 2 §7, domain §20].
- * @throws ProviderError not_found for an unknown company, bad_request for a cursor that is none of its requests.
+ * @throws ProviderError not_found for an unknown company, bad_request for a cursor that is not one of its requests.
  */
 export const listChangeRequests: Verb<typeof contract.listChangeRequests> = async (db, _call, { query }) => {
   await assertCompany(db, query.companyId);
@@ -38,7 +38,7 @@ export const listChangeRequests: Verb<typeof contract.listChangeRequests> = asyn
   };
 };
 
-/** What lies beyond the cursor's row in the order of the list: keyset, never OFFSET. */
+/** The rows beyond the cursor's row in the order of the list: keyset, never OFFSET. */
 async function beyondCursor(db: Db, { companyId, nextPageId, prevPageId }: Query): Promise<SQL | undefined> {
   const cursor = nextPageId ?? prevPageId;
   if (cursor === undefined) return undefined;

@@ -25,9 +25,8 @@ type Stored = z.output<typeof Stored>;
 type Move = Entry & { from: ChangeRequestStatus };
 
 /**
- * Moves each entry that is in the required prior status and reports the others; never a half of a request, always
- * all that may move [spec 2 §4]. Of several people who move the same request one wins, the others learn who
- * [quality R4].
+ * Moves each entry that is in the required prior status and reports the others: never part of a request, always all that
+ * can move [spec 2 §4]. If several users move one request, one succeeds and the others get the user's name [quality R4].
  */
 export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = async (db, call, { body: { crList } }) => {
   const stored = await lockRequests(db, [...new Set(crList.map(({ crId }) => crId))]);
@@ -47,7 +46,7 @@ export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = asyn
   return { data: { inValidEntries } };
 };
 
-/** Locked in the order of their ids: two lists that overlap wait for each other instead of deadlocking. */
+/** Locks in the order of the ids, so that overlapping lists cannot deadlock. */
 async function lockRequests(db: Db, ids: readonly string[]): Promise<Map<string, Stored>> {
   const found = await queryRows(
     db,
@@ -65,7 +64,7 @@ function refusal(request: Stored | undefined, to: MoveTarget): string | null {
   return `${priorStatusRefusal(request.status, to)}${by}`;
 }
 
-/** An id that the list names twice moves twice, one step after the other; a statement touches each row once. */
+/** An id that occurs twice in the list moves in two consecutive steps; one statement changes a row only once. */
 function stepsOf(moves: readonly Move[]): Move[][] {
   const steps: Move[][] = [];
   for (const move of moves) {

@@ -13,9 +13,9 @@ import { assertPrevalidation } from "./assert-prevalidation";
 import { changeRequestOf, selectChangeRequests } from "./select";
 
 /**
- * Stores one request as PENDING. Which source it comes from is the identity's, never the body's.
- * @throws ProviderError forbidden for a program whose record names no source; bad_request for a policy or member that
- *   is not the company's, for an edit or exit of nobody, and for an addition that the policy's pre-validation refuses.
+ * Stores one request as PENDING. Its source follows from the identity, never from the body.
+ * @throws ProviderError forbidden for an integration without a source; bad_request for another company's policy or member,
+ *   for an edit or exit without a member, and for an addition that violates the policy's pre-validation.
  */
 export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async (db, call, { body }) => {
   const source = sourceOf(call.actor);
@@ -41,11 +41,11 @@ export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async 
   return { data: changeRequestOf(stored) };
 };
 
-/** A program's record carries the name of its source among its roles; a person's requests come from Genome. */
+/** An integration's roles contain the name of its source; requests of other users come from Genome. */
 function sourceOf({ roles }: Actor): ChangeRequestSource {
   if (!roles.includes("integration")) return "genome";
   const source = CHANGE_REQUEST_SOURCES.find((name) => name !== "genome" && roles.includes(name));
-  if (!source) throw new ProviderError("forbidden", "This integration is registered for no source");
+  if (!source) throw new ProviderError("forbidden", "This integration has no source");
   return source;
 }
 
@@ -58,7 +58,7 @@ async function assertPolicyAndMember(db: Db, body: contract.NewChangeRequest): P
   if (!policy) throw new ProviderError("bad_request", { policyId: "Policy not found" });
   if (userId === undefined) {
     if (operationType === "ADD") return;
-    throw new ProviderError("bad_request", { userId: "Say whose cover is to be changed" });
+    throw new ProviderError("bad_request", { userId: "Choose the member to change" });
   }
   const [member] = await db
     .select({ id: users.id })

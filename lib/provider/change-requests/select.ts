@@ -13,7 +13,7 @@ export function selectChangeRequests(db: Db, where: SQL | undefined) {
       request: changeRequests,
       policyType: policies.policyType,
       insurer: insurers.name,
-      /** As text: an instant of JavaScript is coarser. */
+      /** As text, because a JavaScript Date is less precise. */
       createdAt: sql`${changeRequests.createdAt}::text`.mapWith(String),
     })
     .from(changeRequests)
@@ -25,7 +25,7 @@ export function selectChangeRequests(db: Db, where: SQL | undefined) {
 
 export type Row = Awaited<ReturnType<typeof selectChangeRequests>>[number];
 
-/** A request as the contract has it. */
+/** A request in the contract's shape. */
 export function changeRequestOf({
   request,
   policyType,

@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/column-mappings";
 import type { Verb } from "../route";
 import { writeAnswer } from "./write-answer";
 
-/** Changes what one heading of a company's files means. @throws ProviderError not_found, conflict. */
+/** Changes the meaning of one heading of a company's files. @throws ProviderError not_found, conflict. */
 export const changeColumnAnswer: Verb<typeof contract.changeColumnAnswer> = async (
   db,
   call,

@@ -6,13 +6,13 @@ import { columnMappings } from "../db/schema";
 import type { Verb } from "../route";
 import { keyOfAnswer, loadMapping, type StoredMapping } from "./load-mapping";
 
-/** Above it a company's headings are those of its last file only. */
+/** Above this number of headings, only those of the company's last file are stored. */
 const MOST_STORED = 2_000;
 
 /**
- * Stores what the columns of a company's file mean, beside those of its other files: a heading answered otherwise now is
- * changed. What says nothing new changes nothing, and has no audit row.
- * @throws ProviderError not_found for no company.
+ * Stores the column meanings of a company's file, together with those of its other files; a heading with a new meaning is
+ * changed. Without a change nothing is written or audited.
+ * @throws ProviderError not_found for an unknown company.
  */
 export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = async (
   db,
@@ -25,7 +25,7 @@ export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = as
   if (saysNothingNew(before, { answers, sheets, dateOrder: next.dateOrder })) return { data: before };
   const known = before.answers.map(keyOfAnswer);
   const isFull = new Set([...known, ...Object.keys(headings)]).size > MOST_STORED;
-  // Joined by the database: of two files at once neither loses its headings.
+  // Merged in SQL, so that two concurrent files both keep their headings.
   const joined = {
     headings: isFull ? sql`excluded.headings` : sql`${columnMappings.headings} || excluded.headings`,
     sheets: isFull ? sql`excluded.sheets` : sql`${columnMappings.sheets} || excluded.sheets`,

@@ -12,10 +12,10 @@ export type StoredMapping = z.input<typeof readColumnMapping.reply>["data"];
 
 const NOTHING: StoredMapping = { answers: [], sheets: {}, dateOrder: null, changedBy: null, changedAt: null };
 
-/** Under which key an answer is stored: a heading has no colon. */
+/** The key of a stored meaning; a heading contains no colon. */
 export const keyOfAnswer = ({ list, heading }: Pick<ColumnAnswer, "list" | "heading">): string => `${list}:${heading}`;
 
-/** An answer by its key; none for a kind of list or a column that is ours no more: it is answered again. */
+/** A stored meaning by its key; none for a kind of list or a column that no longer exists. */
 function answerOf([key, target]: [string, string | null]): ColumnAnswer[] {
   const at = key.indexOf(":");
   const list = REMEMBERED_LISTS.find((known) => known === key.slice(0, at));
@@ -23,7 +23,7 @@ function answerOf([key, target]: [string, string | null]): ColumnAnswer[] {
   return [{ list, heading: key.slice(at + 1), target }];
 }
 
-/** What is stored for a company; nothing for one without a mapping. @throws ProviderError not_found for no company. */
+/** The stored mapping of a company; empty if there is none. @throws ProviderError not_found for an unknown company. */
 export async function loadMapping(db: Db, companyId: string, lock?: "for update"): Promise<StoredMapping> {
   const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
   if (!company) throw new ProviderError("not_found", "Company not found");

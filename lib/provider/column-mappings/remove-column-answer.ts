@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/column-mappings";
 import type { Verb } from "../route";
 import { writeAnswer } from "./write-answer";
 
-/** Forgets what one heading of a company's files means. @throws ProviderError not_found, conflict. */
+/** Removes the meaning of one heading of a company's files. @throws ProviderError not_found, conflict. */
 export const removeColumnAnswer: Verb<typeof contract.removeColumnAnswer> = async (
   db,
   call,

@@ -12,8 +12,8 @@ type Seen = Pick<ColumnAnswer, "list" | "heading"> & { seen: ColumnAnswer["targe
 type Change = { companyId: string; action: string; seen: Seen; next: ColumnAnswer | null };
 
 /**
- * Puts one stored answer right, or forgets it, where it still is what the person saw.
- * @throws ProviderError not_found for no company; conflict, with what is stored now, where it is another by now.
+ * Corrects or removes one stored meaning, if it is still the one that the user saw.
+ * @throws ProviderError not_found for an unknown company; conflict, with the current meaning, if it has changed.
  */
 export async function writeAnswer(
   db: Db,

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
 
 /**
- * Refuses wrong fields of a company, at registration and at a correction alike.
+ * Checks the fields of a company, at registration and at a correction.
  * @throws ProviderError bad_request with the sentence of each wrong field (`data.fields` too).
  */
 export function assertCompany(
@@ -17,7 +17,7 @@ export function assertCompany(
   if (Object.keys(fields).length > 0) throw new ProviderError("bad_request", fields, { data: { fields } });
 }
 
-/** A write that broke the unique index of nicknames, as a refusal at the field; other errors as they are. */
+/** Converts a violation of the unique index of nicknames into an error at the field; returns other errors unchanged. */
 export function nicknameRefusal(error: unknown): unknown {
   if (!isUniqueViolation(error, "companies_nickname_key")) return error;
   const message = COMPANY_MESSAGES.nicknameTaken;

@@ -10,9 +10,9 @@ import { getCompany } from "./get-company";
 import { savedWarnings } from "./similar-companies";
 
 /**
- * Adds a client company; its history keeps the warnings that it was saved with.
- * @throws ProviderError bad_request with the sentence of each wrong field (`data.fields` too), conflict for a nickname
- * that is taken: the database's unique index decides, not a look beforehand.
+ * Adds a client company; its history has the warnings that it was saved with.
+ * @throws ProviderError bad_request with the sentence of each wrong field (`data.fields` too); conflict for a nickname in
+ * use, by the database's unique index.
  */
 export const createCompany: Verb<typeof contract.createCompany> = async (db, call, { body }) => {
   assertCompany(body, null);

@@ -6,7 +6,7 @@ import { textArray } from "../db/unnest";
 import type { Verb } from "../route";
 import { loadCompany } from "./load-company";
 
-/** Who changed which field of a company, newest first, read from the audit log. @throws ProviderError not_found. */
+/** The changed fields of a company with user and time, newest first, from the audit log. @throws ProviderError not_found. */
 export const getCompanyHistory: Verb<typeof contract.getCompanyHistory> = async (db, _call, { params: { id } }) => {
   await loadCompany(db, id);
   const actions = textArray([...COMPANY_HISTORY_ACTIONS]);

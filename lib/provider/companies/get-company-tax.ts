@@ -21,7 +21,7 @@ function recipientOf({ gstNumber, stateCode, isSez }: TaxFacts) {
   return { companyGstin: gstNumber, companyStateCode: stateCode, isSez };
 }
 
-/** One line for each insurer of a policy that has not ended, or for each state where its policies differ. */
+/** One line per insurer of a policy that has not ended, or per state if its policies differ. */
 async function insurerTaxes(db: Db, call: Call, company: TaxFacts & { id: string }) {
   const rows = await db
     .select({ insurer: insurers, overrides: configOn(insurers.id, policies.id, today(call)) })

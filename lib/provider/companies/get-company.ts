@@ -4,7 +4,7 @@ import { policies } from "../db/schema";
 import type { Verb } from "../route";
 import { loadCompany } from "./load-company";
 
-/** One company with the ids of its policies, newest first, and of those that only its records still name. @throws ProviderError not_found. */
+/** One company with the ids of its policies, newest first, and of lost policies. @throws ProviderError not_found. */
 export const getCompany: Verb<typeof contract.getCompany> = async (db, _call, { params: { id } }) => {
   const company = await loadCompany(db, id);
   const plans = await db

@@ -20,8 +20,8 @@ const COLUMNS = [
 ];
 
 /**
- * Stores the tax of what was charged before a change of GSTIN, state or SEZ unit gives the company another kind of tax: a
- * refund returns what was charged [domain §24 #43]. Call it before the change is written.
+ * Stores the tax of existing charges before a change of GSTIN, state or SEZ status gives the company another kind of tax: a
+ * refund returns the charged tax [domain §24 #43]. Call it before the change is written.
  */
 export async function keepChargedTax(db: Db, call: Call, companyId: string, after: TaxFacts): Promise<void> {
   for (const { policy, before } of await newTaxKinds(db, call, companyId, after)) {

@@ -8,7 +8,7 @@ import { type LoadedPolicy, loadPoliciesFacts } from "../policies/load-policy";
 
 export type NewTaxKind = { policy: LoadedPolicy; before: GstKind; after: GstKind };
 
-/** The policies of a company whose premiums bear another kind of tax with new tax facts; incomplete ones have no premiums. */
+/** The policies of a company whose kind of tax changes with new tax facts; incomplete policies have no premiums. */
 export async function newTaxKinds(db: Db, call: Call, companyId: string, facts: TaxFacts): Promise<NewTaxKind[]> {
   const ids = await db.select({ id: policies.id }).from(policies).where(eq(policies.companyId, companyId));
   const loaded = await loadPoliciesFacts(
@@ -21,7 +21,7 @@ export async function newTaxKinds(db: Db, call: Call, companyId: string, facts: 
     .filter(({ before, after }) => before !== after);
 }
 
-/** The policy as it is with other tax facts of its company. */
+/** The policy with other tax facts of its company. */
 export function withTaxFacts(policy: LoadedPolicy, { gstNumber, stateCode, isSez }: TaxFacts): LoadedPolicy {
   return { ...policy, companyGstin: gstNumber, companyStateCode: stateCode, isSez };
 }

@@ -19,7 +19,7 @@ import { loadCompany } from "./load-company";
 import { type NewTaxKind, newTaxKinds, withTaxFacts } from "./new-tax-kinds";
 
 /**
- * The open endorsements that new tax facts of a company re-price, with their premiums before and after; writes nothing.
+ * The open endorsements that new tax facts of a company reprice, with their premiums before and after; writes nothing.
  * @throws ProviderError not_found.
  */
 export const previewCompanyTax: Verb<typeof contract.previewCompanyTax> = async (
@@ -53,7 +53,7 @@ async function effectOn(
 ): Promise<z.input<typeof contract.TaxEffect>> {
   const rater = await loadRater(db, policy.id);
   const now = await plannedTotal(db, call, id, { policy, rater });
-  // Saving stores the old kind on what was charged, so that refunds keep it.
+  // A save stores the old kind of tax with existing charges, so refunds keep it.
   const then = await plannedTotal(
     db,
     call,

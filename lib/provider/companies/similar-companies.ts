@@ -12,7 +12,7 @@ import { companies } from "../db/schema";
 
 const MOST_SHOWN = 10;
 
-/** Companies that share the GST number, the PAN number or the name but for its legal suffix, by name (ruling 50). */
+/** Companies with the same GST number, PAN number or name, ignoring its legal suffix, by name (ruling 50). */
 export async function similarCompanies(
   db: Db,
   identity: CompanyIdentity,
@@ -27,7 +27,7 @@ export async function similarCompanies(
     .slice(0, MOST_SHOWN);
 }
 
-/** The warnings that a company is saved with, for its history, and which of them the user confirmed. */
+/** The warnings of a saved company for its history, and which of them the user confirmed. */
 export async function savedWarnings(
   db: Db,
   entered: CompanyIdentity,

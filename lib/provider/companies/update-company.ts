@@ -16,9 +16,9 @@ import { keepChargedTax } from "./keep-charged-tax";
 import { savedWarnings } from "./similar-companies";
 
 /**
- * Corrects a company by the rules of registration; its history keeps each changed field (ruling 49).
+ * Corrects a company by the rules of registration; its history has each changed field (ruling 49).
  * @throws ProviderError not_found; bad_request with the sentence of each wrong field (`data.fields` too); conflict with
- * the current fields when the company was changed since the version that was opened, or for a nickname that is taken.
+ * the current fields for an outdated version, or for a nickname in use.
  */
 export const updateCompany: Verb<typeof contract.updateCompany> = async (db, call, { params, body }) => {
   const [company] = await db.select().from(companies).where(eq(companies.id, params.id)).for("no key update");
@@ -38,7 +38,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     salesforceId: salesforceId || null,
   };
   const warnings = await savedWarnings(db, after, company, confirmedWarnings);
-  // What was charged keeps its kind of tax: before the new facts are written.
+  // Existing charges keep their kind of tax, so store it before the new facts.
   await keepChargedTax(db, call, params.id, after);
   await db
     .update(companies)

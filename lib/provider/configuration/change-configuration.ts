@@ -13,12 +13,12 @@ import { getConfiguration } from "./get-configuration";
 import type { Target } from "./load-target";
 import { type PlannedChange, planChange } from "./plan-change";
 
-export const NOTHING_CHANGES = "Nothing changes from that day on";
+export const NOTHING_CHANGES = "Nothing changes from that date";
 
 /**
- * Sets what a policy, an insurer or everybody has from a day on, as the next version; none is ever changed. Prices already
- * stored stay until they are calculated again.
- * @throws ProviderError like `planChange`; bad_request when nothing changes; conflict when another version was made since.
+ * Sets the configuration of a policy, an insurer or the default from a date, as the next version; versions never change.
+ * Stored prices remain until they are recalculated.
+ * @throws ProviderError as `planChange`; bad_request when nothing changes; conflict when there is a newer version.
  */
 export const changeConfiguration: Verb<typeof contract.changeConfiguration> = async (db, call, { body }) => {
   const { insurerId, policyId, from, overrides, note, version } = body;
@@ -51,7 +51,7 @@ async function assertNewest(db: Db, { key }: Target, version: number): Promise<v
   throw await editConflict(db, { entity: "configuration", entityId: key, version: newest?.number ?? 0, current });
 }
 
-/** Of two changes at once the second finds the number taken. */
+/** Of two concurrent changes, the second fails on the unique version number. */
 async function insertVersion(
   db: Db,
   call: Call,

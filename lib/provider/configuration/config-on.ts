@@ -12,33 +12,33 @@ import { textArray } from "../db/unnest";
 
 const Configured = z.object({ config: z.unknown() });
 
-/** What the settings of a call depend on: its day, and what the installation has built in. */
+/** The input of settings: the date of the call and the installation's defaults. */
 export type ConfigCall = Pick<Call, "clock" | "settings">;
 
 type Id = SQLWrapper | string | null;
 
-/** What everybody, an insurer and a policy set together on a day, as a column of a query; `readConfig` reads it. */
+/** The combined settings of default, insurer and policy on a date, as a column of a query; `readConfig` parses it. */
 export const configOn = (insurerId: Id, policyId: Id, day: LocalDate): SQL<unknown> =>
   sql`config_on(${insurerId}::text, ${policyId}::text, ${day}::date)`;
 
-/** What one layer alone sets on a day: `default`, `insurer:ID` or `policy:ID`. */
+/** The settings of a single layer on a date: `default`, `insurer:ID` or `policy:ID`. */
 export const configLayerOn = (target: SQLWrapper | string, day: LocalDate): SQL<unknown> =>
   sql`config_layer_on(${target}::text, ${day}::date)`;
 
-/** What holds where nobody has set anything: the environment may set the second person's limit. */
+/** The built-in defaults; the environment may set the limit for one person. */
 export function builtInConfig({ settings }: ConfigCall): Overrides {
   const { secondPersonAbovePaise: paise } = settings;
   return paise === null ? {} : { secondPersonAbove: rupeesFromPaise(paise) };
 }
 
-/** Stored settings as the rules have them. @throws ZodError for stored ones that break the contract. */
+/** Parses stored settings. @throws ZodError for settings that violate the contract. */
 export const readOverrides = (stored: unknown): Overrides => ConfigOverrides.parse(stored);
 
-/** The settings that a column of `configOn` amounts to. */
+/** Parses a column of `configOn`. */
 export const readConfig = (call: ConfigCall, stored: unknown): ProviderConfig =>
   mergeConfig(builtInConfig(call), readOverrides(stored));
 
-/** The one way to the settings of the day in question: those of the call's day, unless another one is given. */
+/** Loads the settings of a date, by default the call's. Use no other way to read settings. */
 export async function loadConfig(
   db: Db,
   call: ConfigCall,
@@ -50,7 +50,7 @@ export async function loadConfig(
 
 const ConfiguredOn = Configured.extend({ day: z.string() });
 
-/** The settings of each of several days, read at once. */
+/** The settings of several dates, with one query. */
 export async function loadConfigs(
   db: Db,
   call: ConfigCall,
@@ -65,7 +65,7 @@ export async function loadConfigs(
   return new Map(found.map(({ day, config }) => [day, readConfig(call, config)]));
 }
 
-/** As the contract has them, whose lists may be written to. */
+/** The settings in the contract's type, which has mutable lists. */
 export const valuesReply = (config: ProviderConfig): ConfigValues => ({ ...config, gst: [...config.gst] });
 
 export function overridesReply({ gst, ...overrides }: Overrides): ConfigOverrides {

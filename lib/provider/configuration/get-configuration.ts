@@ -15,8 +15,8 @@ import { loadLayers, withLayer } from "./load-layers";
 import { loadTarget } from "./load-target";
 
 /**
- * The settings of a policy, an insurer or everybody on the day of the call, with the layer each value comes from.
- * @throws ProviderError not_found; bad_request when both an insurer and a policy are named.
+ * The settings of a policy, an insurer or the default on the date of the call, with the layer of each value.
+ * @throws ProviderError not_found; bad_request with both an insurer and a policy.
  */
 export const getConfiguration: Verb<typeof contract.getConfiguration> = async (db, call, { query }) => {
   const day = today(call);
@@ -39,7 +39,7 @@ export const getConfiguration: Verb<typeof contract.getConfiguration> = async (d
   };
 };
 
-/** Newest first day first; of two with one first day the one made later holds. */
+/** Newest first date first; of two with the same first date, the later version applies. */
 async function loadVersions(db: Db, key: string, day: LocalDate): Promise<z.input<typeof contract.ConfigVersion>[]> {
   const found = await db
     .select({ version: configVersions, firstName: users.firstName, lastName: users.lastName })

@@ -10,7 +10,7 @@ import { policyName, type Target } from "./load-target";
 
 type Deviation = z.input<typeof Configuration>["deviations"][number];
 
-/** Insurers and policies below a target that set something themselves on a day, by name. */
+/** Insurers and policies below a target with settings of their own on a date, by name. */
 export async function listDeviations(db: Db, target: Target, day: LocalDate): Promise<Deviation[]> {
   if (target.layer === "policy") return [];
   const isBelow =

@@ -10,7 +10,7 @@ import type { Target } from "./load-target";
 const Stored = z.object({ default: z.unknown(), insurer: z.unknown(), policy: z.unknown() });
 type Stored = z.output<typeof Stored>;
 
-/** What each layer sets by itself on a day, as columns of a query; `readLayers` reads them. */
+/** The settings of each layer on a date, as columns of a query; `readLayers` parses them. */
 export const layersOn = (
   insurerId: SQLWrapper | string | null,
   policyId: SQLWrapper | string | null,
@@ -28,7 +28,7 @@ export const readLayers = (call: ConfigCall, stored: Stored): Layers => ({
   policy: readOverrides(stored.policy),
 });
 
-/** What the layers down to a target set on a day. */
+/** The settings of each layer of a target on a date. */
 export async function loadLayers(db: Db, call: ConfigCall, target: Target, day: LocalDate): Promise<Layers> {
   const columns = layersOn(target.insurer?.id ?? null, target.layer === "policy" ? target.id : null, day);
   const [row] = await queryRows(
@@ -39,7 +39,7 @@ export async function loadLayers(db: Db, call: ConfigCall, target: Target, day: 
   return readLayers(call, row ?? { default: {}, insurer: {}, policy: {} });
 }
 
-/** The same layers with other values on one of them. */
+/** The same layers with other values on one layer. */
 export const withLayer = (layers: Layers, layer: keyof Layers, overrides: Overrides): Layers => ({
   ...layers,
   [layer]: overrides,

@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { companies, insurers, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 
-/** Whose configuration is meant, by name; `key` is what its versions stand under. */
+/** The target of a configuration, by name; `key` is the target of its stored versions. */
 export type Target = {
   layer: ConfigLayer;
   key: string;
@@ -15,9 +15,9 @@ export type Target = {
   insurer: { id: string; name: string } | null;
 };
 
-/** @throws ProviderError not_found; bad_request when both an insurer and a policy are named. */
+/** @throws ProviderError not_found; bad_request with both an insurer and a policy. */
 export async function loadTarget(db: Db, { insurerId, policyId }: ConfigTarget): Promise<Target> {
-  if (insurerId && policyId) throw new ProviderError("bad_request", "Name an insurer or a policy, not both");
+  if (insurerId && policyId) throw new ProviderError("bad_request", "Choose an insurer or a policy, not both");
   if (policyId) return ofPolicy(db, policyId);
   if (insurerId) return ofInsurer(db, insurerId);
   return { layer: "default", key: "default", id: null, name: null, companyName: null, insurer: null };
@@ -47,6 +47,6 @@ async function ofPolicy(db: Db, id: string): Promise<Target> {
 
 type Named = { id: string; policyType: string | null; nickName: string | null; policyNumber: string | null };
 
-/** 'GMC · Plant staff': what a policy is called in lists. */
+/** 'GMC · Plant staff': the display name of a policy in lists. */
 export const policyName = ({ id, policyType, nickName, policyNumber }: Named): string =>
   [policyType, nickName ?? policyNumber].filter((part) => part).join(" · ") || id;

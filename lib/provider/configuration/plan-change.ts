@@ -19,11 +19,11 @@ import { loadTarget, policyName, type Target } from "./load-target";
 
 export type ReachedPolicy = { id: string; name: string; companyName: string; before: Layers; after: Layers };
 
-/** A change of settings, judged: what it changes and whom it reaches. */
+/** A checked change of settings: its values and the affected policies. */
 export type PlannedChange = {
   target: Target;
   from: LocalDate;
-  /** What the layer itself sets, before and after. */
+  /** The layer's own settings, before and after. */
   own: { before: Overrides; after: Overrides };
   /** Settings whose effective value differs on this layer. */
   keys: ConfigKey[];
@@ -34,14 +34,14 @@ export type PlannedChange = {
 };
 
 export const CHANGE_REFUSALS = {
-  past: "Choose today or a later day: what held on past days stays as it was",
-  notHere: "This cannot be set here",
+  past: "Choose today or a later date. Settings of past dates cannot change",
+  notHere: "This setting cannot be changed here",
 } as const;
 
 /**
- * Judges a change of settings and finds whom it reaches; writes nothing.
- * @throws ProviderError not_found; bad_request with `data.fields` for a day before today, a setting that the layer does not
- * have, or values that do not fit together, here or on a policy below.
+ * Checks a change of settings and finds the affected policies; writes nothing.
+ * @throws ProviderError not_found; bad_request with `data.fields` for a date before today, a setting that the layer does not
+ * have, or inconsistent values, here or on a policy below.
  */
 export async function planChange(
   db: Db,
@@ -65,7 +65,7 @@ export async function planChange(
 
 const refusal = (fields: Record<string, string>) => new ProviderError("bad_request", fields, { data: { fields } });
 
-/** Policies in force on the day or later whose own settings let something of the change through. */
+/** Policies in force on the date or later that inherit at least one changed setting. */
 async function loadReached(
   db: Db,
   call: Call,
@@ -99,7 +99,7 @@ async function loadReached(
   });
 }
 
-/** A policy's own values must fit what it inherits. */
+/** A policy's own values must be consistent with its inherited ones. */
 function assertFits(reached: readonly ReachedPolicy[]): void {
   for (const { name, companyName, after } of reached) {
     const [fault] = Object.entries(checkConfig(configOf(after)));

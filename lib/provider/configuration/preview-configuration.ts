@@ -21,8 +21,8 @@ import { type PlannedChange, planChange, type ReachedPolicy } from "./plan-chang
 type Preview = z.input<typeof contract.ConfigPreview>;
 
 /**
- * What a change of settings would do on its first day; writes nothing.
- * @throws ProviderError like `planChange`.
+ * Previews a change of settings on its first date; writes nothing.
+ * @throws ProviderError as `planChange`.
  */
 export const previewConfiguration: Verb<typeof contract.previewConfiguration> = async (db, call, { body }) => {
   const plan = await planChange(db, call, body);
@@ -43,7 +43,7 @@ export const previewConfiguration: Verb<typeof contract.previewConfiguration> = 
   };
 };
 
-/** The premiums of open endorsements on the change's first day, without it and with it. */
+/** The premiums of open endorsements on the change's first date, without it and with it. */
 async function premiumEffect(
   db: Db,
   call: Call,
@@ -63,7 +63,7 @@ async function premiumEffect(
   });
   const notCalculated = concerned.length - calculated.length;
   const planned = [new Map(), new Map()] as const satisfies PlannedCharges[];
-  // As they were filed: a row is priced on what earlier endorsements leave.
+  // In filing order: a row's price depends on earlier endorsements.
   for (const endorsement of calculated.sort((a, b) => a.endorsementNumber - b.endorsementNumber)) {
     const policy = priced.get(endorsement.policyId);
     if (!policy) continue;

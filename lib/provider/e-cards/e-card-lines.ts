@@ -10,7 +10,7 @@ export type ECardFacts = {
   cover: typeof userPolicies.$inferSelect;
   policy: typeof policies.$inferSelect;
   insurerName: string | null;
-  /** Pictures of the file store; without one the name alone speaks. */
+  /** Logos from the file store; without one, only the name is shown. */
   logos: { insurer: Buffer | null; company: Buffer | null };
 };
 
@@ -24,7 +24,7 @@ const TOP = 72;
 const STEP = 29;
 const QUIET = "#5c616e";
 
-/** The texts of the card, and where they stand [domain §16]. */
+/** The texts of the card with their positions [domain §16]. */
 export function eCardLines(facts: ECardFacts, day: LocalDate): PdfCard {
   const { insurerName, companyName, logos } = facts;
   const texts = factsOf(facts, day).flatMap(([label, text], index, all): PdfText[] => {

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** Found as any package is, from wherever this program runs: the sources or a bundle beside node_modules. */
+/** Resolves packages like an import, from the sources and from a bundle next to node_modules. */
 const find = createRequire(import.meta.url);
 const FAMILY = "@fontsource/noto-sans-devanagari";
 
-/** Parts of one type family, in the order in which a character is looked for: "₹" stands in the second. */
+/** Parts of one type family, in the order in which they are searched for a character; "₹" is in latin-ext. */
 const FACES = ["latin", "devanagari", "latin-ext"] as const;
 export type Face = (typeof FACES)[number];
 export type Weight = 400 | 700;
 
-/** A piece of text that one face has whole, so that it is shaped as its script is. */
+/** A piece of text within one face, so that its script is shaped correctly. */
 export type Run = { face: Face; text: string };
 
 let ranges: Readonly<Record<Face, RegExp>> | undefined;
@@ -24,7 +24,7 @@ export function fontFile(face: Face, weight: Weight): Buffer {
   return bytes;
 }
 
-/** "रीता Rao" → रीता in Devanagari, " Rao" in Latin; what no face has is a question mark. */
+/** "रीता Rao" → रीता in Devanagari, " Rao" in Latin; a character without a face becomes a question mark. */
 export function splitByFace(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of text.normalize("NFC").replace(/\s+/gu, " ")) {
@@ -42,7 +42,7 @@ function has(face: Face, character: string): boolean {
   return ranges[face].test(character);
 }
 
-/** The package's own list of what each part holds: "U+0900-097F,U+1CD0-1CF9,…". */
+/** The package's own list of each part's characters: "U+0900-097F,U+1CD0-1CF9,…". */
 function loadRanges(): Readonly<Record<Face, RegExp>> {
   const listed: Record<Face, string> = find(`${FAMILY}/unicode.json`);
   const setOf = (list: string) =>

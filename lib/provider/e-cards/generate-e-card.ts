@@ -14,8 +14,8 @@ import { isSoundPicture } from "./sound-picture";
 import { writePdf } from "./write-pdf";
 
 /**
- * The e-card of a member who has a UHID on a policy in force; who took it stands in the audit log.
- * @throws ProviderError not_found for somebody who is not on the policy, bad_request `Unable to view Ecard` otherwise.
+ * The e-card of a member with a UHID on a policy in force; audits the download.
+ * @throws ProviderError not_found if the user is not on the policy, bad_request `Unable to view Ecard` otherwise.
  */
 export const generateECard: Verb<typeof contract.generateECard> = async (
   db,
@@ -45,7 +45,7 @@ export const generateECard: Verb<typeof contract.generateECard> = async (
   return { data: { pdfFileData: bytes.toString("base64"), fileName: `e-card-${row.cover.uhid}.pdf` } };
 };
 
-/** The stored picture; a card without it is still a card, so that a store that fails or a damaged file is none. */
+/** The stored logo. The card works without it, so a failing store or a damaged file is treated as no logo. */
 async function logoOf(
   call: Call,
   { docType, name }: { docType: DocumentType; name: string | null },

@@ -9,8 +9,8 @@ const PALETTE = 3;
 const LAST_FILTER = 4;
 
 /**
- * Whether pdfkit can draw the picture: a JPEG, or a PNG of 8 bits a channel that is whole. pdfkit unpacks pixels of a PNG in
- * a callback of zlib and throws there: one damaged logo would end the program.
+ * Whether pdfkit can draw the picture: a JPEG, or a complete PNG with 8 bits per channel. pdfkit unpacks a PNG in a callback
+ * of zlib and throws there: one damaged logo would end the program.
  */
 export function isSoundPicture(bytes: Buffer): boolean {
   if (bytes.subarray(0, 3).equals(JPEG_SIGNATURE)) return true;
@@ -33,7 +33,7 @@ export function isSoundPicture(bytes: Buffer): boolean {
   return true;
 }
 
-/** Null where a chunk's length exceeds the file, or the end is missing. */
+/** Null if a chunk exceeds the file or the end is missing. */
 function pngChunks(bytes: Buffer): { type: string; data: Buffer }[] | null {
   const chunks: { type: string; data: Buffer }[] = [];
   for (let position = PNG_SIGNATURE.length; position + 12 <= bytes.length; ) {
@@ -47,7 +47,7 @@ function pngChunks(bytes: Buffer): { type: string; data: Buffer }[] | null {
   return null;
 }
 
-/** What the bytes unpack to, or null unless it is exactly that long; never more is unpacked. */
+/** The unpacked bytes, or null unless they have exactly this length; never unpacks more. */
 function inflate(bytes: Buffer, length: number): Buffer | null {
   try {
     const pixels = inflateSync(bytes, { maxOutputLength: length });

@@ -7,12 +7,12 @@ export type PdfText = {
   y: number;
   size: number;
   bold?: boolean;
-  /** What is wider ends with an ellipsis. */
+  /** Wider text is cut off with an ellipsis. */
   width: number;
   align?: "left" | "right";
   colour?: string;
 };
-/** A sound picture, drawn as large as fits into its box. */
+/** A valid picture, scaled to fit its box. */
 export type PdfPicture = {
   bytes: Buffer;
   x: number;
@@ -39,15 +39,15 @@ const ELLIPSIS = "…";
 type Document = PDFKit.PDFDocument;
 
 /**
- * A PDF of one page with its fonts in it, so that every reader shows names in Latin letters and Devanagari alike. The
- * library comes with the first card: a provider starts without it.
+ * A PDF of one page with embedded fonts, so that all viewers show Latin and Devanagari names alike. Loads the library with
+ * the first card, so that a provider starts without it.
  */
 export async function writePdf({ title, texts, pictures, lines }: PdfCard, at: Date): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
     size: [CARD.width, CARD.height],
     margin: 0,
-    // The name of a standard font would be looked up beside the library.
+    // A standard font's name would be looked up next to the library.
     font: fontFile("latin", 400) as unknown as string,
     info: { Title: title, CreationDate: at, ModDate: at },
     lang: "en-IN",
@@ -88,7 +88,7 @@ function drawText(document: Document, { text, x, y, size, bold, width, align, co
   }
 }
 
-/** The text, or as many whole letters as fit with an ellipsis: vowel signs stay with theirs. */
+/** The text, or as many whole characters as fit with an ellipsis; vowel signs are not separated from theirs. */
 function fitText(document: Document, text: string, weight: Weight, width: number): string {
   if (widthOf(document, text, weight) <= width) return text;
   const letters = [...new Intl.Segmenter("en-IN").segment(text)].map(({ segment }) => segment);

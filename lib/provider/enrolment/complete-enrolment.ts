@@ -18,8 +18,8 @@ const ConfirmedLife = z.object({ id: z.string() });
 const QueuedEmail = z.object({ id: z.int() });
 
 /**
- * Confirms every enrolment of a window that is over and queues the emails: one to its stakeholders, one to each
- * employee who is covered. Of two people at once one does it; afterwards nothing of the enrolment changes.
+ * Confirms every enrolment of a window that has ended and queues the emails: one to its stakeholders, one to each covered
+ * employee. Of two concurrent calls one succeeds; afterwards the enrolment cannot change.
  * @throws ProviderError not_found, conflict before the window's end, more than two days after it, or when sent already.
  */
 export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async (db, call, { params: { id } }) => {
@@ -46,7 +46,7 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
 
 const at = (call: Call) => sql`${now(call).toISOString()}::timestamptz`;
 
-/** Who has not answered is enrolled as offered. @returns how many lives. */
+/** Enrols lives without a response as offered. @returns their number. */
 async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<number> {
   const confirmed = await queryRows(
     db,
@@ -59,7 +59,7 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<nu
   return confirmed.length;
 }
 
-/** One statement for any number of employees; those without an address get none. @returns the number of emails. */
+/** One statement for any number of employees; skips those without an address. @returns the number of emails. */
 async function enqueueEmails(db: Db, call: Call, enrolmentId: string): Promise<number> {
   const queued = await queryRows(
     db,

@@ -26,8 +26,8 @@ const WIRE_FIELDS = {
 } as const satisfies Record<EnrolmentDateField, keyof Body>;
 
 /**
- * Sets up an enrolment window of a company [spec 3 §5].
- * @throws ProviderError not_found for an unknown company, bad_request with a message for each field that is wrong.
+ * Creates an enrolment window of a company [spec 3 §5].
+ * @throws ProviderError not_found for an unknown company, bad_request with a message for each wrong field.
  */
 export const createEnrolment: Verb<typeof contract.createEnrolment> = async (db, call, { body }) => {
   await assertCompany(db, body.companyId);
@@ -84,7 +84,7 @@ async function wrongStakeholders(db: Db, { recipients, carbon_copy }: Body): Pro
   return wrong;
 }
 
-/** The first fault of each field; the policies decide the days between which the dates must lie. */
+/** The first error of each field; the policies limit the dates. */
 async function wrongPoliciesOrDates(db: Db, call: Call, body: Body, dates: EnrolmentDates): Promise<Wrong> {
   const ids = [...new Set(body.policyIds)];
   if (ids.length === 0) return { policyIds: "Select at least one policy" };
@@ -92,10 +92,10 @@ async function wrongPoliciesOrDates(db: Db, call: Call, body: Body, dates: Enrol
     .select()
     .from(policies)
     .where(and(inArray(policies.id, ids), eq(policies.companyId, body.companyId)));
-  if (found.length < ids.length) return { policyIds: "A policy does not belong to the company" };
+  if (found.length < ids.length) return { policyIds: "A policy does not belong to this company" };
   const isUsable = ({ placementStatus, endDate }: (typeof found)[number]) =>
     placementStatus !== "DRAFT" && (endDate === null || endDate >= today(call));
-  if (!found.every(isUsable)) return { policyIds: "Only active policies can be enrolled for" };
+  if (!found.every(isUsable)) return { policyIds: "Only active policies can have an enrolment" };
   const wrong: Wrong = {};
   for (const { code, field } of dateFaults(dates, policySpan(found), today(call))) {
     wrong[WIRE_FIELDS[field]] ??= ENROLMENT_DATE_FAULTS[code];

@@ -16,9 +16,9 @@ import { lockEnrolment } from "./lock-enrolment";
 import { batchOf, dayInstant } from "./select-enrolments";
 
 /**
- * Moves the due date to a later day; lives that were due on the old one, and are not enrolled, are due on the new one.
- * @throws ProviderError not_found, conflict for a version that is no longer current or an enrolment that is locked,
- * bad_request with the rule that the day breaks [spec 3 §5].
+ * Moves the due date to a later date; lives that were due on the old date, and are not enrolled, are due on the new one.
+ * @throws ProviderError not_found, conflict for an outdated version or a locked enrolment, bad_request with the violated
+ * rule [spec 3 §5].
  */
 export const extendEnrolment: Verb<typeof contract.extendEnrolment> = async (db, call, { params: { id }, body }) => {
   const enrolment = await lockEnrolment(db, id);
@@ -60,7 +60,7 @@ function policiesOf(db: Db, enrolmentId: string) {
 
 type Moved = { previousEnd: LocalDate; newEnd: LocalDate };
 
-/** @returns how many lives are due on another day now. */
+/** @returns the number of lives with a new due date. */
 async function moveDueDates(db: Db, call: Call, enrolmentId: string, { previousEnd, newEnd }: Moved): Promise<number> {
   const ofEnrolment = db
     .select({ policyId: enrolmentPolicies.policyId })

@@ -4,10 +4,10 @@ import { emailKey } from "@/lib/domain/enrolment/stakeholders";
 import type { Db } from "../db/connect";
 import { companies, users } from "../db/schema";
 
-/** One address belongs to few people. */
+/** Few users share an address. */
 const FOUND_MAX = 20;
 
-/** Those of the addresses that nobody has. */
+/** The addresses without a user. */
 export async function unknownEmails(db: Db, emails: readonly string[]): Promise<string[]> {
   const known = new Set((await peopleByEmail(db, emails)).map(({ email }) => emailKey(email)));
   return emails.filter((email) => !known.has(emailKey(email)));

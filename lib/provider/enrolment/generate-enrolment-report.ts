@@ -14,7 +14,7 @@ import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { dayInstant } from "./select-enrolments";
 
-/** What the wire has otherwise: rupees, and instants as objects. */
+/** Stored values that differ from the contract: paise instead of rupees, and instants. */
 const Stored = z.object({
   sumInsuredPaise: z.int().nullable(),
   enrolmentDueDate: z.string().nullable(),
@@ -28,8 +28,9 @@ const StoredLife = contract.InsuredLifeRow.omit({ ...ON_WIRE, annualPremium: tru
 const StoredNominee = contract.NomineeRow.omit(ON_WIRE).extend(Stored.shape);
 
 /**
- * The lives and nominees of a company that were entered or changed in a range of days; audited, for personal data leaves.
- * @throws ProviderError not_found, bad_request with the rule that the range breaks [spec 3 §5].
+ * A company's lives and nominees that were entered or changed in a range of dates. Audited, because it contains personal
+ * data.
+ * @throws ProviderError not_found, bad_request with the violated rule of the range [spec 3 §5].
  */
 export const generateEnrolmentReport: Verb<typeof contract.generateEnrolmentReport> = async (db, call, { params }) => {
   const { companyId } = params;
@@ -74,7 +75,7 @@ function onWire<T extends z.output<typeof Stored>>({
 
 type Range = { companyId: string; from: LocalDate; to: LocalDate };
 
-/** The instants from the first second of one day to the last of another. */
+/** From the first second of one date to the last of another. */
 const between = ({ from, to }: Range) =>
   sql`between to_timestamp(${startOfDaySeconds(from)}) and to_timestamp(${endOfDaySeconds(to)})`;
 

@@ -21,13 +21,13 @@ import { instantOf } from "../instant";
 type EnrolmentRow = typeof enrolments.$inferSelect;
 type Config = z.input<typeof EnrolmentConfig>;
 
-/** A calendar day on the wire: 00:00:00 IST [domain §0]. */
+/** A date in the contract's shape: 00:00:00 IST [domain §0]. */
 export const dayInstant = (day: LocalDate) => ({ seconds: startOfDaySeconds(day) });
 
 /** A stored enrolment as input of the rules of lib/domain/enrolment. */
 export const batchOf = (row: EnrolmentRow) => ({ ...row, completionEmailsSent: row.confirmedAt !== null });
 
-/** Enrolments with their policies, stakeholders and extensions, the one that ends last first. */
+/** Enrolments with their policies, stakeholders and extensions, by end date, latest first. */
 export async function selectEnrolments(db: Db, call: Pick<Call, "clock">, where: SQL): Promise<Config[]> {
   const found = await db
     .select({ enrolment: enrolments, companyName: companies.name })

@@ -30,7 +30,7 @@ export async function completedEmail(
     subject: `Enrolment of ${companyName} is completed`,
     text: [
       `The enrolment of ${companyName} (${period}) is completed.`,
-      `${livesConfirmed} lives that had not answered are enrolled as offered.`,
+      `${livesConfirmed} lives without a response are enrolled as offered.`,
       "Confirmation emails are being sent to the employees.",
       "",
     ].join("\n"),
@@ -38,7 +38,7 @@ export async function completedEmail(
   };
 }
 
-/** The email to one employee: which policy covers which family member. */
+/** The email to one employee: the policies with the covered family members. */
 export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["enrolmentConfirmed"]): Promise<Email> {
   const { companyName } = await enrolmentFacts(db, enrolmentId);
   const [employee] = await db.select().from(users).where(eq(users.id, userId));

@@ -25,9 +25,9 @@ type StoreEnv = Pick<
 export const filesFolder = ({ DATA_DIR }: Pick<ProviderEnv, "DATA_DIR">): string => join(DATA_DIR, "files");
 
 /**
- * The S3-compatible store when it is configured, scanned where there is a scanner; else a folder beside the data, whose
- * files are scanned when they arrive.
- * @throws Error in one sentence when only a part of the store's configuration is set.
+ * The S3-compatible store if configured, with scanning if there is a scanner; otherwise a folder in the data folder, whose
+ * files are scanned on upload.
+ * @throws Error if the store is configured only partly.
  */
 export function configuredFileStore(env: StoreEnv, scanFile?: ScanFile): FileStore {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;

@@ -8,10 +8,10 @@ import { type FileStore, SIGNED_URL_SECONDS, type StoredObject } from "./store";
 
 export const OBJECTS_PATH = "/gcs/objects";
 
-/** A store in a folder of the provider's own; its signed URLs lead to the provider itself. */
+/** A store in the provider's own folder; its signed URLs point to the provider. */
 export type FolderStore = FileStore & {
   key: string;
-  /** Writes whole or not at all; `once` only where nothing is, and false where something was. */
+  /** Writes completely or not at all. With `once`, returns false if the object exists. */
   write(object: StoredObject, bytes: Uint8Array, options?: { once: boolean }): Promise<boolean>;
 };
 
@@ -21,9 +21,9 @@ export function isFolderStore(store: FileStore): store is FolderStore {
 
 export type FolderOptions = {
   folder: string;
-  /** Secret that signs the addresses; copies of the provider that share the folder share it. */
+  /** Secret that signs the URLs; copies of the provider that share the folder must share it. */
   key: string;
-  /** Address under which the console reaches this provider. */
+  /** The provider's URL for the console. */
   publicUrl: string;
 };
 
@@ -31,7 +31,7 @@ export const objectPath = ({ docType, name }: StoredObject) => `${OBJECTS_PATH}/
 
 export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderStore {
   const fileOf = ({ docType, name }: StoredObject) => {
-    // Names come back from browsers: only such as were made here ever touch the disk.
+    // Names come from browsers: only generated names may reach the disk.
     if (!isObjectName(name)) throw new Error("not the name of a stored object");
     return join(folder, docType, name);
   };
@@ -62,7 +62,7 @@ export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderSt
       await mkdir(join(folder, object.docType), { recursive: true });
       try {
         await writeFile(part, bytes);
-        // A second name is refused where there is one; a renamed file would replace the other.
+        // link() fails if the target exists; rename() would replace it.
         await (once ? link(part, file) : rename(part, file));
         return true;
       } catch (error) {

@@ -12,8 +12,8 @@ import type { Verb } from "../route";
 import { isSavedSlip } from "../slips/slip-validations";
 
 /**
- * Who may do what with each kind through this call; null is nobody: documents of a policy have calls of their own, which
- * know the policy.
+ * The permission for each kind and method of this call. null means none: documents of a policy have separate calls, which
+ * check the policy.
  */
 const PERMISSION_FOR = {
   COMPANY_LOGOS: { READ: "companies.read", WRITE: "companies.create", DELETE: null },
@@ -24,9 +24,9 @@ const PERMISSION_FOR = {
   CD_PAYMENT_PROOFS: { READ: "cd-accounts.read", WRITE: "cd-accounts.proof", DELETE: null },
   CD_STATEMENTS: { READ: null, WRITE: null, DELETE: null },
   KYC_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
-  /** One that a policy was saved by stays. */
+  /** A slip that a policy was saved from cannot be deleted. */
   FLEX_PLACEMENT_SLIPS: { READ: "policies.place", WRITE: "policies.place", DELETE: "policies.place" },
-  /** Read by their own call, which knows whose data they hold. */
+  /** Read by a separate call, which checks the permission for personal data. */
   SHARED_SHEETS: { READ: null, WRITE: "scripts.use", DELETE: null },
   /** They arrive only by email. The call that checks their email serves them. */
   EMAIL_ATTACHMENTS: { READ: null, WRITE: null, DELETE: null },
@@ -38,14 +38,14 @@ const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const sat
 >;
 
 /**
- * A signed URL for one file. A file to be written gets a name of the provider's own.
- * @throws ProviderError forbidden, bad_request for an ending that nobody knows or the kind does not allow, not_found for a name that no
- * stored file has, conflict for the deletion of a slip that a policy was saved by.
+ * A signed URL for one file. The provider generates the name of a new file.
+ * @throws ProviderError forbidden; bad_request for an unknown file extension or one that the kind does not allow; not_found for
+ * an unknown file; conflict for the deletion of a slip that a policy was saved from.
  */
 export const generateSignedUrl: Verb<typeof contract.generateSignedUrl> = async (db, call, { body }) => {
   const { docType, method, fileName } = body;
   const permission = PERMISSION_FOR[docType][method];
-  if (permission === null) throw new ProviderError("bad_request", "This file has a call of its own.");
+  if (permission === null) throw new ProviderError("bad_request", "This kind of file has a separate call.");
   authorise(call, permission);
   if (method === "WRITE") return addressToWrite(call, docType, fileName);
   if (!isObjectName(fileName)) throw new ProviderError("not_found", "File not found");
@@ -55,7 +55,7 @@ export const generateSignedUrl: Verb<typeof contract.generateSignedUrl> = async 
   return { ...(await call.files.signedUrl({ docType, name: fileName }, HTTP_METHOD[method], call.clock())), fileName };
 };
 
-/** The address to send a new file to, with the name that it will have. @throws ProviderError bad_request. */
+/** The upload URL of a new file, with its generated name. @throws ProviderError bad_request. */
 export async function addressToWrite(call: Call, docType: DocumentType, originalName: string) {
   const { contentTypes, endings } = FILE_LIMITS[docType];
   if (!hasKnownEnding(originalName)) throw new ProviderError("bad_request", FILE_MESSAGES.contentTypeUnknown);

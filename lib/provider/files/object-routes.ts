@@ -9,7 +9,7 @@ import type { ScanFile } from "./malware-scanner";
 import { isSignedBy } from "./signature";
 import type { StoredObject } from "./store";
 
-/** First bytes of each media type that is accepted. */
+/** First bytes of each accepted media type. */
 const MAGIC: Readonly<Record<string, readonly number[]>> = {
   "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [0x50, 0x4b, 0x03, 0x04],
@@ -19,7 +19,7 @@ const MAGIC: Readonly<Record<string, readonly number[]>> = {
 
 type Options = { store: FolderStore; clock: () => number; spool: Spool; scanFile?: ScanFile | undefined };
 
-/** The objects of the folder store. The signature in the address is the permission: there is no token here. */
+/** The objects of the folder store. The URL's signature is the permission: there is no token here. */
 export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
   const app = new Hono();
   const answer = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
@@ -54,7 +54,7 @@ export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
 
 const refusal = () => new ProviderError("forbidden", "This address is not signed, or has expired.");
 
-/** @throws ProviderError forbidden for an address that was altered, has expired or was made for another method. */
+/** @throws ProviderError forbidden for a URL that was altered, has expired or is for another method. */
 function signedObject({ req }: Context, { key }: FolderStore, nowMs: number): StoredObject {
   const docType = DOCUMENT_TYPES.find((type) => type === req.param("docType"));
   const name = req.param("name") ?? "";
@@ -90,7 +90,7 @@ async function storeUpload(
     const bytes = await received.bytes();
     if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", `The file is no ${contentType}.`);
     await scanFile?.(bytes);
-    // The address is good for one file: whoever finds it afterwards replaces nothing.
+    // The URL allows one upload: using it again replaces nothing.
     if (!(await store.write(object, bytes, { once: true }))) throw refusal();
   } finally {
     await received.discard();
@@ -105,7 +105,7 @@ async function remove(store: FolderStore, object: StoredObject): Promise<Respons
   return new Response(null, { status: 204 });
 }
 
-/** Whether the bytes are of their media type: a page of HTML under an image's name is refused. */
+/** Whether the bytes match their media type: an HTML page named as an image is rejected. */
 function isOfType(bytes: Uint8Array, contentType: string): boolean {
   const magic = MAGIC[contentType];
   return magic?.every((byte, index) => bytes[index] === byte) ?? false;

@@ -2,13 +2,13 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "@/lib/edge/error-code";
 
-/** No write lasts so long: a younger part may be one that another provider is writing now. */
+/** Longer than any write: a younger part may belong to another provider's current write. */
 export const ORPHANED_AFTER_MS = 6 * 3_600_000;
 
 /**
- * Removes what a killed program left half written below a folder: parts that nobody has touched for six hours. A folder
- * that is not there has none.
- * @returns how many it removed.
+ * Removes parts of files that a killed program left below a folder: parts unchanged for six hours. A missing folder has
+ * none.
+ * @returns the number of removed parts.
  */
 export async function removeOrphanedParts(folder: string, nowMs: number): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(ifGone<string[]>([]));
@@ -23,7 +23,7 @@ export async function removeOrphanedParts(folder: string, nowMs: number): Promis
   return orphaned.length;
 }
 
-/** Another provider may end or remove its own meanwhile. */
+/** Another provider may finish or remove its own part meanwhile. */
 function ifGone<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (errorCode(error) === "ENOENT") return instead;

@@ -1,10 +1,10 @@
 import { AwsV4Signer } from "aws4fetch";
 
 export type S3Options = {
-  /** Address of the store, or of the bucket where its host names one. */
+  /** URL of the store, or of the bucket if its host contains the bucket. */
   endpoint: string;
   region: string;
-  /** Left out when the endpoint's host names it. */
+  /** Absent if the endpoint's host contains the bucket. */
   bucket?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -16,11 +16,11 @@ export type PresignInput = {
   nowMs: number;
   seconds: number;
   query?: Record<string, string>;
-  /** Headers that the request must carry with these very values. */
+  /** Headers that the request must have with exactly these values. */
   headers?: Record<string, string>;
 };
 
-/** A presigned address by AWS Signature Version 4: the bucket in the path, as every S3-compatible store reads it, or in the host. */
+/** A presigned URL by AWS Signature Version 4: the bucket is in the path, as every S3-compatible store accepts, or in the host. */
 export async function presign(options: S3Options, input: PresignInput): Promise<string> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
   const { method, key, nowMs, seconds, query, headers = {} } = input;
@@ -38,10 +38,10 @@ export async function presign(options: S3Options, input: PresignInput): Promise<
     service: "s3",
     datetime: new Date(nowMs).toISOString().replace(/[-:]|\.\d{3}/g, ""),
     signQuery: true,
-    // The media type is one that it leaves unsigned otherwise: a file could be stored as another type.
+    // Signs the media type too; otherwise a file could be stored as another type.
     allHeaders: true,
   });
   const signed = await signer.sign();
-  // Stores differ in what a plus in a query is; a space is what was signed.
+  // Stores disagree on the meaning of a plus in a query; the signature is for a space.
   return signed.url.href.replaceAll("+", "%20");
 }

@@ -11,24 +11,25 @@ const NOT_FOUND = 404;
 
 const MEGABYTE = 1024 * 1024;
 
-/** A store that files are sent to directly. */
+/** A store that browsers upload to directly. */
 export type ObjectStore = FileStore & {
-  /** What changes with the object's bytes; "" where the store does not say, null when there is no such object. */
+  /** Changes with the object's bytes; "" if the store reports none, null if there is no such object. */
   version(object: StoredObject): Promise<string | null>;
 };
 
-/** A bucket of an S3-compatible store; the provider itself looks, reads small files and removes. */
+/** A bucket of an S3-compatible store; the provider itself checks, reads small files and deletes. */
 export function s3Store(options: S3Options): ObjectStore {
   const keyOf = ({ docType, name }: StoredObject) => `${docType}/${name}`;
   const send = async (object: StoredObject, method: "GET" | "HEAD" | "DELETE") => {
     const url = await presign(options, { method, key: keyOf(object), nowMs: Date.now(), seconds: SIGNED_URL_SECONDS });
     const answer = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok && answer.status !== NOT_FOUND) throw new Error(`the file store answered ${answer.status}`);
+    if (!answer.ok && answer.status !== NOT_FOUND)
+      throw new Error(`the file store responded with status ${answer.status}`);
     return answer;
   };
   return {
     async signedUrl(object, method, nowMs, contentType) {
-      // What a person downloads is saved, never shown, whatever the bucket's own headers are.
+      // Downloads are saved, never displayed, whatever the bucket's own headers.
       const query = method === "GET" ? downloadHeaders(object) : {};
       const headers: Record<string, string> = contentType ? { "content-type": contentType } : {};
       const key = keyOf(object);
@@ -62,12 +63,12 @@ export function s3Store(options: S3Options): ObjectStore {
         redirect: "error",
         signal,
       });
-      if (!answer.ok) throw new Error(`the file store answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the file store responded with status ${answer.status}`);
     },
   };
 }
 
-/** A signed address bounds no size: what is larger than its kind may be is not read. @throws ProviderError too_large. */
+/** A signed URL cannot limit the size, so larger files are not read. @throws ProviderError too_large. */
 async function readWhole({ body }: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

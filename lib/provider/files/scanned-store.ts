@@ -5,13 +5,13 @@ import type { FileStore, StoredObject } from "./store";
 const MOST_REMEMBERED = 10_000;
 
 /**
- * An object store that files are sent to past this program: each is scanned before it is read here, and before anybody gets
- * an address to download it from [ASVS 5.4.3]. A version that was found clean is not scanned again.
+ * An object store that receives uploads directly: each file is scanned before the provider reads it and before a download
+ * URL is issued [ASVS 5.4.3]. A version that was found clean is not scanned again.
  */
 export function scannedStore(store: ObjectStore, scanFile: ScanFile): FileStore {
   const clean = new Set<string>();
 
-  /** @throws ProviderError bad_request for malware, unavailable without the scanner's answer. */
+  /** @throws ProviderError bad_request for malware, unavailable without a result of the scanner. */
   async function assertClean(object: StoredObject): Promise<void> {
     const version = await store.version(object);
     const id = `${object.docType}/${object.name} ${version}`;
@@ -19,7 +19,7 @@ export function scannedStore(store: ObjectStore, scanFile: ScanFile): FileStore 
     const bytes = await store.read(object);
     if (!bytes) return;
     await scanFile(bytes);
-    // Another file may have come under this name while the first was read.
+    // Another file may have replaced this one during the scan.
     if (version === "" || (await store.version(object)) !== version) return;
     if (clean.size >= MOST_REMEMBERED) clean.clear();
     clean.add(id);

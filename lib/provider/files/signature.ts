@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a signature is bound to: nothing of it can be exchanged for something else. */
+/** The signed values: none can be replaced by another. */
 export type Signed = { method: string; path: string; expires: number; contentType: string };
 
-/** HMAC-SHA256 in base64url. The parts are joined as JSON, so that none can run into the next. */
+/** HMAC-SHA256 in base64url. The parts are joined as JSON, so that their boundaries are unambiguous. */
 export function sign(key: string, { method, path, expires, contentType }: Signed): string {
   return createHmac("sha256", key)
     .update(JSON.stringify([method, path, expires, contentType]))

@@ -11,7 +11,7 @@ import { applyFlexRows } from "./apply-flex-rows";
 import type { FlexTarget, LoadedFlexFacts } from "./load-flex-facts";
 import { setDueDates } from "./set-due-dates";
 
-/** Gives members the benefits that they chose, and a place on the policy to those without one. @throws ProviderError as `applyFlexRows`. */
+/** Adds the chosen benefits to members, who get a cover if they have none. @throws ProviderError as `applyFlexRows`. */
 export const addFlexUsers: Verb<typeof contract.addFlexUsers> = async (db, call, { body: { users, ...choices } }) => {
   const results = await applyFlexRows(
     db,
@@ -65,7 +65,7 @@ async function writeAdditions(
   await bulkInsert(db, { table: "user_benefits", columns }, benefits);
 }
 
-/** A person whose first row opens the cover has it in the rows after as well. */
+/** A cover that a person's first row creates is also the cover of the following rows. */
 function withCovers(effects: readonly AddEffect[]): Row[] {
   const opened = new Map<string, string>();
   return effects.map((effect) => {
@@ -75,7 +75,7 @@ function withCovers(effects: readonly AddEffect[]): Row[] {
   });
 }
 
-/** No endorsement posts a flex premium: the cover itself carries no charge [domain §17]. */
+/** No endorsement posts a flex premium, so the cover itself has no charge [domain §17]. */
 function coverColumnsOf(policyId: string, coverageEnd: string): BulkColumn<Row>[] {
   return [
     { name: "id", type: "text", value: ({ userPolicyId }) => userPolicyId },

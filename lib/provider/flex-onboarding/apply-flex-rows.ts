@@ -17,23 +17,23 @@ export type FlexUpload = FlexTarget & {
   rows: FlexRow[] | string;
 };
 
-/** What is done with one kind of workbook. */
+/** The processing of one kind of workbook. */
 export type FlexWork<Effect> = {
   /** The verb's name in the audit log. */
   action: string;
   judge: (rows: readonly FlexRow[], context: FlexContext) => Generator<number, FlexVerdict<Effect>[]>;
   write: (db: Db, call: Call, effects: readonly Effect[], facts: LoadedFlexFacts & FlexTarget) => Promise<void>;
-  /** For the audit log: whom it changes, and how. */
+  /** The changed member and the change, for the audit log. */
   changed: (effect: Effect) => unknown;
-  /** Beside the row in the answer. */
+  /** Additional fields of the row in the response. */
   result?: (effect: Effect) => Partial<contract.FlexResult>;
 };
 
 const Rows = z.array(contract.FlexRow);
 
 /**
- * Judges every row by the rules and writes the sound ones, in the caller's one transaction: each row is done, or listed with
- * what is wrong with it [domain §17].
+ * Checks every row and writes the valid ones, in the caller's transaction: each row is applied, or listed with its errors
+ * [domain §17].
  * @returns every row's result, in the order of the rows.
  * @throws ProviderError bad_request, too_large; as `loadFlexFacts`.
  */

@@ -24,7 +24,7 @@ const PremiumRow = z.object({
   premiumPaise: z.int(),
 });
 
-/** Every benefit that members of a company chose, ended ones too, as a workbook. @throws ProviderError not_found. */
+/** All benefits that a company's members chose, including ended ones, as a workbook. @throws ProviderError not_found. */
 export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = async (
   db,
   call,

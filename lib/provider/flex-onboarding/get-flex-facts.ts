@@ -3,7 +3,7 @@ import { writeAudit } from "../audit";
 import type { Verb } from "../route";
 import { loadFlexFacts } from "./load-flex-facts";
 
-/** What the rules look at for the members named. What is read about people is audited. @throws ProviderError as `loadFlexFacts`. */
+/** The facts that the rules need about the given members. Audited. @throws ProviderError as `loadFlexFacts`. */
 export const getFlexFacts: Verb<typeof contract.getFlexFacts> = async (db, call, { body: { userIds, ...target } }) => {
   const { raterVersion: _known, ...facts } = await loadFlexFacts(db, call, target, userIds);
   const { benefits, rates, members, policy } = facts;

@@ -17,13 +17,13 @@ import { loadPolicyFacts } from "../policies/load-policy";
 
 export type LoadedFlexFacts = rules.FlexFacts & { raterVersion: number };
 
-/** Which policy: named with its company, so that nobody uploads to another's. */
+/** A policy with its company, so that an upload cannot reach another company's policy. */
 export type FlexTarget = { companyId: string; policyId: string };
 
 /**
- * Everything that the rules look at for the members named, with their families.
- * @throws ProviderError not_found, bad_request, unprocessable where nobody can be onboarded on the policy at all: no flex
- * policy of the company, corrupt, a draft, expired, without a rater.
+ * Loads the facts that the rules need about the given members, with their families.
+ * @throws ProviderError not_found, bad_request, unprocessable if the policy accepts no members: no flex policy of the
+ * company, corrupt, a draft, expired, without a rater.
  */
 export async function loadFlexFacts(
   db: Db,
@@ -73,7 +73,7 @@ const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: tru
 });
 type MemberRow = z.output<typeof MemberRow>;
 
-/** Covers are reached from their persons, whatever the statistics say of the policy. */
+/** Finds covers by their persons, whatever the statistics of the policy. */
 const COLUMNS = (policyId: string) => sql`
   select u.id as "userId", u.employee_id as "employeeId", u.parent_id as "parentId", u.relationship, u.gender,
          u.dob::text as dob, u.ctc_paise as "ctcPaise", u.active, up.id as "userPolicyId", up.slab_id as "slabId",
@@ -81,7 +81,7 @@ const COLUMNS = (policyId: string) => sql`
   from users u
   left join user_policies up on up.user_id = u.id and up.policy_id || '' = ${policyId} and up.active`;
 
-/** The persons of the company and everybody of their families. */
+/** These persons of the company with their families. */
 async function loadMembers(db: Db, { companyId, policyId }: FlexTarget, userIds: Iterable<string>) {
   const named = await queryRowsByChunk(
     db,
@@ -112,7 +112,7 @@ async function loadMembers(db: Db, { companyId, policyId }: FlexTarget, userIds:
 
 const HeldRow = FlexMember.shape.held.element.extend({ userPolicyId: z.string() });
 
-/** What the covers have, by cover: a query of its own, for one beside each person could walk through the whole table. */
+/** The benefits of each cover. A separate query, because a join per person could scan the whole table. */
 async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<string, rules.HeldBenefit[]>> {
   const rows = await queryRowsByChunk(
     db,

@@ -9,7 +9,7 @@ import { type BulkColumn, inChunks, unnest } from "../db/unnest";
 import type { Verb } from "../route";
 import { applyFlexRows } from "./apply-flex-rows";
 
-/** Ends add-on benefits today, an employee's with those of the dependants. @throws ProviderError as `applyFlexRows`. */
+/** Ends add-on benefits today; an employee's together with the dependants'. @throws ProviderError as `applyFlexRows`. */
 export const offboardFlexUsers: Verb<typeof contract.offboardFlexUsers> = async (
   db,
   call,
@@ -29,7 +29,7 @@ export const offboardFlexUsers: Verb<typeof contract.offboardFlexUsers> = async 
   return { data: { users: results } };
 };
 
-/** A benefit whose cover has not begun ends on the day that it would have begun, and costs nothing. */
+/** A benefit that has not started ends on its start date and costs nothing. */
 async function endBenefits(db: Db, call: Call, effects: readonly OffboardEffect[]): Promise<void> {
   const [day, at] = [today(call), now(call).toISOString()];
   const columns: BulkColumn<EndedBenefit>[] = [

@@ -12,7 +12,7 @@ const COLUMNS: readonly BulkColumn<DueDate>[] = [
   { name: "due_date", type: "date", value: ({ dueDate }) => dueDate },
 ];
 
-/** Sets the day by which members choose; a cover that is enrolled already awaits nothing and stays as it is. */
+/** Sets the date by which members must choose; skips covers that are already enrolled. */
 export async function setDueDates(db: Db, call: Call, rows: readonly DueDate[]): Promise<void> {
   const at = now(call).toISOString();
   await inChunks(rows, async (chunk) => {

@@ -6,7 +6,7 @@ import type { Verb } from "../route";
 import { loadFlexPolicy } from "./load-flex-policy";
 import { findFlexRaters } from "./load-flex-rater";
 
-/** A flex rater as a workbook that can be changed and uploaded again. @throws ProviderError not_found; as `loadFlexPolicy`. */
+/** A flex rater as a workbook that can be edited and uploaded. @throws ProviderError not_found; as `loadFlexPolicy`. */
 export const generateFlexRater: Verb<typeof contract.generateFlexRater> = async (db, _call, { body }) => {
   const { benefits } = await loadFlexPolicy(db, body);
   const { policyId, version } = body;

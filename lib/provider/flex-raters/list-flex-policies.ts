@@ -7,7 +7,7 @@ import { policyCards } from "../policies/policy-cards";
 import { selectPolicies } from "../policies/select-policies";
 import type { Verb } from "../route";
 
-/** The flex and modular policies of a company, newest first; an unknown company has none. */
+/** The flex and modular policies of a company, newest first; empty for an unknown company. */
 export const listFlexPolicies: Verb<typeof contract.listFlexPolicies> = async (db, call, { params: { id } }) => {
   const found = await selectPolicies(db, eq(policies.companyId, id), desc(policies.createdAt), desc(policies.id));
   const cards = await policyCards(

@@ -24,7 +24,7 @@ const LifeRow = z.object({
   familySize: z.int(),
 });
 
-/** The active lives of a policy as flex raters look at them, each dependant with its employee; the tier is the benefit's. */
+/** The active lives of a policy as input of flex raters, each dependant with the employee; `tier` is the benefit's. */
 export async function loadFlexLives(db: Db, call: Call, policyId: string, slabs: unknown): Promise<FlexRosterRow[]> {
   const policy = await loadPolicyFacts(db, call, policyId);
   const rows = await queryRows(
@@ -56,12 +56,12 @@ export async function loadFlexLives(db: Db, call: Call, policyId: string, slabs:
   return rows.map((row) => {
     if (row.relationship === "self") return { life: holders.get(row.family) ?? lifeOf(row), holder: null };
     const holder = holders.get(row.family) ?? null;
-    // Pay is the employee's; so is the grade, by the slab that the family shares.
+    // Pay and grade are the employee's; the family shares the slab.
     return { life: { ...lifeOf(row), ctc: holder?.ctc ?? null }, holder };
   });
 }
 
-/** The grade of each slab that has one: what HR setup says, else the slab's own [domain §18 Grade <> SI]. */
+/** The grade of each slab that has one, from the HR setup, else the slab's own [domain §18 Grade <> SI]. */
 export async function loadGrades(db: Db, policyId: string, slabs: unknown): Promise<Map<string, string>> {
   const own = storedSlabs(slabs).flatMap((slab) => {
     const grade = "gradeId" in slab ? slab.gradeId : null;

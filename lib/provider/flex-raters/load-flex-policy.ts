@@ -13,7 +13,7 @@ export type FlexPolicyRow = PolicyRow & { benefits: BenefitRow[] };
 
 /**
  * A flex policy of the company, with its benefits by priority.
- * @throws ProviderError not_found; bad_request for a policy that is none; unprocessable for a corrupt one [spec 3 §5].
+ * @throws ProviderError not_found; bad_request for another kind of policy; unprocessable for a corrupt one [spec 3 §5].
  */
 export async function loadFlexPolicy(
   db: Db,

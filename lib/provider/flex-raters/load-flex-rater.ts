@@ -21,7 +21,7 @@ export function findFlexRaters(db: Db, policyId: string): Promise<FlexRaterRow[]
   return db.select().from(flexRaters).where(eq(flexRaters.policyId, policyId)).orderBy(desc(flexRaters.version));
 }
 
-/** A stored flex rater as the contract shows it. */
+/** A stored flex rater in the contract's shape. */
 export function flexRaterReply(row: FlexRaterRow): z.input<typeof contract.FlexRater> {
   const { policyId, version, name, active, rates, createdBy, createdAt } = row;
   return {

@@ -14,10 +14,10 @@ import { type FlexPolicyRow, loadFlexPolicy } from "./load-flex-policy";
 import { type FlexRaterRow, findActiveFlexRater, flexRaterReply } from "./load-flex-rater";
 import { readFlexSheet } from "./read-flex-sheet";
 
-/** Lives rated in one go: a few milliseconds. */
+/** Lives rated per step: a few milliseconds. */
 const LIVES_AT_ONCE = 200;
 
-/** Reads a flex rate sheet as an upload would, and returns what it would change. @throws ProviderError as `readFlexSheet`. */
+/** Reads a flex rate sheet as an upload would, and returns its changes. @throws ProviderError as `readFlexSheet`. */
 export const previewFlexRater: Verb<typeof contract.previewFlexRater> = async (db, call, { body }) => {
   const policy = await loadFlexPolicy(db, body);
   const { rates, compiled, parsingErrors } = await readFlexSheet(body.file, policy.benefits);
@@ -38,7 +38,7 @@ export const previewFlexRater: Verb<typeof contract.previewFlexRater> = async (d
 type Pair = { active: FlexRaterRow | null; compiled: readonly CompiledRate[] };
 type Effect = Pick<z.input<typeof contract.previewFlexRater.reply>["data"], "lives" | "benefits">;
 
-/** What a year of each benefit costs the policy's lives with the active rater and with the sheet; writes nothing. */
+/** The annual cost of each benefit for the policy's lives, with the active rater and with the sheet; writes nothing. */
 async function compareLives(db: Db, call: Call, row: FlexPolicyRow, { active, compiled }: Pair): Promise<Effect> {
   const { policy, benefits } = row;
   const before = active && groupByBenefit(active.rates.map(compileRate));
@@ -47,7 +47,7 @@ async function compareLives(db: Db, call: Call, row: FlexPolicyRow, { active, co
   const ratedBenefit = (id: string) => benefitOf.get(id) ?? { tierId: null, sumInsuredPaise: null };
   for (const life of await loadFlexLives(db, call, policy.id, policy.slabs)) {
     effect.add(life, ratedBenefit);
-    // A roster of 100,000 must not hold up everybody else's calls.
+    // Yield: a roster of 100,000 lives must not block other calls.
     if (effect.lives % LIVES_AT_ONCE === 0) await yieldToEventLoop();
   }
   return {

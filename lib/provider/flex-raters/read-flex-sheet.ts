@@ -10,9 +10,9 @@ import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { ProviderError } from "../errors";
 import { yieldToEventLoop } from "../registration/progress";
 
-/** Far above any rate sheet; what holds the time bounded that comparing rows with each other costs. */
+/** Far above any rate sheet; bounds the time of comparing rows with each other. */
 const LIMITS = { rows: 20_000, cells: 1_280_000 };
-/** Rows checked in one go: some milliseconds. */
+/** Rows checked per step: a few milliseconds. */
 const ROWS_AT_ONCE = 50;
 
 type RowErrors = z.input<typeof contract.ParsingErrors>["byRow"][number]["errors"];
@@ -33,7 +33,7 @@ export async function readFlexSheet(file: Blob, benefits: readonly { id: string 
   return checkRows(rows, new Set(benefits.map(({ id }) => id)));
 }
 
-/** Every row by itself, then against those before it. */
+/** Checks every row alone, then against the rows before it. */
 async function checkRows(rows: readonly FlexSheetRow[], benefitIds: ReadonlySet<string>): Promise<ReadFlexSheet> {
   const rates: FlexRate[] = [];
   const compiled: CompiledRate[] = [];

@@ -18,10 +18,10 @@ import { type FlexRaterRow, findActiveFlexRater, flexRaterReply } from "./load-f
 import { readFlexSheet } from "./read-flex-sheet";
 
 /**
- * Makes a flex rate sheet without errors the active rater of its policy; the one before stays stored. One with errors
- * changes nothing and comes back with them; so does the same sheet again.
- * @throws ProviderError as `readFlexSheet`; forbidden to replace without the role; conflict when the active rater is not
- * the one that this was compared with.
+ * Makes an error-free flex rate sheet the active rater of its policy; the previous rater remains stored. A sheet with errors
+ * changes nothing and is returned with them; uploading the same sheet again also changes nothing.
+ * @throws ProviderError as `readFlexSheet`; forbidden to replace without the permission; conflict when the active rater is
+ * not the one that the sheet was compared with.
  */
 export const uploadFlexRater: Verb<typeof contract.uploadFlexRater> = async (db, call, { body }) => {
   const { policyId, file, replaces } = body;

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../errors";
 
-/** Whether the provider can do its work. Liveness is another thing: a live program waits for its database. */
+/** Readiness of the provider. Liveness is separate: the program lives while its database is down. */
 export type Health = {
   /** @throws ProviderError unavailable before the tables are up to date. */
   assertReady(): void;
-  /** null when ready, else the reason in a sentence. */
+  /** null when ready, else the reason. */
   problem(): Promise<string | null>;
   database: "postgres" | "pglite";
 };
 
 const PING_TIMEOUT_MS = 2_000;
-const NOT_YET = "The provider is starting: its database has not answered yet.";
+const NOT_YET = "The provider is starting: its database has not responded yet.";
 const FULL = "The disk is full: nothing can be stored.";
-const SILENT = "The database does not answer.";
+const SILENT = "The database does not respond.";
 
 /** The health of a database; `markMigrated` marks its tables as up to date, `isFull` checks the disk. */
 export function databaseHealth(

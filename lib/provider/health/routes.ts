@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { openApiDocument } from "@/lib/contract/openapi";
 import type { Health } from "./health";
 
-/** What machines query without signing in: is it alive, is it ready, what can it do. */
+/** Endpoints for machines, without sign-in: liveness, readiness, OpenAPI document. */
 export function healthRoutes(app: Hono, health: Health): void {
   let document: string | undefined;
   app.get("/health/live", (context) => context.json({ status: "live" }));
@@ -13,7 +13,7 @@ export function healthRoutes(app: Hono, health: Health): void {
       : context.json({ status: "degraded", database: health.database, reason }, 503);
   });
   app.get("/openapi.json", (context) => {
-    // Made on the first call: it costs half a second, which no start needs to wait for.
+    // Built on the first call: it takes half a second, which would delay the start.
     document ??= JSON.stringify(openApiDocument());
     return context.body(document, 200, { "content-type": "application/json" });
   });

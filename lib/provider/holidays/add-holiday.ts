@@ -6,7 +6,7 @@ import { holidays } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
-/** Adds a day that no stage's limit counts. @throws ProviderError conflict for a day that is one already. */
+/** Adds a non-working day that stage limits skip. @throws ProviderError conflict for an existing holiday. */
 export const addHoliday: Verb<typeof contract.addHoliday> = async (db, call, { body: { day, name } }) => {
   const addedBy = call.actor.name;
   const [added] = await db

@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/holidays";
 import { holidays } from "../db/schema";
 import type { Verb } from "../route";
 
-/** Every holiday, first day first. */
+/** All holidays, earliest first. */
 export const listHolidays: Verb<typeof contract.listHolidays> = async (db) => {
   const { day, name, addedBy } = holidays;
   return { data: await db.select({ day, name, addedBy }).from(holidays).orderBy(asc(day)) };

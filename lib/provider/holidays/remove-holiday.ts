@@ -6,7 +6,7 @@ import { holidays } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
-/** Makes a holiday a working day again. @throws ProviderError not_found for a day that is none. */
+/** Removes a holiday. @throws ProviderError not_found for a date that is no holiday. */
 export const removeHoliday: Verb<typeof contract.removeHoliday> = async (db, call, { params: { day } }) => {
   const [removed] = await db.delete(holidays).where(eq(holidays.day, day)).returning({ name: holidays.name });
   if (!removed) throw new ProviderError("not_found", TEXT.isNone);

@@ -10,8 +10,9 @@ import { HRMS_COLUMNS } from "./hrms-columns";
 import { countRequests, type HrmsSelection, readRequests } from "./hrms-requests";
 
 /**
- * The requests of an employer's HRMS as a workbook that is written while it is read; members' data leaves, so it is audited.
- * @throws ProviderError bad_request for the range; not_found where nobody is set up for the employer, or nothing was sent.
+ * The requests of an employer's HRMS as a streamed workbook. Audited, because it contains personal data.
+ * @throws ProviderError bad_request for the range; not_found if no company is configured for the employer, or no request
+ * was sent.
  */
 export const fetchHrmsData: Verb<typeof contract.fetchHrmsData> = async (db, call, { body }) => {
   const { type, fromDate: from, toDate: to } = body;

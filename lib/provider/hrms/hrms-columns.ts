@@ -17,7 +17,7 @@ const day = (header: string, of: (request: HrmsRequest) => LocalDate | null | un
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeStyle: "medium", timeZone: "Asia/Kolkata" });
 const receivedAt: Column = { header: "Received At", kind: "text", width: 22, value: (it) => TIME.format(it.createdAt) };
 
-/** The columns of domain §18; what the HRMS did not say stays empty. */
+/** The columns of domain §18; values that the HRMS did not send are empty. */
 export const HRMS_COLUMNS = {
   ADD: [
     text("Employee ID", (it) => it.employeeId),

@@ -10,7 +10,7 @@ export type HrmsSelection = { companyId: string; operation: "ADD" | "DELETE"; fr
 const ROWS_PER_READ = 2_000;
 const startOf = (day: LocalDate) => new Date(startOfDaySeconds(day) * 1000);
 
-/** From the first moment of the first day in India to the last of the last. */
+/** From the first moment of the first date in India to the last moment of the last. */
 function isSelected({ companyId, operation, from, to }: HrmsSelection): SQL | undefined {
   const { createdAt } = changeRequests;
   return and(
@@ -25,7 +25,7 @@ function isSelected({ companyId, operation, from, to }: HrmsSelection): SQL | un
 export const countRequests = (db: Db, selection: HrmsSelection): Promise<number> =>
   db.$count(changeRequests, isSelected(selection));
 
-/** The requests in the order of their arrival, a page at a time. */
+/** The requests in the order of arrival, a page at a time. */
 export async function* readRequests(db: Db, selection: HrmsSelection): AsyncGenerator<HrmsRequest[]> {
   const { createdAt, id } = changeRequests;
   let last: HrmsRequest | undefined;

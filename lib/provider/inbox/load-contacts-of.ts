@@ -3,7 +3,7 @@ import type { Db } from "../db/connect";
 import { endorsementEmails, endorsements, insurers, policies } from "../db/schema";
 import { loadContacts, partyOf } from "../endorsement-emails/load-contacts";
 
-/** The addresses that we expect answers from: the saved ones, and those that emails were sent to. */
+/** The addresses that we expect responses from: the saved ones, and those that emails were sent to. */
 export async function loadContactsOf(db: Db, endorsementIds: readonly string[]): Promise<Map<string, string[]>> {
   if (endorsementIds.length === 0) return new Map();
   const found = await db

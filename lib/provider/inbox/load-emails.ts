@@ -48,7 +48,7 @@ export async function loadEmails(db: Db, where: SQL | undefined): Promise<Email[
 /** Loads an email after a write. */
 export async function loadEmail(db: Db, id: string): Promise<Email> {
   const [email] = await loadEmails(db, eq(inboxEmails.id, id));
-  if (!email) throw new Error("the email is gone");
+  if (!email) throw new Error("the email no longer exists");
   return email;
 }
 

@@ -1,4 +1,4 @@
-/** The configured mailbox that receives the answers of insurers and TPAs. */
+/** The configured mailbox that receives the responses of insurers and TPAs. */
 export type Mailbox = {
   /** Server, user and folder, without the password: the key of the reading progress. */
   key: string;

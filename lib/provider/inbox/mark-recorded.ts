@@ -9,10 +9,10 @@ import { assertWaiting } from "./assert-waiting";
 import { lockEmail } from "./load-emails";
 
 /**
- * Links an attachment to the answer that was recorded from it. The last file closes the email. A repeated call changes
+ * Links an attachment to the response that was recorded from it. The last file closes the email. A repeated call changes
  * nothing.
  * @throws ProviderError not_found if the file is not in an email of this endorsement; conflict if it is recorded as another
- * answer, or its email is closed.
+ * response, or its email is closed.
  */
 export async function markRecorded(
   db: Db,

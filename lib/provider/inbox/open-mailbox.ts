@@ -97,7 +97,7 @@ async function fetchSource(client: ImapFlow, { uid, size }: MessageHead): Promis
   const range = { start: 0, maxLength: INBOX_LIMITS.messageBytes + 1 };
   const message = await client.fetchOne(String(uid), { source: range }, { uid: true });
   const source = message ? message.source : undefined;
-  if (!source) throw new Error(`the mail server gave no text of message ${uid}`);
+  if (!source) throw new Error(`the mail server returned no text of message ${uid}`);
   return source.byteLength > INBOX_LIMITS.messageBytes ? null : source;
 }
 
@@ -113,10 +113,10 @@ function factsOf({ envelope, internalDate }: FetchMessageObject) {
   };
 }
 
-/** ImapFlow keeps the server's response beside the error message. This puts it into the message. */
+/** ImapFlow keeps the server's response separate from the error message. This puts it into the message. */
 function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { responseText, authenticationFailed } = error as { responseText?: string; authenticationFailed?: boolean };
-  const reason = authenticationFailed ? "the mail server refused user or password" : responseText;
+  const reason = authenticationFailed ? "the mail server rejected user or password" : responseText;
   return reason ? new Error(`${error.message}: ${reason}`, { cause: error }) : error;
 }

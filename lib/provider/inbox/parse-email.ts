@@ -22,7 +22,7 @@ export type Email = {
   /** Outbox IDs of the emails that it replies to. */
   answered: number[];
   problem: EmailProblem | null;
-  /** Files that can be answers are first. */
+  /** Files that can be responses are first. */
   files: EmailFile[];
 };
 

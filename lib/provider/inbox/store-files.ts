@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 export const attachmentObject = (name: string): StoredObject => ({ docType: "EMAIL_ATTACHMENTS", name });
 
-/** Stores the files that can be answers, within the daily limits. The others are listed with a reason. */
+/** Stores the files that can be responses, within the daily limits. The others are listed with a reason. */
 export async function storeFiles(call: FileCall, email: Email, emailId: string): Promise<StoredAttachment[]> {
   const attachments: StoredAttachment[] = [];
   const day = email.files.length > 0 ? await loadStoredOfDay(call) : { files: 0, bytes: 0 };

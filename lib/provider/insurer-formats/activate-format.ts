@@ -17,9 +17,9 @@ import { formatKey, loadDraft, loadTarget, type NamedTarget, neutralOf, ofTarget
 type Input = InputOf<typeof contract.activateFormat>;
 
 /**
- * Makes the draft, or an earlier version again, the next version from a day on; none is ever changed.
- * @throws ProviderError not_found; bad_request with `data.fields` for a day before today or a format with faults; conflict
- * when draft or versions were changed since they were looked at.
+ * Activates the draft, or an earlier version again, as the next version from a date; versions never change.
+ * @throws ProviderError not_found; bad_request with `data.fields` for a date before today or a format with faults; conflict
+ * when the draft or the versions have changed since they were loaded.
  */
 export const activateFormat: Verb<typeof contract.activateFormat> = async (db, call, { params, body }) => {
   const target = await loadTarget(db, params);
@@ -73,7 +73,7 @@ async function assertNewest(db: Db, target: contract.FormatTarget, version: numb
   throw await editConflict(db, { entity: "insurerFormat", entityId: formatKey(target), version: newest, current });
 }
 
-/** Of two at once the second finds the number in use. */
+/** Of two concurrent activations, the second fails on the unique version number. */
 async function insertVersion(
   db: Db,
   call: Call,

@@ -11,8 +11,8 @@ import { formatKey, loadDraft, ofTarget } from "./load-formats";
 type Change = { action: string; target: FormatTarget; draftVersion: number; format: InsurerFormat | null };
 
 /**
- * Replaces the draft that was looked at, or takes it away; of two at once one wins.
- * @throws ProviderError conflict with the draft that stands now.
+ * Replaces or discards the draft; of two concurrent changes one succeeds.
+ * @throws ProviderError conflict with the current draft.
  */
 export async function changeDraft(db: Db, call: Call, { action, target, draftVersion, format }: Change): Promise<void> {
   const before = await loadDraft(db, target, { lock: true });
@@ -21,7 +21,7 @@ export async function changeDraft(db: Db, call: Call, { action, target, draftVer
   await writeAudit(db, call, { action, entity: "insurerFormat", entityId, before: before.format, after: format });
 }
 
-/** Whether the draft was still the one that was looked at. */
+/** @returns whether the draft was still at the expected version. */
 async function replaceDraft(db: Db, call: Call, { target, draftVersion, format }: Omit<Change, "action">) {
   const { insurerId, policyType, stage } = target;
   const stamps = { updatedBy: actorOf(call), updatedAt: now(call) };
@@ -39,7 +39,7 @@ async function replaceDraft(db: Db, call: Call, { target, draftVersion, format }
   return changed.length > 0;
 }
 
-/** A 409 with the draft that stands now; `format` is null where it was discarded or made active. */
+/** A 409 with the current draft; `format` is null if it was discarded or activated. */
 export async function draftConflict(db: Db, target: FormatTarget): Promise<ProviderError> {
   const { version, format } = await loadDraft(db, target);
   return editConflict(db, { entity: "insurerFormat", entityId: formatKey(target), version, current: { format } });

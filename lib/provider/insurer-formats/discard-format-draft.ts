@@ -6,7 +6,7 @@ import { getInsurerFormat } from "./get-insurer-format";
 import { loadDraft, loadTarget } from "./load-formats";
 
 /**
- * Throws the draft away; versions stay.
+ * Discards the draft; versions remain.
  * @throws ProviderError not_found without a draft; conflict when it was changed meanwhile.
  */
 export const discardFormatDraft: Verb<typeof contract.discardFormatDraft> = async (db, call, { params, body }) => {

@@ -10,7 +10,7 @@ import { instantOf } from "../instant";
 import type { Verb } from "../route";
 import { formatReply, loadDraft, loadTarget, neutralOf, ofTarget, readFormat } from "./load-formats";
 
-/** So many endorsements are offered to try a format with. */
+/** Maximum endorsements offered for trying a format. */
 const MOST_EXAMPLES = 20;
 
 /** One format with its draft and all versions. @throws ProviderError not_found for an unknown insurer. */
@@ -48,11 +48,11 @@ type Name = { firstName: string | null; lastName: string | null };
 const nameOfUser = (db: Db, id: string): Promise<Name[]> =>
   db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, id));
 
-/** A person's name, or what is stored for somebody without a record. */
+/** A user's name, or the stored value if the user has no record. */
 export const shownName = (name: Name | undefined, stored: string): string =>
   name?.firstName ? `${name.firstName} ${name.lastName ?? ""}`.trim() : stored;
 
-/** Newest first day first. */
+/** Newest first date first. */
 async function loadVersions(
   db: Db,
   target: contract.FormatTarget,
@@ -76,7 +76,7 @@ async function loadVersions(
   }));
 }
 
-/** Endorsements of the insurer and type that have left Draft: what may be downloaded. */
+/** Endorsements of the insurer and type that have left Draft, whose files can be downloaded. */
 async function loadExamples(db: Db, { insurerId, policyType }: contract.FormatTarget) {
   const found = await db
     .select({

@@ -14,7 +14,7 @@ import { formatKey, neutralOf } from "./load-formats";
 
 type Row = z.input<typeof contract.FormatListRow>;
 
-/** Every format that somebody has made or that is there from the start, by insurer, type and stage. */
+/** All formats, neutral and edited, by insurer, type and stage. */
 export const listInsurerFormats: Verb<typeof contract.listInsurerFormats> = async (db, call) => {
   const day = today(call);
   const known = await db.select({ id: insurers.id, name: insurers.name }).from(insurers).orderBy(asc(insurers.name));
@@ -41,7 +41,7 @@ export const listInsurerFormats: Verb<typeof contract.listInsurerFormats> = asyn
 
 type Held = { number: number; from: string; by: string };
 
-/** Without their content. */
+/** The versions without their content. */
 async function loadVersions(db: Db): Promise<Map<string, Held[]>> {
   const { insurerId, policyType, stage, number, effectiveFrom, createdBy } = insurerFormatVersions;
   const found = await db

@@ -10,7 +10,7 @@ import { ProviderError } from "../errors";
 export type NamedTarget = FormatTarget & { insurerName: string };
 export type HeldFormat = { number: number; format: Format };
 
-/** How audit rows and conflicts name a format. */
+/** The entity ID of a format in audit rows and conflicts. */
 export const formatKey = ({ insurerId, policyType, stage }: FormatTarget): string =>
   [insurerId, policyType, stage].join(":");
 
@@ -26,17 +26,17 @@ export async function loadTarget(db: Db, target: FormatTarget): Promise<NamedTar
   return { ...target, insurerName: insurer.name };
 }
 
-/** Stored formats as the rules have them. @throws ZodError for a stored one that breaks the contract. */
+/** Parses a stored format. @throws ZodError for a format that violates the contract. */
 export const readFormat = (stored: unknown): InsurerFormat => InsurerFormat.parse(stored);
 
-/** As the contract has it, whose lists may be written to. */
+/** The format in the contract's type, which has mutable lists. */
 export const formatReply = (format: Format): InsurerFormat => readFormat(format);
 
-/** Version 0, which insurers themselves may have; TPAs have none. */
+/** Version 0, for insurers; TPAs have none. */
 export const neutralOf = ({ insurerName, policyType, stage }: NamedTarget): Format | null =>
   stage === "INSURER" ? neutralFormatOf(insurerName, policyType) : null;
 
-/** The format that holds on a day; of two with one first day the one made later. null: there is none. */
+/** The format in force on a date; of two with the same first date, the later version. null if there is none. */
 export async function loadFormatOn(db: Db, target: NamedTarget, day: LocalDate): Promise<HeldFormat | null> {
   const { effectiveFrom, number, format } = insurerFormatVersions;
   const [held] = await db
@@ -50,7 +50,7 @@ export async function loadFormatOn(db: Db, target: NamedTarget, day: LocalDate):
   return neutral && { number: 0, format: neutral };
 }
 
-/** The draft with its version, which is 0 before the first; `lock` holds it until the transaction ends. */
+/** The draft with its version, 0 before the first; `lock` locks it until the transaction ends. */
 export async function loadDraft(db: Db, target: FormatTarget, { lock = false } = {}) {
   const query = db.select().from(insurerFormatDrafts).where(ofTarget(insurerFormatDrafts, target));
   const [found] = await (lock ? query.for("update") : query);

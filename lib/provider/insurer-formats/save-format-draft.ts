@@ -5,7 +5,7 @@ import { getInsurerFormat } from "./get-insurer-format";
 import { loadTarget } from "./load-formats";
 
 /**
- * Saves the draft, complete or not: nothing is sent by it.
+ * Saves the draft, complete or not; a draft is never used for sending.
  * @throws ProviderError not_found; conflict when the draft was changed meanwhile.
  */
 export const saveFormatDraft: Verb<typeof contract.saveFormatDraft> = async (db, call, { params, body }) => {

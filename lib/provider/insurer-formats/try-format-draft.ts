@@ -8,7 +8,7 @@ import type { Verb } from "../route";
 import { loadDraft, readFormat } from "./load-formats";
 
 /**
- * An endorsement's members as the saved draft writes them; who downloaded them is recorded.
+ * An endorsement's members in the saved draft's format; audits the download.
  * @throws ProviderError not_found without a draft, or for an endorsement of another insurer or type; bad_request for a draft
  * with faults, or an endorsement in DRAFT.
  */

@@ -3,7 +3,7 @@ import type { Services } from "../context";
 import { execute } from "../db/rows";
 import { errorFacts } from "../log";
 
-/** What runs by itself in each provider, or is called by the clock. */
+/** Jobs of each provider: background jobs and scheduled calls. */
 export const JOBS = [
   "outbox",
   "audit seals",
@@ -15,7 +15,7 @@ export const JOBS = [
 ] as const;
 export type Job = (typeof JOBS)[number];
 
-/** Runs a job and notes when it ran and how it ended; a failure is logged and waits for the next run. */
+/** Runs a job and stores its time and result; a failure is logged and retried at the next run. */
 export async function runJob(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
   name: Job,
@@ -27,11 +27,11 @@ export async function runJob(
   );
   if (failure) log.warn({ job: name, ...errorFacts(failure) }, "a job failed");
   await noteRun({ db, clock }, name, failure).catch((error: unknown) =>
-    log.warn({ job: name, ...errorFacts(error) }, "a job's run could not be noted"),
+    log.warn({ job: name, ...errorFacts(error) }, "a job's run could not be stored"),
   );
 }
 
-/** One row for each job, shared by all providers. */
+/** One row per job, shared by all providers. */
 export async function noteRun(
   { db, clock }: Pick<Services, "db" | "clock">,
   name: Job,

@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000;
 type JobOptions = {
   /** The data folder of the embedded database; null on PostgreSQL. */
   embeddedDir: string | null;
-  /** Where insurers' answers come to; null where no mailbox is read. */
+  /** The mailbox for insurers' responses; null if none is read. */
   mailbox: Mailbox | null;
 };
 
 /**
- * Runs what is due by itself, each job after the one before has ended.
- * @returns what stops it, once the last seals are set.
+ * Runs the background jobs; each run starts after the previous one has ended.
+ * @returns a function that stops them after sealing the last audit rows.
  */
 export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptions): () => Promise<void> {
   const seal = () => sealAuditRows(services);
@@ -41,13 +41,13 @@ export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptio
   };
 }
 
-/** Nobody else can open the embedded database: see `requestBackup`. */
+/** No other process can open the embedded database: see `requestBackup`. */
 function answerBackups({ db, log }: Services, dataDir: string): () => Promise<void> {
   let running = Promise.resolve();
   const look = () => {
     running = running
       .then(() => answerBackupRequest(db, dataDir))
-      .catch((error: unknown) => log.warn(errorFacts(error), "a backup that was asked for could not be taken"));
+      .catch((error: unknown) => log.warn(errorFacts(error), "a requested backup could not be taken"));
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   return () => {

@@ -13,8 +13,8 @@ const Owner = z.object({ userId: z.string() });
 export const kycObject = (name: string): StoredObject => ({ docType: "KYC_DOCUMENTS", name });
 
 /**
- * The signed URL of a document of one of the endorsement's rows; who opened it is audited, as it shows a person's papers.
- * @throws ProviderError not_found for a name that no row of the endorsement has, or whose file is not there.
+ * The signed URL of a document of one of the endorsement's rows. Audited, because it contains personal data.
+ * @throws ProviderError not_found for a name that no row of the endorsement has, or whose file is missing.
  */
 export const getKycDocument: Verb<typeof contract.getKycDocument> = async (db, call, { params: { id }, query }) => {
   const [row] = await queryRows(

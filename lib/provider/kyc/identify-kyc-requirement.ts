@@ -4,7 +4,7 @@ import { policiesInScope } from "../registration/policies-in-scope";
 import { loadScope, offboardContext, rowContext } from "../registration/scope";
 import type { Verb } from "../route";
 
-/** Which edits and exits go to the KYC checklist [spec 2 §7, domain §12]; rows with errors are left to the upload. */
+/** Finds the edits and offboards for the KYC checklist [spec 2 §7, domain §12]; the upload reports rows with errors. */
 export const identifyKycRequirement: Verb<typeof contract.identifyKycRequirement> = async (db, call, { body }) => {
   const { companyId, policyId, editUsers, offboardUsers } = body;
   const members = { ADD: [], EDIT: editUsers, OFFBOARD: offboardUsers };

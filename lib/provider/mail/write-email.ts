@@ -9,7 +9,7 @@ import type { Mail } from "./mailer";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Renders the email for an outbox entry, with current figures; those of a delinked account are stored in the entry. */
+/** Renders the email for an outbox entry with current figures; those of a delinked account are stored in the entry. */
 export async function writeEmail(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
 
-/** Adds an entry to a master list. @throws ProviderError conflict for a name that the list has, whatever its case. */
+/** Adds an entry to a master list. @throws ProviderError conflict for a name that is in the list, ignoring case. */
 export const addMasterDataEntry: Verb<typeof contract.addMasterDataEntry> = async (
   db,
   call,

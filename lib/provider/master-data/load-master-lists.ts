@@ -7,7 +7,7 @@ import { insurers, masterListEntries } from "../db/schema";
 
 type Lists = z.output<typeof MasterLists>;
 
-/** Every list of the placement form that people maintain, by name. */
+/** The placement form's lists that staff maintain, by name. */
 export async function loadMasterLists(db: Db): Promise<Lists> {
   const { id, name, policyTypes } = insurers;
   const companies = await db
@@ -27,7 +27,7 @@ export async function loadMasterLists(db: Db): Promise<Lists> {
   };
 }
 
-/** A row as the wire has it; a type that does not exist any more is left out. */
+/** A row in the contract's shape; drops policy types that no longer exist. */
 export function listEntry({ id, name, policyTypes }: { id: string; name: string; policyTypes: string[] }) {
   return { id, name, policyTypes: policyTypes.flatMap((type) => PolicyType.safeParse(type).data ?? []) };
 }

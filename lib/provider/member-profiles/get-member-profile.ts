@@ -16,7 +16,7 @@ import { listFamily } from "./list-family";
 import { listMemberEndorsements } from "./list-member-endorsements";
 import { listMemberEvents } from "./list-member-events";
 
-/** One member with everything that the console knows of them. Staff are not found here. @throws ProviderError not_found. */
+/** Everything about one member; staff are not found here. @throws ProviderError not_found. */
 export const getMemberProfile: Verb<typeof contract.getMemberProfile> = async (db, call, { params: { id } }) => {
   const [row] = await selectMembers(db, and(eq(users.id, id), isNotNull(users.employer)));
   if (!row) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
@@ -30,7 +30,7 @@ export const getMemberProfile: Verb<typeof contract.getMemberProfile> = async (d
   return { data: { member: memberOf(row), family, covers, endorsements, history } };
 };
 
-/** Every cover the member has or had, those in force first, then the newest. */
+/** The member's current and past covers, those in force first, then the newest. */
 async function listCovers(db: Db, call: Call, userId: string): Promise<z.input<typeof contract.MemberCover>[]> {
   const found = await selectUserPolicies(db, eq(userPolicies.userId, userId)).orderBy(
     desc(userPolicies.active),

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import type { MemberRow } from "../users/member-columns";
 
-/** The others of the family: the employee first, then those covered through the employee, by age. */
+/** The other family members: the employee first, then the dependants by age. */
 export function listFamily(db: Db, { userId, parentId, employer }: MemberRow): Promise<Relative[]> {
   const holderId = parentId ?? userId;
   return queryRows(

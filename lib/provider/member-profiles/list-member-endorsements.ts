@@ -10,7 +10,7 @@ const Row = MemberEndorsement.omit({ total: true, createdAt: true }).extend({
   createdSeconds: z.int(),
 });
 
-/** The rows of endorsements that are about the member, newest first. */
+/** The member's endorsement rows, newest first. */
 export async function listMemberEndorsements(db: Db, userId: string): Promise<z.input<typeof MemberEndorsement>[]> {
   const found = await queryRows(
     db,

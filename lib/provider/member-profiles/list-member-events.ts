@@ -5,12 +5,12 @@ import { describeMemberEvent } from "@/lib/domain/members/member-history";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** The latest are what somebody looks for; the whole is the audit log's. */
+/** The screen shows the latest events; the audit log has all. */
 const SHOWN = 50;
 
 const AuditRow = z.object({ id: z.int(), action: z.string(), seconds: z.int(), by: z.string() });
 
-/** Who did what with the person's record, newest first. Values stay in the audit log: they are personal. */
+/** The changes of the person's record, newest first. Without values, which are personal. */
 export async function listMemberEvents(db: Db, userId: string): Promise<z.input<typeof MemberEvent>[]> {
   const found = await queryRows(
     db,

@@ -8,14 +8,14 @@ import { execute, queryRows } from "../db/rows";
 import { inChunks, textArray, unnest } from "../db/unnest";
 import { FIELDS, fieldsOf, type RevisedData } from "./fields";
 
-/** What the cover costs from now on. */
+/** The new charge of the cover. */
 export type Charge = { segments: readonly Segment[]; sumInsuredPaise: number | null };
 
 export type EditToApply = {
   userId: string;
   userPolicyId: string;
   revised: RevisedData;
-  /** Left out where the charge does not change yet. */
+  /** Absent if the charge does not change yet. */
   charge?: Charge | undefined;
 };
 
@@ -44,8 +44,8 @@ const COVER_COLUMNS = {
 } as const;
 
 /**
- * Writes edited fields to persons and covers, set-based. Dependants follow an employee's new Employee ID, and a
- * dependant with another Employee ID moves to that employee.
+ * Writes edited fields to persons and covers in bulk. Dependants follow an employee's new Employee ID, and a dependant with
+ * another Employee ID moves to that employee.
  */
 export async function applyEdits(db: Db, call: Call, edits: readonly EditToApply[]): Promise<void> {
   const persons = new Map<string, Patch>();
@@ -81,7 +81,7 @@ function chargeColumns({ segments, sumInsuredPaise }: Charge) {
   return sumInsuredPaise === null ? charged : { ...charged, sum_insured_paise: sumInsuredPaise };
 }
 
-/** A column changes where the patch names it, also to null. */
+/** A column changes if the patch contains it, even with null. */
 async function update(
   db: Db,
   call: Call,

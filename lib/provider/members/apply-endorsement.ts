@@ -20,7 +20,7 @@ const ReceivedRow = z.object({
 });
 
 /**
- * What the insurer has accepted becomes the roster: edited fields, what the covers cost, and exits [domain §10]. Rows of
+ * Applies the insurer's acceptance to the roster: edited fields, charges of the covers, and offboards [domain §10]. Rows of
  * one life apply in the order in which they were registered.
  */
 export async function applyEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
       charge: { segments: charged, sumInsuredPaise },
     })),
   );
-  // An edit that was filed after the exit changes the charge that the exit leaves.
+  // An edit filed after the offboard changes the charge that the offboard leaves.
   const lastCharge = new Map(received.map(({ userPolicyId, charged }) => [userPolicyId, charged]));
   const exits = received.flatMap(({ operation, dateOfLeaving, userId, userPolicyId }) => {
     const segments = lastCharge.get(userPolicyId) ?? [];
@@ -56,7 +56,7 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
   await applyExits(db, call, exits);
 }
 
-/** The charges are posted now: a later refund counts its time limit from this day [domain §1 row 36]. */
+/** The charges are posted now: the time limit of a later refund starts on this date [domain §1 row 36]. */
 async function dateCharges(db: Db, call: Call, endorsementId: string): Promise<void> {
   await execute(
     db,

@@ -22,7 +22,7 @@ const EXIT_COLUMNS = [
   { name: "annual_paise", type: "bigint", value: (exit: ExitToApply) => finalAnnual(exit.segments) },
 ];
 
-/** An exit announced to the insurer: the cover has its end, the life stays until the insurer has answered [domain §10]. */
+/** Announces offboards: the cover gets its end date, the life remains until the insurer responds [domain §10]. */
 export async function announceExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
   await inChunks(exits, async (chunk) => {
     await execute(
@@ -36,8 +36,8 @@ export async function announceExits(db: Db, call: Call, exits: readonly ExitToAp
 }
 
 /**
- * Ends covers: inactive once the leaving day has passed (before it the life is still covered and stays marked as leaving);
- * a person without an active cover of a policy that has not ended becomes inactive, too.
+ * Ends covers: inactive once the leaving date has passed; before it, the life is still covered and marked as leaving. A
+ * person without an active cover of a current policy becomes inactive too.
  */
 export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
   const at = now(call).toISOString();

@@ -3,13 +3,13 @@ import { PENDING_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import { textArray } from "../db/unnest";
 
 /*
- * What a life has been charged, and what is pending, in one place: draft, move, rework, reassign, delete, recalculate, exit and
- * dry run read it here [domain §24 #41].
+ * The only definition of a life's charges and pending changes: draft, move, rework, reassign, delete, recalculate, offboard
+ * and dry run read it here [domain §24 #41].
  */
 
 /**
- * The segments of a cover `up`; covers from before segments were stored have one at their annual premium. A pending exit has
- * changed the end of the cover, but not its charge.
+ * The segments of a cover `up`. Covers older than stored segments have one segment at their annual premium. A pending
+ * offboard has changed the end of the cover, but not its charge.
  */
 export const STORED: SQL = sql`
   case when up.segments = '[]' and up.annual_paise <> 0
@@ -20,37 +20,37 @@ export const STORED: SQL = sql`
        else up.segments end`;
 
 /**
- * What has been posted for a cover `up` that the endorsement `adder` added (null: the initial roster counts as posted).
- * An addition that the insurer has not accepted is not charged.
+ * The posted charge of a cover `up` that the endorsement `adder` added (null: the initial roster counts as posted). An
+ * addition is not charged before the insurer has accepted it.
  */
 export const CHARGED: SQL = sql`
   case when adder.id is null or adder.status = any(${textArray([...POSTED_IN])}) then ${STORED} else '[]'::jsonb end`;
 
-/** The same with a pending addition; edits and exits that are pending are in their rows. */
+/** The same including a pending addition; pending edits and offboards are in their rows. */
 export const CHARGED_OR_ADDED: SQL = sql`case when adder.status = 'ENDO_DECLINED' then '[]'::jsonb else ${STORED} end`;
 
-/** Whether one premium covers a family on a policy: its rows then depend on one another. */
+/** Whether a family pays one premium on a policy, so that its rows depend on each other. */
 const isShared = (policyId: SQL): SQL => sql`
   exists (select from raters r where r.policy_id = ${policyId} and r.active and r.is_per_family)`;
 
-/** The persons of the family of a row's person. */
+/** The family members of a row's person. */
 const familyOf = (row: SQL): SQL => sql`
   array(select relative.id from users relative join users one on one.id = ${row}.user_id
         where relative.employer = one.employer and relative.employee_id = one.employee_id)`;
 
-/** The employee whose sum insured a dependant of a floater carries; none for the employee. */
+/** The employee whose sum insured a floater's dependant has; none for an employee. */
 const holderOf = (row: SQL, policyId: SQL): SQL => sql`
   array(select person.parent_id from users person join policies pool on pool.id = ${policyId} and pool.is_common_pool
         where person.id = ${row}.user_id and person.parent_id is not null)`;
 
-/** Whether two rows are of one cover, or of one family where one premium covers it: their charges follow one another. */
+/** Whether two rows are of one cover, or of one family with one premium: their charges build on each other. */
 export const isChained = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
   ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)} else array[${one}.user_id] end)
   and (${other}.user_policy_id = ${one}.user_policy_id or ${isShared(policyId)})`;
 
 /**
- * Whether row `one` depends on row `other` of another endorsement of the policy: their charges follow one another, or the other
- * gives the employee the sum insured that a dependant of a floater carries.
+ * Whether row `one` depends on row `other` of another endorsement of the policy: their charges build on each other, or the
+ * other changes the employee's sum insured, which a floater's dependant has too.
  */
 export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
   ${other}.user_id = any(case when ${isShared(policyId)} then ${familyOf(one)}
@@ -59,14 +59,14 @@ export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
        or (${other}.user_id <> ${one}.user_id
            and (${other}.operation = 'ADD' or ${other}.revised_data ?| array['slabId', 'ctc'])))`;
 
-/** Where the rows of an endorsement begin among those that follow one another with a row of it. */
+/** The first row of an endorsement among those chained to a row of it. */
 export const firstSeq = (row: SQL, policyId: SQL): SQL => sql`(
   select min(f.seq) from endorsement_members f
   where f.endorsement_id = ${row}.endorsement_id and ${isChained(row, sql`f`, policyId)})`;
 
 /**
- * Whether a row of the endorsement of row `p` follows one of the endorsement of row `m`: then `m` cannot wait for the employee
- * in `p`, or each would wait for the other.
+ * Whether a row of the endorsement of row `p` follows one of the endorsement of row `m`. Then `m` must not depend on the
+ * employee in `p`, which would be a cycle.
  */
 export const followsBack = (policyId: SQL): SQL => sql`exists (
   select from endorsement_members later join endorsement_members own on ${isChained(sql`later`, sql`own`, policyId)}
@@ -74,8 +74,8 @@ export const followsBack = (policyId: SQL): SQL => sql`exists (
     and ${firstSeq(sql`own`, policyId)} < ${firstSeq(sql`later`, policyId)})`;
 
 /**
- * Whether the endorsement `other` of row `p` comes before the one of row `m`, which depends on it: an endorsement at the
- * insurer first, then by filing order.
+ * Whether the endorsement `other` of row `p` precedes the endorsement of row `m`, which depends on it: an endorsement at
+ * the insurer first, then by filing order.
  */
 export const comesBefore = (policyId: SQL): SQL => sql`
   p.endorsement_id <> m.endorsement_id and other.status = any(${textArray([...PENDING_IN])})
@@ -83,23 +83,23 @@ export const comesBefore = (policyId: SQL): SQL => sql`
 
 const ON_COVER: SQL = sql`p.user_id = m.user_id and p.user_policy_id = m.user_policy_id`;
 
-/** The pending rows `p` of other endorsements `other` on the cover of a row `m`, before it; not for one that the insurer has. */
+/** The pending rows `p` of earlier endorsements `other` on the cover of a row `m`; none if the insurer has `m`. */
 export const PENDING_BEFORE: SQL = sql`
   from endorsement_members p join endorsements other on other.id = p.endorsement_id
   where ${ON_COVER} and ${comesBefore(sql`other.policy_id`)}`;
 
-/** The same, a line for each revised field `f`. */
+/** The same with one line per revised field `f`. */
 export const PENDING_BEFORE_WITH_FIELDS: SQL = sql`
   from endorsement_members p join endorsements other on other.id = p.endorsement_id
   cross join jsonb_each(p.revised_data) f
   where ${ON_COVER} and ${comesBefore(sql`other.policy_id`)}`;
 
-/** What rows `p` come to. */
+/** The total of rows `p`. */
 export const PAID_BY_ROWS: SQL = sql`
   json_build_object('netPaise', coalesce(sum(p.net_paise), 0), 'igstPaise', coalesce(sum(p.igst_paise), 0),
                     'cgstPaise', coalesce(sum(p.cgst_paise), 0), 'sgstPaise', coalesce(sum(p.sgst_paise), 0))`;
 
-/** What posted rows `p` know of the charge at inception; null where none of them does. */
+/** The charge at inception from posted rows `p`; null if none has it. */
 export const INCEPTION_OF_ROWS: SQL = sql`
   (array_agg(p.derivation -> 'inception') filter (where p.derivation ? 'inception'
     and other.status = any(${textArray([...POSTED_IN])})))[1]`;

@@ -2,18 +2,18 @@ import { z } from "zod";
 import type { EditableField, RosterLife } from "@/lib/domain/members/types";
 
 type FieldFacts = {
-  /** The field of a life that it changes. */
+  /** The changed field of a life. */
   key: keyof RosterLife;
   table: "users" | "user_policies";
   column: string;
   type: "text" | "date" | "bigint";
-  /** Contact and administrative data change at upload; insured data when the insurer has answered [domain §10]. */
+  /** Contact and administrative data change at upload, insured data at the insurer's response [domain §10]. */
   applied: "AT_UPLOAD" | "ON_RECEIPT";
-  /** Belongs to the person: an edit touches every active policy of the life [domain §10]. */
+  /** Personal data: an edit changes every active policy of the life [domain §10]. */
   isPersonal: boolean;
 };
 
-/** Every editable column of the workbook and where it lives. */
+/** Every editable column of the workbook with its stored field. */
 export const FIELDS = {
   employee_id: on("employeeId", "users", "employee_id", "text", "AT_UPLOAD"),
   relationship_to_account_holders: { ...on("relationship", "users", "relationship", "text"), isPersonal: true },
@@ -41,7 +41,7 @@ function on(
 
 const Value = z.string().nullable().optional();
 
-/** Field → new value as internal text; what `endorsement_members.revised_data` stores. Other keys are left out. */
+/** Field → new value as internal text, as `endorsement_members.revised_data` stores it. Other keys are dropped. */
 export const RevisedData = z.object({
   employee_id: Value,
   relationship_to_account_holders: Value,
@@ -61,7 +61,7 @@ export type RevisedData = Readonly<z.output<typeof RevisedData>>;
 export const fieldsOf = (data: RevisedData) =>
   Object.entries(data).filter(([field]) => field in FIELDS) as [EditableField, string | null][];
 
-/** The life with revised fields in place: how later rows of the same life see it. */
+/** Applies revised fields to a life, for later rows of the same life. */
 export function revise<Life extends RosterLife>(life: Life, revised: RevisedData): Life {
   const values = fieldsOf(revised).map(([field, text]) => {
     const { key, type } = FIELDS[field];

@@ -7,7 +7,7 @@ import type { NewLife } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 
-/** A person of the company, on whatever policy: an addition to another policy is the same person. */
+/** A person of the company on any policy: an addition to another policy is the same person. */
 const Person = z.object({
   userId: z.string(),
   employeeId: z.string(),
@@ -25,7 +25,7 @@ export type Persons = {
   byKey: ReadonlyMap<string, Person>;
 };
 
-/** Everyone of these families whom the company knows; who is active wins over a former record. */
+/** All known persons of these families; an active record takes precedence over a former one. */
 export async function findPersons(db: Db, companyId: string, employeeIds: Iterable<string>): Promise<Persons> {
   const found = await queryRowsByChunk(
     db,
@@ -49,15 +49,15 @@ export async function findPersons(db: Db, companyId: string, employeeIds: Iterab
 
 const PERSON_DIFFERS = "Differs from this member's record in the company";
 
-/** The known person that a new life is, or null for somebody new. */
+/** The known person of a new life, or null. */
 export function personOf({ holders, byKey }: Persons, life: NewLife): Person | null {
   if (life.relationship === "self") return holders.get(life.employeeId) ?? null;
   return byKey.get(lifeKey(life.employeeId, life.relationship, life.name)) ?? null;
 }
 
 /**
- * One person has one name, birth and gender on all policies: an addition that differs is refused (ruling); a former
- * member's record gets the new data.
+ * A person has one name, birth date and gender on all policies: a different addition is rejected (ruling). A former member's
+ * record gets the new data.
  */
 export function differences(person: Person, life: NewLife): Record<string, string> {
   if (!person.active) return {};

@@ -11,33 +11,33 @@ import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
 import { CHARGED_OR_ADDED, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS } from "./charged";
 import { RevisedData, revise } from "./fields";
 
-/** A life on a policy with what was charged for it, pending changes included [domain §5]. */
+/** A life on a policy with its charges, including pending changes [domain §5]. */
 export type ChargedLife = RosterLife & {
   policyId: string;
   userPolicyId: string;
-  /** The charge as it stands after every row that was registered, also of endorsements under way. */
+  /** The charge after every registered row, including those of pending endorsements. */
   segments: readonly Segment[];
-  /** Not added by an endorsement. */
+  /** Whether it joined without an endorsement. */
   isOfInception: boolean;
-  /** What posted and pending rows of the cover come to; missing where it has none. */
+  /** Totals of the cover's posted and pending rows; absent without rows. */
   rows?: RowsOfCover | undefined;
 };
 
 type RowsOfCover = {
   paid: Paid;
-  /** What the cover was charged at the policy's inception, as posted rows have it. */
+  /** The cover's charge at the policy's inception, from posted rows. */
   inception: Paid | null;
   hasPosted: boolean;
-  /** What is posted for the cover, without the pending rows. */
+  /** The cover's posted charge, without pending rows. */
   posted: readonly Segment[];
 };
 
-/** Which lives: the whole families of these employees and users. */
+/** Selects the whole families of these employees and users. */
 export type FamilyKeys = { employeeIds: Iterable<string>; userIds: Iterable<string> };
 
 /**
- * Covers are reached from their persons. Statistics from before a large upload make the way by policy look shorter: every
- * person would walk through all covers of the policy, the square of the rows.
+ * Disables the index by policy. With statistics from before a large upload the planner prefers it, and every person would
+ * scan all covers of the policy: quadratic in the rows.
  */
 const NO_INDEX_BY_POLICY = sql`(up.policy_id || '')`;
 
@@ -48,15 +48,15 @@ const StoredLife = RosterLifeFacts.extend({
   isOfInception: z.boolean(),
 });
 
-/** A declined addition covers no day: its person can be added again from any day [domain §24 #53]. */
+/** A declined addition covers no date: its person can be added again from any date [domain §24 #53]. */
 const COVERED_TO = sql`
   (case when adder.status = 'ENDO_DECLINED' then up.coverage_start - 1 else up.coverage_end end)::text`;
 
 const EmployeeId = z.object({ employeeId: z.string() });
 
 /**
- * The lives, active or not, of the wanted families on some policies of a company, as they will be once everything under
- * way is received: a file that comes twice finds its own changes.
+ * The lives, active or not, of the given families on some policies of a company, including all pending changes, so that a
+ * repeated file finds its own changes.
  */
 export async function loadLives(
   db: Db,
@@ -90,7 +90,7 @@ export async function loadLives(
   return withPendingChanges(db, await withRows(db, known));
 }
 
-/** What thousands of lives have in common is kept once: as copies of the driver's, 20 MB for 100,000 of them [quality P13]. */
+/** Shares equal strings of thousands of lives: the driver's copies take 20 MB for 100,000 lives [quality P13]. */
 function shareWords(lives: z.output<typeof StoredLife>[]): void {
   const known = new Map<string, string>();
   const shared = <Text extends string>(text: Text): Text => {
@@ -129,7 +129,7 @@ const PendingRow = z.object({
   sumInsuredPaise: z.int().nullable(),
 });
 
-/** Pending edits and exits: those of endorsements at the insurer first, then in filing order [domain §24 #41]. */
+/** Applies pending edits and offboards: of endorsements at the insurer first, then in filing order [domain §24 #41]. */
 async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<ChargedLife[]> {
   const pending = await queryRowsByChunk(
     db,
@@ -166,7 +166,7 @@ const RowsPaid = z.object({
   hasPosted: z.boolean(),
 });
 
-/** What the rows of each cover come to, but for declined ones. */
+/** Totals of each cover's rows, without declined ones. */
 async function withRows(db: Db, lives: readonly ChargedLife[]): Promise<ChargedLife[]> {
   const found = await queryRowsByChunk(
     db,

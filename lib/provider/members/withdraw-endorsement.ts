@@ -9,8 +9,8 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 
 /**
- * Takes the changes of a declined endorsement off the roster: its additions are not covered, its announced exits are
- * cancelled [domain §24 #41].
+ * Removes the changes of a declined endorsement from the roster: its additions are not covered, its announced offboards
+ * are cancelled [domain §24 #41].
  */
 export async function withdrawEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
@@ -38,9 +38,9 @@ export async function withdrawEndorsement(db: Db, call: Call, endorsementId: str
 }
 
 /**
- * Puts the changes of a declined endorsement back, when it is reworked or its rows are moved to a draft: of all its lives, or
- * of the given ones.
- * @throws ProviderError conflict where a life has left or was added again meanwhile.
+ * Restores the changes of a declined endorsement when it is reworked or its rows move to a draft: of all its lives, or of
+ * the given ones.
+ * @throws ProviderError conflict if a life has left or was added again meanwhile.
  */
 export async function reinstateRows(
   db: Db,

@@ -6,12 +6,12 @@ import { loadScope, rowContext } from "../registration/scope";
 import type { Verb } from "../route";
 import { rejectedEntry } from "./rejected-entry";
 
-/** Which additions and edits are mid-term, and which of them may go on [spec 2 §7, domain §11]. */
+/** Finds the mid-term additions and edits, and which of them are accepted [spec 2 §7, domain §11]. */
 export const identifyMidtermAdditions: Verb<typeof contract.identifyMidtermAdditions> = async (db, call, { body }) => {
   const { companyId, policyId, add, edit } = body;
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
   const scope = await loadScope(db, call, companyId, policies, { ADD: add, EDIT: edit, OFFBOARD: [] });
-  // Without a policy there are no additions or edits: the upload reports that.
+  // Without a policy there are no additions or edits; the upload reports that.
   if (!scope.chosen) return { data: { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] } };
   const { accepted, rejected } = identify({ add, edit }, rowContext(call, scope.chosen, false));
   return {

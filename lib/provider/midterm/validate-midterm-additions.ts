@@ -8,7 +8,7 @@ import { rejectedEntry } from "./rejected-entry";
 
 type Answer = contract.MidtermRow & { dateOfMarriage: string | null };
 
-/** Which answers of the DNF checklist may not go on [spec 2 §7, domain §11]. */
+/** Finds the rejected entries of the DNF checklist [spec 2 §7, domain §11]. */
 export const validateMidtermAdditions: Verb<typeof contract.validateMidtermAdditions> = async (db, call, { body }) => {
   const { companyId, policyId, add, edit } = body;
   const rows = [...add, ...edit];

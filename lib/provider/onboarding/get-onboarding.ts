@@ -8,8 +8,8 @@ import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
 /**
- * How the switch stands now: off once its 90 minutes are over, since that moment, whether a job recorded it or not.
- * Null where nobody ever switched it. @throws ProviderError not_found for an unknown company.
+ * The current state of the switch: off since the end of its 90 minutes, whether a job recorded it or not. Null if it was
+ * never switched. @throws ProviderError not_found for an unknown company.
  */
 export const getOnboarding: Verb<typeof contract.getOnboarding> = async (db, { clock }, { params: { companyId } }) => {
   await assertCompany(db, companyId);

@@ -9,8 +9,9 @@ import { assertCompany } from "./get-onboarding";
 import { recordDueTurnOffs } from "./turn-off-onboarding";
 
 /**
- * Turns the flow on for 90 minutes, or off at once. Already so: nothing changes, above all not the time at which it turns
- * off; of two people at once one switches. @returns null then. @throws ProviderError not_found for an unknown company.
+ * Turns the flow on for 90 minutes, or off immediately. Repeating the current state changes nothing, not even the turn-off
+ * time; of two concurrent calls one succeeds. @returns null if nothing changed. @throws ProviderError not_found for an
+ * unknown company.
  */
 export const setOnboarding: Verb<typeof contract.setOnboarding> = async (
   db,

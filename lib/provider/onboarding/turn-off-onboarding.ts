@@ -11,7 +11,7 @@ import type { Verb } from "../route";
 const WINDOW = `${ONBOARDING_WINDOW_MS} milliseconds`;
 const { companyId, enabled, updatedAt } = onboardingFlags;
 
-/** Every flow whose time is over, turned off; called twice, late or by two at once it finds each flow once. */
+/** Turns off every flow whose time is over; repeated, late or concurrent calls turn off each flow once. */
 export const turnOffOnboarding: Verb<typeof contract.turnOffOnboarding> = async (db, call) => {
   const companyIds = await recordDueTurnOffs(db, call);
   await noteRun({ db, clock: call.clock }, "onboarding auto-off", null);
@@ -19,13 +19,13 @@ export const turnOffOnboarding: Verb<typeof contract.turnOffOnboarding> = async 
 };
 
 /**
- * Writes down what is true already: flows past their window are off since its end. One statement picks and changes them,
- * so that of two jobs only one gets a flow and leaves its audit row. `only` narrows it to some flows.
+ * Records flows past their window as off since its end. One statement selects and updates them, so that of two jobs only
+ * one gets a flow and writes its audit row. `only` limits it to some flows.
  */
 export async function recordDueTurnOffs(db: Db, call: Call, only?: SQL): Promise<string[]> {
   const nowMs = call.clock();
   const isOver = lte(updatedAt, new Date(nowMs - ONBOARDING_WINDOW_MS));
-  // Set in the future: the clock was put back since.
+  // A time in the future: the clock was set back since.
   const isFromFuture = gt(updatedAt, new Date(nowMs + CLOCK_TOLERANCE_MS));
   const turnedOff = await db
     .update(onboardingFlags)

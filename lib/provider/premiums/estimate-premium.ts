@@ -11,8 +11,8 @@ type Planned = { scope: PolicyScope; priced: { totalPaise: number } };
 const policyOf = ({ scope }: Planned) => scope.policy.id;
 
 /**
- * What the correct rows would cost on each policy, by the same plan that an upload writes [spec 2 §7, domain §21 #13].
- * The price of exits is not shown before validation: claims count then [domain §6 #5].
+ * The cost of the correct rows on each policy, by the same plan that an upload writes [spec 2 §7, domain §21 #13]. Prices of
+ * offboards are not shown before validation, because they depend on claims at that time [domain §6 #5].
  */
 export const estimatePremium: Verb<typeof contract.estimatePremium> = async (db, call, { body }) => {
   const { companyId, policyId, ADD, EDIT, OFFBOARD } = body;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/premium/refund";
 
-/** What a refund looks at of a claim. */
+/** The fields of a claim that a refund depends on. */
 export const StoredClaim = z.object({
   userId: z.string(),
   status: z.string(),

@@ -23,7 +23,7 @@ export const StoredSegment = z.object({
   increases: z.array(z.object({ annualPaise: z.int(), tax: Tax })).optional(),
 }) satisfies z.ZodType<Segment>;
 
-/** What rows of a cover come to. */
+/** Totals of a cover's rows. */
 export const StoredPaid = z.object({
   netPaise: z.int(),
   igstPaise: z.int(),
@@ -42,17 +42,15 @@ const ShortPeriod = z.object({
 
 const TaxedPart = z.object({ netPaise: z.int(), kind: Kind, ratePct: z.number(), isUntaxed: z.boolean() });
 
-/**
- * What is stored beside the premium of a row: the derivation, what remains charged, and the upload with whose rows it is priced.
- */
+/** Stored with the premium of a row: the derivation, the remaining charge, and the upload whose rows are priced together. */
 export type StoredDerivation = Derivation & {
   charged: readonly Segment[];
-  /** What the cover was charged at the policy's inception; missing where an endorsement added it. */
+  /** The cover's charge at the policy's inception; absent if an endorsement added the cover. */
   inception?: Paid | undefined;
   file?: string | undefined;
 };
 
-/** What is optional is missing from older rows. */
+/** Older rows lack the optional fields. */
 export const StoredDerivation = z.object({
   policyStart: z.string(),
   policyEnd: z.string(),

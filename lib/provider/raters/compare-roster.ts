@@ -10,7 +10,7 @@ import { yieldToEventLoop } from "../registration/progress";
 import { type RaterRow, sheetOf, toPriceBy } from "./load-rater";
 import { loadRoster } from "./load-roster";
 
-/** Lives rated in one go: a few milliseconds. */
+/** Lives rated per step: a few milliseconds. */
 const LIVES_AT_ONCE = 500;
 
 type Reply = z.input<typeof contract.RosterEffect>;
@@ -21,7 +21,7 @@ const NOBODY: Reply = {
   ...{ bands: [], largest: [] },
 };
 
-/** What the active lives of a policy cost in a year with its rater, and with the sheet that is looked at; writes nothing. */
+/** The annual cost of a policy's active lives, with its rater and with the new sheet; writes nothing. */
 export async function compareRoster(db: Db, call: Call, policyId: string, { active, sheet }: Pair): Promise<Reply> {
   const roster = await loadRoster(db, policyId);
   if (roster.length === 0) return { ...NOBODY, before: active ? 0 : null };
@@ -34,7 +34,7 @@ export async function compareRoster(db: Db, call: Call, policyId: string, { acti
   const rated: RatedRow[] = [];
   for (const row of roster) {
     rated.push(rateWithBoth(policy, raters, row, familyOf(row)));
-    // A roster of 100,000 must not hold up everybody else's calls.
+    // Yield: a roster of 100,000 lives must not block other calls.
     if (rated.length % LIVES_AT_ONCE === 0) await yieldToEventLoop();
   }
   const effect = sumRoster(rated);

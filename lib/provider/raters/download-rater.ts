@@ -5,7 +5,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { findRaters, sheetOf } from "./load-rater";
 
-/** A rater as a workbook that can be changed and uploaded again. @throws ProviderError not_found */
+/** A rater as a workbook that can be edited and uploaded. @throws ProviderError not_found */
 export const downloadRater: Verb<typeof contract.downloadRater> = async (
   db,
   _call,

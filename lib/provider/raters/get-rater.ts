@@ -4,7 +4,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { findActiveRater, raterReply } from "./load-rater";
 
-/** The active rater of a policy. @throws ProviderError not_found where none stands: the rater check of spec 2 §7. */
+/** The active rater of a policy. @throws ProviderError not_found without one: the rater check of spec 2 §7. */
 export const getRater: Verb<typeof contract.getRater> = async (db, _call, { params: { id } }) => {
   const row = await findActiveRater(db, id);
   if (!row) throw new ProviderError("not_found", RATER_MESSAGES.notFound);

@@ -8,9 +8,9 @@ import { ProviderError } from "../errors";
 
 export type RatedPolicy = { id: string; policyType: PolicyType; startDate: LocalDate; endDate: LocalDate };
 
-const NOT_PLACED = "Policy type and dates are needed first: complete the policy's General Details.";
+const NOT_PLACED = "Complete the policy's General Details first: policy type and dates are missing.";
 
-/** What a rater depends on. @throws ProviderError not_found; unprocessable while the policy has no type or dates. */
+/** The policy facts that a rater depends on. @throws ProviderError not_found; unprocessable without type or dates. */
 export async function loadRatedPolicy(db: Db, policyId: string): Promise<RatedPolicy> {
   const [row] = await db
     .select({

@@ -25,7 +25,7 @@ export function findRaters(db: Db, policyId: string): Promise<RaterRow[]> {
   return db.select().from(raters).where(eq(raters.policyId, policyId)).orderBy(desc(raters.version));
 }
 
-/** The active rater of a policy, as input of the premium rules; null where none stands. */
+/** The active rater of a policy, as input of the premium rules; null without one. */
 export async function loadRater(db: Db, policyId: string): Promise<Rater | null> {
   const row = await findActiveRater(db, policyId);
   return row && toPriceBy(policyId, PolicyType.parse(row.policyType), sheetOf(row));
@@ -47,7 +47,7 @@ export function sheetOf({ startDate, endDate, isPerFamily, raterTable, rpm }: Ra
   return { startDate, endDate, isPerFamily, table: raterTable, rpm };
 }
 
-/** The contents of a rate sheet, in the contract's form. */
+/** The contents of a rate sheet in the contract's shape. */
 export function sheetReply(sheet: RateSheet) {
   return {
     policyStartDate: formatDmy(sheet.startDate),
@@ -58,7 +58,7 @@ export function sheetReply(sheet: RateSheet) {
   };
 }
 
-/** A stored rater as the contract shows it. */
+/** A stored rater in the contract's shape. */
 export function raterReply(row: RaterRow): z.input<typeof RaterReply> {
   return {
     policyId: row.policyId,

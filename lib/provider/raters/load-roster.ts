@@ -15,7 +15,7 @@ const RosterRow = z.object({
   sumInsuredPaise: z.int(),
 });
 
-/** The active lives of a policy as its rater looks at them: employees before their dependants, who share their premium. */
+/** The active lives of a policy as input of its rater: employees before their dependants, who share their premium. */
 export function loadRoster(db: Db, policyId: string) {
   return queryRows(
     db,

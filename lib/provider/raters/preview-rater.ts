@@ -9,7 +9,7 @@ import { raterEffects } from "./rater-effects";
 import { isSameRater, readRateSheet } from "./read-rate-sheet";
 
 /**
- * Reads a rate sheet as an upload would, and returns what replacing the active rater by it would change.
+ * Reads a rate sheet as an upload would, and returns what would change if it replaced the active rater.
  * @throws ProviderError not_found; bad_request with the sentence of spec 1 §5.
  */
 export const previewRater: Verb<typeof contract.previewRater> = async (db, call, { body }) => {

@@ -11,7 +11,7 @@ import { type PlannedCharges, planReprice } from "../endorsements/reprice";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { toPriceBy } from "./load-rater";
 
-/** What each open endorsement of a policy would cost with a rate sheet, beside what it costs now. */
+/** The cost of each open endorsement of a policy with a rate sheet, and its current cost. */
 export async function raterEffects(
   db: Db,
   call: Call,

@@ -10,7 +10,7 @@ import { type RaterRow, sheetOf } from "./load-rater";
 
 const MB = 1024 * 1024;
 
-/** Far above any rate sheet, and small enough that reading one holds nobody up. */
+/** Far above any rate sheet, and small enough that reading one does not block other calls. */
 const LIMITS = {
   fileBytes: 5 * MB,
   sheetBytes: 16 * MB,
@@ -33,7 +33,7 @@ export async function readRateSheet(policy: RatedPolicy, type: RaterType, file: 
   });
 }
 
-/** Whether a rater equals a sheet, whatever the order of its bands. */
+/** Whether a rater equals a sheet, in any order of bands. */
 export function isSameRater(row: RaterRow, sheet: RateSheet): boolean {
   const stored = sheetOf(row);
   const [ours, theirs] = [stored, sheet].map((one) => ({ ...one, rpm: one.rpm === null ? null : Number(one.rpm) }));

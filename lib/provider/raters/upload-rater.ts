@@ -17,10 +17,10 @@ import { findActiveRater, type RaterRow, raterReply } from "./load-rater";
 import { isSameRater, readRateSheet } from "./read-rate-sheet";
 
 /**
- * Makes a rate sheet the active rater of its policy; the one before stays stored. The same sheet again changes nothing.
- * Amounts of open endorsements follow when their premiums are recalculated [spec 2 §4].
- * @throws ProviderError not_found; bad_request with the sentence of spec 1 §5; forbidden to replace without the role;
- * conflict when the active rater is not the one that this was compared with.
+ * Makes a rate sheet the active rater of its policy; the previous rater remains stored. Uploading the same sheet again
+ * changes nothing. Amounts of open endorsements change when their premiums are recalculated [spec 2 §4].
+ * @throws ProviderError not_found; bad_request with the sentence of spec 1 §5; forbidden to replace without the permission;
+ * conflict when the active rater is not the one that the sheet was compared with.
  */
 export const uploadRater: Verb<typeof contract.uploadRater> = async (db, call, { body }) => {
   const { policyId, policyType, file, replaces } = body;

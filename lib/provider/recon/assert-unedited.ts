@@ -13,9 +13,9 @@ import { belongingsOf, fieldsOf, RecordState, recordStateOf } from "./record-sta
 const States = z.object({ old: RecordState.nullable(), new: RecordState.nullable() });
 
 /**
- * A merge can be undone while both records are as it left them (ruling 51). Other merges into the same record do not
- * count as edits: their parts are left out on both sides.
- * @throws ProviderError conflict, with who changed a record and when.
+ * A merge can be undone while both records are unchanged since (ruling 51). Other merges into the same record do not count
+ * as edits: their parts are excluded on both sides.
+ * @throws ProviderError conflict, with the user who changed a record and the time.
  */
 export async function assertUnedited(db: Db, merge: StoredMerge): Promise<void> {
   await assertMergedNoFurther(db, merge);
@@ -41,7 +41,7 @@ function isUnedited({ oldState, newState }: StoredMerge, now: Now, others: Reado
   return [left, found].every((one) => [...one.keys()].every((id) => others.has(id) || left.get(id) === found.get(id)));
 }
 
-/** What other merges moved into the same record, undone or not, unless this one moved it too. */
+/** The parts that other merges moved into the same record, undone or not, unless this merge moved them too. */
 async function partsOfOthers(db: Db, { id, newUserId, oldState }: StoredMerge): Promise<Set<string>> {
   const others = await loadMerges(db, and(eq(memberMerges.newUserId, newUserId), ne(memberMerges.id, id)));
   const own = belongingsOf(oldState);
@@ -50,7 +50,7 @@ async function partsOfOthers(db: Db, { id, newUserId, oldState }: StoredMerge): 
   );
 }
 
-/** The new record may have been merged into another one: that merge is undone first. */
+/** @throws ProviderError conflict if the new record was merged into another one: that merge must be undone first. */
 async function assertMergedNoFurther(db: Db, { newUserId, seq }: StoredMerge): Promise<void> {
   const isLater = and(eq(memberMerges.oldUserId, newUserId), gt(memberMerges.seq, seq), isNull(memberMerges.undoneAt));
   const [later] = await loadMerges(db, isLater, 1);

@@ -19,7 +19,7 @@ const Person = z.object({
   employeeId: z.string().nullable(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),
-  /** Into whom the record was merged last; an undone merge does not count. */
+  /** The record that this one was last merged into, ignoring undone merges. */
   mergedInto: z.string().nullable(),
 });
 type Person = z.output<typeof Person>;
@@ -33,8 +33,8 @@ export type SoundPair = Pick<contract.ComparedPair, "old" | "new" | "differences
 export type PairVerdict = SoundPair | { error: string } | { isMerged: true };
 
 /**
- * Locks both records and decides whether they may become one. A pair whose name, birth date or gender differs needs a tick
- * for each difference and a reason (ruling 51); a preview shows it without.
+ * Locks both records and checks whether they may be merged. A pair with a different name, birth date or gender needs a
+ * confirmation of each difference and a reason (ruling 51); a preview does not.
  */
 export async function checkPair(db: Db, pair: contract.DuplicatePair, isPreview: boolean): Promise<PairVerdict> {
   const { oldUserId, newUserId } = pair;
@@ -71,7 +71,7 @@ function lockPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
   );
 }
 
-/** A record that was merged is inactive; one that an upload made active again may be merged again. */
+/** A merged record is inactive. If an upload reactivated it, it may be merged again. */
 const isMergedInto = ({ active, mergedInto }: Person, userId: string) => !active && mergedInto === userId;
 
 function structuralError(old: Person, next: Person): string | null {
@@ -97,7 +97,7 @@ async function coverError(db: Db, oldUserId: string, newUserId: string): Promise
 
 const REST = ["relationship", "employeeId", "mobile", "email"] as const;
 
-/** Shown as different, and no reason to doubt that it is one person: people change phones and jobs. */
+/** Differences that are shown but raise no doubt that it is one person: people change phones and jobs. */
 const differingRest = (old: Person, next: Person) =>
   REST.filter((field) => {
     const [a, b] = [old[field], next[field]].map((value) => (value ?? "").trim().toLowerCase());

@@ -6,14 +6,14 @@ import { textArray } from "../db/unnest";
 import type { StoredMerge } from "./load-merges";
 import { belongingsOf } from "./record-state";
 
-/** Verbs that leave an audit row of a member and edit nothing. */
+/** Verbs with an audit row of a member that edit nothing. */
 const NO_EDITS = ["revealContact", "generateECard", "undoMerge"];
-/** Verbs that write members of a whole file; their audit row names the policy or the company. */
+/** Verbs that write the members of a whole file; the entity of their audit row is the policy or the company. */
 const UPLOADS = ["updateRoster", "unifiedUpload", "offboardMembers"];
 
 const Change = z.object({ by: z.string(), atMs: z.number() });
 
-/** Who changed one of two merged records last, and when; nulls where no row says who. */
+/** Who changed one of two merged records last, and when; nulls if no audit row shows it. */
 export async function lastChange(
   db: Db,
   { oldUserId, newUserId, oldState, newState, mergedAt, companyId }: StoredMerge,

@@ -4,7 +4,7 @@ import { memberMerges } from "../db/schema";
 import type { Verb } from "../route";
 import { loadMerges, mergeOf } from "./load-merges";
 
-/** The merges after a place in the list, newest first; one row beyond the limit tells whether there is a next page. */
+/** The merges after a cursor, newest first; one extra row shows whether there is a next page. */
 export const listMerges: Verb<typeof contract.listMerges> = async (db, _call, { query: { after, limit } }) => {
   const found = await loadMerges(db, after === undefined ? undefined : lt(memberMerges.seq, after), limit + 1);
   const page = found.slice(0, limit);

@@ -9,7 +9,7 @@ import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
 import { nameOf, RecordState } from "./record-state";
 
-/** A stored merge, with both records as they were. */
+/** A stored merge with both records before it. */
 export type StoredMerge = Omit<typeof memberMerges.$inferSelect, "oldState" | "newState"> & {
   oldState: RecordState;
   newState: RecordState;
@@ -44,7 +44,7 @@ export async function loadMerge(db: Db, id: string): Promise<StoredMerge> {
 /** "10 Dec 2025", for sentences. */
 export const dateOf = (at: Date): string => formatDdMmmYyyy(istDay(at.getTime()));
 
-/** A merge as the contract has it. */
+/** A merge in the contract's shape. */
 export function mergeOf(merge: StoredMerge): z.input<typeof Merge> {
   const { id, oldUserId, newUserId, companyName, differences, reason, mergedBy } = merge;
   const { undoneBy, undoneAt } = merge;

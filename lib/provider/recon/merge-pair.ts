@@ -10,8 +10,8 @@ import type { SoundPair } from "./check-pair";
 import { recordStateOf } from "./record-state";
 
 /**
- * Moves everything of the old record to the new one, closes the old one and stores the merge as a fact. One statement: a
- * pair among two thousand costs one round trip, and the stored states are those before its writes.
+ * Moves everything of the old record to the new one, closes the old one and stores the merge. One statement: a pair among
+ * two thousand takes one round trip, and the stored states are those before its writes.
  */
 export async function mergePair(
   db: Db,
@@ -20,7 +20,7 @@ export async function mergePair(
   { companyId, differences }: SoundPair,
 ): Promise<contract.MovedRecords> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  // A reason belongs to its differences; a preview has none yet.
+  // Without differences there is no reason; a preview has none yet.
   const why = differences.length === 0 ? null : (reason ?? "");
   const [moved] = await queryRows(
     db,
@@ -48,6 +48,6 @@ export async function mergePair(
           (select count(*) from rows) as endorsements, (select count(*) from requested) as requests,
           (select count(*) from claimed) as claims, (select count(*) from family) as dependants`,
   );
-  if (!moved) throw new Error("a count gives a row");
+  if (!moved) throw new Error("the count returned no row");
   return moved;
 }

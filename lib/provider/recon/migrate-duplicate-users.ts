@@ -14,8 +14,8 @@ import { mergePair } from "./merge-pair";
 const Employer = z.object({ employer: z.string() });
 
 /**
- * Merges two records of a person, pair by pair: the new user gets what belongs to the old one, which becomes inactive. A
- * pair that cannot be merged is listed with its reason and changes nothing; a pair that is already merged changes nothing.
+ * Merges two records of a person, pair by pair: everything of the old user moves to the new one, and the old one becomes
+ * inactive. A pair that cannot be merged is listed with its reason; it and an already merged pair change nothing.
  */
 export const migrateDuplicateUsers: Verb<typeof contract.migrateDuplicateUsers> = async (db, call, { body }) => {
   const { migrations, failedMigrations } = await migratePairs(db, call, body.data, false);
@@ -30,7 +30,7 @@ export const migrateDuplicateUsers: Verb<typeof contract.migrateDuplicateUsers> 
   return { data: { migrated: migrated.length, failedMigrations } };
 };
 
-/** Merges the pairs in their order, each on what the ones before it left. */
+/** Merges the pairs in order, each after the changes of the previous ones. */
 export async function migratePairs(
   db: Db,
   call: Call,
@@ -52,7 +52,7 @@ export async function migratePairs(
   return result;
 }
 
-/** Keeps uploads out meanwhile: they would register people on a record that is about to close. */
+/** Blocks uploads meanwhile: they could register people on a record that is about to close. */
 async function lockCompanies(db: Db, pairs: readonly contract.DuplicateUser[]): Promise<void> {
   const ids = pairs.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]);
   const companies = await queryRows(

@@ -3,10 +3,10 @@ import { z } from "zod";
 
 const Ids = z.array(z.string());
 
-/** A record with all that belongs to it, as a merge finds it. */
+/** A record before a merge with everything that belongs to it. */
 export const RecordState = z.object({
   person: z.object({ first_name: z.string(), last_name: z.string(), active: z.boolean() }).loose(),
-  /** Each cover without its money: charges are processed, not edited. */
+  /** Each cover without its amounts: charges are processed, not edited. */
   covers: z.array(z.object({ id: z.string() }).loose()),
   endorsementRows: Ids,
   requests: Ids,
@@ -15,7 +15,7 @@ export const RecordState = z.object({
 });
 export type RecordState = z.output<typeof RecordState>;
 
-/** SQL of a {@link RecordState}; null for a user who does not exist. */
+/** SQL of a {@link RecordState}; null for an unknown user. */
 export function recordStateOf(userId: string): SQL {
   const ids = (table: string, column = "user_id") =>
     sql`(select coalesce(jsonb_agg(id order by id), '[]') from ${sql.raw(table)} where ${sql.raw(column)} = ${userId})`;
@@ -32,14 +32,14 @@ export function recordStateOf(userId: string): SQL {
     from users u where u.id = ${userId})`;
 }
 
-/** Everything that belongs to a record: the id of each part, and of a cover what an edit would change. */
+/** Everything that belongs to a record, by id; for covers with the fields that an edit would change. */
 export function belongingsOf(state: RecordState): Map<string, string> {
   const parts = [state.endorsementRows, state.requests, state.claims, state.dependants];
   const found = state.covers.map((cover): [string, string] => [cover.id, JSON.stringify(cover)]);
   return new Map([...found, ...parts.flat().map((id): [string, string] => [id, ""])]);
 }
 
-/** The person's own fields; version and `active` are what a merge itself changes. */
+/** The person's own fields, without version and `active`, which a merge itself changes. */
 export function fieldsOf({ person }: RecordState): string {
   const { version: _, active: __, ...fields } = person;
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));

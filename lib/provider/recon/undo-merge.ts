@@ -17,8 +17,8 @@ import { assertUnedited } from "./assert-unedited";
 import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
 
 /**
- * Splits two merged records: the old one gets back what the merge took from it and is active as before (ruling 51).
- * @throws ProviderError not_found; unprocessable after 30 days; conflict when it is undone already, when either record was
+ * Splits two merged records: the old one gets back what the merge moved and is as active as before (ruling 51).
+ * @throws ProviderError not_found; unprocessable after 30 days; conflict when it is already undone, when either record was
  * edited since, or when another active employee now has the old record's phone, email or employee id.
  */
 export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { params: { id } }) => {
@@ -47,7 +47,7 @@ function assertInTime({ undoneBy, undoneAt, mergedAt }: StoredMerge, call: Call)
   }
 }
 
-/** Gives back by id what the merge moved, and marks the fact as undone. */
+/** Moves back by id what the merge moved, and marks the merge as undone. */
 async function splitRecords(db: Db, call: Call, { id, oldUserId, newUserId, oldState }: StoredMerge): Promise<void> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
   const ofNew = (ids: readonly string[]) => sql`user_id = ${newUserId} and id = any(${textArray(ids)})`;

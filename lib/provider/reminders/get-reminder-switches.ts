@@ -15,7 +15,7 @@ export const getReminderSwitches: Verb<typeof contract.getReminderSwitches> = as
   return { data: await loadSwitches(db, companyId) };
 };
 
-/** Every kind is on until a row says otherwise. */
+/** Every kind is on unless a row switches it off. */
 export async function loadSwitches(db: Db, companyId: string): Promise<contract.ReminderSwitches> {
   const off = await db
     .select({ kind: reminderSwitches.kind })

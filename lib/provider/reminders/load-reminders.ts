@@ -86,7 +86,7 @@ const OwnedRow = z.object({
   ownerId: z.string().nullable(),
 });
 
-/** Newborns and spouses whose window still can be met, by endorsement. */
+/** Newborns and spouses whose registration window is still open, by endorsement. */
 async function loadClosingWindows(db: Db, call: Call, to: Addressees): Promise<Reminder[]> {
   const closing = new Map<string, { lives: number; daysLeft: number }>();
   for (const { rows, risk } of await loadAtRisk(db, call)) {

@@ -5,7 +5,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { readIndex } from "./read-index";
 
-/** One of the listed workbooks: a name that is not listed is not looked for. @throws ProviderError not_found. */
+/** One of the listed workbooks; other file names are never read. @throws ProviderError not_found. */
 export const getSampleWorkbook: Verb<typeof contract.getSampleWorkbook> = async (
   _db,
   { settings },
@@ -13,7 +13,7 @@ export const getSampleWorkbook: Verb<typeof contract.getSampleWorkbook> = async 
 ) => {
   const listed = await readIndex(settings.samplesDir);
   if (!listed.some((sample) => sample.name === name)) {
-    throw new ProviderError("not_found", `There is no practice workbook ${name}`);
+    throw new ProviderError("not_found", `Unknown practice workbook: ${name}`);
   }
   return { name, bytes: await readFile(join(settings.samplesDir, name)) };
 };

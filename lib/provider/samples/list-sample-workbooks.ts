@@ -2,7 +2,7 @@ import type * as contract from "@/lib/contract/samples";
 import type { Verb } from "../route";
 import { readIndex } from "./read-index";
 
-/** The practice workbooks; none where no demo data was loaded. */
+/** The practice workbooks; empty if no demo data was loaded. */
 export const listSampleWorkbooks: Verb<typeof contract.listSampleWorkbooks> = async (_db, { settings }) => ({
   data: await readIndex(settings.samplesDir),
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { SampleWorkbook } from "@/lib/contract/samples";
 
-/** `index.json` of the folder, as the demo data writes it. */
+/** `index.json` of the folder, written with the demo data. */
 const Index = z.array(SampleWorkbook);
 
 export async function readIndex(samplesDir: string): Promise<SampleWorkbook[]> {

@@ -9,8 +9,8 @@ import type { Verb } from "../route";
 import { assertMayShare, lockView, refuseTakenName, type ViewRow, viewOf } from "./load-view";
 
 /**
- * Renames, overwrites or shares a view; where nothing is different, nothing is written.
- * @throws ProviderError not_found; forbidden; conflict for a name that is given, or a version that is no longer current.
+ * Renames, overwrites or shares a view; without a change, nothing is written.
+ * @throws ProviderError not_found; forbidden; conflict for a name in use or an outdated version.
  */
 export const changeSavedView: Verb<typeof contract.changeSavedView> = async (db, call, { params: { id }, body }) => {
   const row = await lockView(db, call, id);

@@ -5,7 +5,7 @@ import { savedViews } from "../db/schema";
 import type { Verb } from "../route";
 import { viewOf, visibleTo } from "./load-view";
 
-/** The caller's views of a list and the team's, by name. @throws ProviderError forbidden for a list that is not theirs. */
+/** The caller's and the team's views of a list, by name. @throws ProviderError forbidden for a list without permission. */
 export const listSavedViews: Verb<typeof contract.listSavedViews> = async (db, call, { query: { list } }) => {
   authorise(call, contract.VIEW_LISTS[list]);
   const found = await db

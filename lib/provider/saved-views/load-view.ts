@@ -10,10 +10,10 @@ import { ProviderError } from "../errors";
 
 export type ViewRow = typeof savedViews.$inferSelect;
 
-/** The condition of what the caller sees: their own, and the team's. */
+/** The condition of views that the caller sees: their own and the team's. */
 export const visibleTo = (call: Call) => or(eq(savedViews.savedBy, actorOf(call)), savedViews.isShared);
 
-/** A row as the caller sees it. */
+/** A row in the contract's shape, for the caller. */
 export function viewOf(row: ViewRow, call: Call): SavedView {
   const { id, list, name, words, isShared, savedByName, version } = row;
   const isMine = row.savedBy === actorOf(call);
@@ -22,9 +22,9 @@ export function viewOf(row: ViewRow, call: Call): SavedView {
 }
 
 /**
- * A view to change, locked until the end of the transaction.
- * @throws ProviderError not_found for one that is not there or is somebody else's own; forbidden for one of the team that
- *   the caller may not change.
+ * Loads a view to change and locks it until the transaction ends.
+ * @throws ProviderError not_found for an unknown view or another user's own; forbidden for a team view that the caller may
+ *   not change.
  */
 export async function lockView(db: Db, call: Call, id: string): Promise<ViewRow> {
   const [row] = await db
@@ -42,7 +42,7 @@ export function assertMayShare(call: Call): void {
   if (!can(call.actor, "views.share", call.flags)) throw new ProviderError("forbidden", TEXT.mayNotShare);
 }
 
-/** The message of a failed write: the sentence at the field where the name is given already. */
+/** Converts a failed write: the sentence at the field if the name is in use. */
 export function refuseTakenName(error: unknown): unknown {
   const message = isUniqueViolation(error, "saved_views_own_name")
     ? TEXT.nameTaken

@@ -15,8 +15,8 @@ import { assertMayShare, refuseTakenName, viewOf } from "./load-view";
 
 /**
  * Saves a view.
- * @throws ProviderError forbidden for a list that is not the caller's, or to share without the permission; conflict for a
- *   name that is given, at its field, and beyond 50 views.
+ * @throws ProviderError forbidden for a list without permission, or to share without the permission; conflict for a name in
+ *   use, at its field, and above 50 views.
  */
 export const saveView: Verb<typeof contract.saveView> = async (db, call, { body }) => {
   const { list, name, words, isShared } = body;
@@ -38,7 +38,7 @@ export const saveView: Verb<typeof contract.saveView> = async (db, call, { body 
   return { data: viewOf(saved, call) };
 };
 
-/** The person's row is locked: two views at once are counted one after the other. */
+/** Locks the user's row, so that two concurrent views are counted one after the other. */
 async function assertRoom(db: Db, call: Call): Promise<void> {
   const savedBy = actorOf(call);
   await db.select({ id: users.id }).from(users).where(eq(users.id, savedBy)).for("no key update");

@@ -10,7 +10,7 @@ import { queryRows } from "../db/rows";
 import { COMPANY_WORDS } from "./find-companies-by-text";
 import { containsWords, OTHERS_FOUND } from "./text-conditions";
 
-/** CD accounts that are not delinked by number, and by company for those roles that search them so [spec 3 §6]. */
+/** CD accounts that are not delinked by number, and by company for the roles with that search [spec 3 §6]. */
 export function findAccountsByText(
   db: Db,
   call: Call,

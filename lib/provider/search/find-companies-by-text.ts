@@ -6,12 +6,12 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { containsWords, OTHERS_FOUND } from "./text-conditions";
 
-/** As the index `companies_words` has it. */
+/** The same expression as in the index `companies_words`. */
 export const COMPANY_WORDS = sql.raw("lower(c.name || ' ' || coalesce(c.nickname, ''))");
 
 type Found = ReturnType<typeof FoundCompany.parse>;
 
-/** Companies whose name or nickname has every word; those that begin with the text first, active ones before the others. */
+/** Companies whose name or nickname has every word; first those that start with the text, active ones before others. */
 export function findCompaniesByText(db: Db, { text, words, ids }: SearchMeaning): Promise<Found[]> {
   return queryRows(
     db,

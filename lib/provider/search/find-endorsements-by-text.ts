@@ -9,11 +9,11 @@ import { textArray } from "../db/unnest";
 import { COMPANY_WORDS } from "./find-companies-by-text";
 import { beginsWith, containsWords, OTHERS_FOUND } from "./text-conditions";
 
-/** Of so many companies or policies that a text names the endorsements are shown. */
+/** Shows the endorsements of at most this many matching companies or policies. */
 const FEW = 5;
 const TICKET = sql.raw("lower(support_ticket_id)");
 
-/** Endorsements by ticket, id, policy number, and those under way of a company; 'Kaveri endo 2' is the one of that number. */
+/** Endorsements by ticket, id or policy number, and a company's open ones; 'Kaveri endo 2' finds that number. */
 export function findEndorsementsByText(db: Db, search: SearchMeaning): Promise<z.output<typeof FoundEndorsement>[]> {
   const ways = [byTicket(search), byPolicyNumber(search), byCompany(search)];
   return queryRows(

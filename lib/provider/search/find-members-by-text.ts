@@ -8,19 +8,19 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { beginsWith, MEMBERS_FOUND } from "./text-conditions";
 
-/** As the indexes `users_name` and `users_last_name` have them, letter by letter. */
+/** The same expressions as in the indexes `users_name` and `users_last_name`. */
 const NAME = sql.raw("lower(first_name || ' ' || last_name)");
 const LAST_NAME = sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))");
 const EMAIL = sql.raw("lower(email)");
 
 type Way = { by: FoundMember["foundBy"]; where: SQL; order?: SQL };
 
-/** Where to look, and how many are enough; every company's where none is named. */
+/** The maximum number of results, and the company; without one, every company. */
 type Range = { limit: number; employer?: string | undefined };
 
 /**
- * Members of any company: the ways that say most first. A part of a phone number or of an email address finds only for
- * whoever sees contacts; a whole one for everybody, as Global Member Search does.
+ * Finds members of any company, the most specific searches first. Part of a phone number or email address matches only for
+ * users who see contacts; a complete one matches for all, as in Global Member Search.
  */
 export async function findMembersByText(db: Db, call: Call, search: SearchMeaning): Promise<FoundMember[]> {
   const found = foundPersons(call, search, { limit: MEMBERS_FOUND });
@@ -39,10 +39,10 @@ export async function findMembersByText(db: Db, call: Call, search: SearchMeanin
   );
 }
 
-/** How what is found is put in order: `found` beside the person `m`. */
+/** The sort order of results: `found` joined with the person `m`. */
 export const FOUND_ORDER = sql.raw("found.place, m.active desc, lower(m.first_name), lower(m.last_name), m.id");
 
-/** Each person once as `id`, `found_by` and `place`; null for what names nobody. */
+/** Each person once as `id`, `found_by` and `place`; null if the text matches no kind of search. */
 export function foundPersons(call: Call, search: SearchMeaning, { limit, employer }: Range): SQL | null {
   const ways = waysOf(search, { seesContacts: can(call.actor, "members.personal", call.flags) });
   if (ways.length === 0) return null;
@@ -93,7 +93,7 @@ function emailWays(email: SearchMeaning["email"], seesContacts: boolean): Way[] 
   ];
 }
 
-/** The beginning of an employee id, as typed and in capitals. */
+/** Searches by the beginning of an employee id, as typed and in capitals. */
 function idWays({ ids }: SearchMeaning): Way[] {
   const employeeId = sql.raw("employee_id");
   return ids.map((id) => ({

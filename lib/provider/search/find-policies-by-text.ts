@@ -8,10 +8,10 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { containsWords, OTHERS_FOUND } from "./text-conditions";
 
-/** So many are put in order; more have so common a word that any will do. */
+/** At most this many are sorted; above, the words are so common that any result will do. */
 const ORDERED = 200;
 
-/** Policies by number, id, or the words of company, insurer, type and nickname; by number and id first, then the newest. */
+/** Policies by number, id, or the words of company, insurer, type and nickname; number and id first, then the newest. */
 export function findPoliciesByText(
   db: Db,
   { text, words, ids }: SearchMeaning,

@@ -10,8 +10,8 @@ import { findMembersByText } from "./find-members-by-text";
 import { findPoliciesByText } from "./find-policies-by-text";
 
 /**
- * The few best of each kind that the caller may read; of two letters at least. Every kind is found through an index,
- * however many there are [quality P8].
+ * The best few results of each kind that the caller may read; needs at least two characters. Every kind is searched through
+ * an index, whatever its size [quality P8].
  */
 export const searchAll: Verb<typeof contract.searchAll> = async (db, call, { body }) => {
   const meaning = readSearch(body.text);

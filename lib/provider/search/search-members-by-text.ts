@@ -10,7 +10,7 @@ import { FOUND_ORDER, foundPersons } from "./find-members-by-text";
 
 const FoundId = z.object({ id: z.string() });
 
-/** Members by whatever of them is typed, those it says most about first; nobody for fewer than two letters. */
+/** Members by any of their identifiers, best matches first; empty for fewer than two characters. */
 export const searchMembersByText: Verb<typeof contract.searchMembersByText> = async (db, call, { body }) => {
   const meaning = readSearch(body.text);
   const limit = contract.MEMBERS_BY_TEXT;

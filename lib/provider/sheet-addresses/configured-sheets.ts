@@ -16,8 +16,8 @@ const namesIn = (text: string) =>
     .filter((name) => name !== "");
 
 /**
- * The shared spreadsheets that are read from an address; the others stand in the store.
- * @throws Error in one sentence for an address that could never be followed.
+ * The shared spreadsheets that are read from an address; the others are in the store.
+ * @throws Error for an invalid address.
  */
 export function configuredSheets(env: ProviderEnv): SheetAddresses {
   const hosts = { names: namesIn(env.SHEET_HOSTS), privateNames: namesIn(env.SHEET_PRIVATE_HOSTS) };

@@ -9,17 +9,17 @@ const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const OK = 200;
 
-/** A shared spreadsheet as its address exports it. */
+/** A shared spreadsheet as exported by its address. */
 export type DownloadedSheet = {
   bytes: Uint8Array;
-  /** As the host says; null where it does not. */
+  /** From the host; null if it sends none. */
   changedAt: Date | null;
 };
 
 export type SheetTarget = {
   url: URL;
   hosts: AllowedHosts;
-  /** Sent to the address itself, never to what it redirects to. */
+  /** Sent to the address itself, never to the target of a redirect. */
   token: string | null;
 };
 
@@ -28,8 +28,8 @@ export type DownloadLimits = { bytes: number; withinMs: number };
 const refuse = (sentence: string, cause?: unknown) => new ProviderError("upstream", sentence, { cause });
 
 /**
- * Downloads a shared spreadsheet, bounded in size and time from the first connection to the last byte.
- * @throws ProviderError upstream with what the person can do.
+ * Downloads a shared spreadsheet, limited in size and in time from the first connection to the last byte.
+ * @throws ProviderError upstream with what the user can do.
  */
 export async function downloadSheet(target: SheetTarget, limits: DownloadLimits): Promise<DownloadedSheet> {
   const signal = AbortSignal.timeout(limits.withinMs);
@@ -46,7 +46,7 @@ export async function downloadSheet(target: SheetTarget, limits: DownloadLimits)
   }
 }
 
-/** The answer behind the redirects, each of which is held to the hosts that are allowed. */
+/** The response after redirects, each of which must be to an allowed host. */
 async function follow({ url: first, hosts, token }: SheetTarget, signal: AbortSignal): Promise<IncomingMessage> {
   let url = first;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -73,7 +73,7 @@ function send(url: URL, hosts: AllowedHosts, { token, signal }: Sending): Promis
   });
 }
 
-/** @throws ProviderError for any other answer than a file; the rest of it is not read. */
+/** @throws ProviderError for a response that is no file, whose rest is not read. */
 function assertWorkbook(response: IncomingMessage, host: string): void {
   const { statusCode: status = 0, headers } = response;
   const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
@@ -89,7 +89,7 @@ function refusalOf(status: number, host: string): string {
     : SHEET_ADDRESS_FAULTS.failed({ host, status });
 }
 
-/** Stops at the first byte too many, whatever the answer says of its length. */
+/** Stops at the first byte above the limit, whatever length the response declares. */
 async function readWhole(response: IncomingMessage, most: number): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -4,22 +4,22 @@ import { SHEET_ADDRESS_FAULTS } from "@/lib/messages/sheet-addresses";
 import { ProviderError } from "../errors";
 import { isPrivateAddress } from "./private-address";
 
-/** Which hosts a shared spreadsheet may come from: a name, or `*.name` for all below it. In lower case. */
+/** Allowed hosts of shared spreadsheets, in lower case: a name, or `*.name` for all its subdomains. */
 export type AllowedHosts = {
   names: readonly string[];
-  /** Those that may stand inside the network, and need no TLS there. */
+  /** Hosts that may be inside the network, where they need no TLS. */
   privateNames: readonly string[];
 };
 
 const isNamed = (host: string, names: readonly string[]) =>
   names.some((name) => (name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name));
 
-/** `[::1]` → `::1`, as a list of hosts and the system's functions have it. */
+/** `[::1]` → `::1`, as in the list of hosts and in the system's functions. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, "");
 
 export const mayBePrivate = (url: URL, hosts: AllowedHosts): boolean => isNamed(hostOf(url), hosts.privateNames);
 
-/** Why an address may not be followed; null where it may. What its name stands for is looked at with the connection. */
+/** Why an address is not allowed; null if it is. The host's IP addresses are checked at connection. */
 export function addressFault(url: URL, hosts: AllowedHosts): string | null {
   const host = hostOf(url);
   const isInside = mayBePrivate(url, hosts);
@@ -30,8 +30,8 @@ export function addressFault(url: URL, hosts: AllowedHosts): string | null {
 }
 
 /**
- * Resolves names for one connection, and refuses one that stands for an address inside the network: the connection is made
- * to exactly what was looked at.
+ * Resolves a name for one connection and rejects addresses inside the network. The connection uses exactly the checked
+ * address.
  */
 export const lookupPublic: LookupFunction = (host, options: LookupOptions, done) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {

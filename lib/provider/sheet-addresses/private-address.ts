@@ -16,7 +16,7 @@ for (const [net, bits] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(net, bits, "ipv4");
 }
-// Those that carry an IPv4 address inside (NAT64, 6to4) are among them: what is inside may be anything.
+// Includes the ranges that embed an IPv4 address (NAT64, 6to4), because it may be any address.
 for (const [net, bits] of [
   ["::", 127],
   ["64:ff9b::", 96],
@@ -28,7 +28,7 @@ for (const [net, bits] of [
   NOT_PUBLIC.addSubnet(net, bits, "ipv6");
 }
 
-/** Whether an IP address belongs to this machine or the network around it, or to no machine at all [RFC 6890]. */
+/** Whether an IP address belongs to this machine, its network, or to no machine at all [RFC 6890]. */
 export function isPrivateAddress(address: string): boolean {
   return NOT_PUBLIC.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

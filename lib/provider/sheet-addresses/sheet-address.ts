@@ -2,23 +2,23 @@ import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import type { SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { type DownloadedSheet, downloadSheet, type SheetTarget } from "./download-sheet";
 
-/** A shared spreadsheet that is read from an address, in place of the store. */
+/** A shared spreadsheet that is read from an address instead of the store. */
 export type SheetAddress = {
-  /** For people: the rest of an address may be a secret. */
+  /** For display: the rest of an address may be secret. */
   host: string;
-  /** As it is now, for a run. @throws ProviderError upstream */
+  /** The current sheet, for a run. @throws ProviderError upstream */
   read: () => Promise<DownloadedSheet>;
-  /** As it was some seconds ago at most, for a screen that looks again and again. @throws ProviderError upstream */
+  /** The sheet of at most some seconds ago, for a screen that polls. @throws ProviderError upstream */
   readRecent: () => Promise<DownloadedSheet>;
 };
 export type SheetAddresses = Readonly<Partial<Record<SharedSheetName, SheetAddress>>>;
 
 export type ReadTimes = { runMs: number; screenMs: number };
-/** A screen has its answer before the console gives up on it. */
+/** A screen must get its response before the console's timeout. */
 const TIMES: ReadTimes = { runMs: 30_000, screenMs: 5_000 };
 const RECENT_MS = 30_000;
 
-/** @param times how long a run, and a screen, waits for the last byte. */
+/** @param times timeouts of a run and of a screen. */
 export function sheetAddress(target: SheetTarget, times: ReadTimes = TIMES): SheetAddress {
   let recent: { untilMs: number; reading: Promise<DownloadedSheet> } | null = null;
 
@@ -26,7 +26,7 @@ export function sheetAddress(target: SheetTarget, times: ReadTimes = TIMES): She
     const reading = downloadSheet(target, { bytes: FILE_LIMITS.SHARED_SHEETS.maxBytes, withinMs });
     const own = { untilMs: performance.now() + RECENT_MS, reading };
     recent = own;
-    // A failure is not remembered: whoever tries again reads again.
+    // Failures are not cached: the next attempt reads again.
     reading.catch(() => {
       if (recent === own) recent = null;
     });

@@ -11,9 +11,9 @@ import type { Verb } from "../route";
 import { staffRolesOf } from "./staff-roles";
 
 /**
- * Sets a person's roles; none withdraws their access. The provider goes by the new roles from the next call on.
- * @throws ProviderError not_found for who has no access; bad_request for oneself, for the last loopOwner and for a role that is none of people; conflict with
- * {@link EditConflict} for a version that is no longer current.
+ * Sets a user's roles; an empty list withdraws the access. Takes effect with the next call.
+ * @throws ProviderError not_found for a user without access; bad_request for oneself, for the last loopOwner and for a role
+ * that is not for people; conflict with {@link EditConflict} for an outdated version.
  */
 export const changeStaffRoles: Verb<typeof contract.changeStaffRoles> = async (db, call, { params, body }) => {
   const roles = staffRolesOf(body.roles);
@@ -41,7 +41,7 @@ export const changeStaffRoles: Verb<typeof contract.changeStaffRoles> = async (d
   return { data: { roles, version: person.version + 1 } };
 };
 
-/** The person and every loopOwner, in one order: of two owners who withdraw each other, one is left. */
+/** Locks the user and every loopOwner in one order: of two owners who withdraw each other's access, one remains. */
 function lockPeople(db: Db, userId: string) {
   return db
     .select({ id: users.id, roles: users.roles, version: users.version })

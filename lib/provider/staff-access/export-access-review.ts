@@ -36,7 +36,7 @@ const COLUMNS = [
 
 const dayOf = (ms: number | null) => (ms === null ? "" : formatDmy(istDay(ms)));
 
-/** Who has access, and who had it, as a workbook; that it was made stands in the audit log. */
+/** Users who have or had access, as a workbook; audited. */
 export const exportAccessReview: Verb<typeof contract.exportAccessReview> = async (db, call) => {
   const people = await queryRows(
     db,

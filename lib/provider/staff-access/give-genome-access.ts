@@ -12,8 +12,8 @@ import type { Verb } from "../route";
 type Candidate = { id: string; email: string | null; active: boolean; roles: string[] };
 
 /**
- * Makes viewers of staff who have a record and no role yet; an address that stands twice counts once, rejected ones
- * change nothing. Given again, everybody is rejected as having access.
+ * Makes staff with a record but without a role viewers. Repeated addresses count once, rejected ones change nothing. A
+ * repeated call rejects all of them, because they have access.
  */
 export const giveGenomeAccess: Verb<typeof contract.giveGenomeAccess> = async (db, call, { body }) => {
   const emails = [...new Set(body.emails.map((email) => email.trim().toLowerCase()))];
@@ -28,7 +28,7 @@ export const giveGenomeAccess: Verb<typeof contract.giveGenomeAccess> = async (d
   return { data: { rejectedEntries } };
 };
 
-/** The record of each address that signs in with it: active before inactive, with roles before without, staff's own first. */
+/** The sign-in record of each address: active before inactive, with roles before without, staff's own first. */
 function lockCandidates(db: Db, emails: readonly string[]): Promise<Candidate[]> {
   return db
     .select({ id: users.id, email: users.email, active: users.active, roles: users.roles })

@@ -6,7 +6,7 @@ import { instantOf } from "../instant";
 import type { Verb } from "../route";
 import { staffRolesOf } from "./staff-roles";
 
-/** Everybody who may sign in now: active, with a role of people; and the roles that there are. */
+/** All users who may sign in now: active, with a role for people; and the available roles. */
 export const listStaffAccess: Verb<typeof contract.listStaffAccess> = async (db, { actor }) => {
   const found = await db
     .select({

@@ -6,10 +6,10 @@ import { staffSignIns } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
-/** @throws ProviderError forbidden for whom no active record is known. */
+/** @throws ProviderError forbidden without an active record. */
 export const recordSignIn: Verb<typeof contract.recordSignIn> = async (db, call) => {
   const { userId } = call.actor;
-  if (userId === "") throw new ProviderError("forbidden", "Nobody with this email may sign in");
+  if (userId === "") throw new ProviderError("forbidden", "No user with this email may sign in");
   await db
     .insert(staffSignIns)
     .values({ userId, lastAt: now(call) })

@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { startPages } from "../db/schema";
 import type { Verb } from "../route";
 
-/** The screen that the caller starts with; null for the index. */
+/** The caller's start screen; null for the index. */
 export const getStartPage: Verb<typeof contract.getStartPage> = async (db, call) => ({
   data: { screen: await loadStartPage(db, call) },
 });

@@ -6,7 +6,7 @@ import { startPages } from "../db/schema";
 import type { Verb } from "../route";
 import { loadStartPage } from "./get-start-page";
 
-/** Sets the screen that the caller starts with; set to what it is, nothing is written. */
+/** Sets the caller's start screen; without a change nothing is written. */
 export const setStartPage: Verb<typeof contract.setStartPage> = async (db, call, { body: { screen } }) => {
   const userId = actorOf(call);
   const before = await loadStartPage(db, call);

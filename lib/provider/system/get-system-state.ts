@@ -9,13 +9,13 @@ import type { Verb } from "../route";
 import { PROGRAM_VERSION } from "./version";
 
 const MOST_EMAILS = 100;
-/** Seconds since 1970 of a column, as the contract's instants have them. */
+/** Seconds since 1970 of a column, as in the contract's instants. */
 const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
 
 /** The state that operators check first when something is slow or missing. */
 export const getSystemState: Verb<typeof contract.getSystemState> = async (db) => {
   const [[facts], jobs, failedEmails] = await Promise.all([readFacts(db), readJobs(db), readFailedEmails(db)]);
-  if (!facts) throw new Error("the database returned no facts");
+  if (!facts) throw new Error("the database returned no row");
   const { applied, latest, waiting, oldestAt, sealed, unsealed, newestHash, database } = facts;
   return {
     data: {
@@ -58,7 +58,7 @@ const readFacts = (db: Db) =>
              (select hash from audit_seals order by seq desc limit 1) as "newestHash" from audit_seals) s`,
   );
 
-/** One entry for each job, those that never ran yet included. */
+/** One entry per job, including jobs that have not run yet. */
 async function readJobs(db: Db): Promise<JobEntry[]> {
   const ran = await queryRows(
     db,

@@ -7,7 +7,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
 /**
- * Makes a failed email due now. It keeps its ID, so a second call does not send it twice; a sent email stays as it is.
+ * Makes a failed email due now. It keeps its ID, so a second call does not send it twice; a sent email is unchanged.
  * @throws ProviderError not_found.
  */
 export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, { params: { id } }) => {
@@ -16,7 +16,7 @@ export const resendEmail: Verb<typeof contract.resendEmail> = async (db, call, {
     .from(outbox)
     .where(eq(outbox.id, id))
     .for("update");
-  if (!email) throw new ProviderError("not_found", `There is no email ${id}`);
+  if (!email) throw new ProviderError("not_found", `Unknown email: ${id}`);
   if (email.doneAt) return { data: { id, isDone: true } };
   // A worker is sending it now. Making it due again would send it twice.
   if (email.lastError === null) return { data: { id, isDone: false } };

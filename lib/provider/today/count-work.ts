@@ -10,14 +10,14 @@ import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 
-/** The groups of the queue, counted by the conditions that the list filters by; read from one index alone. */
+/** Counts the groups of the queue by the conditions of the list's filter; reads one index alone. */
 export const countWork: Verb<typeof contract.countWork> = async (db, call, { query: { ownerId } }) => {
   await refreshBeforeReading(call);
   const owned = ownerId ? ownerCondition(ownerId.split(","), actorOf(call)) : sql`true`;
   return { data: await countGroups(db, call, owned) };
 };
 
-/** The groups among the open endorsements `e` that a condition picks. */
+/** Counts the groups among the open endorsements `e` that match a condition. */
 export async function countGroups(db: Db, call: Call, where: SQL): Promise<WorkCounts> {
   const day = overdueBefore(today(call), await loadCalendar(db));
   const count = (group: keyof typeof WAITING_FOR) => sql`(count(*) filter (where ${WAITING_FOR[group](day)}))::int`;

@@ -8,7 +8,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-/** No screen has the rest, so the list is long; more policies than this never end in one quarter. */
+/** No other screen shows the rest, so the list is long; no quarter has more policies that end. */
 const MOST_LISTED = 500;
 
 const EndingPolicy = z.object({
@@ -20,7 +20,7 @@ const EndingPolicy = z.object({
   lives: z.int(),
 });
 
-/** Handed-over policies without a renewal that end within 60 days or ended in the last 60; the first to end first. */
+/** Handed-over policies without a renewal that end within 60 days or ended in the last 60, earliest end first. */
 export async function loadEndingPolicies(db: Db, call: Call): Promise<NonNullable<Today["endingPolicies"]>> {
   const day = today(call);
   const found = await queryRows(

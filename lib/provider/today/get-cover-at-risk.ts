@@ -14,10 +14,10 @@ import { type AlikeRows, loadLives, loadUnsentRows } from "./unsent-rows";
 
 const LIVES_PER_PAGE = 50;
 
-/** Rows that are alike, with what they risk. */
+/** Equal rows with their risk. */
 type AtRisk = { rows: AlikeRows; risk: CoverRisk };
 
-/** Lives at risk by kind, with the longest at risk first; every row is judged by the one rule. */
+/** Lives at risk by kind, longest at risk first; one rule judges every row. */
 export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, call, { query }) => {
   const { kind, companyId, ownerId, from } = query;
   const ofCompany = companyId ? sql`e.company_id = ${companyId}` : sql`true`;
@@ -42,7 +42,7 @@ export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, c
   };
 };
 
-/** Every row at risk of the endorsements `e` that a condition picks, with the longest at risk first. */
+/** Every row at risk of the endorsements `e` that match a condition, longest at risk first. */
 export async function loadAtRisk(db: Db, call: Call, where: SQL = sql`true`): Promise<AtRisk[]> {
   const day = today(call);
   const found = await loadUnsentRows(db, day, where);

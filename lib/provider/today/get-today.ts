@@ -12,7 +12,7 @@ import { ifMay } from "./if-may";
 import { loadApprovals, loadBelowNeed, loadDifferences } from "./money-that-waits";
 import { loadEndingEnrolments, loadSavedUploads } from "./windows-that-end";
 
-/** Each part by what the caller may do; null for what is not theirs to see or to do. */
+/** Each part if the caller has its permission; null otherwise. */
 export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
   await refreshBeforeReading(call);
   return {

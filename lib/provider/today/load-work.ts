@@ -15,13 +15,13 @@ import { countGroups } from "./count-work";
 import { ifMay } from "./if-may";
 import { runningCondition } from "./windows-that-end";
 
-/** Endorsements that stand on the page itself; the list has the rest. */
+/** Endorsements shown on the page itself; the list has the rest. */
 const ENDORSEMENTS_SHOWN = 5;
 
-/** Whose work it is: queries of ids, and conditions on `a` (cd_accounts). */
+/** The scope of the work: queries of ids, and conditions on `a` (cd_accounts). */
 export type WorkScope = { policyIds: SQL; accounts: SQL; lives: LifeCounts };
 
-/** Each figure by the rule that makes it elsewhere: the queue's, the CD account's, the enrolment's. */
+/** Each figure by the shared rule: of the queue, the CD account, the enrolment. */
 export async function loadWork(db: Db, call: Call, scope: WorkScope): Promise<z.input<typeof CompanyWork>> {
   const { policyIds, lives } = scope;
   const day = today(call);
@@ -51,7 +51,7 @@ const RunningRow = z.object({
   enrolled: z.int(),
 });
 
-/** Who has not answered is no ENROLED life: the same that confirming the enrolment counts. */
+/** A life without a response is not ENROLED: the same count as in confirming the enrolment. */
 async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
   const found = await queryRows(
     db,

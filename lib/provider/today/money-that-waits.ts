@@ -20,7 +20,7 @@ const ACCOUNT = sql`a.id as "cdAccountId", a.account_number as "accountNumber", 
 
 const NeedRow = z.object({ ...Account, availablePaise: z.int(), openNetPaise: z.int() });
 
-/** The largest gaps between what open endorsements cost and what is available. @param limit null for all of them. */
+/** The largest gaps between the cost of open endorsements and the available balance. @param limit null for all. */
 export async function loadBelowNeed(db: Db, limit: number | null = SHOWN): Promise<NonNullable<Today["belowNeed"]>> {
   const found = await queryRows(
     db,
@@ -57,7 +57,7 @@ const ApprovalRow = z.object({
   addedSeconds: z.int(),
 });
 
-/** Entries that somebody else proposed: nobody is their own second person. */
+/** Entries that other users proposed: the proposer cannot be the second person. */
 export async function loadApprovals(db: Db, call: Call) {
   const found = await queryRows(
     db,
@@ -77,7 +77,7 @@ export async function loadApprovals(db: Db, call: Call) {
 
 const DifferenceRow = z.object({ ...Account, open: z.int() });
 
-/** Open differences of each account's newest comparison; an older one's are no longer worked on. */
+/** Open differences of each account's newest comparison; older comparisons are replaced. */
 export function loadDifferences(db: Db): Promise<NonNullable<Today["differences"]>> {
   return queryRows(
     db,

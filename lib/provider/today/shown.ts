@@ -1,2 +1,2 @@
-/** Rows of each part beside the queue: the screens behind them have the rest. */
+/** Rows of each part besides the queue: the screens behind them have the rest. */
 export const SHOWN = 10;

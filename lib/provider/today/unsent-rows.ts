@@ -7,10 +7,10 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 
-/** Of one upload's rows with the same days so many are listed one by one; the endorsement itself has the rest. */
+/** At most this many of one upload's rows with the same dates are listed; the endorsement has the rest. */
 const IDS_OF_ALIKE = 500;
 
-/** Rows of one endorsement with the same days: one upload has thousands of them. */
+/** Rows of one endorsement with the same dates: one upload has thousands of them. */
 const AlikeRows = z.object({
   endorsementId: z.string(),
   policyId: z.string(),
@@ -28,8 +28,8 @@ const AlikeRows = z.object({
 export type AlikeRows = z.output<typeof AlikeRows>;
 
 /**
- * Additions and exits that their insurers do not know of, of the endorsements `e` that a condition picks; what cannot be
- * at risk yet is left out where that is plain.
+ * Additions and offboards that are not sent to the insurer, of the endorsements `e` that match a condition; without rows
+ * that clearly cannot be at risk yet.
  */
 export function loadUnsentRows(db: Db, day: LocalDate, where: SQL): Promise<AlikeRows[]> {
   return queryRows(
@@ -68,7 +68,7 @@ const LifeRow = z.object({
   sumInsuredPaise: z.int().nullable(),
 });
 
-/** Who they are, by the ids of the rows. */
+/** The people of the rows, by row id. */
 export async function loadLives(db: Db, memberIds: readonly string[]): Promise<Map<string, z.output<typeof LifeRow>>> {
   const found = await queryRows(
     db,

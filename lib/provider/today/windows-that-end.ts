@@ -7,7 +7,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { SHOWN } from "./shown";
 
-/** A registration window is told ahead for a week. */
+/** Registration windows are listed in their last week. */
 const ENDING_WITHIN_DAYS = 7;
 
 const EnrolmentRow = z.object({
@@ -17,11 +17,11 @@ const EnrolmentRow = z.object({
   endsOn: z.iso.date(),
 });
 
-/** Registration windows `w` that members can use on a day: begun, not ended, not confirmed. */
+/** Registration windows `w` that are open to members on a date: started, not ended, not confirmed. */
 export const runningCondition = (day: LocalDate): SQL =>
   sql`(w.confirmed_at is null and ${day}::date between w.registration_start and w.registration_end)`;
 
-/** Windows that are running and end within a week, today included. @param limit null for all of them. */
+/** Open windows that end within a week, today included. @param limit null for all. */
 export async function loadEndingEnrolments(
   db: Db,
   call: Call,
@@ -46,7 +46,7 @@ const UploadRow = z.object({
   savedSeconds: z.int(),
 });
 
-/** Uploads of the validator that were saved unfinished, by anybody. */
+/** Unfinished uploads that were saved in the validator, of all users. */
 export async function loadSavedUploads(db: Db, call: Call) {
   const found = await queryRows(
     db,

@@ -14,8 +14,8 @@ export type Assignment = { life: CoveredLife; uhid: string };
 export type UhidPlan = { assignments: Assignment[]; unchanged: number; failure: (UhidRow & { error: string })[] };
 
 /**
- * What becomes of the UHIDs of a file: each row is assigned, unchanged, or in `failure` with its reason [domain §16]. A UHID
- * is unique on its policy and never replaced. Nothing is written.
+ * Plans the UHIDs of a file: each row is assigned, unchanged, or in `failure` with its reason [domain §16]. A UHID is unique
+ * on its policy and never replaced. Nothing is written.
  */
 export async function planUhids(db: Db, policyId: string, memberData: readonly UhidRow[]): Promise<UhidPlan> {
   const lifeOf = await coveredLives(db, policyId, memberData);
@@ -36,11 +36,11 @@ export async function planUhids(db: Db, policyId: string, memberData: readonly U
   return plan;
 }
 
-/** Who has been given which UHID, as audit rows have it. */
+/** The assigned UHIDs by member, for audit rows. */
 export const assignedIn = ({ assignments }: UhidPlan) =>
   assignments.map(({ life, uhid }) => ({ userId: life.userId, uhid }));
 
-/** The same, written. The policy is locked by the caller. */
+/** Writes a plan. The caller has locked the policy. */
 export async function assignUhids(
   db: Db,
   call: Call,
@@ -60,7 +60,7 @@ function refusalOf(uhid: string, life: CoveredLife | null, ownerByUhid: Readonly
   return owner !== undefined && owner !== life.userPolicyId ? UHID_MESSAGES.duplicate : null;
 }
 
-/** Who has one of the UHIDs of the file on this policy, also a life that has left. */
+/** The members with one of the file's UHIDs on this policy, including lives that have left. */
 async function ownersOf(db: Db, policyId: string, memberData: readonly UhidRow[]): Promise<Map<string, string>> {
   const owners = await queryRowsByChunk(
     db,

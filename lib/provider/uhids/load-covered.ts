@@ -6,7 +6,7 @@ import { normaliseName, normaliseRelationship, trimCell } from "@/lib/domain/mem
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 
-/** A life on the policy, as the rows of a UHID upload name it. */
+/** A life on the policy with the identifiers of a UHID upload. */
 const CoveredLife = z.object({
   userPolicyId: z.string(),
   userId: z.string(),
@@ -17,7 +17,7 @@ const CoveredLife = z.object({
 });
 export type CoveredLife = z.output<typeof CoveredLife>;
 
-/** Finds the life that a row means: by user id, else by employee id with relationship and, among several, the name. */
+/** Matches rows to lives: by user id, else by employee id with relationship and, if ambiguous, the name. */
 export async function coveredLives(
   db: Db,
   policyId: string,

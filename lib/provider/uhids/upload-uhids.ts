@@ -5,7 +5,7 @@ import type { Verb } from "../route";
 import { assignedIn, assignUhids } from "./assign-uhids";
 
 /**
- * Gives members of a policy their UHIDs; each row is assigned, unchanged, or in `failure` with its reason [domain §16].
+ * Assigns UHIDs to members of a policy; each row is assigned, unchanged, or in `failure` with its reason [domain §16].
  * A UHID is unique on its policy and never replaced by an upload.
  * @throws ProviderError not_found for an unknown policy.
  */

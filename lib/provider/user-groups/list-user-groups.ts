@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/user-groups";
 import { companies } from "../db/schema";
 import type { Verb } from "../route";
 
-/** The agent groups that companies are given to, by name, with those companies. */
+/** The agent groups that companies are assigned to, by name, with those companies. */
 export const listUserGroups: Verb<typeof contract.listUserGroups> = async (db) => {
   const { agentGroupName, id } = companies;
   const userGroups = await db

@@ -11,7 +11,7 @@ import type { Verb } from "../route";
 import { assertMember } from "../users/load-member";
 
 /**
- * The benefits of the policies that cover the member now, by priority: of a flex policy those chosen, each with its premium.
+ * The benefits of the policies that cover the member now, by priority; of a flex policy the chosen ones with their premiums.
  * @throws ProviderError not_found.
  */
 export const listUserBenefits: Verb<typeof contract.listUserBenefits> = async (db, call, { params: { userId } }) => {

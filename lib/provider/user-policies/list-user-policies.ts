@@ -6,7 +6,7 @@ import type { Verb } from "../route";
 import { assertMember } from "../users/load-member";
 import { selectUserPolicies, userPolicyOf } from "./select-user-policies";
 
-/** Every cover a member has or had, those in force first, then by start. @throws ProviderError not_found. */
+/** The member's current and past covers, those in force first, then by start. @throws ProviderError not_found. */
 export const listUserPolicies: Verb<typeof contract.listUserPolicies> = async (db, call, { params: { userId } }) => {
   await assertMember(db, userId);
   const found = await selectUserPolicies(db, eq(userPolicies.userId, userId)).orderBy(

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { endorsements, insurers, policies, userPolicies } from "../db/schema";
 import { benefitIdOf, storedSlabs } from "../policies/schema-error";
 
-/** Covers with their policy, their insurer and the endorsement that added the life, for the lists. */
+/** Covers with their policy, insurer and the endorsement that added the life, for the lists. */
 export function selectUserPolicies(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -28,7 +28,7 @@ export function selectUserPolicies(db: Db, where: SQL | undefined) {
 
 export type UserPolicyRow = Awaited<ReturnType<typeof selectUserPolicies>>[number];
 
-/** In force on the day: not left, begun by the end of the policy, neither cover nor policy over. */
+/** In force on the date: not left, started by the end of the policy, neither cover nor policy ended. */
 function isInForce({ cover, policy }: UserPolicyRow, day: LocalDate): boolean {
   return cover.active && cover.coverageEnd >= day && (policy.endDate === null || policy.endDate >= day);
 }

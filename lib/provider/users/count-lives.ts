@@ -7,11 +7,11 @@ import { queryRows } from "../db/rows";
 const Group = z.object({ active: z.boolean(), relationship: z.string().nullable(), count: z.int() });
 type Group = z.output<typeof Group>;
 
-/** The lives of a company, from the counts that the database maintains. */
+/** The number of a company's lives, from the counts that triggers maintain. */
 export const countLivesOfCompany = (db: Db, employer: string): Promise<LifeCounts> =>
   countGroups(db, sql`select active, relationship, count from company_life_counts where employer = ${employer}`);
 
-/** The lives ever covered by a policy; active are those with a cover in force. */
+/** The number of lives ever covered by a policy; active are those with a cover in force. */
 export const countLivesOfPolicy = (db: Db, policyId: string): Promise<LifeCounts> =>
   countGroups(
     db,
@@ -22,7 +22,7 @@ export const countLivesOfPolicy = (db: Db, policyId: string): Promise<LifeCounts
     ) as lives group by active, relationship`,
   );
 
-/** Dependents are whoever is no employee [spec 1 §2]. */
+/** Dependents are all lives that are no employee [spec 1 §2]. */
 async function countGroups(db: Db, query: SQL): Promise<LifeCounts> {
   const groups = await queryRows(db, Group, query);
   const sum = (counted: readonly Group[]) => counted.reduce((total, { count }) => total + count, 0);

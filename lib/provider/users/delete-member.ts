@@ -13,8 +13,8 @@ import { lockMember } from "./load-member";
 const Reasons = z.object({ dependents: z.boolean(), named: z.boolean() });
 
 /**
- * Deletes a member entered by mistake, with the covers. What endorsements and claims were made of must stay.
- * @throws ProviderError not_found; conflict while dependents, endorsement rows or claims name the member.
+ * Deletes a member entered by mistake, with the covers. Members with endorsement rows or claims must remain.
+ * @throws ProviderError not_found; conflict while dependents, endorsement rows or claims refer to the member.
  */
 export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call, { params: { id } }) => {
   const { firstName, lastName, employer, employeeId } = await lockMember(db, id);
@@ -27,7 +27,7 @@ export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call,
   return { message: MEMBER_MESSAGES.deleted };
 };
 
-/** The row is locked: whoever would refer to it by foreign key waits, and is refused once it is gone. */
+/** The row is locked: concurrent references by foreign key fail once it is deleted. */
 async function reasonAgainstDeletion(db: Db, id: string): Promise<string | null> {
   const [found] = await queryRows(
     db,

@@ -10,7 +10,7 @@ import { countLivesOfPolicy } from "./count-lives";
 import { memberOf, selectMembers } from "./member-columns";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 
-/** The members of a policy, each once with the cover in force or else the last one, in the directory's order. */
+/** The members of a policy, each once with the cover in force or the last one, in the directory's order. */
 export const fetchMembersByPolicy: Verb<typeof contract.fetchMembersByPolicy> = async (db, call, { params, query }) => {
   const { policyId, scope } = params;
   const { limit, after, purpose } = query;

@@ -5,7 +5,7 @@ import type { Call } from "../context";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
-/** The permission id that opens an application. @throws ProviderError not_found for another than this one, forbidden to strangers. */
+/** The permission id of this application. @throws ProviderError not_found for another application; forbidden without a record. */
 export const getAppPermissionId: Verb<typeof contract.getAppPermissionId> = async (_db, call, { params: { app } }) => ({
   data: { permissionId: permissionIdOf(call, app) },
 });
@@ -13,6 +13,6 @@ export const getAppPermissionId: Verb<typeof contract.getAppPermissionId> = asyn
 /** @throws ProviderError as `getAppPermissionId` */
 export function permissionIdOf(call: Call, app: string): string {
   assertKnown(call);
-  if (app !== APP_NAME) throw new ProviderError("not_found", `There is no application ${app}`);
+  if (app !== APP_NAME) throw new ProviderError("not_found", `Unknown application: ${app}`);
   return APP_PERMISSION_ID;
 }

@@ -7,8 +7,8 @@ import type { Verb } from "../route";
 const IDS = keysOf(PERMISSIONS);
 
 /**
- * The permission ids of the given roles, with the application's own for each known role; unknown roles give none.
- * @throws ProviderError forbidden to strangers.
+ * The permission ids of the given roles, with the application's own for each known role; none for unknown roles.
+ * @throws ProviderError forbidden without a record.
  */
 export const getRolePermissions: Verb<typeof contract.getRolePermissions> = async (_db, call, { body: { roles } }) => {
   assertKnown(call);

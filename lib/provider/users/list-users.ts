@@ -14,7 +14,7 @@ import { findMembers } from "./search-members";
 
 type Query = InputOf<typeof contract.listUsers>["query"];
 
-/** Members of a company, members by a key, or one's own record: the three readings of one address [spec 1 §7]. */
+/** Members of a company, members by a key, or the own record: the three uses of one address [spec 1 §7]. */
 export const listUsers: Verb<typeof contract.listUsers> = async (db, call, input) => {
   const { query } = input;
   if (query.employer !== undefined) return { data: await membersOf(db, call, query.employer, query) };

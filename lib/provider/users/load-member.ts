@@ -15,7 +15,7 @@ export async function assertMember(db: Db, id: string): Promise<void> {
   if (!found) throw notFound();
 }
 
-/** The member's row, held until the transaction ends. @throws ProviderError not_found. */
+/** Loads the member's row and locks it until the transaction ends. @throws ProviderError not_found. */
 export async function lockMember(db: Db, id: string) {
   const [found] = await db
     .select()

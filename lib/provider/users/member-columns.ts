@@ -41,7 +41,7 @@ export function selectMembers(db: Db, where: SQL | undefined) {
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** A member as the contract has it; fields without a value are left out. */
+/** A member in the contract's shape; fields without a value are absent. */
 export function memberOf({ createdAt, updatedAt, ...row }: MemberRow): z.input<typeof Member> {
   const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return {

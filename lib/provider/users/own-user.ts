@@ -6,8 +6,8 @@ import { users } from "../db/schema";
 import type { Verb } from "../route";
 
 /**
- * The caller's own record, also an inactive one, by the email of the verified token; a query by another email or
- * mobile finds nothing, so that nobody reads another person's record [spec 1 §6].
+ * The caller's own record, even an inactive one, by the email of the verified token. A query by another email or mobile
+ * finds nothing, so that users cannot read other records [spec 1 §6].
  */
 export const ownUser: Verb<typeof listUsers> = async (db, { actor }, { query }) => {
   const requested = query.email?.toLowerCase();
@@ -15,7 +15,7 @@ export const ownUser: Verb<typeof listUsers> = async (db, { actor }, { query }) 
   return { data: { users: await findOwnRecord(db, actor, query.mobile) } };
 };
 
-/** The caller's own record, if there is one, of that mobile where one is given. */
+/** The caller's own record, if any; with `mobile`, only if it has that mobile. */
 export function findOwnRecord(db: Db, { email }: Pick<Actor, "email">, mobile?: string) {
   return db
     .select({

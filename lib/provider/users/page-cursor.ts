@@ -12,7 +12,7 @@ export function cursorOf(row: { employeeId: string | null; userId: string }): st
   return Buffer.from(JSON.stringify([row.employeeId ?? "", row.userId])).toString("base64url");
 }
 
-/** What comes after a cursor: keyset, never OFFSET. @throws ProviderError bad_request for a text that is no cursor. */
+/** The rows after a cursor: keyset, never OFFSET. @throws ProviderError bad_request for an invalid cursor. */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const parsed = Cursor.safeParse(readJson(cursor));

@@ -5,7 +5,7 @@ import { users } from "../db/schema";
 import type { Verb } from "../route";
 import { assertMember } from "./load-member";
 
-/** One person's contact in full; who looked and why stands in the audit log before it is given. @throws ProviderError not_found. */
+/** One person's unmasked contact data. The user and the reason are audited first. @throws ProviderError not_found. */
 export const revealContact: Verb<typeof contract.revealContact> = async (db, call, { body }) => {
   const { userId, reason } = body;
   await assertMember(db, userId);
@@ -19,6 +19,6 @@ export const revealContact: Verb<typeof contract.revealContact> = async (db, cal
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!contact) throw new Error("the member is gone inside its own transaction");
+  if (!contact) throw new Error("the member disappeared inside its own transaction");
   return { data: contact };
 };

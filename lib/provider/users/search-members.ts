@@ -9,17 +9,17 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { memberOf, selectMembers } from "./member-columns";
 
-/** More than one family never share an address; whoever needs more has the directory. */
+/** Far more than one address can match; the directory has longer lists. */
 const FOUND_MAX = 200;
 
 export type MemberQuery = { searchType: contract.SearchType; value: string; checkBackupCreds: boolean };
 
-/** Global search [spec 1 §2]. @throws ProviderError bad_request for what is not searchable, feature_off for employee ids. */
+/** Global search [spec 1 §2]. @throws ProviderError bad_request for an unsearchable value, feature_off for employee ids. */
 export const searchMembers: Verb<typeof contract.searchMembers> = async (db, call, { body }) => ({
   data: { users: await findMembers(db, call, body) },
 });
 
-/** Members of any company by one key: email in any case, mobile as ten digits, employee id to the letter. */
+/** Members of any company by one key: email ignoring case, mobile as ten digits, employee id exactly. */
 export async function findMembers(
   db: Db,
   call: Call,

@@ -17,9 +17,9 @@ import { memberOf, selectMembers } from "./member-columns";
 type Contact = Partial<Record<"email" | "mobile" | "backupPhoneNumber" | "backupEmailAddress", string | null>>;
 
 /**
- * Changes what is sent and nothing else [spec 1 §4].
- * @throws ProviderError not_found; bad_request keyed by email or mobile, also for one that another active employee of the
- * company has (the database's index decides); conflict with {@link EditConflict} for a version that is no longer current.
+ * Changes only the fields that are sent [spec 1 §4].
+ * @throws ProviderError not_found; bad_request keyed by email or mobile, also for a value of another active employee of the
+ * company (by the database's index); conflict with {@link EditConflict} for an outdated version.
  */
 export const updateContactDetails: Verb<
   typeof contract.updateContactDetails | typeof contract.patchContactDetails
@@ -45,7 +45,7 @@ export const updateContactDetails: Verb<
     after: changes,
   });
   const [saved] = await selectMembers(db, eq(users.id, member.id));
-  if (!saved) throw new Error("the member is gone inside its own transaction");
+  if (!saved) throw new Error("the member disappeared inside its own transaction");
   return { message: MEMBER_MESSAGES.contactDone, data: { user: memberOf(saved) } };
 };
 

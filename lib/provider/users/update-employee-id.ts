@@ -11,9 +11,9 @@ import type { Verb } from "../route";
 import { lockMember } from "./load-member";
 
 /**
- * Gives an employee another employee id, and the dependents with them: a family has one.
- * @throws ProviderError not_found; bad_request for an empty id or another company; conflict for an id that an active
- * employee of the company has, and with {@link EditConflict} for a version that is no longer current.
+ * Changes an employee's id, together with the dependents', who share it.
+ * @throws ProviderError not_found; bad_request for an empty id or another company; conflict for an id of another active
+ * employee of the company, and with {@link EditConflict} for an outdated version.
  */
 export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (db, call, { params, body }) => {
   const { employeeId, employer, version } = body;

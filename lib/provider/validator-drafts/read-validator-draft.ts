@@ -8,15 +8,15 @@ import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
 /**
- * A draft by its link: the members of its file are shown, so the opening is audited.
- * @throws ProviderError not_found when there is none, or its week is over.
+ * A draft by its link. Audited, because it shows the members of its file.
+ * @throws ProviderError not_found if there is none, or its week is over.
  */
 export const readValidatorDraft: Verb<typeof contract.readValidatorDraft> = async (db, call, { params: { id } }) => {
   const [draft] = await db
     .select()
     .from(validatorDrafts)
     .where(and(eq(validatorDrafts.id, id), gte(validatorDrafts.expiresAt, now(call))));
-  if (!draft) throw new ProviderError("not_found", "This link leads nowhere: the draft was kept for a week.");
+  if (!draft) throw new ProviderError("not_found", "This link has expired: a draft is stored for a week.");
   const { savedByName, savedAt, expiresAt, contents, companyId } = draft;
   await writeAudit(db, call, {
     action: "openValidatorDraft",

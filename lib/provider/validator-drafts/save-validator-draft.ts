@@ -11,8 +11,8 @@ const RETENTION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Stores a draft for a week; what has expired goes, for it is personal data. Only who shared a draft may replace it.
- * @throws ProviderError not_found for somebody else's.
+ * Stores a draft for a week and deletes expired ones, which contain personal data. Only its author may replace it.
+ * @throws ProviderError not_found for another user's draft.
  */
 export const saveValidatorDraft: Verb<typeof contract.saveValidatorDraft> = async (
   db,

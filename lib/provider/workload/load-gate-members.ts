@@ -7,7 +7,7 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { editsCover } from "../endorsements/row-to-price";
 
-/** Rows of an endorsement that are alike to every gate, as one; the earliest of their days stands for all. */
+/** Rows of an endorsement with equal facts for every gate, combined; `coverageStart` is their earliest. */
 const AlikeRows = z.object({
   endorsementId: z.string(),
   source: z.string(),
@@ -24,7 +24,7 @@ type AlikeRows = z.output<typeof AlikeRows>;
 
 type CoverPolicy = Parameters<typeof editsCover>[1];
 
-/** What the gates look at of the rows of several endorsements: a few of each, also where one has 100,000. */
+/** The gate facts about the rows of several endorsements: a few combined rows each, even for 100,000 rows. */
 export async function loadGateMembersOf(
   db: Db,
   endorsementIds: readonly string[],

@@ -12,9 +12,9 @@ import { type Workload, type WorkloadCall, workloadOf } from "./workload-of";
 
 type RefreshCall = WorkloadCall & Pick<Services, "db">;
 
-/** So many endorsements are brought up to date before a list is read; more wait for the job. */
+/** Maximum endorsements refreshed before a list is read; the job refreshes the others. */
 const BEFORE_READING = 50;
-/** Of one transaction: short enough that nobody waits for its rows. */
+/** Per transaction: short enough that writers of its rows are not delayed. */
 const PORTION = 100;
 
 const StaleLine = z.object({
@@ -28,8 +28,8 @@ const Affected = z.object({ seq: z.int(), id: z.string() });
 const Found = z.object({ id: z.string() });
 
 /**
- * Works out anew what changed since it was stored, where that is little: a list shows what its reader has just done. What
- * fails is left to the job; the list is read all the same.
+ * Refreshes a small number of stale endorsements, so that a list shows what its user has just done. After an error the list
+ * is read anyway, and the job retries.
  */
 export async function refreshBeforeReading(call: RefreshCall): Promise<void> {
   try {
@@ -41,7 +41,7 @@ export async function refreshBeforeReading(call: RefreshCall): Promise<void> {
   }
 }
 
-/** Everything that is stale, in portions, and what a new day may have changed; the job of each provider. */
+/** Refreshes everything stale in portions, including what a new date may have changed; the job of each provider. */
 export async function refreshWorkload(call: RefreshCall): Promise<void> {
   for (;;) {
     const lines = await loadLines(call.db, PORTION);
@@ -85,7 +85,7 @@ async function refreshEverybody(call: RefreshCall, where: ReturnType<typeof sql>
   }
 }
 
-/** @returns how many lines are done; those of rows that somebody is writing to stay for the next time. */
+/** @returns the number of processed lines; lines of rows that another transaction is writing remain. */
 async function refreshLines(db: Db, call: RefreshCall, lines: readonly StaleLine[], limit: number): Promise<number> {
   const affected = await loadAffected(db, lines);
   const ids = [...new Set(affected.map(({ id }) => id))];
@@ -115,8 +115,8 @@ function loadAffected(db: Db, lines: readonly StaleLine[]) {
 }
 
 /**
- * The rows are locked before their facts are read, so that of two who refresh the later reading is written; rows that
- * somebody else has locked are left out. @returns the ids that were refreshed.
+ * Locks the rows before reading their facts, so that of two concurrent refreshes the later facts are stored. Skips rows that
+ * are locked. @returns the ids that were refreshed.
  */
 async function refreshRows(db: Db, call: RefreshCall, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -18,7 +18,7 @@ import { loadGateMembersOf } from "./load-gate-members";
 
 export type WorkloadCall = Pick<Services, "clock" | "flags" | "settings" | "log">;
 
-/** What is stored of an endorsement for the queue. */
+/** The stored values of an endorsement for the queue. */
 export type Workload = { id: string; dueOn: LocalDate; netPaise: Paise; blockers: readonly BlockerCode[] };
 
 const StoredRow = z.object({
@@ -33,10 +33,7 @@ const StoredRow = z.object({
 });
 type StoredRow = z.output<typeof StoredRow>;
 
-/**
- * What each of some endorsements waits for, by the rules that a move is held to: a handful of statements however many they
- * are.
- */
+/** The blockers of several endorsements, by the rules of a move: a few statements, whatever the number. */
 export async function workloadOf(
   db: Db,
   call: WorkloadCall,
@@ -69,7 +66,7 @@ const gateFlags = (call: WorkloadCall) => ({
   checksRater: call.flags.premiumRater,
 });
 
-/** The limits are those of the day on which the stage began. */
+/** With the limits of the date when the stage began. */
 async function loadStored(db: Db, ids: readonly string[]): Promise<StoredRow[]> {
   const enteredOn = sql`(e.stage_since at time zone 'Asia/Kolkata')::date`;
   return queryRows(

@@ -144,14 +144,14 @@ describe("Set up enrolment portal", () => {
   test("what the provider refuses is told field by field, and nothing typed is lost", async () => {
     open("co", {
       status: 400,
-      body: { message: { policyIds: "A policy does not belong to the company" }, status: 400 },
+      body: { message: { policyIds: "A policy does not belong to this company" }, status: 400 },
     });
     await fillIn();
     await waitFor(() => expect(complete()).toBeEnabled());
     await userEvent.click(complete());
     await userEvent.click(await screen.findByRole("button", { name: "Confirm and create" }));
     expect(await screen.findByText("Failed to create config!")).toBeInTheDocument();
-    expect(screen.getByText("policyIds: A policy does not belong to the company")).toBeInTheDocument();
+    expect(screen.getByText("policyIds: A policy does not belong to this company")).toBeInTheDocument();
     expect(screen.getByText("hr@acme.example | Acme India")).toBeInTheDocument();
   });
 

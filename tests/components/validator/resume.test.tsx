@@ -107,7 +107,7 @@ test("a draft is shared by a link, and a colleague goes on with file and answers
 
 test("a link whose week is over says so, and what is in hand stays", async () => {
   const user = userEvent.setup();
-  const message = "This link leads nowhere: the draft was kept for a week.";
+  const message = "This link has expired: a draft is stored for a week.";
   answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
   window.history.replaceState(null, "", "/app/validator?draft=d-1");
   renderValidator(<ValidatorScreen />, { store: memoryStore(waiting()) });

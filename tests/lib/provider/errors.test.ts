@@ -89,7 +89,7 @@ test.each([
   } as RequestInit);
   const answer = await provider.app.fetch(request);
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ message: "The request is larger than 1 MB. Please send less at once." });
+  expect(await answer.json()).toMatchObject({ message: "The request is larger than 1 MB. Please split it." });
 });
 
 test("an unknown path and an unknown method are not found", async () => {

@@ -77,7 +77,7 @@ test(
     const provider = spawnProvider({ DATA_DIR: dataDir, PROVIDER_PORT: String(port) });
     expect(await provider.ended).toBe(1);
     expect(provider.output().trim()).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another with PROVIDER_PORT.`,
+      `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set another port with PROVIDER_PORT.`,
     );
     keys.close();
   },

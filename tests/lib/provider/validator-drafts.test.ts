@@ -57,7 +57,7 @@ test("after a week the link leads nowhere, and the next draft sweeps the old one
   provider.setClock(A_WEEK_LATER);
   const late = await open(id, "opsExecutive");
   expect(late.status).toBe(404);
-  expect(late.body).toMatchObject({ message: "This link leads nowhere: the draft was kept for a week." });
+  expect(late.body).toMatchObject({ message: "This link has expired: a draft is stored for a week." });
   await share(crypto.randomUUID());
   const left = await rows<{ n: number }>(
     provider.db,

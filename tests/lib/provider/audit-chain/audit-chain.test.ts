@@ -52,10 +52,15 @@ test("a row that commits after later ones is sealed behind them", async () => {
 });
 
 test.each([
-  ["changed", "update audit_log set actor = 'somebody else' where id = 3", 3, /not as it was sealed/],
+  ["changed", "update audit_log set actor = 'somebody else' where id = 3", 3, /has changed since it was sealed/],
   ["removed", "delete from audit_log where id = 2", 2, /is gone/],
-  ["whose seal is removed", "delete from audit_seals where seq = 4", 5, /follows seal 4, which is gone/],
-  ["changed with its seal", "update audit_seals set hash = repeat('a', 64) where seq = 1", 1, /not as it was sealed/],
+  ["whose seal is removed", "delete from audit_seals where seq = 4", 5, /follows seal 4, which is missing/],
+  [
+    "changed with its seal",
+    "update audit_seals set hash = repeat('a', 64) where seq = 1",
+    1,
+    /has changed since it was sealed/,
+  ],
 ])("the first row that is %s is named", async (_, statement, auditId, reason) => {
   await seal();
   await tamper(statement);

@@ -38,5 +38,5 @@ test("the document of the configured issuer gives the key", async () => {
 
 test.each(["https://elsewhere.test", ""])("the document of another issuer '%s' gives none", async (other) => {
   named = other || `${address}/`;
-  await expect(keyFrom(address)).rejects.toThrow(`speaks for ${named}`);
+  await expect(keyFrom(address)).rejects.toThrow(`has the configuration of ${named}`);
 });

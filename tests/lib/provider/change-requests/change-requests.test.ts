@@ -260,7 +260,7 @@ describe("sources hand in requests", () => {
       (await provider.call("opsLead", postChangeRequest, { body: { ...addition, name: "Ravi", ...change } })).body
         .message;
     expect(await post({ policyId: "pol-other" })).toEqual({ policyId: "Policy not found" });
-    expect(await post({ operationType: "DELETE" })).toEqual({ userId: "Say whose cover is to be changed" });
+    expect(await post({ operationType: "DELETE" })).toEqual({ userId: "Choose the member to change" });
     expect(await post({ operationType: "EDIT", userId: "none" })).toEqual({ userId: "Member not found" });
     expect(await post({ operationType: "EDIT", userId: "u-asha" })).toBeUndefined();
   });

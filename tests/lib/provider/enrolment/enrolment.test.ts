@@ -236,7 +236,7 @@ describe("confirming", () => {
       [hr, [staffEmail("csm")], "Enrolment of Kaveri Foods is completed"],
       [hr, undefined, "Your enrolment with Kaveri Foods is confirmed"],
     ]);
-    expect(sent[0]?.text).toContain("2 lives that had not answered are enrolled as offered.");
+    expect(sent[0]?.text).toContain("2 lives without a response are enrolled as offered.");
     expect(sent[1]?.text).toContain(`- Kaveri ${companyId}: Asha Life`);
     const waiting = and(eq(userPolicies.policyId, policyId), eq(userPolicies.enrolmentStatus, "PENDING"));
     expect(await provider.db.select().from(userPolicies).where(waiting)).toEqual([]);

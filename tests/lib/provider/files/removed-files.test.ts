@@ -143,10 +143,17 @@ test("a program that died between the removal and its note of it leaves nothing 
 test("while the store does not answer the deletion stands, and the file is removed later", async () => {
   const deletion = await statement();
   expect((await deletion.remove()).status).toBe(200);
-  const down = { ...provider.services.files, remove: () => Promise.reject(new Error("the file store answered 503")) };
+  const down = {
+    ...provider.services.files,
+    remove: () => Promise.reject(new Error("the file store responded with status 503")),
+  };
   expect(await sendDue(down)).toBe(0);
   const [queued] = await provider.db.select().from(outbox);
-  expect(queued).toMatchObject({ kind: "fileRemoval", attempts: 1, lastError: "Error: the file store answered 503" });
+  expect(queued).toMatchObject({
+    kind: "fileRemoval",
+    attempts: 1,
+    lastError: "Error: the file store responded with status 503",
+  });
   expect([await deletion.isNamed(), await isThere(deletion)]).toEqual([false, true]);
   provider.setClock("2025-12-10T10:01:00+05:30");
   expect(await sendDue()).toBe(1);

@@ -53,7 +53,7 @@ test("what the provider itself was sent stands there as its own type, in place o
   expect(await store().read(list)).toEqual(Buffer.from("a,c"));
   const read = await fetch((await store().signedUrl(list, "GET", Date.now())).signedURL);
   expect(read.headers.get("content-type")).toMatch(/^text\/csv/);
-  await expect(store({ secretAccessKey: "other" }).write(list, Buffer.from("x"))).rejects.toThrow("answered 403");
+  await expect(store({ secretAccessKey: "other" }).write(list, Buffer.from("x"))).rejects.toThrow("status 403");
   await store().remove(list);
 });
 
@@ -74,9 +74,9 @@ test("the store refuses another type, method, object, key and time than those th
 
 test("a store that refuses the provider itself is an error, not a missing file", async () => {
   const stranger = store({ secretAccessKey: "other" });
-  await expect(stranger.has(LOGO)).rejects.toThrow("the file store answered 403");
-  await expect(stranger.read(LOGO)).rejects.toThrow("the file store answered 403");
-  await expect(stranger.remove(LOGO)).rejects.toThrow("the file store answered 403");
+  await expect(stranger.has(LOGO)).rejects.toThrow("the file store responded with status 403");
+  await expect(stranger.read(LOGO)).rejects.toThrow("the file store responded with status 403");
+  await expect(stranger.remove(LOGO)).rejects.toThrow("the file store responded with status 403");
 });
 
 test("the bucket stands in the path, after the path of the store's own address", async () => {

@@ -52,7 +52,7 @@ async function send(bytes: Buffer): Promise<void> {
 }
 
 const addressToRead = () => store.signedUrl(LOGO, "GET", Date.now());
-const FOUND = { code: "bad_request", publicMessage: expect.stringContaining("the malware scanner found something") };
+const FOUND = { code: "bad_request", publicMessage: expect.stringContaining("the malware scanner found malware") };
 
 test("what stands in the bucket is scanned once before anybody gets its address", async () => {
   await send(CLEAN);

@@ -105,7 +105,7 @@ test("a mail server that is down, rejects the account or disconnects is reported
   server.mood = "refuse";
   await runOnce();
   const refused = (await jobState())?.lastError;
-  expect(refused).toContain("refused user or password");
+  expect(refused).toContain("rejected user or password");
   expect(refused).not.toContain("s3cret");
 
   server.mood = "break-off";

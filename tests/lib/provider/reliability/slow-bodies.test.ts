@@ -54,8 +54,5 @@ test.each([
   const headers = await headersOf("opsLead");
   const answer = await sendHugeBody({ port, path: uploadUhids.path, headers, megabytes: 100, isAnnounced });
   const { status, body = "" } = answer ?? {};
-  expect([status, JSON.parse(body).message]).toEqual([
-    413,
-    "The request is larger than 32 MB. Please send less at once.",
-  ]);
+  expect([status, JSON.parse(body).message]).toEqual([413, "The request is larger than 32 MB. Please split it."]);
 });

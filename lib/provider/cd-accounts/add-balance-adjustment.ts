@@ -24,7 +24,7 @@ import { storedProof } from "./stored-proof";
 
 type Body = InputOf<typeof contract.addBalanceAdjustment>["body"];
 
-/** Behind those of a line. */
+/** The arguments after those of the ledger line. */
 const POST_ARGUMENTS = [
   "actor_id",
   "verb",
@@ -36,7 +36,7 @@ const POST_ARGUMENTS = [
   "remembered",
 ];
 
-/** The arguments after those of the ledger line. */
+/** `isBeyond`: the entry is above the limit for one person and was not posted. */
 const PostedPlace = FoundPlace.extend({ isBeyond: z.boolean() });
 const POSTING = prepareQuery(
   "post ledger entry",
@@ -45,7 +45,7 @@ const POSTING = prepareQuery(
       from post_ledger_entry(${bindArguments([...APPEND_ARGUMENTS, ...POST_ARGUMENTS])}, ${BOUND_ARGUMENTS})`,
 );
 
-/** `isBeyond`: the entry is above the limit for one person and was not posted. */
+/** The value stored under a key: the id of the posted entry. */
 const Remembered = z.object({ ledgerEntryId: z.string() });
 
 /**

@@ -94,7 +94,7 @@ export function listCondition(by: ListedBy): SQL {
   return sql`${sql.join(conditions, sql` and `)} ${searchCondition(terms)}`;
 }
 
-/** A single id is compared by itself: its index is then read in the order of the list, which one of several is not. */
+/** A single id uses `=`: its index is then read in the order of the list, which `= any` prevents. */
 const idCondition = (column: SQL, ids: string): SQL =>
   ids.includes(",") ? sql`${column} = any(${arrayOf(ids)})` : sql`${column} = ${ids}`;
 

@@ -12,7 +12,10 @@ const CdPosition = z.object({
 });
 export type CdPosition = z.output<typeof CdPosition>;
 
-/** A single id uses `=`: its index is then read in the order of the list, which `= any` prevents. */
+/**
+ * The CD account with the total of its holds; null for a policy without an account. `lock` locks the balance until the
+ * transaction ends, so that a gate that has checked it is still valid when the move commits.
+ */
 export async function loadCdPosition(
   db: Db,
   cdAccountId: string | null,

@@ -30,7 +30,7 @@ function sourceStamp(): string {
   return hash.digest("hex");
 }
 
-/** Builds the console unless the last build was made from these very sources. */
+/** Builds the console unless the last build used exactly these sources. */
 export async function buildConsole(env: Record<string, string>): Promise<"built" | "up to date"> {
   const stamp = sourceStamp();
   if (existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return "up to date";

@@ -2,7 +2,7 @@ import { DEMO_PEOPLE } from "./people";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The sign-in page of the demo identity provider: email and password, with the demo people one click away. */
+/** The sign-in page of the demo identity provider: email and password, or one click on a demo person. */
 export function signInPage(action: string, error: string | null): string {
   const people = DEMO_PEOPLE.map(
     (person) => `<li><button type="submit" name="pick" value="${escapeHtml(person.email)}">

@@ -6,8 +6,8 @@ import { signInPage } from "./identity-page";
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SCHEDULER, type DemoPerson } from "./people";
 
 /**
- * The demo's OpenID Connect provider: authorization code with PKCE, refresh tokens, RP-initiated logout. A program of
- * its own, because the library keeps process-wide state, and because a real one would be one too.
+ * The demo's OpenID Connect provider: authorization code with PKCE, refresh tokens, RP-initiated logout. A separate
+ * program, because the library has process-wide state and a real provider is separate as well.
  */
 const env = identityEnv();
 
@@ -23,7 +23,7 @@ const claimsOf = (person: DemoPerson) => ({
   given_name: person.firstName,
 });
 
-/** Any address: it names what the token is for. */
+/** Any address works: it names the token's audience. */
 const PROVIDER_RESOURCE = "urn:genome:provider";
 
 const configuration: Configuration = {
@@ -39,7 +39,7 @@ const configuration: Configuration = {
   jwks: { keys: [JSON.parse(env.IDENTITY_SIGNING_KEY)] },
   cookies: { keys: [env.IDENTITY_COOKIE_KEY] },
   claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name"] },
-  // The console reads the person from the ID token; without this only `sub` would be in it.
+  // The console reads the user from the ID token, which would otherwise contain only `sub`.
   conformIdTokenClaims: false,
   pkce: { required: () => true },
   scopes: ["openid", "email", "profile", "offline_access"],
@@ -55,7 +55,7 @@ const configuration: Configuration = {
   },
   features: {
     devInteractions: { enabled: false },
-    // The console in its own name: a token that the provider takes, as of the program's user record.
+    // The console's own token; the provider finds the program's user record for it.
     clientCredentials: { enabled: true },
     resourceIndicators: {
       enabled: true,
@@ -69,7 +69,7 @@ const configuration: Configuration = {
       }),
     },
     rpInitiatedLogout: {
-      // The person pressed 'Sign out' in the console already; a confirmation here would only add a click.
+      // The user already pressed 'Sign out' in the console, so a confirmation would be an extra click.
       logoutSource: (ctx, form) => {
         ctx.body = `<!doctype html><title>Signing out</title><body>${form}<script nonce="logout">
           const f=document.forms[0];const i=document.createElement("input");i.type="hidden";i.name="logout";i.value="yes";f.append(i);f.submit();
@@ -82,7 +82,7 @@ const configuration: Configuration = {
     const person = findPerson(id);
     return person && { accountId: person.email, claims: () => claimsOf(person) };
   },
-  // Every scope of our own client is granted: there is nothing to consent to.
+  // Our own client gets all scopes without consent.
   loadExistingGrant: async (ctx) => {
     const { Grant } = ctx.oidc.provider;
     const session = ctx.oidc.session;

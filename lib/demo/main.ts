@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people";
 import { assertPortFree, type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "./programs";
 import { demoEnvironment, parseArguments } from "./settings";
 
-/** The programs that were built beside this one. */
+/** Paths of the programs built next to this one. */
 const programOf = (name: string) => [fileURLToPath(new URL(`${name}.mjs`, import.meta.url))];
 const programs: Program[] = [];
 let stopping = false;
@@ -23,12 +23,12 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Side by side: loading keeps one processor busy beside the build. Each comes to its end before another's failure is shown. */
+/** Runs steps in parallel: loading uses one processor during the build. All steps finish before a failure is shown. */
 async function all(steps: readonly Promise<unknown>[]): Promise<void> {
   for (const ended of await Promise.allSettled(steps)) if (ended.status === "rejected") throw ended.reason;
 }
 
-/** Starts a program and fails loudly if it ever ends by itself. */
+/** Starts a program and reports an error if it ends unexpectedly. */
 function launch(name: string, args: string[], env: Record<string, string>, dataDir: string): Program {
   const program = startProgram(name, args, env, dataDir);
   program.child.on("exit", () => {
@@ -47,7 +47,7 @@ async function stop(code: number, sentence?: string): Promise<never> {
   process.exit(code);
 }
 
-/** Once for each data folder; a PostgreSQL is looked into each time, as it may be another one. */
+/** Once per data folder. A PostgreSQL is checked each time, because it may be a different one. */
 async function loadDemoData(env: Record<string, string>, dataDir: string): Promise<void> {
   const done = join(dataDir, "demo-data-loaded");
   if (!environmentWith(env).DATABASE_URL && existsSync(done) && existsSync(join(dataDir, "database"))) return;

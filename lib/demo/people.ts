@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/permissions";
 
-/** A person who can sign in to the demo. `known` people have a staff record at the provider. */
+/** A person who can sign in to the demo. `known`: the provider has a staff record. */
 export type DemoPerson = {
   email: string;
   firstName: string;
@@ -29,13 +29,13 @@ const staff = (
 
 export const DEMO_PASSWORD = "demo";
 
-/** The console itself, where it works by the clock: nobody signs in as it. */
+/** The console as a user, for scheduled jobs. People cannot sign in as this user. */
 export const DEMO_SCHEDULER: DemoPerson = {
   ...staff("console", "Genome", "Console", ["scheduler"], "scheduler"),
   email: "console@program.example",
 };
 
-/** One sign-in per role, and four that are refused so that each message can be seen [spec 1 §6]. */
+/** One sign-in per role, and four that are refused, to show each message [spec 1 §6]. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   staff("ops", "Asha", "Menon", ["opsExecutive"], "opsExecutive: validator, endorsement moves"),
   staff("lead", "Rohan", "Kulkarni", ["opsLead"], "opsLead: all of operations, exceptions, CD entries"),
@@ -45,7 +45,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   staff("engineer", "Dev", "Nair", ["engineer"], "engineer: scripts"),
   staff("viewer", "Tara", "Bose", ["viewer"], "viewer: reads only"),
   { ...staff("newjoiner", "Nikhil", "Rao", [], "refused: has no role"), roles: [] },
-  staff("trainee", "Isha", "Verma", [], "refused until somebody gives access: has no role"),
+  staff("trainee", "Isha", "Verma", [], "refused until access is given: has no role"),
   { ...staff("left", "Lata", "Pillai", ["opsExecutive"], "refused: record is inactive"), active: false },
   { ...staff("stranger", "Sam", "Stranger", [], "refused: no record with this email"), known: false },
 ];

@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { environmentWith } from "@/lib/env";
 
-/** @throws Error in one sentence when something else listens there. */
+/** @throws Error in one sentence if another program uses the port. */
 export async function assertPortFree(port: number, host: string, what: string, flag: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", () =>
       reject(
-        new Error(`Port ${port} for the ${what} is in use. Stop what listens there, or choose another with ${flag}.`),
+        new Error(
+          `Port ${port} for the ${what} is in use. Stop the program that uses it, or choose another port with ${flag}.`,
+        ),
       ),
     );
     probe.listen(port, host, () => probe.close(() => resolve()));
@@ -20,13 +22,13 @@ export async function assertPortFree(port: number, host: string, what: string, f
 
 export type Program = { name: string; child: ChildProcess; logFile: string };
 
-/** Starts one program with its output in a log file, so that the terminal stays readable. */
+/** Starts a program with its output in a log file, so that the terminal stays readable. */
 export function startProgram(name: string, args: string[], env: Record<string, string>, dataDir: string): Program {
   const logDir = join(dataDir, "logs");
   mkdirSync(logDir, { recursive: true });
   const logFile = join(logDir, `${name}.log`);
   const log = createWriteStream(logFile, { flags: "a" });
-  // Its own process group: Ctrl-C reaches the launcher alone, which then stops the programs in order.
+  // A separate process group: Ctrl-C reaches only the launcher, which then stops the programs in order.
   const child = spawn(process.execPath, args, {
     env: environmentWith(env),
     stdio: ["ignore", "pipe", "pipe"],
@@ -39,7 +41,7 @@ export function startProgram(name: string, args: string[], env: Record<string, s
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program to its end, its output shown. @throws Error when it fails. */
+/** Runs a program to the end and shows its output. @throws Error if it fails. */
 export async function runProgram(args: string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, { env: environmentWith(env), stdio: ["ignore", "inherit", "inherit"] });
   running.add(child);
@@ -50,7 +52,7 @@ export async function runProgram(args: string[], env: Record<string, string>): P
 
 const POLL_MS = 50;
 
-/** Waits until the address answers with success. @throws Error when the program died or a minute passed. */
+/** Polls until the address responds with success. @throws Error if the program ended or after a minute. */
 export async function waitUntilReady(program: Program, address: string): Promise<void> {
   for (const started = Date.now(); Date.now() - started < 60_000; await sleep(POLL_MS)) {
     if (program.child.exitCode !== null)
@@ -58,13 +60,10 @@ export async function waitUntilReady(program: Program, address: string): Promise
     const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     if (answer?.ok) return;
   }
-  throw new Error(`The ${program.name} did not answer within a minute; see ${program.logFile}.`);
+  throw new Error(`The ${program.name} did not respond within a minute; see ${program.logFile}.`);
 }
 
-/**
- * Signals each program to end, last started first, and waits; after 30 s it is ended by force. What runs to its end is
- * broken off.
- */
+/** Stops each program, last started first, and kills it after 30 s. A program that runs a task is interrupted. */
 export async function stopPrograms(programs: readonly Program[]): Promise<void> {
   for (const child of running) child.kill("SIGTERM");
   for (const { child } of [...programs].reverse()) {

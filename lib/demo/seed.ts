@@ -37,10 +37,10 @@ import { storeFiles } from "./data/store-files";
 import { writeContacts, writeHolidays, writeViews } from "./data/work";
 import { writeBase } from "./data/write-base";
 
-/** Loads the demo data once: the marker row is written last, so that a half-loaded folder is never taken for a full one. */
+/** Loads the demo data once. The marker row is written last, so that incomplete data is recognised. */
 const MARKER = "demo-data";
 const MONTHS_AGO_DAYS = 200;
-/** The guidance beside a slip's fields names no insurers and TPAs. */
+/** The guidance in a slip lists no insurers and TPAs. */
 const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const OFFICE_HOURS_SECONDS = 11 * 3600;
 
@@ -84,20 +84,20 @@ async function seed(): Promise<void> {
   }
 }
 
-/** @throws Error when an earlier load broke off, or the database holds something else. */
+/** @throws Error if an earlier load was interrupted or the database has other data. */
 async function assertEmpty(db: Db): Promise<void> {
   if ((await db.$count(companies)) === 0) return;
   throw new Error(
-    "The database is not empty and its demo data is incomplete: start afresh with `npm run demo -- --reset`.",
+    "The database is not empty and its demo data is incomplete: start again with `npm run demo -- --reset`.",
   );
 }
 
-/** The provider in this process, its clock set by the history, each call made as one of the demo people. */
+/** The provider in this process. The history sets its clock, and each call is made as a demo person. */
 function demoApi(db: Db, flags: string | undefined): DemoApi {
   let nowMs = Date.now();
   const services: Services = {
     db,
-    // Each call a second later, so that entries of one day keep their order.
+    // Each call is a second later, so that entries of one day keep their order.
     clock: () => {
       nowMs += 1_000;
       return nowMs;
@@ -143,14 +143,14 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
   };
 }
 
-/** The policy whose endorsement the practice file answers. */
+/** The policy of the endorsement that the practice file responds to. */
 const PRACTISED = "pol-acme-gmc-1";
-/** An endorsement of one of these policies gets an answer by email. */
+/** An endorsement of one of these policies gets a response by email. */
 const EMAILED = "pol-deccan-gpa";
 
 type Sent = { id: string; policyId: string };
 
-/** The endorsements that are with their insurers: the one that the practice file answers, and the others. */
+/** Sent endorsements: the one for the practice file, and the others. */
 async function loadSent(db: Db): Promise<[practised: Sent, others: Sent[]]> {
   const sent = await db
     .select({ id: endorsements.id, policyId: endorsements.policyId })
@@ -158,13 +158,13 @@ async function loadSent(db: Db): Promise<[practised: Sent, others: Sent[]]> {
     .where(eq(endorsements.status, "SENT_TO_INSURER"))
     .orderBy(endorsements.id);
   const practised = sent.find(({ policyId }) => policyId === PRACTISED);
-  if (!practised) throw new Error(`The practice answer needs an endorsement of ${PRACTISED} that was sent.`);
+  if (!practised) throw new Error(`The practice response needs a sent endorsement of ${PRACTISED}.`);
   return [practised, sent.filter((each) => each !== practised)];
 }
 
 async function loadPracticeAnswer(api: DemoApi, base: DemoBase, { id, policyId }: Sent): Promise<PracticeResponse> {
   const policy = base.lives.find((life) => life.policy.id === policyId)?.policy;
-  if (!policy) throw new Error(`The practice answer needs the lives of ${policyId}.`);
+  if (!policy) throw new Error(`The practice response needs the lives of ${policyId}.`);
   const call = { params: { id } };
   const { data } = (await api.call("ops@genome.example", getEndorsement, call)) as unknown as { data: Endorsement };
   return practiceResponse(data, policyDays(policy.startDate, policy.endDate));

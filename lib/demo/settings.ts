@@ -2,7 +2,10 @@ import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the demo listens and keeps its data. The console is on `localhost`, the identity provider on `127.0.0.1`: cookies ignore ports. */
+/**
+ * Ports and data folder of the demo. The console is on `localhost` and the identity provider on `127.0.0.1`, because
+ * cookies ignore ports.
+ */
 export type DemoSettings = { dataDir: string; consolePort: number; providerPort: number; identityPort: number };
 
 export const DEFAULT_SETTINGS: DemoSettings = {
@@ -19,7 +22,7 @@ const VALUE_FLAGS = {
   "--identity-port": "identityPort",
 } as const;
 
-/** Reads the command line. @throws Error in one sentence for a word it does not know. */
+/** Parses the command line. @throws Error in one sentence for an unknown argument. */
 export function parseArguments(args: readonly string[]): DemoSettings & { reset: boolean } {
   const settings: DemoSettings & { reset: boolean } = { ...DEFAULT_SETTINGS, reset: false };
   for (let index = 0; index < args.length; index++) {
@@ -31,7 +34,7 @@ export function parseArguments(args: readonly string[]): DemoSettings & { reset:
     const name = VALUE_FLAGS[word as keyof typeof VALUE_FLAGS];
     const value = args[++index];
     if (!name || !value)
-      throw new Error(`"${word}" is not understood. Use --reset, --port, --provider-port, --identity-port or --data.`);
+      throw new Error(`"${word}" is unknown. Use --reset, --port, --provider-port, --identity-port or --data.`);
     if (name === "dataDir") settings.dataDir = value;
     else if (/^\d{2,5}$/.test(value)) settings[name] = Number(value);
     else throw new Error(`${word} needs a port number, not "${value}".`);
@@ -47,7 +50,7 @@ type Secrets = {
   cronSecret: string;
 };
 
-/** Secrets of this demo, made once: a restart keeps sessions and tokens valid. One that an older demo lacks is added. */
+/** Secrets of this demo, created once: sessions and tokens survive a restart. Adds secrets that an older demo lacks. */
 export function demoSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
@@ -70,7 +73,7 @@ function newSecrets(): Secrets {
   };
 }
 
-/** The environment of the three programs: what an administrator would write by hand for real ones. */
+/** The environment of the three programs, which an administrator would write by hand in production. */
 export function demoEnvironment(settings: DemoSettings): Record<string, string> {
   const secrets = demoSecrets(settings.dataDir);
   return {
@@ -93,7 +96,7 @@ export function demoEnvironment(settings: DemoSettings): Record<string, string> 
     ALLOW_EMBEDDED_DATABASE: "1",
     LOG_LEVEL: "warn",
     NEXT_TELEMETRY_DISABLED: "1",
-    // The C library otherwise keeps what large buffers took, once for each of its arenas: 20 MB of an upload [quality P13].
+    // By default, glibc keeps the memory of large buffers per arena: 20 MB after an upload [quality P13].
     MALLOC_ARENA_MAX: "2",
     MALLOC_MMAP_THRESHOLD_: "131072",
   };

@@ -1,4 +1,4 @@
-// Plain JavaScript without imports from node_modules, so that an old Node or a missing install gets a sentence, not a stack.
+// Plain JavaScript without packages, so that an old Node or a missing install gets a message instead of a stack trace.
 import { existsSync } from "node:fs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);

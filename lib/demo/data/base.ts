@@ -40,10 +40,13 @@ export type DemoBase = {
   lives: DemoLife[];
 };
 
-/** Term policies cost a small part of what health costs. */
+/** Term policies cost a small fraction of health policies. */
 const TERM_SHARE = 0.08;
 
-/** A client's CD accounts with what endorsements cost on each in a month; `isUsed` while one of its policies is in force. */
+/**
+ * A client's CD accounts with the monthly cost of their endorsements. `isUsed`: one of the account's policies is in
+ * force.
+ */
 export function cdAccountsOf({ spec, policies }: DemoClient): { id: string; monthRupees: number; isUsed: boolean }[] {
   const ids = [...new Set(policies.flatMap(({ cdAccountId }) => cdAccountId ?? []))];
   return ids.map((id) => {
@@ -58,13 +61,13 @@ const SEED = 20_260_401;
 const STATE_OF_COMPANY = (client: ClientSpec) => `${client.state}${client.pan}1Z`;
 const LAKH = 100_000;
 
-/** First day of the month `months` before the one of `today`. */
+/** First day of the month that is `months` before the month of `today`. */
 function monthStart(today: LocalDate, months: number): LocalDate {
   const index = yearOf(today) * 12 + monthOf(today) - 1 - months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/** The whole demo before anything happens in it; the same day and seed give the same data. */
+/** The initial state of the demo. The same day and seed give the same data. */
 export function demoBase(today: LocalDate, seed = SEED): DemoBase {
   const random = new Random(seed);
   let mobile = 7_000_000_000;
@@ -83,14 +86,14 @@ export function demoBase(today: LocalDate, seed = SEED): DemoBase {
   return base;
 }
 
-/** Whole months since the last 1 April that lies at least two months back. */
+/** Whole months since the last 1 April that is at least two months ago. */
 function monthsSinceApril(today: LocalDate): number {
   const months = (monthOf(today) + 8) % 12;
   return months < 2 ? months + 12 : months;
 }
 
 function demoPolicy(client: ClientSpec, spec: PolicySpec, index: number, today: LocalDate): DemoPolicy {
-  // Acme's year starts on 1 April, like the sample workbooks.
+  // Acme's policy year starts on 1 April, like the sample workbooks.
   const monthsAgo =
     spec.startedMonthsAgo ?? (client.key === "acme" ? monthsSinceApril(today) : 3 + ((index + client.key.length) % 6));
   const startDate = monthStart(today, monthsAgo);
@@ -166,10 +169,10 @@ function addLives(base: DemoBase, client: DemoClient, today: LocalDate, random: 
   }
 }
 
-/** Draft and corrupt policies have no lives yet. */
+/** Draft and corrupt policies have no lives. */
 const isLive = (policy: DemoPolicy) => policy.spec.state !== "draft" && policy.spec.state !== "corrupt";
 
-/** Where a client has two active health policies for employees, every third family is on the second. */
+/** If a client has two active health policies for employees, every third family is on the second. */
 function takesFamily(policy: DemoPolicy, first: DemoPolicy | undefined, index: number): boolean {
   if (policy.spec.isParental) return index % 6 === 0;
   if (policy.spec.type !== "GMC" || policy.spec.state === "expired" || !first) return true;

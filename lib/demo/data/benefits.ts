@@ -5,7 +5,7 @@ import { isModularDemo, MODULAR_PLANS, planIdOf } from "./modular-plans";
 
 type BenefitInsert = typeof benefits.$inferInsert;
 
-/** What employers of the demo add to their health policies. */
+/** Benefits that demo employers add to their health policies. */
 const OFFERED: readonly Omit<BenefitInsert, "id" | "policyId" | "updatedAt" | "createdAt">[] = [
   {
     name: "Doctor consultations",

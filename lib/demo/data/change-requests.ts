@@ -11,7 +11,7 @@ type NewRequest = typeof changeRequests.$inferInsert;
 
 const SEED = 20_260_402;
 const COMPANIES = 8;
-/** The last company's are all decided: it stands as Closed in the list. */
+/** All requests of the last company are decided, so the list shows it as Closed. */
 const CLOSED = COMPANIES - 1;
 const SOURCES = ["hrdesk", "hrdesk", "enrolment", "hrms", "topup"] as const;
 const OPERATIONS = ["ADD", "ADD", "ADD", "DELETE", "EDIT"] as const;
@@ -19,7 +19,7 @@ const OPEN_FIRST = ["PENDING", "PENDING", "IN_PROGRESS", "ACCEPTED", "REJECTED"]
 const DECIDED = ["ACCEPTED", "ACCEPTED", "REJECTED"] as const;
 const MORNING_SECONDS = 9 * 3600;
 
-/** What HR desks, enrolment, HRMS and top-ups of some companies requested in the last two months. */
+/** Requests of the last two months from HR dashboards, enrolment, HRMS and top-ups of some companies. */
 export async function writeChangeRequests(db: Db, base: DemoBase, today: LocalDate): Promise<void> {
   const random = new Random(SEED);
   const clients = base.clients.filter((client) => policiesOf(client).length > 0).slice(0, COMPANIES);
@@ -50,7 +50,7 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
     source,
     status,
     ...(operation === "ADD" ? newcomer(client, random, createdDay) : someone(client, random)),
-    comment: status === "REJECTED" ? "Documents are missing; asked HR to send them again" : null,
+    comment: status === "REJECTED" ? "Documents are missing; HR was requested to send them again" : null,
     createdBy: SOURCE_LABELS[source],
     updatedBy: isMoved ? "Asha Menon" : null,
     createdAt,
@@ -60,7 +60,7 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
 
 type Person = Pick<NewRequest, "name" | "relationship" | "userId" | "employeeId" | "mobile" | "email" | "joiningDate">;
 
-/** Somebody who joined shortly before the request and is no member yet. */
+/** A person who joined shortly before the request and is not a member yet. */
 function newcomer({ spec }: DemoClient, random: Random, createdDay: LocalDate): Person {
   const firstName = random.pick(random.chance(0.5) ? MEN : WOMEN);
   const lastName = random.pick(SURNAMES);

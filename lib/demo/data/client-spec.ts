@@ -1,6 +1,6 @@
 import type { PolicyType } from "@/lib/domain/policies/types";
 
-/** What is wrong or special about a policy; everything else is an ordinary active one. */
+/** The special state of a policy; all others are ordinary active policies. */
 export type PolicyState = "active" | "draft" | "expired" | "corrupt";
 
 export type PolicySpec = {
@@ -8,7 +8,7 @@ export type PolicySpec = {
   insurer: string;
   nickName: string;
   state?: PolicyState;
-  /** Months before this month in which it started. */
+  /** The policy started this many months before this month. */
   startedMonthsAgo?: number;
   tpa?: string | null;
   perFamily?: boolean;
@@ -22,16 +22,19 @@ export type ClientSpec = {
   key: string;
   name: string;
   nickname: string;
-  /** GST state code and the company's PAN; the GSTIN follows from them. */
+  /** GST state code and the company's PAN; the GSTIN is derived from them. */
   state: string;
   pan: string;
   city: string;
   domain: string;
   employees: number;
   active?: boolean;
-  /** What its endorsements cost in a month, over all its CD accounts, in rupees; a small one makes 'CD balance is low' visible. */
+  /**
+   * Monthly cost of its endorsements over all its CD accounts, in rupees. A small amount makes 'CD balance is low'
+   * visible.
+   */
   cdMonthRupees: number;
-  /** Months that the money on its accounts lasts at the start; one to three unless given. */
+  /** How many months the initial balance lasts; one to three by default. */
   cdMonths?: number;
   policies: readonly PolicySpec[];
 };

@@ -1,6 +1,6 @@
 import { type ClientSpec, gmc, gpa, gtl } from "./client-spec";
 
-/** Thirteen invented clients with 36 policies of every type and state. */
+/** Thirteen fictional clients with 36 policies of every type and state. */
 export const CLIENTS: readonly ClientSpec[] = [
   {
     key: "acme",
@@ -170,7 +170,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     employees: 90,
     cdMonthRupees: 120_000,
     policies: [
-      // Ends this month: its renewal is on Today.
+      // Ends this month, so Today lists its renewal.
       gmc("care-health", "Konkan GMC Policy", { startedMonthsAgo: 11 }),
       gtl("Konkan GTL Policy", { withoutCd: true }),
     ],

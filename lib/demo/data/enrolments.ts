@@ -11,12 +11,12 @@ import {
 } from "@/lib/provider/db/schema";
 import type { DemoBase, DemoClient } from "./base";
 
-/** Windows in days from today: registration from and to, whether it was confirmed, and by how much it was extended. */
+/** Windows in days from today: registration start and end, whether it was confirmed, and the days of its extension. */
 type Window = { from: number; to: number; confirmed?: boolean; extendedBy?: number };
 
 /**
- * Every state, and more than two in each section of the card [spec 3 §4]; the first window's members still answer, and it
- * ends within the week that Today and the reminders look ahead.
+ * Every state, and more than two in each section of the card [spec 3 §4]. Members can still respond in the first
+ * window. It ends within the week that Today and the reminders cover.
  */
 const WINDOWS: readonly [Window, ...Window[]] = [
   { from: -12, to: 3 },
@@ -26,7 +26,7 @@ const WINDOWS: readonly [Window, ...Window[]] = [
   { from: -60, to: -40, confirmed: true },
   { from: -110, to: -85 },
 ];
-/** Other companies have fewer, and more time. */
+/** Other companies have fewer windows, and more time. */
 const FEW: readonly [Window, ...Window[]] = [
   { from: -6, to: 10 },
   { from: -60, to: -40, confirmed: true },
@@ -38,7 +38,7 @@ const MORNING_SECONDS = 9 * 3600;
 
 const morningOf = (day: LocalDate) => new Date((startOfDaySeconds(day) + MORNING_SECONDS) * 1000);
 
-/** Enrolment windows of some companies in every state, members who have not answered yet, and nominees. */
+/** Enrolment windows of some companies in every state, members who have not responded yet, and nominees. */
 export async function writeEnrolments(db: Db, base: DemoBase, today: LocalDate): Promise<void> {
   const clients = base.clients.filter((client) => activePolicies(client).length > 0).slice(0, COMPANIES);
   for (const [position, client] of clients.entries()) {
@@ -90,7 +90,7 @@ async function writeWindow(db: Db, client: DemoClient, { id, window, today }: Ne
   });
 }
 
-/** Some members of the second policy are due at the end of the running window. */
+/** Some members of the second policy are due at the end of the current window. */
 async function leaveUnanswered(db: Db, client: DemoClient, { to }: Window, today: LocalDate): Promise<void> {
   const policyId = activePolicies(client)[1]?.id ?? activePolicies(client)[0]?.id ?? "";
   const waiting = db
@@ -109,7 +109,7 @@ async function leaveUnanswered(db: Db, client: DemoClient, { to }: Window, today
     .where(inArray(userPolicies.id, waiting));
 }
 
-/** Accident and term life covers name who is paid: the spouse where there is one. */
+/** Accident and term life cover needs a nominee: the spouse, if any. */
 async function writeNominees(db: Db, base: DemoBase, today: LocalDate): Promise<void> {
   const at = morningOf(addDays(today, -5));
   const covers = base.lives

@@ -19,7 +19,7 @@ export type DemoMember = {
   ctcRupees: number | null;
 };
 
-/** One employee and the dependants who came with them, self first. */
+/** One employee and the dependants who joined at the same time, self first. */
 export type Family = readonly DemoMember[];
 
 const DAYS_PER_YEAR = 365.25;
@@ -30,7 +30,7 @@ function bornAround(random: Random, today: LocalDate, minAge: number, maxAge: nu
 
 const firstNameOf = (random: Random, gender: "male" | "female") => random.pick(gender === "male" ? MEN : WOMEN);
 
-/** Families of one client. Mobile numbers count up through `nextMobile`, so that none is used twice. */
+/** Families of one client. `nextMobile` counts up, so that each mobile number is unique. */
 export function familiesOf(client: ClientSpec, today: LocalDate, random: Random, nextMobile: () => string): Family[] {
   return Array.from({ length: client.employees }, (_, index) => family(client, index + 1, today, random, nextMobile));
 }

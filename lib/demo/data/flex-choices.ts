@@ -18,13 +18,13 @@ export type FlexPracticeBook = {
 
 const LEAD = "lead@genome.example";
 const CHOSEN_DAYS_AGO = 30;
-/** Families who have chosen, who are in the workbooks, and who still have time to. */
+/** Families who have chosen, families in the workbooks, and families who can still choose. */
 const CHOOSERS = 12;
 const NEWCOMERS = 8;
 
 type Key = Parameters<typeof flexBenefitId>[1];
 
-/** What the families of the demo's flex policy chose a month ago, through the provider's own rules. */
+/** The choices of the flex policy's families a month ago, made through the provider's own rules. */
 export async function playFlexChoices(api: DemoApi, base: DemoBase, today: LocalDate): Promise<void> {
   const families = new FlexFamilies(base, today);
   api.onDay(families.chosenOn);
@@ -32,7 +32,7 @@ export async function playFlexChoices(api: DemoApi, base: DemoBase, today: Local
   await api.call(LEAD, addFlexUsers, { body: { companyId, policyId, users: families.chosen() } });
 }
 
-/** Workbooks for the demo's flex policy on the day it was made: sound ones, and one with the usual mistakes. */
+/** Workbooks for the demo's flex policy on the date of the demo: valid ones, and one with the usual mistakes. */
 export function flexPracticeBooks(base: DemoBase, today: LocalDate): FlexPracticeBook[] {
   const families = new FlexFamilies(base, today);
   const { policy } = families;
@@ -40,7 +40,7 @@ export function flexPracticeBooks(base: DemoBase, today: LocalDate): FlexPractic
     ...{ name: `${name}.xlsx`, title, note, operation, rows },
     ...{ companyName: policy.client.name, policy: policy.spec.nickName },
   });
-  const wrong = "One sound row, and one of each usual mistake: fix them in place.";
+  const wrong = "One valid row, and one of each usual mistake: fix them in place.";
   return [
     book("flex-1-add", "Add", "Flex onboarding: Add", "Families who choose today; all correct.", families.newcomers()),
     book("flex-2-add-with-errors", "Add", "Flex onboarding: Add with errors", wrong, families.mistakes()),
@@ -55,13 +55,15 @@ export function flexPracticeBooks(base: DemoBase, today: LocalDate): FlexPractic
       "flex-4-update",
       "Update",
       "Flex onboarding: Update",
-      "A later due date for those who still choose; the last one has enrolled already.",
+      "A later due date for those who have not chosen; the last one is already enrolled.",
       families.reminders(),
     ),
   ];
 }
 
-/** The families of the rated flex policy, employees first; the last ones of the roster, whom no other story touches. */
+/**
+ * The families of the rated flex policy, employees first. They are the last of the roster, which no other story uses.
+ */
 class FlexFamilies {
   readonly policy: DemoPolicy;
   readonly policyId: string;
@@ -162,7 +164,7 @@ class FlexFamilies {
   }
 }
 
-/** The employees and dependants of the rated flex policy who still have time to choose. */
+/** The employees and dependants of the rated flex policy who can still choose. */
 export function awaitsFlexChoice(base: DemoBase): ReadonlySet<string> {
   const { id } = ratedFlexPolicy(base);
   const lives = base.lives.filter(({ policy }) => policy.id === id);

@@ -2,7 +2,7 @@ import type { FlexCondition, FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { benefits, flexRaters } from "@/lib/provider/db/schema";
 import type { DemoBase, DemoPolicy } from "./base";
 
-/** The clients whose people choose among benefits; the first one's choices have a rater already. */
+/** Clients whose members choose benefits; the first one's policy has a rater. */
 const FLEX_CLIENTS = ["malabar", "nilgiri"];
 
 const HEALTH = { category: "Insurance Benefits", benefitType: "Insurance" } as const;
@@ -61,14 +61,14 @@ function flexPolicies(base: DemoBase): DemoPolicy[] {
   });
 }
 
-/** The flex policy that has a rater. */
+/** The flex policy with a rater. */
 export function ratedFlexPolicy(base: DemoBase): DemoPolicy {
   const [policy] = flexPolicies(base);
   if (!policy) throw new Error("The demo has no flex policy.");
   return policy;
 }
 
-/** What members of the flex policies choose among. */
+/** The benefits that members of the flex policies can choose. */
 export function flexBenefitRows(base: DemoBase, at: Date): (typeof benefits.$inferInsert)[] {
   return flexPolicies(base).flatMap(({ id, startDate, endDate }) =>
     OFFERED.map(({ key, ...offer }, index) => ({
@@ -176,7 +176,7 @@ function demoRates(): Rate[] {
   ];
 }
 
-/** The first flex policy's rater of 40 rows; the other one waits for its first. */
+/** The first flex policy's rater of 40 rows. The second policy has no rater yet. */
 export function flexRaterRows(base: DemoBase, at: Date): (typeof flexRaters.$inferInsert)[] {
   return flexPolicies(base)
     .slice(0, 1)

@@ -18,13 +18,13 @@ import { MEN, SURNAMES, WOMEN } from "./names";
 import { Random } from "./random";
 import { STORIES, type Story } from "./stories";
 
-/** The provider as the history uses it: who calls, on which day, what. */
+/** The provider as the history uses it: caller, date and call. */
 export type DemoApi = {
   onDay(day: LocalDate): void;
   call(email: string, endpoint: AnyEndpoint, input: { params?: object; body?: unknown }): Promise<{ data: never }>;
-  /** The TPA's health cards arrive: every life of the endorsement without a UHID gets one. */
+  /** Simulates the TPA's health cards: each life of the endorsement without a UHID gets one. */
   giveUhids(endorsementId: string): Promise<void>;
-  /** The HR desk submits the papers of the endorsement's edits and of one spouse: they await verification. */
+  /** Simulates HR's documents for the endorsement's edits and one spouse; they are pending verification. */
   uploadDocuments(endorsementId: string): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ const PATH: readonly EndorsementStatus[] = [
   "ENDO_COMPLETE",
 ];
 
-/** Lets the months before today happen, through the provider's own calls, so that every rule holds for the demo as well. */
+/** Plays the months before today through the provider's own calls, so that the demo obeys every rule. */
 export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate): Promise<void> {
   const months = new CdMonths(api, base, today);
   for (let daysAgo = 170; daysAgo >= 50; daysAgo -= 30) await months.play(daysAgo);
@@ -77,7 +77,7 @@ export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate
   await months.play(LAST_DEPOSIT_DAYS_AGO);
 }
 
-/** Moves an endorsement to its status, a day or two between the steps. */
+/** Moves an endorsement to its status, with a day or two between the steps. */
 async function walk(
   api: DemoApi,
   endorsementId: string,
@@ -93,7 +93,7 @@ async function walk(
     params,
     body: { description: "Member data received by email and checked." },
   });
-  const message = `<p>Workbook checked, nothing is missing: ${changesOf(story)}, with their families.</p>`;
+  const message = `<p>Workbook checked and complete: ${changesOf(story)}, with their families.</p>`;
   await api.call(OPS, sendPrivateNote, { params: { id: ticket }, body: { message } });
   const path = target === "ENDO_DECLINED" ? (["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_DECLINED"] as const) : PATH;
   let day = start;
@@ -106,7 +106,7 @@ async function walk(
     day = addDays(day, 1);
     api.onDay(day);
     if (status === "RECEIVED_UHIDS") await api.giveUhids(endorsementId);
-    const note = status === "ENDO_DECLINED" ? "Insurer asks for the joining letters of two employees." : undefined;
+    const note = status === "ENDO_DECLINED" ? "Insurer requests the joining letters of two employees." : undefined;
     await api.call(OPS, updateEndorsementStatus, {
       params,
       body: { endorsementStatus: status, version: data.version, note },
@@ -126,7 +126,9 @@ function changesOf({ joiners, edits, exits }: Story): string {
 
 const LAST_DEPOSIT_DAYS_AGO = 1;
 
-/** What comes in and goes out in a month on every CD account of a policy in force: about as much as its endorsements cost. */
+/**
+ * Monthly deposits and debits on every CD account of a policy in force, roughly equal to the cost of its endorsements.
+ */
 class CdMonths {
   readonly #random = new Random(11);
 
@@ -156,7 +158,7 @@ class CdMonths {
   }
 }
 
-/** The rows of each story: joiners with families, grade changes, exits; nobody is used twice. */
+/** The rows of each story: joiners with families, grade changes, exits. Each person is used once. */
 class StoryRows {
   readonly #random = new Random(23);
   readonly #cursor = new Map<string, number>();
@@ -190,7 +192,7 @@ class StoryRows {
     };
   }
 
-  /** The last employees of the list: the practice workbooks use the first ones. */
+  /** Takes the last employees of the list, because the practice workbooks use the first ones. */
   #pick(policy: DemoPolicy, count: number) {
     const selves = this.base.lives.filter((life) => life.policy === policy && life.member.relationship === "self");
     const used = this.#cursor.get(policy.client.key) ?? 0;

@@ -19,7 +19,7 @@ const NO_MAILBOX = {
 
 type DemoServices = Pick<Services, "db" | "files" | "clock">;
 
-/** Stores an answer to an endorsement and an unmatched email, the same way as from a mailbox. */
+/** Stores a response to an endorsement and an unmatched email, the same way as from a mailbox. */
 export async function writeEmails(
   services: DemoServices,
   { endorsementId, sheet }: { endorsementId: string; sheet: WriteSheet },

@@ -1,4 +1,4 @@
-/** The insurers of the demo, with the state that each is taxed in. */
+/** The demo's insurers, with the state in which each is taxed. */
 export const INSURERS = [
   { id: "care-health", name: "Care Health Insurance", stateCode: "06" },
   { id: "icici-lombard", name: "ICICI Lombard", stateCode: "27" },

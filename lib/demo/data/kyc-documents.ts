@@ -12,9 +12,9 @@ import { onePagePdf } from "./one-page-pdf";
 
 const Row = z.object({ id: z.string(), operation: z.string(), name: z.string() });
 
-/** Makes the edits and one spouse of an endorsement arrive from the HR desk, with their papers in the store. */
+/** Simulates HR's edits and one new spouse in an endorsement, with documents in the store. */
 export async function uploadDocuments(db: Db, files: FileStore, endorsementId: string): Promise<void> {
-  // Another store gets its documents from whoever runs it.
+  // In another store, the operator provides the documents.
   if (!isFolderStore(files)) return;
   const found = await queryRows(
     db,

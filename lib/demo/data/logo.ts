@@ -6,7 +6,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Whether a point of the square from −1 to 1 belongs to the mark. */
+/** Whether a point of the square from −1 to 1 is part of the mark. */
 type Mark = (x: number, y: number) => boolean;
 
 const MARKS: readonly Mark[] = [
@@ -17,14 +17,14 @@ const MARKS: readonly Mark[] = [
   (x, y) => Math.abs(y - 0.25 * Math.sin(x * 5)) < 0.16 && Math.abs(x) < 0.65,
 ];
 
-/** A square picture in PNG: a white mark on one colour, another mark for each number. */
+/** A square PNG: a white mark on one colour; each number has a different mark. */
 export function logoPng(colour: Colour, number: number): Uint8Array {
   const mark = MARKS[number % MARKS.length] as Mark;
   const scanlines = Buffer.alloc(SIDE * (SIDE * CHANNELS + 1));
   for (let row = 0; row < SIDE; row++) {
     for (let column = 0; column < SIDE; column++) {
       const isMark = mark((column + 0.5) / (SIDE / 2) - 1, (row + 0.5) / (SIDE / 2) - 1);
-      // Each line begins with a byte that names its filter: none.
+      // The first byte of each line is its filter type: none.
       scanlines.set(isMark ? [255, 255, 255] : colour, row * (SIDE * CHANNELS + 1) + 1 + column * CHANNELS);
     }
   }
@@ -49,7 +49,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** zlib has it from Node 20.15 on only. */
+/** zlib includes it only from Node 20.15 on. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -10,7 +10,7 @@ export const isModularDemo = ({ spec }: Pick<DemoPolicy, "spec">) =>
 
 export const planIdOf = (policyId: string, index: number) => `plan-${policyId}-${index + 1}`;
 
-/** What a sub-benefit is in each of the plans; null where a plan has none. */
+/** A sub-benefit's value in each plan; null if the plan lacks it. */
 const SUB_BENEFITS: readonly (readonly [category: string, name: string, ...values: (string | null)[]])[] = [
   ["General Coverage", "Room rent", "1% of the sum insured per day", "Single private room", "No limit"],
   ["General Coverage", "ICU", "2% of the sum insured per day", "At actuals", "At actuals"],
@@ -60,7 +60,7 @@ const PLANS = [
     isDefault: true,
     familyDefinition: "Self + Spouse + 2 Children",
     lockIn: { relationship: ["spouse", "child"], period: 1 },
-    description: "Hospital cover with the usual limits. Whoever chooses nothing has this plan.",
+    description: "Hospital cover with the usual limits. The default plan without a choice.",
     pricingStructure: "Paid by the employer",
   },
   {
@@ -85,7 +85,7 @@ const PLANS = [
   },
 ] as const;
 
-/** The plans of a modular policy, from the smallest to the largest. */
+/** The plans of a modular policy, smallest first. */
 export const MODULAR_PLANS: readonly Plan[] = PLANS.map((plan, index) => ({
   name: plan.name,
   type: "MODULAR",
@@ -103,10 +103,10 @@ export const MODULAR_PLANS: readonly Plan[] = PLANS.map((plan, index) => ({
     pricingStructure: plan.pricingStructure,
     howToAvail: "Choose the plan in the enrolment window.",
     offerings: "Cashless treatment in the insurer's network.",
-    termsAndConditions: "A plan holds for the whole family and the whole policy year.",
+    termsAndConditions: "A plan applies to the whole family and the whole policy year.",
   },
 }));
 
-/** The plan that a slab of a modular policy stands for; larger slabs share the largest. */
+/** The plan of a modular policy's slab; larger slabs share the largest plan. */
 export const planOfSlab = (policyId: string, slabIndex: number) =>
   planIdOf(policyId, Math.min(slabIndex, PLANS.length - 1));

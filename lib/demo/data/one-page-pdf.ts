@@ -1,4 +1,4 @@
-/** One page with lines of text: the smallest file that every reader opens. */
+/** One page with lines of text, as a minimal PDF. */
 export function onePagePdf(lines: readonly string[]): Uint8Array {
   const text = lines.map((line) => `(${line.replace(/[^\w .-]/g, "")}) Tj 0 -28 Td`).join(" ");
   const stream = `BT /F1 20 Tf 60 760 Td ${text} ET`;

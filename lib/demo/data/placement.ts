@@ -4,10 +4,10 @@ import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DemoClient, DemoPolicy } from "./base";
 import { isModularDemo, planOfSlab } from "./modular-plans";
 
-/** What the placement form of a demo policy holds beside its type, days and slabs. */
+/** A demo policy's placement values besides type, dates and slabs. */
 
 const RUPEES_PER_LIFE = 3_900;
-/** A draft of a client without people has the numbers that the client expects. */
+/** A draft policy of a client without members has the numbers that the client expects. */
 const EXPECTED_LIVES = 40;
 
 const HEALTH_TERMS = {
@@ -89,7 +89,7 @@ const SLAB: Readonly<Record<PolicyType, Record<string, unknown>>> = {
   COVID: { ambulanceCharges: "₹2,500 per claim" },
 };
 
-/** Terms of every policy, and those of its type. */
+/** Terms of all policies, and terms of the policy's type. */
 export function demoTerms({ spec, slabs, familyDefinition, raterTable }: DemoPolicy) {
   const common = {
     numberOfSlabs: slabs.length,
@@ -109,7 +109,7 @@ export function demoSlabs(policy: DemoPolicy) {
   return stored.map((slab, index) => ({ ...slab, benefitId: planOfSlab(policy.id, index) }));
 }
 
-/** Lives, premium and how it was paid; amounts in paise. */
+/** Lives, premium and payment; amounts in paise. */
 export function demoPlacement(client: DemoClient, policy: DemoPolicy) {
   const employees = client.families.length || EXPECTED_LIVES;
   const dependents = policy.raterTable ? client.families.flat().length - client.families.length : 0;

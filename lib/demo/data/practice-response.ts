@@ -15,8 +15,8 @@ const OPERATIONS = { ADD: "Addition", EDIT: "Correction", DELETE: "Deletion" } a
 const ONE_RUPEE: Paise = 100;
 
 /**
- * What an insurer might reply to an endorsement: one life rejected, one amount rounded to the rupee, one charged a day more,
- * and one life that is not of the endorsement; the rest as it was sent.
+ * A sample insurer response to an endorsement: one life rejected, one amount rounded to the rupee, one charged for an
+ * extra day, one life of another endorsement. The rest is as sent.
  */
 export function practiceResponse(endorsement: Sent, policyDays: number): PracticeResponse {
   const { memberData, companyName, endorsementNumber, nickName, policyType } = endorsement;
@@ -63,7 +63,7 @@ export function practiceResponse(endorsement: Sent, policyDays: number): Practic
   };
 }
 
-/** Its premium with one day more [domain §5]. */
+/** The premium with one more day [domain §5]. */
 function aDayLonger({ newAnnualPremium, proRatedDays }: Member, policyDays: number): number {
   const annual = BigInt(paiseFromRupees(newAnnualPremium ?? 0));
   return rupeesFromPaise(roundToPaise({ n: annual * BigInt(proRatedDays + 1), d: BigInt(policyDays) }));

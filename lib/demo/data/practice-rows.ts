@@ -4,7 +4,7 @@ import type { DemoLife } from "./base";
 import { MEN, SURNAMES, WOMEN } from "./names";
 import { Random } from "./random";
 
-/** The rows of the practice workbooks, about lives of one policy on the day they are made. */
+/** Rows of the practice workbooks, for lives of one policy on the date of the demo. */
 export class PracticeRows {
   readonly #random = new Random(7);
   readonly #selves: DemoLife[];
@@ -18,7 +18,7 @@ export class PracticeRows {
     this.#selves = lives.filter(({ member }) => member.relationship === "self");
   }
 
-  /** New employees, every second with spouse and child. */
+  /** New employees, every second one with spouse and child. */
   joiners(count: number, start: LocalDate, prefix = "NEW"): AddRow[] {
     return Array.from({ length: count }, (_, index) => {
       const employeeId = `${prefix}${String(index + 1).padStart(4, "0")}`;
@@ -82,7 +82,7 @@ export class PracticeRows {
     return this.#selves.slice(50, 53).map((life, index) => this.#exit(life, 2 + index));
   }
 
-  /** The employees whose spouses `midterm` adds: recorded as single until this file. */
+  /** The employees whose spouses `midterm` adds; they are single until this file. */
   marriages(): AddRow[] {
     return this.#marrying().map((life) => ({ ...this.#key(life), maritalStatus: "married" }));
   }

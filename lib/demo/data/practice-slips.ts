@@ -20,7 +20,10 @@ export type PracticeSlip = {
 const CLIENT = "himal";
 const YEAR_DAYS = 364;
 
-/** Placement slips that fit the demo data: one that fills the form, one that creates a modular policy, one wrong in each sheet. */
+/**
+ * Placement slips that fit the demo data: one fills the form, one creates a modular policy, one has an error in each
+ * sheet.
+ */
 export function practiceSlips(base: DemoBase, today: LocalDate): PracticeSlip[] {
   const client = base.clients.find(({ spec }) => spec.key === CLIENT);
   if (!client) throw new Error("The practice slips need the Himal client.");
@@ -46,7 +49,7 @@ export function practiceSlips(base: DemoBase, today: LocalDate): PracticeSlip[] 
       {
         title: "Placement slip: GMC Modular",
         policy: "Add Policy, GMC, Modular; additional benefits: Yes",
-        note: "Three plans and a check-up: it creates a Draft with them.",
+        note: "Three plans and a check-up: creates a Draft with them.",
       },
       modular,
     ),
@@ -55,7 +58,7 @@ export function practiceSlips(base: DemoBase, today: LocalDate): PracticeSlip[] 
       {
         title: "Placement slip with errors",
         policy: "Add Policy, GMC, Modular; additional benefits: Yes",
-        note: "A premium in words, a slab whose plan is nowhere, a share above 100 %, a kind that there is none of.",
+        note: "A premium in words, a slab with an unknown plan, a share above 100 %, an unknown kind.",
       },
       wrongIn(modular),
     ),
@@ -107,7 +110,7 @@ function modularPolicy(today: LocalDate): PlacementValues {
 
 const instantOf = (day: LocalDate) => ({ seconds: startOfDaySeconds(day) });
 
-/** The demo's plans, and a check-up beside them. */
+/** The demo's plans and a check-up. */
 function plans(today: LocalDate): SlipAddon[] {
   const dates = { startDate: instantOf(today), endDate: instantOf(addDays(today, YEAR_DAYS)) };
   const none = { providerName: null, genderAllowed: null, subBenefitAffected: null, ageLowerLimit: null };

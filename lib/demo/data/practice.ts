@@ -15,7 +15,7 @@ export type PracticeWorkbook = {
 const CLIENT = "sahyadri";
 const POLICY = "pol-sahyadri-gmc-1";
 
-/** Workbooks that fit the demo data on the day it was made: one per thing that can happen. */
+/** Workbooks that fit the demo data on its date, one per use case. */
 export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWorkbook[] {
   const client = base.clients.find(({ spec }) => spec.key === CLIENT);
   const lives = base.lives.filter(({ policy }) => policy.id === POLICY);
@@ -38,7 +38,7 @@ export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWor
     book(
       "1-additions-with-families",
       "Additions with families",
-      "Eight joiners of the last days with their families; all correct.",
+      "Eight recent joiners with their families; all correct.",
       {
         ADD: rows.joiners(8, addDays(today, -6)),
       },
@@ -57,7 +57,7 @@ export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWor
     book(
       "4-mid-term-spouse-and-newborn",
       "Mid-term spouse and newborn",
-      "Two employees marry, in Edit; their spouses (marriage date asked), a newborn, a parent (rejected).",
+      "Two employees marry, in Edit; their spouses (marriage date required), a newborn, a parent (rejected).",
       {
         ADD: rows.midterm(),
         EDIT: rows.marriages(),
@@ -71,7 +71,7 @@ export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWor
         ADD: rows.joiners(3, addDays(today, -60), "OLD"),
       },
     ),
-    book("6-wrong-in-every-way", "Rows wrong in every way", "Each row breaks another rule; one is correct.", {
+    book("6-wrong-in-every-way", "Rows wrong in every way", "Each row breaks a different rule; one is correct.", {
       ADD: rows.wrong(),
     }),
     book("7-everything", "Everything together", "Additions, edits and exits in one file.", {

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed and day give the same demo, to the last paisa. */
+/** A small seeded generator (mulberry32): the same seed and date give exactly the same demo. */
 export class Random {
   #state: number;
 
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

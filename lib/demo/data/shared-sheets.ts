@@ -19,7 +19,7 @@ const JOINERS = 14;
 const FIRST_ROWS = 5;
 const SEED = 18;
 
-/** What the shared spreadsheets of the demo say: mostly sound, with a few rows that are refused. */
+/** Content of the demo's shared spreadsheets: mostly valid, with a few rows to be refused. */
 export function demoSharedSheets(base: DemoBase, today: LocalDate): Record<SharedSheetName, Rows> {
   const client = base.clients.find(({ spec }) => spec.key === CLIENT);
   const policy = client?.policies[0];
@@ -63,7 +63,7 @@ function joiners(policy: DemoPolicy, domain: string, today: LocalDate) {
       totalPremium: premium * 1.18,
     };
   });
-  // One without a day of birth that exists, one on a policy that nobody has.
+  // One row has an invalid birth date, another an unknown policy.
   return rows.map((row, index) =>
     index === 4 ? { ...row, dob: "31/02/1990" } : index === 9 ? { ...row, policyId: "pol-skf-old" } : row,
   );
@@ -104,7 +104,7 @@ function hrSetup(base: DemoBase, policy: DemoPolicy, today: LocalDate): Rows {
   return { "User Access": [...contacts, missing], "Company Access": access, "Grade <> SI Mapping": grades };
 }
 
-/** Puts the shared spreadsheets into the store; another store gets its files from whoever runs it. */
+/** Stores the shared spreadsheets. In another store, the operator provides the files. */
 export async function storeSharedSheets(db: Db, files: FileStore, base: DemoBase, today: LocalDate, at: Date) {
   if (!isFolderStore(files)) return;
   const sheets = demoSharedSheets(base, today);

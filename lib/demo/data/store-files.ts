@@ -19,13 +19,13 @@ const COLOURS: readonly Colour[] = [
   [150, 40, 58],
   [62, 70, 84],
 ];
-/** The others show their initials, as most companies do. */
+/** Other companies show their initials, as most companies do. */
 const COMPANIES_WITH_LOGO = 8;
 const UPLOADED_BY = "staff-csm";
 
-/** Puts logos of insurers, benefits and some companies into the store, and the documents of the policies that were handed over. */
+/** Stores logos of insurers, benefits and some companies, and the documents of the handed-over policies. */
 export async function storeFiles(db: Db, files: FileStore, base: DemoBase, at: Date): Promise<void> {
-  // Another store gets its files from whoever runs it.
+  // In another store, the operator provides the files.
   if (!isFolderStore(files)) return;
   for (const [index, { id, name }] of INSURERS.entries()) {
     const logo = await storeLogo(files, "INSURER_LOGOS", name, index);
@@ -40,7 +40,7 @@ export async function storeFiles(db: Db, files: FileStore, base: DemoBase, at: D
   await storeBenefitFiles(db, files);
 }
 
-/** Every benefit has a logo, all but each fourth a document: what is missing is seen, too. */
+/** Every benefit has a logo, and three of four have a document, so that missing files are visible too. */
 async function storeBenefitFiles(db: Db, files: FolderStore): Promise<void> {
   const found = await db.select({ id: benefits.id, name: benefits.name }).from(benefits).orderBy(asc(benefits.id));
   for (const [index, { id, name }] of found.entries()) {
@@ -70,7 +70,7 @@ async function storeDocuments(db: Db, files: FolderStore, policy: DemoPolicy, at
     await db
       .insert(policyDocuments)
       .values({ policyId: id, slot: index + 1, fileName, addedBy: UPLOADED_BY, createdAt: at });
-    // Some have one only, so that the place for the second is seen.
+    // Some have only one, so that the place for the second is visible.
     if (client.key.length % 2 === 0) return;
   }
 }

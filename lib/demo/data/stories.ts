@@ -10,13 +10,13 @@ export type Story = {
   exits: number;
   edits: number;
   hasDocuments?: true;
-  /** Who takes it in hand, by the name of the sign-in; left out, nobody has. */
+  /** The owner, by sign-in name; no owner if missing. */
   owner?: "ops" | "lead" | "csm";
 };
 
 /**
- * How far each endorsement of the demo has come, and how many days ago it began: every status is there, some are overdue and
- * some in time, some wait for something and some for a press.
+ * The status and age in days of each demo endorsement. Every status occurs; some are overdue, some in time, some
+ * blocked and some ready to move.
  */
 export const STORIES: readonly Story[] = [
   { client: "acme", type: "gmc", daysAgo: 40, status: "ENDO_COMPLETE", joiners: 6, exits: 3, edits: 1 },

@@ -7,7 +7,7 @@ import type { DemoApi } from "./history";
 
 const LEAD = "lead@genome.example";
 
-/** The holidays of every year; those that follow the moon are entered by whoever knows them. */
+/** Holidays with the same date every year. The user enters holidays that follow the moon. */
 const YEARLY = [
   ["01-26", "Republic Day"],
   ["05-01", "Labour Day"],
@@ -16,10 +16,10 @@ const YEARLY = [
   ["12-25", "Christmas Day"],
 ] as const;
 
-/** Before anything else of the demo happens. */
+/** Before all other demo data. */
 const ENTERED_DAYS_AGO = 200;
 
-/** Holidays of last year, this and the next, entered before anything is due. */
+/** Holidays of the last, current and next year, entered before any due date. */
 export async function writeHolidays(api: DemoApi, today: LocalDate): Promise<void> {
   api.onDay(addDays(today, -ENTERED_DAYS_AGO));
   for (const year of [-1, 0, 1].map((step) => yearOf(today) + step)) {
@@ -42,7 +42,7 @@ export async function writeContacts(api: DemoApi, today: LocalDate): Promise<voi
   }
 }
 
-/** Views of the list of endorsements: two of the team and one of a single person. */
+/** Saved views of the endorsement list: two of the team and one private. */
 const VIEWS = [
   { by: LEAD, name: "Overdue, dearest first", isShared: true, words: "view=work&waiting=overdue&sort=-netCost" },
   { by: LEAD, name: "Nobody's", isShared: true, words: "view=work&owner=none&sort=dueOn" },

@@ -30,10 +30,10 @@ async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<u
 
 const nickKey = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
-/** Writes clients, policies, raters, people and lives; `at` is the instant they are said to be created at. */
+/** Writes clients, policies, raters, people and lives; `at` is their creation time. */
 export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void> {
   const stamps = { createdAt: at, updatedAt: at };
-  // Most of them stand in the first master lists already.
+  // Most of them are already in the first master lists.
   await db
     .insert(insurers)
     .values(INSURERS.map(({ id, name, stateCode }) => ({ id, name, stateCode, logo: null })))
@@ -97,7 +97,7 @@ function companyRow({ id, spec, gstin }: DemoClient) {
       .padStart(8, "0")
       .slice(0, 8)}`,
     agentGroupName: `${spec.city} Care Desk`,
-    // One client's record names a policy that nobody has any more.
+    // One client's record names a deleted policy.
     lostPolicyPlans: spec.key === "lotus" ? ["pol-lotus-gmc-0"] : [],
   };
 }
@@ -148,7 +148,7 @@ function policyNumber({ spec, startDate, id }: DemoPolicy): string {
   return `${spec.type === "SUPER_TOP_UP" ? "STU" : spec.type}/${startDate.slice(0, 4)}/${String(digits).padStart(8, "0")}`;
 }
 
-/** One account for a client and an insurer, opened with one to three months of what its endorsements cost. */
+/** One account per client and insurer, with one to three months of its endorsements' cost. */
 function cdAccountRows(base: DemoBase, at: Date) {
   return base.clients.flatMap((client) => {
     return cdAccountsOf(client).map(({ id, monthRupees }, index) => {
@@ -188,7 +188,7 @@ function raterRow(policy: DemoPolicy, at: Date) {
     createdAt: at,
   };
   if (!raterTable) return [active];
-  // Tables came as a quote first and were corrected: the version before stays stored.
+  // Tables were first entered as a quote, then corrected: the earlier version stays stored.
   const quoted = { ...active, id: `${active.id}-quoted`, active: false, raterTable: scale(raterTable, 0.96) };
   return [quoted, { ...active, version: 2 }];
 }
@@ -218,7 +218,7 @@ function lifeRow({ member, policy, slab, annualPaise, uhid }: DemoLife) {
   };
 }
 
-/** A few families with claims: their exits bring no refund [domain §6]. */
+/** A few families with claims; their exits get no refund [domain §6]. */
 function claimRows(base: DemoBase, at: Date) {
   const insured = base.lives.filter(({ policy }) => policy.spec.type === "GMC" && policy.spec.state === undefined);
   return insured
@@ -233,7 +233,7 @@ function claimRows(base: DemoBase, at: Date) {
     }));
 }
 
-/** Support-desk tickets that requests came in with: enough for the demo's endorsements and for new ones. */
+/** Support tickets of incoming requests: enough for the demo's endorsements and for new ones. */
 function ticketRows(base: DemoBase, at: Date) {
   return base.clients.flatMap((client, index) =>
     Array.from({ length: 6 }, (_, number) => ({

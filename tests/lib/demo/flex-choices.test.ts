@@ -13,7 +13,7 @@ const base = demoBase(TODAY);
 const policy = ratedFlexPolicy(base);
 const at = new Date(`${TODAY}T10:00:00+05:30`);
 
-/** The demo's people on its flex policy, as the rules see them on a day. */
+/** The facts about the demo's flex policy on a date. */
 function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> = new Map()) {
   const waiting = awaitsFlexChoice(base);
   return buildFlexContext([
@@ -52,7 +52,7 @@ function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> 
   ]);
 }
 
-/** What the demo's families chose, by the rules alone. */
+/** The choices of the demo's families, checked by the rules. */
 async function choices() {
   let users: FlexRow[] = [];
   let day = "";
@@ -71,7 +71,7 @@ async function choices() {
   return run(judgeAdd(users, contextOn(day)));
 }
 
-test("a month ago a dozen families chose, every row correct and priced", async () => {
+test("twelve families chose a month ago, with valid and priced rows", async () => {
   const verdicts = await choices();
   expect(verdicts.flatMap(({ errors }) => Object.entries(errors))).toEqual([]);
   expect(verdicts.length).toBeGreaterThan(12);
@@ -83,7 +83,7 @@ test.each<[number, number, number]>([
   [1, 11, 12],
   [2, 1, 3],
   [3, 1, 9],
-])("practice workbook %s has %s wrong rows, as its note says", async (at_, incorrect, atLeast) => {
+])("practice workbook %s has %s wrong rows, as in its note", async (at_, incorrect, atLeast) => {
   const held = new Map<string, FlexMember["held"]>();
   for (const { effect } of await choices()) {
     const added = effect?.benefits.map(({ benefit, price }) => ({

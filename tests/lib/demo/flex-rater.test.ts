@@ -10,7 +10,7 @@ import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 const base = demoBase("2025-12-10");
 const at = new Date("2025-12-10T10:00:00+05:30");
 
-test("the demo has two flex policies with eight benefits each, and one rater of 40 rows without a fault", async () => {
+test("the demo has two flex policies with eight benefits each and one valid rater of 40 rows", async () => {
   const offered = flexBenefitRows(base, at);
   expect(new Set(offered.map(({ policyId }) => policyId)).size).toBe(2);
   expect(offered).toHaveLength(16);

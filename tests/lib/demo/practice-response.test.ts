@@ -13,7 +13,7 @@ const added = (id: string, annual: number, net: number) =>
     ...{ netPremium: net, totalProRatePremium: net * 1.18 },
   });
 
-test("the practice response has what its note says: a rejection, a rounding, a day more, a stranger, the rest equal", async () => {
+test("the practice response matches its note: a rejection, a rounding, an extra day, an unknown life; the rest is equal", async () => {
   const memberData = [
     added("E1", 4_150, 2_251.23),
     added("E2", 3_200, 1_735.89),

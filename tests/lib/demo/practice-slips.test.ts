@@ -17,7 +17,7 @@ test.each<[number, SlipKind, string[][]]>([
   [0, { type: "GMC", variant: "IPD" }, [[], [], []]],
   [1, MODULAR, [[], [], []]],
   [2, MODULAR, [["Net Premium"], ["Slab 2: Plan"], ["Addon 2: Minimum Participation %", "Addon 4: Kind"]]],
-])("practice slip %s has the errors that its note says, and no other", async (at, kind, fields) => {
+])("practice slip %s has exactly the errors in its note", async (at, kind, fields) => {
   const slip = practiceSlips(demoBase(TODAY), TODAY)[at];
   if (!slip) throw new Error("There is no such slip.");
   const bytes = await slipWorkbook(slip.values, LISTS, { addons: slip.addons });

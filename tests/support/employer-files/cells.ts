@@ -1,6 +1,6 @@
 import type { Person } from "./people";
 
-/** What the cells of a column are made of: one function per habit of an HR system. */
+/** Creates the cells of a column; one function per habit of HR systems. */
 export type MakeCell = (person: Person, row: number) => string;
 
 const two = (value: number) => String(value).padStart(2, "0");

@@ -2,7 +2,7 @@ import type { Target } from "@/lib/domain/column-matching/targets";
 import type { MakeCell } from "./cells";
 import * as cell from "./cells";
 
-/** A column as an employer's file has it, and what it is to us; null for one that we do not use. */
+/** A column of an employer's file and its target; null for a column that we do not use. */
 export type EmployerColumn = { heading: string; group?: string; make: MakeCell; is: Target | null };
 
 export type EmployerFile = {
@@ -10,21 +10,21 @@ export type EmployerFile = {
   format: "xlsx" | "csv" | "tsv" | "semicolon" | "windows-1252" | "utf-16";
   titles?: readonly string[];
   columns: readonly EmployerColumn[];
-  /** Below the rows. */
+  /** Rows below the data. */
   footer?: readonly (readonly string[])[];
   families?: boolean;
   sheet?: string;
-  /** Columns that the workbook does not show, by position. */
+  /** Hidden columns, by position. */
   hidden?: readonly number[];
 };
 
-/** A column of a made-up file. */
+/** A column of a fictional file. */
 export const column = (heading: string, make: MakeCell, is: Target | null, group?: string): EmployerColumn =>
   group === undefined ? { heading, make, is } : { heading, make, is, group };
 const MF = ["M", "F"] as const;
 const WORDS = ["Male", "Female"] as const;
 
-/** 30 employers' files as HR systems export them: made up after the habits of such systems, not taken from any. */
+/** 30 employer files as HR systems export them: fictional, modelled on the habits of such systems. */
 export const EMPLOYER_FILES: readonly EmployerFile[] = [
   {
     name: "plain export",
@@ -287,7 +287,7 @@ export const EMPLOYER_FILES: readonly EmployerFile[] = [
     ],
   },
   {
-    name: "parents' names beside",
+    name: "parents' names in extra columns",
     format: "xlsx",
     columns: [
       column("Token Number", cell.code, "employee_id"),
@@ -379,7 +379,7 @@ export const EMPLOYER_FILES: readonly EmployerFile[] = [
     ],
   },
   {
-    name: "a heading that says something else than its cells",
+    name: "a heading that contradicts its cells",
     format: "csv",
     columns: [
       column("Employee Code", cell.code, "employee_id"),
@@ -390,7 +390,7 @@ export const EMPLOYER_FILES: readonly EmployerFile[] = [
     ],
   },
   {
-    name: "headings nobody knows",
+    name: "unknown headings",
     format: "csv",
     columns: [
       column("Employee Code", cell.code, "employee_id"),

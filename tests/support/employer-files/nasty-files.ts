@@ -1,7 +1,7 @@
 import * as cell from "./cells";
 import { column, type EmployerFile } from "./files";
 
-/** At the first row of a family alone, as where the cells below were merged. */
+/** Filled only in the first row of a family, like a merged cell. */
 const merged =
   (make: cell.MakeCell): cell.MakeCell =>
   (person, row) =>
@@ -9,7 +9,7 @@ const merged =
 
 const MF = ["M", "F"] as const;
 
-/** Five more, each of which has something that a person has to look twice at. */
+/** Five more files, each with a detail that needs the user's attention. */
 export const NASTY_FILES: readonly EmployerFile[] = [
   {
     name: "Marathi under a letterhead, header at row 9",
@@ -77,7 +77,7 @@ export const NASTY_FILES: readonly EmployerFile[] = [
     footer: [["Grand Total", "12", "", "48"], ["For Sahyadri Motors Pvt Ltd"], ["Authorised Signatory"]],
   },
   {
-    name: "a hidden column of old codes beside the new ones",
+    name: "a hidden column of old codes next to the new ones",
     format: "xlsx",
     hidden: [1],
     columns: [

@@ -1,4 +1,4 @@
-/** Made-up people of made-up employers; the same ones every time. */
+/** Fictional people of fictional employers; always the same. */
 export type Person = {
   code: string;
   first: string;
@@ -18,7 +18,7 @@ const LAST = ["Menon", "Sharma", "Iyer", "Khan", "D'Souza", "Reddy", "Patil", "S
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Employees, each with a spouse, a child and a parent where `families` is set. */
+/** Employees; with `families`, each has a spouse, a child and a parent. */
 export function makePeople(employees: number, families: boolean): Person[] {
   return Array.from({ length: employees }, (_, number) => {
     const isMale = number % 2 === 0;

@@ -3,7 +3,7 @@ import type { MakeCell } from "./cells";
 import * as cell from "./cells";
 import { makePeople, type Person } from "./people";
 
-/** Whose cell it is: employee, spouse, child, parent, in the order in which people are made. */
+/** The person of a cell: employee, spouse, child or parent, in creation order. */
 type Whose = 0 | 1 | 2 | 3;
 
 export type WideColumn = { heading: string; group?: string; whose: Whose; make: MakeCell; is: Target | null };
@@ -13,7 +13,7 @@ export type WideFile = {
   name: string;
   titles?: readonly string[];
   columns: readonly WideColumn[];
-  /** Who stands in the file. */
+  /** The people in the file. */
   people: readonly Whose[];
 };
 
@@ -22,10 +22,10 @@ const column = (heading: string, whose: Whose, make: MakeCell, is: Target | null
 const MF = ["M", "F"] as const;
 const EMPLOYEES = 12;
 
-/** Made up after the habits of HR systems, as the other files are. */
+/** Fictional, modelled on the habits of HR systems like the other files. */
 export const WIDE_FILES: readonly WideFile[] = [
   {
-    name: "spouse and child beside the employee",
+    name: "spouse and child in the employee's row",
     people: [0, 1, 2],
     columns: [
       column("Emp Code", 0, cell.code, "employee_id"),
@@ -77,7 +77,7 @@ export const WIDE_FILES: readonly WideFile[] = [
     ],
   },
   {
-    name: "names of the family first, then their days",
+    name: "names of the family first, then their dates",
     people: [0, 1, 2],
     columns: [
       column("Employee No.", 0, cell.code, "employee_id"),
@@ -104,13 +104,13 @@ export const WIDE_FILES: readonly WideFile[] = [
   },
 ];
 
-/** The people of a file, family by family, in its order. */
+/** The people of a file, family by family, in file order. */
 export function familiesOf({ people }: WideFile): Person[][] {
   const all = makePeople(EMPLOYEES, true);
   return Array.from({ length: EMPLOYEES }, (_, at) => people.map((whose) => all[at * 4 + whose] as Person));
 }
 
-/** The rows as they stand in the file. */
+/** The rows of the file. */
 export function wideRowsOf(file: WideFile): string[][] {
   const { titles = [], columns } = file;
   const all = makePeople(EMPLOYEES, true);

@@ -4,7 +4,7 @@ import { makePeople } from "./people";
 
 const EMPLOYEES = 12;
 
-/** The rows as they stand in the file, titles and footer included. */
+/** The rows of the file, including titles and footer. */
 export function rowsOf({ titles = [], columns, footer = [], families = false }: EmployerFile): string[][] {
   const people = makePeople(EMPLOYEES, families);
   const hasGroups = columns.some(({ group }) => group !== undefined);

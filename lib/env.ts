@@ -71,7 +71,7 @@ const ConsoleEnv = z.object({
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
-export type ConsoleEnv = z.output<typeof ConsoleEnv>;
+type ConsoleEnv = z.output<typeof ConsoleEnv>;
 
 const ProviderEnv = z.object({
   PROVIDER_HOST: z.string().default("127.0.0.1"),

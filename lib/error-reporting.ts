@@ -15,7 +15,7 @@ const ALLOWED_SPAN_FACTS = [
  * What may leave for the error-reporting service: kinds of errors, places in the code, the trace id. Messages, request,
  * user, breadcrumbs and query strings may hold personal data and stay here; the trace id leads to the log [issue 2].
  */
-export function withoutPersonalData<E extends ErrorEvent | TransactionEvent>(event: E): E {
+function withoutPersonalData<E extends ErrorEvent | TransactionEvent>(event: E): E {
   const { trace, runtime } = event.contexts ?? {};
   const clean: E = { ...event, transaction: event.transaction && withoutQuery(event.transaction) };
   for (const part of ["user", "request", "breadcrumbs", "extra", "server_name", "message", "logentry"] as const) {

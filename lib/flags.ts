@@ -1,5 +1,5 @@
 /** Feature switches and their defaults [spec 1 §1]; configuration may override each (`FLAGS` in lib/env.ts). */
-export const FLAG_DEFAULTS = {
+const FLAG_DEFAULTS = {
   modularPolicies: true,
   endorsementException: true,
   validator: true,
@@ -38,14 +38,6 @@ export const FLAG_DEFAULTS = {
 
 export type Flag = keyof typeof FLAG_DEFAULTS;
 export type Flags = Record<Flag, boolean>;
-
-/** Switches of the specification that change nothing here, with the reason. */
-export const SILENT_FLAGS = {
-  issuanceFlow:
-    "The specification has no screen, call or sentence for it. A policy is issued by its placement, which is always on for permitted roles.",
-  deprecateDbCalls:
-    "It moved an older console from its own database to the provider's calls. This console has only calls.",
-} as const satisfies Partial<Record<Flag, string>>;
 
 /**
  * The active switches: defaults overridden by `"validator=off,changeRequest=on"`.

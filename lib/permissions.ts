@@ -197,7 +197,7 @@ export const APP_PERMISSION_ID = "genome.access";
 
 export type Viewer = { roles: readonly string[] };
 
-export type Verdict = "allowed" | "no-role" | "flag-off";
+type Verdict = "allowed" | "no-role" | "flag-off";
 
 /** Whether a person may do something and, if not, why: the reason selects one of two 403 messages. */
 export function permissionVerdict(viewer: Viewer, permission: Permission, flags: Flags): Verdict {
@@ -218,7 +218,7 @@ export function can(viewer: Viewer, permission: Permission, flags: Flags): boole
  * A screen: its path, its permission, and whether the side menu lists it [spec 1 §2]. `flag` is required in addition to
  * the permission's own flag.
  */
-export type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag };
+type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag };
 
 export const ROUTES = [
   { path: "/app/today", label: "Today", permission: "endorsements.read", menu: true },

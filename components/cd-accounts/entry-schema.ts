@@ -32,7 +32,7 @@ export const entrySchema = (kind: EntryKind) =>
       .nullable()
       .refine((proof) => proof !== null || kind !== "payment", CD_RULES.proof),
   });
-export type Entry = z.output<ReturnType<typeof entrySchema>>;
+type Entry = z.output<ReturnType<typeof entrySchema>>;
 
 /**
  * The entry to send. A booking amount moves no money: 0, with the amount in its note; an adjustment has no proof

@@ -14,7 +14,7 @@ const Days = z
   .object({ from: z.string().nullable(), to: z.string().nullable() })
   .refine(({ from, to }) => from !== null || to !== null);
 
-export type Range = { from: LocalDate | null; to: LocalDate | null };
+type Range = { from: LocalDate | null; to: LocalDate | null };
 export type RangeProps = Range & { onChange: (range: Range) => void };
 
 /** Comes anew each time the panel opens, and so begins with what the list has. */

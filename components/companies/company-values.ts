@@ -4,7 +4,7 @@ import type { Company } from "@/lib/contract/companies";
 import type { companyForm } from "./company-form";
 
 type Schema = ReturnType<typeof companyForm>;
-export type CompanyValues = z.input<Schema>;
+type CompanyValues = z.input<Schema>;
 export type CompanyEntered = z.output<Schema>;
 export type CompanyFormState = SchemaForm<CompanyValues, CompanyEntered>;
 

@@ -56,7 +56,7 @@ const columns = (onUse: ((version: ConfigVersion) => void) | null) =>
   ]);
 
 /** 'Refund scale: Short-period scale; Mid-term window: 30 days', or that it leaves everything to the layer above. */
-export function describeOverrides(overrides: ConfigVersion["overrides"]): string {
+function describeOverrides(overrides: ConfigVersion["overrides"]): string {
   const set = CONFIG_KEYS.filter((key) => overrides[key] !== undefined);
   return set.map((key) => `${SETTING_WORDS[key].label}: ${showValue(key, overrides[key])}`).join("; ") || "Nothing";
 }

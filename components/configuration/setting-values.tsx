@@ -7,7 +7,7 @@ import classes from "./configuration.module.css";
 import { showValue } from "./show-value";
 
 /** The layer that a value comes from. */
-export function layerOf({ overrides, layer, sources }: Configuration, key: ConfigKey) {
+function layerOf({ overrides, layer, sources }: Configuration, key: ConfigKey) {
   return overrides[key] === undefined ? (sources[key] ?? "builtIn") : layer;
 }
 

@@ -9,7 +9,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 
 export type Rate = { from: LocalDate | null; ratePct: string };
-export type PlainKey = Exclude<ConfigKey, "gst">;
+type PlainKey = Exclude<ConfigKey, "gst">;
 
 /** As the fields hold it: an empty text, or no rates, leaves a value to the layer above. */
 export type SettingsForm = Record<PlainKey, string> & { gst: Rate[]; from: LocalDate | null; note: string };

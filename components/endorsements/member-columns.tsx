@@ -215,7 +215,7 @@ function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
 }
 
 /** What to know of a life, what must be done about it first. */
-export function memberTags(member: EndorsementMember): { tone: "warning" | "info"; label: string }[] {
+function memberTags(member: EndorsementMember): { tone: "warning" | "info"; label: string }[] {
   const tags: [shown: boolean, tone: "warning" | "info", label: string][] = [
     [member.isMidtermNonVerified, "warning", "Mid-term to verify"],
     [member.isKYCNonVerified, "warning", "KYC to verify"],

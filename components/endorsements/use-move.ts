@@ -11,7 +11,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import type { TicketMessage } from "./start-message-step";
 
-export type MoveOutcome =
+type MoveOutcome =
   | { kind: "confirming" }
   | { kind: "moving" }
   /** `status`: where it was moved from. */

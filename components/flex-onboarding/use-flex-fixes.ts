@@ -6,7 +6,7 @@ import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { type FlexColumn, flexColumns } from "@/lib/sheets/flex-onboarding/flex-columns";
 import type { StoredFixes } from "./use-stored-fixes";
 
-export type FixableRow = FixRow & { row: FlexRow };
+type FixableRow = FixRow & { row: FlexRow };
 
 /** Corrections of wrong rows, until they are taken over or sent. */
 export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlexRow[], { fixes, store }: StoredFixes) {

@@ -8,7 +8,7 @@ import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { asWorkbookError, WorkbookError } from "@/lib/sheets/workbook-error";
 import type { FlexPlace } from "./use-flex-upload";
 
-export type FlexReader = {
+type FlexReader = {
   /** Reads any table; a person matches its columns where they are not ours. @throws WorkbookError also when they do not. */
   readFlex: (file: File, options: FlexReadOptions) => Promise<FlexRow[]>;
   step: ReactNode;

@@ -3,7 +3,7 @@ import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 
 /** Corrected rows by their keys in the grid. */
-export type FlexFixes = ReadonlyMap<string, FlexRow>;
+type FlexFixes = ReadonlyMap<string, FlexRow>;
 
 export type StoredFixes = { fixes: FlexFixes; store: (fixes: FlexFixes) => void };
 

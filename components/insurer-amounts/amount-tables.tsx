@@ -9,7 +9,7 @@ import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { amountReasonWords, OPERATION_NAMES, INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import classes from "./insurer-amount.module.css";
 
-export type Compared = Pick<InsurerAmount, "own" | "insurer" | "difference" | "operations" | "lives" | "livesCount">;
+type Compared = Pick<InsurerAmount, "own" | "insurer" | "difference" | "operations" | "lives" | "livesCount">;
 
 /** A line of either table; the total has no operation. */
 type Row = Pick<AmountLine, "own" | "insurer" | "difference" | "reasons"> & { key: string; name: string; rows: number };

@@ -1,7 +1,7 @@
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 
 /** What is not saved yet: the form, what it was opened with, and the version of that. */
-export type PlacementDraft = { values: PlacementValues; saved: PlacementValues; version: number };
+type PlacementDraft = { values: PlacementValues; saved: PlacementValues; version: number };
 
 const keyOf = (name: string) => `placement:${name}`;
 

@@ -6,7 +6,7 @@ import { countFailures, type SlipFailures } from "@/lib/domain/policies/slips/sl
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { saveErrors, sendSlip } from "./send-slip";
 
-export type SlipStage = "uploading" | "validating" | "saving";
+type SlipStage = "uploading" | "validating" | "saving";
 
 /**
  * A slip from its file to its verdict: sent to the store, validated there; its errors come back as a workbook at once, also

@@ -11,7 +11,7 @@ import { useSlipCheck } from "./use-slip-check";
 export type SlipVerdict = ReplyOf<typeof contract.parsePlacementSlip>["data"] & { filename: string };
 
 /** What was chosen and answered before the upload. */
-export type SlipAnswers = { basePolicyPlanId: string | null; additionalBenefits: boolean | null };
+type SlipAnswers = { basePolicyPlanId: string | null; additionalBenefits: boolean | null };
 
 type Props = { companyId: string; kind: NewPolicyKind; answers: SlipAnswers };
 

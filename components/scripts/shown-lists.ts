@@ -60,7 +60,7 @@ export function prevalidationLists(reply: PrevalidationReply): ShownList[] {
   );
 }
 
-export type HrReply = {
+type HrReply = {
   errorCount: number;
   addedCount: number;
   errorSheets: Partial<Record<HrSheetName, readonly Record<string, string | null>[]>>;
@@ -79,7 +79,7 @@ export function hrLists({ addedCount, errorSheets }: HrReply): ShownList[] {
 }
 
 /** The HR rows that were refused, by sheet, as their error workbook has them. */
-export function hrErrorRows(lists: readonly ShownList[]): Record<HrSheetName, Fields[]> {
+function hrErrorRows(lists: readonly ShownList[]): Record<HrSheetName, Fields[]> {
   const refused = lists.flatMap(({ entries }) => entries).filter(({ message }) => message !== null);
   const rowsOf = (name: HrSheetName) =>
     refused.filter(({ tab }) => tab === name).map(({ fields, message }) => ({ ...fields, errors: message }));

@@ -1,5 +1,5 @@
 /** The groups of the menu below Today, with their screens in the order of the menu. */
-export const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
+const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
   {
     label: "Companies and members",
     paths: ["/app/company-directory", "/app/global-member-search", "/app/bulk-register", "/app/offboard-members"],

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./copyable-id.module.css";
 
 /** Keeps the start and the end, where ids differ: `0b8f2c41…9d3a`. */
-export function truncateMiddle(text: string, length = 18): string {
+function truncateMiddle(text: string, length = 18): string {
   if (text.length <= length) return text;
   const tail = Math.floor((length - 1) / 3);
   return `${text.slice(0, length - 1 - tail)}…${text.slice(text.length - tail)}`;

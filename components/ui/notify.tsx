@@ -17,8 +17,8 @@ export const TOAST_MS = {
 } as const;
 
 /** `about` has the person or record below a sentence without a name. */
-export type Toast = { title?: string; message?: ReactNode; about?: string | null; durationMs?: number };
-export type ErrorToast = Toast & { traceId?: string | null };
+type Toast = { title?: string; message?: ReactNode; about?: string | null; durationMs?: number };
+type ErrorToast = Toast & { traceId?: string | null };
 
 const CLOSE = { closeButtonProps: { "aria-label": "Dismiss" } } as const;
 const ERROR_TITLE = "Something went wrong"; // spec 1 §8

@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./stepper.module.css";
 
-export type Step = { label: string; description?: ReactNode };
+type Step = { label: string; description?: ReactNode };
 
 type Props = {
   steps: readonly Step[];

@@ -68,7 +68,7 @@ export function typeIntoNextField(): () => void {
   return stop;
 }
 
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export function isTextField(target: EventTarget | null): target is TextField {
   const isText =

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { consoleEnv } from "@/lib/env";
 
 /** Set by the console on every request: the peer address of the connection. A caller's value is replaced. */
-export const PEER_HEADER = "x-genome-peer";
+const PEER_HEADER = "x-genome-peer";
 
 const holder = globalThis as { genomePeers?: true };
 

@@ -8,7 +8,7 @@ import { exchange } from "./transport";
 
 const PROBE_MS = 1_000;
 
-export type Readiness = {
+type Readiness = {
   status: "ok" | "degraded" | "unready";
   sessions: "ok" | "down";
   provider: "ok" | "down";

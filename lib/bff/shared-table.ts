@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { openPool } from "@/lib/edge/open-pool";
 import { log, reasonsOf } from "./log";
 
-export type SharedTable = {
+type SharedTable = {
   /** The pool once the table exists. A failed preparation is repeated for the next caller. */
   ready(): Promise<Pool>;
   close(): Promise<void>;

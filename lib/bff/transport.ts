@@ -11,7 +11,7 @@ export const TOTAL_MS = 8_000;
 const HTTP_OK = 200;
 const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
-export type Exchange = {
+type Exchange = {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ export type RawReply = {
   stream?: http.IncomingMessage;
 };
 
-export type TransportProblem = "refused" | "reset" | "slow" | "truncated" | "too-large";
+type TransportProblem = "refused" | "reset" | "slow" | "truncated" | "too-large";
 
 /** The other side could not be reached. `problem` says at which point it failed. */
 export class TransportError extends Error {

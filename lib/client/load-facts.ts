@@ -4,7 +4,7 @@ import type { FromJudge } from "./judge-messages";
 const LOADS_AT_ONCE = 4;
 
 /** The facts of some rows could not be loaded. */
-export class FactsRefused extends Error {
+class FactsRefused extends Error {
   constructor(readonly status: number) {
     super(`The facts of the rows were refused with ${status}`);
   }

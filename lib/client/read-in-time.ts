@@ -9,7 +9,7 @@ const LEAST_MS = 4_800;
 /** The console times out this much earlier than the page: its message has the cause and a trace id. */
 const WAY_MS = 800;
 
-export type ReadTime = {
+type ReadTime = {
   /** The page shows a message after this time. */
   pageMs: number;
   /** The console responds with a message after this time. */

@@ -4,7 +4,7 @@ const MOST = 8;
 
 /** Target of a search result. Its kind selects the icon. */
 export type Place = { kind: PlaceKind; label: string; description?: string | undefined; href: string };
-export const PLACE_KINDS = ["screen", "member", "endorsement", "company", "policy", "cdAccount"] as const;
+const PLACE_KINDS = ["screen", "member", "endorsement", "company", "policy", "cdAccount"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** The latest first; none if the browser stores nothing or the data is unreadable. */

@@ -6,8 +6,7 @@ import { endpoint } from "./endpoint";
 const text = () => z.string().nullable();
 
 /** A line of what a benefit covers [spec 3 §2 Modular plans]. */
-export const SubBenefit = z.object({ category: z.string(), name: z.string(), value: z.string() });
-export type SubBenefit = z.output<typeof SubBenefit>;
+const SubBenefit = z.object({ category: z.string(), name: z.string(), value: z.string() });
 
 /** A level at which a benefit is offered [domain §17]. */
 export const TierBenefit = z.object({

@@ -114,12 +114,11 @@ const Change = z.strictObject({
   overrides: z.strictObject(ConfigOverrides.shape),
 });
 
-export const ConfigChange = Change.extend({
+const ConfigChange = Change.extend({
   note: z.string().trim().max(500).nullable(),
   /** The newest version that was looked at: a 409 with what stands now when another was made meanwhile. */
   version: z.number().int().nonnegative(),
 });
-export type ConfigChange = z.output<typeof ConfigChange>;
 
 const EndorsementEffect = z.object({
   endorsementId: Id,

@@ -29,8 +29,7 @@ export const deleteEndorsement = endpoint({
 });
 
 /** A named reason to hold an endorsement back; without `endoStatus` it may be attached in every status [spec 2 §5]. */
-export const EndoException = z.object({ id: Id, name: z.string(), endoStatus: EndorsementStatus.nullable() });
-export type EndoException = z.output<typeof EndoException>;
+const EndoException = z.object({ id: Id, name: z.string(), endoStatus: EndorsementStatus.nullable() });
 
 export const listEndoExceptions = endpoint({
   id: "listEndoExceptions",

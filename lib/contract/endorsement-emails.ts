@@ -26,7 +26,7 @@ export const EmailContact = z.object({
 export type EmailContact = z.output<typeof EmailContact>;
 
 /** An email is queued by the call that sends it. FAILED is retried; WRITTEN is only a file and is not delivered. */
-export const EMAIL_STATES = ["WAITING", "SENT", "WRITTEN", "FAILED"] as const;
+const EMAIL_STATES = ["WAITING", "SENT", "WRITTEN", "FAILED"] as const;
 
 export const EndorsementEmail = z.object({
   id: Id,

@@ -3,14 +3,11 @@ import type { Permission } from "@/lib/permissions";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What may be answered in place of JSON. */
-export type FileReply = { file: string };
-
 /**
  * One call of the provider as data: the provider's route, the console's route handler (same path under `/api`), the
  * typed client and the OpenAPI document are all derived from it.
  */
-export type Endpoint<
+type Endpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,

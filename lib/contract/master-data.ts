@@ -2,7 +2,7 @@ import { z } from "zod";
 import { data, Id, IdParams, PolicyType } from "./common";
 import { endpoint } from "./endpoint";
 
-export const MasterListName = z.enum(["insurers", "tpas", "lasik", "dental"]);
+const MasterListName = z.enum(["insurers", "tpas", "lasik", "dental"]);
 
 export const MasterListEntry = z.object({
   id: Id,

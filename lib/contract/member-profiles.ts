@@ -19,7 +19,7 @@ export const Relative = z.object({
 export type Relative = z.output<typeof Relative>;
 
 /** Days of a cover at one annual premium, as charged; calendar days, both included. */
-export const ChargedDays = z.object({ from: z.string(), to: z.string(), annual: Rupees });
+const ChargedDays = z.object({ from: z.string(), to: z.string(), annual: Rupees });
 
 /** A cover with what is charged for it: the snapshot that a refund is computed from. */
 export const MemberCover = UserPolicy.extend({ annual: Rupees, charged: z.array(ChargedDays) });

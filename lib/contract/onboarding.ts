@@ -3,8 +3,7 @@ import { data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
 /** Whether a company's onboarding flow is visible, and since when it is or is not [spec 3 §3]. */
-export const OnboardingStatus = z.object({ enabled: z.boolean(), updatedAt: Instant });
-export type OnboardingStatus = z.output<typeof OnboardingStatus>;
+const OnboardingStatus = z.object({ enabled: z.boolean(), updatedAt: Instant });
 
 export const OnboardingAction = z.enum(["enable", "disable"]);
 export type OnboardingAction = z.output<typeof OnboardingAction>;

@@ -19,8 +19,7 @@ export const PolicyListItem = z.object({
 export type PolicyListItem = z.output<typeof PolicyListItem>;
 
 /** A policy as a link to it shows it. */
-export const PolicyLink = z.object({ id: Id, name: z.string() });
-export type PolicyLink = z.output<typeof PolicyLink>;
+const PolicyLink = z.object({ id: Id, name: z.string() });
 
 /** The policies before and after this one (ruling 48). Our own fields: another provider has none of them. */
 export const Renewals = z.object({

@@ -193,13 +193,12 @@ export const editMembers = endpoint({
   ...BULK,
 });
 
-export const OffboardResult = z.object({
+const OffboardResult = z.object({
   validMembers: z.array(OffboardRow),
   /** `error`: a JSON map keyed by field [spec 1 §3]. */
   invalidMembers: z.array(OffboardRow.extend({ error: z.string() })),
   endorsementContexts,
 });
-export type OffboardResult = z.output<typeof OffboardResult>;
 
 export const offboardMembers = endpoint({
   id: "offboardMembers",

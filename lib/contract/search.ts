@@ -59,7 +59,7 @@ export const FoundByText = z.object({
 });
 export type FoundByText = z.output<typeof FoundByText>;
 
-export const LONGEST_SEARCH = 254;
+const LONGEST_SEARCH = 254;
 
 /** A POST that changes nothing: what is searched for is personal and stays out of addresses. */
 export const searchAll = endpoint({

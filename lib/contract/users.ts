@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 import { UserPolicy } from "./user-policies";
 
-export const User = z.object({
+const User = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -16,7 +16,6 @@ export const User = z.object({
   roles: z.array(z.string()),
   loginMethod: z.string().nullable().optional(),
 });
-export type User = z.output<typeof User>;
 
 /** What the member screens show of a person [spec 1 §3 Member]; empty fields may be left out of compressed lists. */
 export const Member = User.extend({

@@ -8,7 +8,7 @@ import { join } from "node:path";
  */
 export type DemoSettings = { dataDir: string; consolePort: number; providerPort: number; identityPort: number };
 
-export const DEFAULT_SETTINGS: DemoSettings = {
+const DEFAULT_SETTINGS: DemoSettings = {
   dataDir: ".data/demo",
   consolePort: 3000,
   providerPort: 4000,
@@ -51,7 +51,7 @@ type Secrets = {
 };
 
 /** Secrets of this demo, created once: sessions and tokens survive a restart. Adds secrets that an older demo lacks. */
-export function demoSecrets(dataDir: string): Secrets {
+function demoSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
   const secrets = { ...newSecrets(), ...stored };

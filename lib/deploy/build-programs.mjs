@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-export const BUILT = join(ROOT, "dist");
+const BUILT = join(ROOT, "dist");
 const STAMP = join(BUILT, "source-stamp");
 /** The folders of lib/provider/db that the programs read at run time. */
 const SQL_FOLDERS = ["migrations", "functions"];

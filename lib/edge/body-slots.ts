@@ -3,14 +3,14 @@ import { LARGE_BODY_BYTES, memorySlots, type UploadSlots } from "./upload-slots"
 
 const MB = 1024 * 1024;
 /** A compressed body is also large above this unpacked size: 250 KB can become 256 MB. */
-export const LARGE_UNPACKED_BYTES = 4 * MB;
+const LARGE_UNPACKED_BYTES = 4 * MB;
 /** Above this, a body is more than a form: many of them at once use much memory. */
-export const MEDIUM_BODY_BYTES = 64 * 1024;
+const MEDIUM_BODY_BYTES = 64 * 1024;
 
 const MEDIUM_LIMITS = { slots: 16, perOwner: 4, waiting: 128, waitingPerOwner: 24 } as const;
 
 /** Memory of a body during its work: received bytes and unpacked bytes. */
-export type BodyWeight = { bytes: number; unpackedBytes: number };
+type BodyWeight = { bytes: number; unpackedBytes: number };
 
 /** Slots by body size: forms need none, medium bodies have more and larger slots than large ones. */
 export type BodySlots = Pick<UploadSlots, "state"> & {

@@ -2,7 +2,7 @@ import { ARRIVAL, type Arrival, isTooSlow } from "./arrival";
 import { BodyError } from "./body-error";
 import type { ReceivedBody, Spool } from "./spool";
 
-export type BodySource = {
+type BodySource = {
   stream: ReadableStream<Uint8Array> | null;
   /** The header `content-length`; null if it is missing. */
   announced: string | null;

@@ -13,7 +13,7 @@ export type ReceivedBody = {
 };
 
 /** A body that is still arriving. */
-export type SpoolWriter = {
+type SpoolWriter = {
   size(): number;
   write(chunk: Uint8Array): Promise<void>;
   finish(): Promise<ReceivedBody>;
@@ -23,7 +23,7 @@ export type SpoolWriter = {
 /** Storage for bodies: small ones in memory, others in files, with a limit in total and per person. */
 export type Spool = { open(owner: string): SpoolWriter };
 
-export type SpoolLimits = {
+type SpoolLimits = {
   /** Max bytes in memory, per body and in total. */
   memoryBytes: number;
   allMemoryBytes: number;

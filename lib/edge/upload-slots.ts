@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 export const LARGE_BODY_BYTES = MB;
 
 const LIMITS = { slots: 2, perOwner: 1, waiting: 32, waitingPerOwner: 6 } as const;
-export type SlotLimits = { [K in keyof typeof LIMITS]: number };
+type SlotLimits = { [K in keyof typeof LIMITS]: number };
 
 type Waiting = { owner: string; start: () => void };
 

@@ -1,5 +1,5 @@
 /** Why a sign-in failed: the code in the address and the sentence under the button [spec 1 §6]. */
-export const SIGN_IN_PROBLEMS = {
+const SIGN_IN_PROBLEMS = {
   InvalidEmail: "Invalid Email! Please login using the registered Email",
   NoPermission: "User does not have permission to access this application",
   ProfileFailed: "Unable to fetch user details",

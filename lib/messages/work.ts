@@ -22,7 +22,7 @@ export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, st
 };
 
 /** A code in short; one of a later version by itself. */
-export const blockerWord = (code: string): string => (BLOCKER_WORDS as Record<string, string>)[code] ?? code;
+const blockerWord = (code: string): string => (BLOCKER_WORDS as Record<string, string>)[code] ?? code;
 
 /** A blocker in short; one about another endorsement keeps its message, which names that endorsement. */
 export const blockerInShort = ({ code, message, endorsementId }: Blocker): string =>

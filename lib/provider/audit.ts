@@ -2,7 +2,7 @@ import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { auditLog } from "./db/schema";
 
-export type AuditEntry = {
+type AuditEntry = {
   /** The verb's name in the code: `updateEndorsementStatus`. */
   action: string;
   entity: string;

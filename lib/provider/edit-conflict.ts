@@ -6,7 +6,7 @@ import { auditLog, users } from "./db/schema";
 import { ProviderError } from "./errors";
 import { instantOf } from "./instant";
 
-export type StaleEdit = {
+type StaleEdit = {
   entity: string;
   entityId: string;
   version: number;

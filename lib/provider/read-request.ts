@@ -9,7 +9,7 @@ import { assertStorable, parseStorableJson } from "./storable";
 const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
 
-export type Body = { body: unknown; bodyHash: string };
+type Body = { body: unknown; bodyHash: string };
 
 /**
  * Receives the body of a request within the endpoint's size limit and timeout; the caller must discard it.

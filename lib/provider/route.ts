@@ -7,7 +7,7 @@ import { assertKey, type KeyedWrite, once, onceInOneStatement } from "./idempote
 import { maskFor } from "./mask";
 
 /** A received request before validation. `bodyHash` covers the bytes, or the fields of a form. */
-export type RawRequest = {
+type RawRequest = {
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -36,7 +36,7 @@ export type VerbReply<E> = E extends { replyFile: string }
 export type Verb<E> = (db: Db, call: Call, input: InputOf<E>) => Promise<VerbReply<E>>;
 
 /** What a crash can leave of a call: nothing or all of it, or whole portions. */
-export type Commits = "nothing" | "one transaction" | "one statement" | "portions";
+type Commits = "nothing" | "one transaction" | "one statement" | "portions";
 
 /** A call of the contract with its handler; `run` returns the response body, checked against the contract. */
 export type Route = {

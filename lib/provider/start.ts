@@ -36,7 +36,7 @@ import { configuredSheets } from "./sheet-addresses/configured-sheets";
 import { embeddedSupportDesk } from "./support-desk/embedded";
 import { freshdesk } from "./support-desk/freshdesk";
 
-export type RunningProvider = {
+type RunningProvider = {
   address: string;
   /** What a commit survives, as a sentence. */
   durability: string;

@@ -15,7 +15,7 @@ export type PackedRows<Field extends string> = {
 type PackedColumn<Field extends string> = { field: Field; texts: string[]; places: Uint16Array };
 
 /** Rows per message: each takes the main thread a few milliseconds. */
-export const ROWS_PER_PORTION = 2_000;
+const ROWS_PER_PORTION = 2_000;
 
 /** A column with more distinct texts per chunk has names or numbers: looking for duplicates is useless. */
 const WORDS = 256;
@@ -131,10 +131,7 @@ export class RowList<Field extends string> {
 }
 
 /** Packs existing rows. @param rows up to `ROWS_PER_PORTION`. */
-export function packRows<Field extends string>(
-  rows: readonly Row<Field>[],
-  fields: readonly Field[],
-): PackedRows<Field> {
+function packRows<Field extends string>(rows: readonly Row<Field>[], fields: readonly Field[]): PackedRows<Field> {
   const columns = fields.map((field) => {
     const packer = new ColumnPacker(field);
     for (const [index, row] of rows.entries()) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as contract from "@/lib/contract/endorsement-list";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
 import type { Database } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
@@ -59,7 +59,7 @@ function callOn(db: Db): Call {
   return {
     db,
     clock: () => Date.now(),
-    flags: { ...FLAG_DEFAULTS },
+    flags: { ...parseFlags("") },
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
     settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },

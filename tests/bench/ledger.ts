@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import * as contract from "@/lib/contract/cd-accounts";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import {
   addBalanceAdjustment,
   proposeBalanceAdjustment,
@@ -107,7 +107,7 @@ export function callOn({ db }: Database): Call {
   return {
     db,
     clock: () => Date.now(),
-    flags: { ...FLAG_DEFAULTS },
+    flags: { ...parseFlags("") },
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
     files: folderStore({ folder: tmpdir(), key: "bench", publicUrl: "http://provider.test" }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { searchAll as searchAllCall } from "@/lib/contract/search";
 import * as contract from "@/lib/contract/users";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
 import type { Database, Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
@@ -85,7 +85,7 @@ async function measure(database: Database): Promise<void> {
   const call = {
     db,
     clock: () => Date.now(),
-    flags: { ...FLAG_DEFAULTS },
+    flags: { ...parseFlags("") },
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
     settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },

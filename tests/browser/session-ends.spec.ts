@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type Program, stopPrograms } from "@/lib/demo/programs";
-import { SESSION_ENDS, SIGN_IN_PROBLEMS } from "@/lib/messages/sign-in";
+import { SESSION_ENDS, signInMessage } from "@/lib/messages/sign-in";
 import type { Role } from "@/lib/permissions";
 import { identityKeys } from "@/lib/provider/auth/identity-keys";
 import { tokenVerifier } from "@/lib/provider/auth/verify-token";
@@ -131,7 +131,7 @@ test("while the identity provider is away sign-in says so and can be tried again
     await newcomer.getByRole("button", { name: /sign in/i }).click();
     await (await opens).waitForEvent("close");
     const alert = newcomer.getByRole("main").getByRole("alert");
-    await expect(alert, `attempt ${attempt}`).toHaveText(SIGN_IN_PROBLEMS.Failed);
+    await expect(alert, `attempt ${attempt}`).toHaveText(signInMessage("Failed"));
   }
 
   // In its last minute the token is renewed, where that can be.

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { AppProviders } from "@/components/ui/app-providers";
 import { ViewerProvider } from "@/lib/client/viewer";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { grantsOf, type Role } from "@/lib/permissions";
 
 /** Renders inside the console's own providers, without transitions and with an empty SWR cache. */
@@ -20,7 +20,7 @@ export function renderScreen(screen: ReactNode): RenderResult {
 /** As a person with these roles sees it, every feature as it is by default. */
 export function renderScreenAs(roles: readonly Role[], screen: ReactNode): RenderResult {
   return renderScreen(
-    <Person roles={roles} flags={FLAG_DEFAULTS}>
+    <Person roles={roles} flags={parseFlags("")}>
       {screen}
     </Person>,
   );

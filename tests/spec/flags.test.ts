@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FLAG_DEFAULTS, type Flag, SILENT_FLAGS } from "@/lib/flags";
+import { type Flag, parseFlags } from "@/lib/flags";
 import { PERMISSIONS, ROUTES } from "@/lib/permissions";
 import { ROOT, sourceFiles } from "../support/imports";
 
@@ -49,8 +49,8 @@ const ELSEWHERE = ["endorsementCycle"] as const satisfies Flag[];
 
 test("each switch of the specification is here, and stands as it says", () => {
   const named = [...Object.values(ON), ...Object.values(OFF), ...ELSEWHERE];
-  expect([...named].sort()).toEqual(Object.keys(FLAG_DEFAULTS).sort());
-  const standing = (flags: Record<string, Flag>) => Object.values(flags).filter((flag) => FLAG_DEFAULTS[flag]);
+  expect([...named].sort()).toEqual(Object.keys(parseFlags("")).sort());
+  const standing = (flags: Record<string, Flag>) => Object.values(flags).filter((flag) => parseFlags("")[flag]);
   expect(standing(ON)).toEqual(Object.values(ON));
   expect(standing(OFF)).toEqual([]);
 });
@@ -69,10 +69,17 @@ const isUsed = (flag: Flag) =>
   rules.some((rule) => rule.flag === flag) ||
   new RegExp(`useFlag\\("${flag}"\\)|[fF]lags(\\(\\))?\\.${flag}\\b`).test(source);
 
+/** Switches of the specification that change nothing here, with the reason. */
+const SILENT_FLAGS = {
+  issuanceFlow:
+    "The specification has no screen, call or sentence for it. A policy is issued by its placement, which is always on for permitted roles.",
+  deprecateDbCalls:
+    "It moved an older console from its own database to the provider's calls. This console has only calls.",
+} as const satisfies Partial<Record<Flag, string>>;
+
 test("each switch is used, or declared with the reason why it shows nothing, and never both", () => {
-  const flags = Object.keys(FLAG_DEFAULTS) as Flag[];
+  const flags = Object.keys(parseFlags("")) as Flag[];
   expect(flags.filter((flag) => !isUsed(flag)).sort()).toEqual(Object.keys(SILENT_FLAGS).sort());
-  for (const reason of Object.values(SILENT_FLAGS)) expect(reason).toMatch(/^[A-Z].{40,}\.$/);
 });
 
 test("a switch that nothing looks at would be noticed", () => {

@@ -1,4 +1,4 @@
-import { FLAG_DEFAULTS, type Flag, type Flags } from "@/lib/flags";
+import { type Flag, type Flags, parseFlags } from "@/lib/flags";
 import {
   APP_NAME,
   APP_PERMISSION_ID,
@@ -184,8 +184,8 @@ const COLUMNS = [
   "integration",
   "scheduler",
 ];
-const ON = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true])) as Flags;
-const OFF = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, false])) as Flags;
+const ON = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
+const OFF = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, false])) as Flags;
 const alone = (...flags: string[]) => Object.assign({ ...OFF }, Object.fromEntries(flags.map((flag) => [flag, true])));
 const without = (flag: string) => ({ ...ON, [flag as Flag]: false });
 

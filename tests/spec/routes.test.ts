@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FLAG_DEFAULTS, type Flag, type Flags } from "@/lib/flags";
+import { type Flag, type Flags, parseFlags } from "@/lib/flags";
 import { RECON_SCREEN } from "@/lib/messages/recon";
 import { STAFF_ACCESS_SCREEN } from "@/lib/messages/staff-access";
 import { canOpen, grantsOf, ROLES, ROUTES, routeOf } from "@/lib/permissions";
@@ -78,7 +78,7 @@ const beside = BESIDE.trim()
     return { path: `/app/${name}`, seen };
   });
 
-const ALL_FLAGS = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true])) as Flags;
+const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
 const everyone = { roles: [...ROLES] };
 
 /** What the side menu lists, for somebody with every role. */
@@ -87,7 +87,7 @@ const menuWith = (flags: Flags) =>
 
 /** The switches on which a screen hangs. */
 const flagsOf = (path: string) =>
-  (Object.keys(FLAG_DEFAULTS) as Flag[]).filter(
+  (Object.keys(parseFlags("")) as Flag[]).filter(
     (flag) => !grantsOf(everyone, { ...ALL_FLAGS, [flag]: false }).screens.includes(path),
   );
 
@@ -138,7 +138,7 @@ test("with every switch on the menu shows exactly what is visible or has a switc
 test("as the switches stand, it lacks those whose switch is off", () => {
   const off = ["access-management", "change-request-companies", "data-discrepancy", "enrolment-config"];
   const missing = [...off, "merge-members", "pre-validation-and-hr-addition"].map((name) => `/app/${name}`);
-  const shown = menuWith(FLAG_DEFAULTS);
+  const shown = menuWith(parseFlags(""));
   expect(
     menuWith(ALL_FLAGS)
       .filter((path) => !shown.includes(path))

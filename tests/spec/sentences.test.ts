@@ -6,7 +6,7 @@ import { FLEX_ROW_MESSAGES } from "@/lib/domain/flex-onboarding/messages";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
 import { PLACEMENT_FIELD_MESSAGES } from "@/lib/domain/policies/placement/check";
-import { PREVALIDATION_RULES } from "@/lib/domain/scripts/prevalidation";
+import { breachesOf } from "@/lib/domain/scripts/prevalidation";
 import { ACCESS } from "@/lib/messages/access";
 import { BENEFIT_MESSAGES } from "@/lib/messages/benefits";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
@@ -30,7 +30,7 @@ import {
   SCRIPT_SCREEN,
   SKF_MESSAGES,
 } from "@/lib/messages/scripts";
-import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
+import { signInMessage } from "@/lib/messages/sign-in";
 import { SLIP_SCREEN } from "@/lib/messages/slips";
 import { SUMMARY_TEXT, SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
 import { CHECKLIST_MESSAGES, SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
@@ -44,7 +44,7 @@ type Transcribed = readonly [section: string, sentence: string, shown: string];
 
 const signIn: readonly Transcribed[] = [
   ["spec 1 §2", "Login to access", LOGIN_MESSAGES.title],
-  ["spec 1 §6", "User does not have permission to access this application", SIGN_IN_PROBLEMS.NoPermission],
+  ["spec 1 §6", "User does not have permission to access this application", signInMessage("NoPermission")],
   [
     "spec 1 §6",
     "Unable to login user at this time. Please refresh the page and try again.",
@@ -158,6 +158,11 @@ const flexOnboarding: readonly Transcribed[] = [
   ["domain §17", "Benefit is locked in until 31 Mar 2027", FLEX_ROW_MESSAGES.lockedIn({ until: "2027-03-31" })],
 ];
 
+const SPOUSE_RULE = {
+  ...{ relationship: "spouse" as const, minAge: null, maxAge: null, maxCount: 1 },
+  ...{ genders: [], sumsInsuredPaise: [], requiredFields: [] },
+};
+
 const scripts: readonly Transcribed[] = [
   ["spec 3 §2", "SKF Onboarding script", SKF_MESSAGES.title],
   ["spec 3 §8", "Successfully onboarded users", SKF_MESSAGES.onboarded],
@@ -181,7 +186,7 @@ const scripts: readonly Transcribed[] = [
   [
     "domain §18",
     "Not allowed by the policy's pre-validation: spouse at most 1",
-    PREVALIDATION_RULES.refused("spouse at most 1"),
+    breachesOf([SPOUSE_RULE], { relationship: "spouse", familyCount: 1, filled: {} })[0]?.message ?? "",
   ],
   ["domain §1 #29", "3 added, 2 not", SCRIPT_SCREEN.addedAndNot({ added: 3, not: 2 })],
 ];

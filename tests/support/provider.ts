@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { ROLES, type Role } from "@/lib/permissions";
 import { createApp, type Edge } from "@/lib/provider/app";
 import type { VerifyToken } from "@/lib/provider/auth/verify-token";
@@ -87,7 +87,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
   const services: Services = {
     db: database.db,
     clock: () => clockMs,
-    flags: { ...FLAG_DEFAULTS, ...options.flags },
+    flags: { ...parseFlags(""), ...options.flags },
     log: options.log ?? createLogger("silent"),
     supportDesk: options.supportDesk ?? embeddedSupportDesk,
     files: options.files ?? folderStore({ folder, key: "test", publicUrl: "http://provider.test" }),

@@ -10,7 +10,6 @@ import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { users } from "@/lib/provider/db/schema";
-import { LEASE_MS } from "@/lib/provider/scripts/claim-run";
 import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { type Builders, builders } from "./builders";
@@ -94,7 +93,7 @@ export async function killScripts(scripts: readonly KilledScript[]): Promise<Scr
       if (await broken) throw new Error(`${killed.script} had ended before it was killed`);
       const atKill = await look(store, killed);
       // Nobody waits for a dead program's lease.
-      shiftMs += LEASE_MS + 1_000;
+      shiftMs += 16_000;
       const second = deskOf(await start(), await identity.sign(SECOND));
       await second.call(killed.endpoint);
       await end("SIGTERM");

@@ -14,7 +14,7 @@ import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import type { ForeignFile } from "./foreign-file";
 
-export type DraftInUse = {
+type DraftInUse = {
   /** Null while the company's last mapping is loading. */
   draft: MappingDraft | null;
   change: (draft: MappingDraft) => void;

@@ -11,7 +11,7 @@ type Settle = (mapping: TableMapping | null) => void;
 type Pending = { foreign: ForeignFile; purpose: MatchingPurpose; settle: Settle };
 
 /** A file whose columns were matched after a reload interrupted the step. */
-export type Resumed = { file: File; mapping: TableMapping; purpose: MatchingPurpose };
+type Resumed = { file: File; mapping: TableMapping; purpose: MatchingPurpose };
 
 type Options = {
   /** Identifies the screen and the file's purpose. */
@@ -21,7 +21,7 @@ type Options = {
   onResumed: (resumed: Resumed) => void;
 };
 
-export type MatchingStep = {
+type MatchingStep = {
   /** Lets a person match the columns; null if they cancel. */
   match: (foreign: ForeignFile, purpose: MatchingPurpose) => Promise<TableMapping | null>;
   /** The open step 'Match columns', for the screen to render. */

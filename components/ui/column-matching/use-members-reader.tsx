@@ -7,7 +7,7 @@ import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-membe
 import { asWorkbookError, WorkbookError } from "@/lib/sheets/workbook-error";
 import { useMatchingStep } from "./use-matching-step";
 
-export type MembersReader = {
+type MembersReader = {
   /**
    * Reads one operation's members from any table. The person matches columns that are not ours.
    * @throws WorkbookError, also if the person cancels.

@@ -10,7 +10,7 @@ export const MatchingStore = createContext(async (userId: string): Promise<FlowS
   return createFlowStore(userId);
 });
 
-export type StoredStep = { store: (file: File, draft: MappingDraft) => void; forget: () => void };
+type StoredStep = { store: (file: File, draft: MappingDraft) => void; forget: () => void };
 
 type Stored = { file: File; companyId: string };
 

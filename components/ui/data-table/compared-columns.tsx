@@ -6,7 +6,7 @@ import { columnsOf } from "./table-kit";
 /** Rupees; null if there is nothing to compare with. */
 export type ComparedAmounts = { before: number | null; after: number };
 
-export function differenceOf({ before, after }: ComparedAmounts): number | null {
+function differenceOf({ before, after }: ComparedAmounts): number | null {
   return before === null ? null : rupeesFromPaise(paiseFromRupees(after) - paiseFromRupees(before));
 }
 

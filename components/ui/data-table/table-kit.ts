@@ -20,7 +20,7 @@ import type { ComponentType } from "react";
 /** Container widths in px below which a column is hidden. The least important columns are hidden first. */
 export type HideBelow = 640 | 900 | 1160 | 1200 | 1320;
 
-export type ColumnMeta = {
+type ColumnMeta = {
   /** Takes the remaining width. */
   grow?: boolean;
   /** Right-align numbers. */

@@ -5,7 +5,7 @@ import { columnId } from "./column-id";
 import type { Columns } from "./table-kit";
 
 /** A column that can be hidden. */
-export type ColumnOption = { id: string; header: string };
+type ColumnOption = { id: string; header: string };
 
 export type ColumnChoice = {
   options: readonly ColumnOption[];

@@ -1,7 +1,7 @@
 import { type FieldValues, get, type Path, set } from "react-hook-form";
 
 /** One field's value when the form was opened, as another person saved it, and as typed here. */
-export type Difference<Name extends string = string> = {
+type Difference<Name extends string = string> = {
   path: Name;
   label: string;
   was: unknown;

@@ -4,7 +4,7 @@ import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
 import type { AddRow } from "@/lib/domain/members/types";
 import type { Selection } from "../flow/state";
 
-export type Comparison =
+type Comparison =
   | { kind: "comparing"; done: number; total: number }
   | { kind: "compared"; differences: RosterDifferences }
   | { kind: "failed"; error: unknown };

@@ -3,7 +3,7 @@ import { OPERATIONS, type ParsedMembers } from "@/lib/sheets/members/parsed-memb
 import type { FlowState, Rejection } from "../flow/state";
 import type { MemberRow, WrongRow } from "./wrong-rows";
 
-export type Dropped = {
+type Dropped = {
   fixes: FlowState["fixes"];
   /** Rows of the file that are no refused row of this upload. */
   unknown: number;

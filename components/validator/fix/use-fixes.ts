@@ -18,7 +18,7 @@ import {
 type Field = GridColumn["field"];
 
 /** The last cell that was corrected, with the other rows that have the very same mistake. */
-export type Alike = { cell: WrongCell; text: string; rows: readonly WrongRow[] };
+type Alike = { cell: WrongCell; text: string; rows: readonly WrongRow[] };
 
 /** Corrections of wrong rows: stored with the rest of the upload, until they are sent. */
 export function useFixes(wrong: readonly WrongRow[]) {

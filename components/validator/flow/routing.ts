@@ -18,7 +18,7 @@ export const STAGE_PATHS: Record<Stage, string> = {
  * How far the flow has come [spec 2 §4 Validator flow]: the first checklist that is not done, else the summary; `upload`
  * as long as Submit has not found anything out.
  */
-export function nextStage(state: FlowState): Stage {
+function nextStage(state: FlowState): Stage {
   if (state.result) return "summary";
   if (isBackdating(state) && !state.backdateAccepted) return "backdate";
   if (!state.checks) return "upload";

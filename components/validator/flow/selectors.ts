@@ -129,7 +129,7 @@ export function repeatedRows(result: UploadResult | null): number | null {
   return total > 0 && unchanged === total ? total : null;
 }
 
-export type Refused = AddRow & OffboardRow & { errors: string | Record<string, string> };
+type Refused = AddRow & OffboardRow & { errors: string | Record<string, string> };
 
 /** The rows of the error workbook: the provider's and those of the checklists, in the order of the sheet. */
 export function refusedRows(result: UploadResult | null, excluded: readonly Rejection[]): Record<Operation, Refused[]> {

@@ -8,12 +8,12 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 
-export type Company = { id: string; name: string };
+type Company = { id: string; name: string };
 
 /** `id` null is 'Not Applicable'. */
-export type Policy = { id: string | null; label: string; startDate: LocalDate | null };
+type Policy = { id: string | null; label: string; startDate: LocalDate | null };
 
-export type Method = "ENDORSEMENT" | "ROSTER";
+type Method = "ENDORSEMENT" | "ROSTER";
 
 /** The answers of steps 1 to 5. */
 export type Selection = {

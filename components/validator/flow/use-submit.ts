@@ -6,7 +6,7 @@ import type { FlowState } from "./state";
 
 const BACKDATE_PAUSE_MS = 1500; // spec 2 §4
 
-export type SubmitPhase = "outdated" | "checks";
+type SubmitPhase = "outdated" | "checks";
 
 export type Submit = {
   /** What is being done; null at rest. */

@@ -5,7 +5,7 @@ import type { FlowState } from "../flow/state";
 import type { WorkbookReading } from "./use-workbook";
 
 const STEPS = ["company", "method", "action", "policy", "portal", "file"] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 /** Done, current or to come: the first step without an answer is the current one; the file may be dropped at any time. */
 export function stepProgress({ selection, file }: FlowState): Record<Step, StepState> {

@@ -12,7 +12,7 @@ const SessionClaims = z.object({
   tokens: TokensSchema,
   exp: z.number(),
 });
-export type SessionClaims = z.output<typeof SessionClaims>;
+type SessionClaims = z.output<typeof SessionClaims>;
 
 /** Limited to this host, but sent when a person follows a link from a ticket. */
 export function describeSessionCookie() {

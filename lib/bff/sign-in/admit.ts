@@ -24,7 +24,7 @@ import { claimsOf } from "./identity-provider";
 
 const NOT_FOUND = 404;
 
-export type Admission = { user: SessionUser } | { refusal: SignInProblem };
+type Admission = { user: SessionUser } | { refusal: SignInProblem };
 
 /**
  * Whether the person of an ID token may use this application: an active user record with the token's email, and a role

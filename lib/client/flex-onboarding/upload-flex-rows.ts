@@ -10,7 +10,7 @@ import { sendUpload } from "../registration/send-upload";
 import { compressMembers } from "../validator/compress-members";
 import type { FlexTarget } from "./flex-judge";
 
-export type FlexUpload = FlexTarget & {
+type FlexUpload = FlexTarget & {
   operation: FlexOperation;
   rows: readonly FlexRow[];
   /** Sends the rows gzipped. This is our own extension; another provider may lack it. */

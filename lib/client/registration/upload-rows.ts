@@ -24,7 +24,7 @@ export type RowsToUpload = {
 };
 
 /** Each row is registered, unchanged or failed. */
-export type RowsUploaded = {
+type RowsUploaded = {
   registered: MemberRow[];
   unchanged: MemberRow[];
   failed: FailedRow[];

@@ -26,7 +26,7 @@ export type ToJudge =
   | { kind: "judge"; urls: FactUrls; question: LikelyQuestion };
 
 /** Addresses of the facts. `knownNames` is null if the provider lacks the filter. */
-export type FactUrls = { rowFacts: string; knownNames: string | null };
+type FactUrls = { rowFacts: string; knownNames: string | null };
 
 /** For fewer calls than this, the filter saves nothing. */
 const FEW_CALLS = 2;

@@ -13,7 +13,7 @@ export type Upload = {
 };
 
 /** The flow and the number of its finished uploads: the same rows may be uploaded again later. */
-export type UploadAttempt = { flowId: string; answered: number };
+type UploadAttempt = { flowId: string; answered: number };
 
 /**
  * Validates and uploads the rows. The key follows from the flow, the choices and the rows, and is not stored: a second

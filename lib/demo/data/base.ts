@@ -9,7 +9,7 @@ import { type DemoMember, type Family, familiesOf, parentsOf } from "./families"
 import { Random } from "./random";
 import { FAMILY_SCALE, RPM_BY_TYPE, rateTable, SCALE_BY_TYPE } from "./rates";
 
-export type DemoSlab = { slabId: string; slabName: string; sumInsured: number; familyDefinition: string };
+type DemoSlab = { slabId: string; slabName: string; sumInsured: number; familyDefinition: string };
 
 export type DemoPolicy = {
   id: string;

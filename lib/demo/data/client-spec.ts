@@ -1,7 +1,7 @@
 import type { PolicyType } from "@/lib/domain/policies/types";
 
 /** The special state of a policy; all others are ordinary active policies. */
-export type PolicyState = "active" | "draft" | "expired" | "corrupt";
+type PolicyState = "active" | "draft" | "expired" | "corrupt";
 
 export type PolicySpec = {
   type: PolicyType;

@@ -6,7 +6,7 @@ import type { DemoBase, DemoLife, DemoPolicy } from "./base";
 import { flexBenefitId, ratedFlexPolicy } from "./flex";
 import type { DemoApi } from "./history";
 
-export type FlexPracticeBook = {
+type FlexPracticeBook = {
   name: string;
   title: string;
   companyName: string;

@@ -7,7 +7,7 @@ import { addonOf } from "@/lib/domain/policies/slips/benefit-terms";
 import type { DemoBase } from "./base";
 import { MODULAR_PLANS } from "./modular-plans";
 
-export type PracticeSlip = {
+type PracticeSlip = {
   name: string;
   title: string;
   companyName: string;

@@ -3,7 +3,7 @@ import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { DemoBase } from "./base";
 import { PracticeRows } from "./practice-rows";
 
-export type PracticeWorkbook = {
+type PracticeWorkbook = {
   name: string;
   title: string;
   companyName: string;

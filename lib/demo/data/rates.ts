@@ -5,7 +5,7 @@ const BANDS = ["0-25", "26-35", "36-45", "46-55", "56-65", "66-80", "81-100"] as
 const THREE_LAKH = [2_400, 3_200, 4_300, 6_900, 11_800, 18_900, 26_400];
 const FIVE_LAKH = [3_100, 4_150, 5_600, 9_100, 15_400, 24_600, 34_300];
 
-export type RateTable = Record<string, Record<string, number>>;
+type RateTable = Record<string, Record<string, number>>;
 
 /** Age band → sum insured → annual premium in rupees. Family tables charge the employee's row for everyone. */
 export function rateTable(sumsInsured: readonly number[], scale: number): RateTable {

@@ -20,7 +20,7 @@ const FIRST_ROWS = 5;
 const SEED = 18;
 
 /** Content of the demo's shared spreadsheets: mostly valid, with a few rows to be refused. */
-export function demoSharedSheets(base: DemoBase, today: LocalDate): Record<SharedSheetName, Rows> {
+function demoSharedSheets(base: DemoBase, today: LocalDate): Record<SharedSheetName, Rows> {
   const client = base.clients.find(({ spec }) => spec.key === CLIENT);
   const policy = client?.policies[0];
   if (!client || !policy) throw new Error("The shared spreadsheets need the Kaveri policy.");

@@ -14,7 +14,7 @@ export const PLAN_GROUPS = [
   "Metadata",
 ] as const;
 
-export type SubBenefit = { category: string; name: string; value: string };
+type SubBenefit = { category: string; name: string; value: string };
 /** One row of the comparison: a cell for each plan, null if the plan does not have it. */
 export type PlanRow = { label: string; cells: readonly (string | null)[]; differs: boolean };
 export type PlanGroup = { title: string; rows: readonly PlanRow[] };

@@ -1,6 +1,6 @@
 import { fractionOf } from "@/lib/domain/money/fraction";
 
-export type Participation = { enrolledEmployees: number; eligibleEmployees: number };
+type Participation = { enrolledEmployees: number; eligibleEmployees: number };
 
 /**
  * Whether fewer eligible employees have enrolled than a benefit needs [domain §17]; false if no employee is eligible.

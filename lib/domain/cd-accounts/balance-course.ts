@@ -3,7 +3,7 @@ import type { Paise } from "../money/paise";
 import type { Runway } from "./runway";
 
 /** An account's balance at the end of a day, past or forecast. */
-export type BalancePoint = { day: LocalDate; paise: Paise };
+type BalancePoint = { day: LocalDate; paise: Paise };
 
 /** Length of the forecast if the money lasts longer or never runs out. */
 const SHOWN_DAYS = 90;

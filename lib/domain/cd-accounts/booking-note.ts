@@ -2,7 +2,7 @@ import { formatInr, type Paise, paiseFromRupees } from "../money/paise";
 
 const NOTE = /^Policy Booking Amount: ₹([\d,]+\.\d{2})\nNotes: ([\s\S]+)$/;
 
-export type BookingNote = { amountPaise: Paise; notes: string };
+type BookingNote = { amountPaise: Paise; notes: string };
 
 /** The text of a zero-amount entry that records an amount booked with a policy [spec 3 §5]. */
 export function bookingNote({ amountPaise, notes }: BookingNote): string {

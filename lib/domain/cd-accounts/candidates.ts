@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 
-export type OpenDifference = {
+type OpenDifference = {
   /** The insurer's amount minus the console's; money in is positive. */
   differencePaise: Paise;
   day: LocalDate;

@@ -19,7 +19,7 @@ export type AccountDraft = {
   paymentProof: string | null;
 };
 
-export type AccountFaults = Partial<Record<keyof AccountDraft, string>>;
+type AccountFaults = Partial<Record<keyof AccountDraft, string>>;
 
 /**
  * The faults of a new account, by field [spec 3 §5]. From the list, every field is mandatory. From a company's policy,

@@ -6,7 +6,7 @@ import type { Paise } from "../money/paise";
 /** A movement of the balance, money in or out [domain §9]. Amounts are never negative. */
 export type Posting = { transactionType: "credit" | "debit"; amountPaise: Paise };
 
-export type EndorsementPostingType = "ADDITION" | "CORRECTION" | "DELETION";
+type EndorsementPostingType = "ADDITION" | "CORRECTION" | "DELETION";
 export type DifferencePostingType = "ROUNDING" | "INSURER_DIFFERENCE";
 
 export type EndorsementPosting = Posting & { endorsementType: EndorsementPostingType | DifferencePostingType };

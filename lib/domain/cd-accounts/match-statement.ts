@@ -26,9 +26,9 @@ export type OwnEntry = Posting & {
 };
 
 export const QUEUES = ["ONLY_OURS", "ONLY_THEIRS", "AMOUNT_DIFFERS"] as const;
-export type Queue = (typeof QUEUES)[number];
+type Queue = (typeof QUEUES)[number];
 
-export type Difference = {
+type Difference = {
   queue: Queue;
   entryIds: string[];
   line: StatementLine | null;
@@ -36,7 +36,7 @@ export type Difference = {
   differencePaise: Paise;
 };
 
-export type Matching = { matched: { line: StatementLine; entryIds: string[] }[]; differences: Difference[] };
+type Matching = { matched: { line: StatementLine; entryIds: string[] }[]; differences: Difference[] };
 
 /**
  * Insurers book later than we do. Without an endorsement number, a line may be this many days from our date (ruling).

@@ -8,7 +8,7 @@ export const PAY_DELAY_DAYS = 5;
 /** Later dates are not shown, because such a forecast means little. */
 const FORECAST_DAYS = 3_650;
 
-export type CdFigures = {
+type CdFigures = {
   balancePaise: Paise;
   heldPaise: Paise;
   /** Net cost of the endorsements in DRAFT and IN_PROGRESS. */

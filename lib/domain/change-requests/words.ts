@@ -16,7 +16,7 @@ export const CHANGE_REQUEST_SOURCES: readonly ChangeRequestSource[] = keysOf(SOU
 /** Labels of spec 2 §4. */
 export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
 
-export type ChangeRequestOperation = keyof typeof OPERATION_LABELS;
+type ChangeRequestOperation = keyof typeof OPERATION_LABELS;
 
 export const CHANGE_REQUEST_OPERATIONS: readonly ChangeRequestOperation[] = keysOf(OPERATION_LABELS);
 

@@ -6,7 +6,7 @@ import { baseOf, type RowTarget, type Target } from "./targets";
 import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
 
 /** What cells can look like; a cell may match several kinds. */
-export const CONTENT_KINDS = [
+const CONTENT_KINDS = [
   ...(["date", "email", "phone", "gender", "relationship", "marital", "operation", "yesNo"] as const),
   ...(["amount", "letters", "code"] as const),
 ] as const;

@@ -90,7 +90,7 @@ function fullYear(year: string, today: LocalDate | null): number {
 }
 
 /** The order stated in a heading: "DOB (MM/DD/YYYY)". */
-export function orderOfHeading(heading: string): DateOrder | null {
+function orderOfHeading(heading: string): DateOrder | null {
   if (/\bd{1,2}[/. -]?m{1,3}[/. -]?y{2,4}\b/i.test(heading)) return "DMY";
   return /\bm{1,3}[/. -]?d{1,2}[/. -]?y{2,4}\b/i.test(heading) ? "MDY" : null;
 }

@@ -7,7 +7,7 @@ import { readRelationshipWord } from "./words";
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[] };
 
 /** Columns that only account holders' rows fill, and the number of rows below with blank cells. */
-export type FamilyBlanks = { targets: readonly Target[]; rows: number };
+type FamilyBlanks = { targets: readonly Target[]; rows: number };
 
 /** The share of rows that may be filled, or blank, by mistake. */
 const STRAY = 0.05;

@@ -4,7 +4,7 @@ import { dateOrderOf, type MappingDraft, type SheetDraft } from "./mapping-draft
 import { NAME_PARTS, type Target } from "./targets";
 import { joinName, mapValue } from "./values";
 
-export type PreviewedPerson = {
+type PreviewedPerson = {
   /** Row number in our template. */
   number: number;
   relationship: string;

@@ -9,7 +9,7 @@ export const INHERITED: ReadonlySet<Target> = new Set<Target>([
 ]);
 
 /** One person of a row: the employee (place null) or the person in a place's columns. */
-export type FamilyMember = { place: FamilyPlace | null; columns: Readonly<Partial<Record<FamilyField, FamilyTarget>>> };
+type FamilyMember = { place: FamilyPlace | null; columns: Readonly<Partial<Record<FamilyField, FamilyTarget>>> };
 
 /** The people that each row of a sheet may contain; null for a sheet with one person per row. */
 export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
@@ -26,7 +26,7 @@ export function familyOf(targets: readonly Target[]): FamilyMember[] | null {
 /** Text in a name cell that means 'no person'. */
 const NO_PERSON = /^(?:n\.?\s*\/?\s*a\.?|nil|none|no|not applicable|[-–—.]+|0)$/i;
 
-export const isNobody = (text: string | null | undefined): boolean => !text?.trim() || NO_PERSON.test(text.trim());
+const isNobody = (text: string | null | undefined): boolean => !text?.trim() || NO_PERSON.test(text.trim());
 
 /** A row's cells by target; null if the cell is empty or no column has the target. */
 export type RowTexts = { read: (target: Target) => string | null; raw: (target: Target) => string | null };
@@ -56,7 +56,7 @@ export function isFilled({ place, columns }: FamilyMember, { raw }: Pick<RowText
 }
 
 /** The gender implied by the employer's word for a relationship: a daughter is female. */
-export function genderOfRelation(word: string): "male" | "female" | null {
+function genderOfRelation(word: string): "male" | "female" | null {
   const text = word.trim().toLowerCase();
   if (readRelationshipWord(text) === null || readGenderWord(text) !== null) return null;
   if (/\b(?:wife|daughter|mother)\b|पत्नी|पुत्री|बेटी|माता|मां|माँ|सास/.test(text)) return "female";

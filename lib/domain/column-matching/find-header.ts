@@ -6,7 +6,7 @@ import { headingParts } from "./heading";
 export const SEARCHED_ROWS = 25;
 
 /** Position of the header: the index of its first row, and its height of one or two rows. */
-export type HeaderPlace = { at: number; rows: 1 | 2 };
+type HeaderPlace = { at: number; rows: 1 | 2 };
 
 type Texts = readonly string[];
 
@@ -74,7 +74,7 @@ function widestAt(rows: readonly Texts[]): number | null {
   return at < 0 ? null : at;
 }
 
-export type Heading = { group: string; label: string };
+type Heading = { group: string; label: string };
 
 /** The columns of a two-row header. A group extends to the right up to the next group, because cells were merged. */
 export function joinHeadings(groups: Texts | null | undefined, labels: Texts): Heading[] {

@@ -17,9 +17,9 @@ import {
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 
 /** The user's answer for a heading in one kind of list; null if the column is not used. */
-export type RememberedAnswer = { list: RememberedList; heading: string; target: Target | null };
+type RememberedAnswer = { list: RememberedList; heading: string; target: Target | null };
 
-export type RememberedMapping = {
+type RememberedMapping = {
   answers: readonly RememberedAnswer[];
   /** By sheet name in lower case. */
   sheets: Readonly<Record<string, SheetUse>>;
@@ -141,7 +141,7 @@ export function dateOrderOf(draft: MappingDraft): DateOrder | null {
 }
 
 /** Two different values in an owner column: the file belongs to two employers or two policies. */
-export type TwoOwners = {
+type TwoOwners = {
   target: "employer" | "policyNumber";
   heading: string;
   first: string;
@@ -178,7 +178,7 @@ function ownersIn(column: ColumnSketch | undefined) {
 }
 
 /** The questions to answer before the rows can be read. */
-export type OpenQuestions = {
+type OpenQuestions = {
   /** Columns with an unconfirmed suggestion, and columns without a suggestion. */
   likely: number;
   unclear: number;

@@ -20,7 +20,7 @@ import { FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets
 /** `certain` is mapped without a question, `likely` needs confirmation, `unclear` needs an answer. */
 export type Certainty = "certain" | "likely" | "unclear";
 
-export type MatchReason =
+type MatchReason =
   | ("template" | "lastTime" | "synonym" | "partOfHeading" | "similar" | "bothAgree" | "content")
   | ("notOurs" | "empty" | "twice" | "contradicted" | "inUnits" | "unknown" | "answered" | "family" | "listed");
 

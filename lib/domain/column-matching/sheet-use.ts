@@ -30,7 +30,7 @@ const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|प
 export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim());
 
 /** The company's earlier choices for a sheet: by its name, and by exactly these columns. */
-export type RememberedUses = {
+type RememberedUses = {
   sheets: Readonly<Record<string, SheetUse>>;
   layouts: readonly SheetOperation[];
 };

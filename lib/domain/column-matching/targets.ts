@@ -31,7 +31,6 @@ const FAMILY_LABELS = Object.fromEntries(
 
 export const TARGET_LABELS: Readonly<Record<Target, string>> = { ...ROW_LABELS, ...FAMILY_LABELS };
 
-export const FAMILY_TARGETS: readonly FamilyTarget[] = keysOf(FAMILY_LABELS);
 const PLACE_OF: ReadonlyMap<string, { place: FamilyPlace; field: FamilyField }> = new Map(
   keysOf(FAMILY_PLACES).flatMap((place) =>
     FAMILY_FIELDS.map((field) => [`${place}.${field}` as string, { place, field }] as const),

@@ -23,7 +23,7 @@ export type CompanyFields = {
   spocPhoneNumber?: string | null;
   spocEmail?: string | null;
 };
-export type CompanyField = keyof CompanyFields;
+type CompanyField = keyof CompanyFields;
 
 const checks: { [F in CompanyField]: (text: string, fields: CompanyFields) => string | null } = {
   name: (text) => (/\p{L}|\d/u.test(text) ? null : TEXT.name),

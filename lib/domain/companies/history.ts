@@ -4,7 +4,7 @@ import { type RecordedEvent, warningNote } from "../record-history";
 import { COMPANY_LABELS, type CompanyRecordField } from "./fields";
 import { stateName } from "./tax-facts";
 
-export type CompanyRecord = Partial<Record<CompanyRecordField, string | boolean | null>>;
+type CompanyRecord = Partial<Record<CompanyRecordField, string | boolean | null>>;
 
 /** A warning shown before a company was saved; unconfirmed when another program saved it. */
 export type SavedWarning = { text: string; isConfirmed: boolean };

@@ -4,7 +4,7 @@ export type CompanyIdentity = Pick<CompanyFields, "gstNumber" | "panNumber"> & {
 
 /** A company on record that may equal the entered one, and the facts they share. */
 export type SimilarCompany = { id: string; name: string; shared: SharedFact[] };
-export type SharedFact = "name" | "gstNumber" | "panNumber";
+type SharedFact = "name" | "gstNumber" | "panNumber";
 
 const FACT_WORDS: Record<SharedFact, string> = { name: "name", gstNumber: "GST number", panNumber: "PAN number" };
 
@@ -19,7 +19,7 @@ const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
  * The key for comparing legal names, without case, accents, punctuation, spaces and legal suffixes (ruling 50). "M/s
  * A.B.C. Foods (P) Ltd." and "ABC Foods Private Limited" are both "abcfoods".
  */
-export function legalNameKey(name: string): string {
+function legalNameKey(name: string): string {
   const words = name
     .normalize("NFKD")
     .toLowerCase()

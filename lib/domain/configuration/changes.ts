@@ -6,8 +6,6 @@ export type Overrides = Partial<ProviderConfig>;
 /** The values that each layer sets, starting with the installation's built-in ones. */
 export type Layers = Readonly<Record<"builtIn" | "default" | "insurer" | "policy", Overrides>>;
 
-export const NO_LAYERS: Layers = { builtIn: {}, default: {}, insurer: {}, policy: {} };
-
 const FROM_THE_TOP = ["policy", "insurer", "default"] as const;
 
 /** The effective values of all layers. */
@@ -27,7 +25,7 @@ export function changedKeys(before: Overrides, after: Overrides): ConfigKey[] {
 /** Only rate tables need a deep comparison. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-export const CONFIG_FAULTS = {
+const CONFIG_FAULTS = {
   refreshToDays: "Refreshed dates would be outdated again: enter fewer days than until dates are outdated",
   gst: "Each start date may occur only once",
 } as const;

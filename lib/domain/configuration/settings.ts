@@ -8,7 +8,7 @@ export type ConfigLayer = (typeof CONFIG_LAYERS)[number];
 export type ConfigKey = keyof ProviderConfig;
 
 /** A setting's kind of value, which decides its input field. */
-export type Setting = { group: SettingGroup; isPricing?: true; notFor?: ConfigLayer } & (
+type Setting = { group: SettingGroup; isPricing?: true; notFor?: ConfigLayer } & (
   | { kind: "choice"; options: readonly string[] }
   | { kind: "switch" }
   | { kind: "days"; min: number; max: number }

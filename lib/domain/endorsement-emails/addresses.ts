@@ -4,7 +4,7 @@ import { isEmail } from "../identifiers/email";
 export const MOST_ADDRESSES = 20;
 
 /** Typed or pasted addresses without duplicates, and the parts that are not addresses. */
-export type ReadAddresses = { addresses: string[]; wrong: string[] };
+type ReadAddresses = { addresses: string[]; wrong: string[] };
 
 /** Splits 'HR <hr@x.in>; copy@x.in' at commas, semicolons and spaces. Drops duplicates, ignoring case. */
 export function readAddresses(text: string): ReadAddresses {

@@ -3,7 +3,7 @@ import { type ChainPolicy, chainFor, type EndorsementStatus } from "./status";
 /**
  * One stage of an endorsement. `reachedAtSeconds` is null if the stage is in the future or its time was not recorded.
  */
-export type ChainStage = { status: EndorsementStatus; reachedAtSeconds: number | null };
+type ChainStage = { status: EndorsementStatus; reachedAtSeconds: number | null };
 
 type Position = {
   status: EndorsementStatus;

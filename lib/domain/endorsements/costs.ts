@@ -2,7 +2,7 @@ import type { Paise } from "../money/paise";
 import { BALANCE_REQUIRED_IN, type EndorsementStatus } from "./status";
 import type { Operation } from "./verification";
 
-export type CostRow = { operation: Operation; userId: string; totalPaise: Paise };
+type CostRow = { operation: Operation; userId: string; totalPaise: Paise };
 
 /** Signed, in paise: additions ≥ 0, deletions ≤ 0, edits either; `net` is the sum [domain §1 #9]. */
 export type Costs = { additionCost: Paise; editsCost: Paise; deleteCost: Paise; net: Paise };

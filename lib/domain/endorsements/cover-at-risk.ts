@@ -6,7 +6,7 @@ import type { Operation } from "./verification";
 export const UNKNOWN_TO_INSURER_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
 /** Events are highlighted this many days before their window closes (ruling). */
-export const WINDOW_WARNING_DAYS = 10;
+const WINDOW_WARNING_DAYS = 10;
 
 const EVENT_RELATIONSHIPS: readonly string[] = ["child", "spouse", "partner"];
 

@@ -16,7 +16,7 @@ const CD_EFFECTS = {
   ENDO_COMPLETE: null,
 } as const satisfies Record<EndorsementStatus, CdEffect | null>;
 
-export type MoveDecision =
+type MoveDecision =
   | { kind: "move"; cdEffect: CdEffect | null }
   | { kind: "no-edge" }
   | { kind: "blocked"; blockers: readonly [MoveBlocker, ...MoveBlocker[]] };

@@ -1,6 +1,6 @@
 import type { EndorsementStatus } from "./status";
 
-export type EndoException = { id: string; name: string; endoStatus: EndorsementStatus | null };
+type EndoException = { id: string; name: string; endoStatus: EndorsementStatus | null };
 
 /** Exceptions that block an endorsement until they are resolved (ruling: the owner decides the final names). */
 export const ENDO_EXCEPTIONS: readonly EndoException[] = [

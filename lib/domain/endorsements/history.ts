@@ -2,10 +2,10 @@ import { formatInr } from "../money/paise";
 import { ENDO_EXCEPTIONS } from "./exceptions";
 import { STATUS_LABELS } from "./status";
 
-export type AuditedChange = { action: string; before: unknown; after: unknown };
+type AuditedChange = { action: string; before: unknown; after: unknown };
 
 /** An audit row in words; null if there was no value. */
-export type Change = { what: string; from: string | null; to: string | null };
+type Change = { what: string; from: string | null; to: string | null };
 
 type Side = Record<string, unknown>;
 type Description = { what: string; value: (side: Side) => string | null };

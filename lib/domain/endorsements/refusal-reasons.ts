@@ -8,6 +8,6 @@ export const REFUSAL_REASONS = {
   EXPIRED: "It is no longer valid",
 } as const;
 
-export type RefusalReason = keyof typeof REFUSAL_REASONS;
+type RefusalReason = keyof typeof REFUSAL_REASONS;
 
 export const REFUSAL_REASON_CODES: readonly RefusalReason[] = keysOf(REFUSAL_REASONS);

@@ -5,7 +5,7 @@ import type { EndorsementStatus } from "./status";
 
 type LimitKey = "daysInDraft" | "daysInProgress" | "daysAtInsurer" | "daysInOtherStages";
 
-export type StageLimits = Pick<ProviderConfig, LimitKey>;
+type StageLimits = Pick<ProviderConfig, LimitKey>;
 
 /** The setting that limits a stage. A completed endorsement has no limit. */
 const LIMIT_OF = {
@@ -40,7 +40,7 @@ export function stageLimitDays(status: EndorsementStatus, limits: StageLimits): 
 }
 
 /** How many working days an endorsement has been in its stage, and how many it is overdue. */
-export type StageClock = { ageDays: number; dueOn: LocalDate | null; overdueDays: number };
+type StageClock = { ageDays: number; dueOn: LocalDate | null; overdueDays: number };
 
 /** The stage's clock on a date. It is not overdue on the due date, and one day overdue on the next working day. */
 export function readStageClock(
@@ -61,7 +61,7 @@ export function overdueBefore(today: LocalDate, calendar: WorkCalendar): LocalDa
 }
 
 export type StageEntry = { status: EndorsementStatus; on: LocalDate };
-export type PassedStage = {
+type PassedStage = {
   status: EndorsementStatus;
   from: LocalDate;
   until: LocalDate | null;

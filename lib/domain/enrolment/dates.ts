@@ -12,7 +12,7 @@ export type EnrolmentDateField = keyof EnrolmentDates;
 export type DraftDates = { [K in EnrolmentDateField]: LocalDate | null };
 
 /** Earliest start and latest end of the selected policies; null if no policy has one. */
-export type PolicySpan = { start: LocalDate | null; end: LocalDate | null };
+type PolicySpan = { start: LocalDate | null; end: LocalDate | null };
 
 const MAX_START_AGE_DAYS = 45;
 export const MAX_WINDOW_DAYS = 30;
@@ -94,7 +94,7 @@ export function isCycleEndEarly({ cycleEnd, registrationEnd }: Pick<DraftDates, 
   return isLater(cycleEnd, registrationEnd);
 }
 
-export type DayRange = { from: LocalDate | null; to: LocalDate | null };
+type DayRange = { from: LocalDate | null; to: LocalDate | null };
 
 /** The dates that each date picker offers [spec 3 §5]. */
 export function pickableDays(dates: DraftDates, today: LocalDate): Record<EnrolmentDateField, DayRange> {

@@ -18,7 +18,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-export type FileLimits = {
+type FileLimits = {
   /** File extensions with their dot, as shown. */
   endings: readonly string[];
   /** Media type → extension of the stored object. */

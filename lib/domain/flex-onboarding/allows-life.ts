@@ -6,7 +6,7 @@ import type { FlexBenefit } from "./facts";
 import { FLEX_ROW_MESSAGES as TEXT } from "./messages";
 
 /** The facts about a life that a benefit depends on. */
-export type Applicant = { age: number; gender: Gender | null; relationship: Relationship };
+type Applicant = { age: number; gender: Gender | null; relationship: Relationship };
 
 /** Whether a benefit is available on a date: active, started and not ended. */
 export function isOpenOn({ active, startDate, endDate }: FlexBenefit, day: LocalDate): boolean {

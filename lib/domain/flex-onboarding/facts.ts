@@ -52,7 +52,7 @@ export type FlexMember = {
   held: readonly HeldBenefit[];
 };
 
-export type FlexPolicyFacts = {
+type FlexPolicyFacts = {
   startDate: LocalDate;
   endDate: LocalDate;
   ageBasis: "POLICY_START" | "COVERAGE_START";

@@ -8,13 +8,13 @@ import { type CompiledRate, isMetBy } from "./compile-rate";
 import type { FlexCondition, FlexLife, FlexRate } from "./flex-rate";
 import { FLEX_RATE_MESSAGES as TEXT } from "./rate-messages";
 
-export type FlexMatch = { ok: true; rate: FlexRate; isInFamily: boolean } | { ok: false; message: string };
+type FlexMatch = { ok: true; rate: FlexRate; isInFamily: boolean } | { ok: false; message: string };
 
 /**
  * Finds the active row of one benefit that a life meets. A dependant without a row is included if the employee meets a
  * PER_FAMILY row [domain §4, §17].
  */
-export function matchRate(rates: readonly CompiledRate[], life: FlexLife, holder: FlexLife | null): FlexMatch {
+function matchRate(rates: readonly CompiledRate[], life: FlexLife, holder: FlexLife | null): FlexMatch {
   const [first, second] = rates.filter((rate) => isMetBy(rate, life));
   if (first && second) return { ok: false, message: TEXT.overlap({ rows: [first.rate.row, second.rate.row] }) };
   if (first) return { ok: true, rate: first.rate, isInFamily: false };
@@ -22,9 +22,7 @@ export function matchRate(rates: readonly CompiledRate[], life: FlexLife, holder
   return family ? { ok: true, rate: family.rate, isInFamily: true } : { ok: false, message: TEXT.noRate };
 }
 
-export type FlexRated =
-  | { ok: true; rate: FlexRate; isInFamily: boolean; annualPaise: Paise }
-  | { ok: false; message: string };
+type FlexRated = { ok: true; rate: FlexRate; isInFamily: boolean; annualPaise: Paise } | { ok: false; message: string };
 
 /** The annual premium of a life by the rows of one benefit; 0 if the family's premium includes it. */
 export function rateFlex(rates: readonly CompiledRate[], life: FlexLife, holder: FlexLife | null): FlexRated {
@@ -45,7 +43,7 @@ export type FlexPrice =
     }
   | { ok: false; message: string };
 
-export type FlexToPrice = {
+type FlexToPrice = {
   rates: readonly CompiledRate[];
   life: FlexLife;
   /** The employee, if the life is a dependant. */
@@ -99,7 +97,7 @@ function proRataLine({ isProRated }: FlexRate, { from, to, annualPaise }: Cover,
 }
 
 /** 'age BETWEEN 26 and 35, relationship = self'; 'every life' without conditions. */
-export function describeConditions({ conditions }: Pick<FlexRate, "conditions">): string {
+function describeConditions({ conditions }: Pick<FlexRate, "conditions">): string {
   return conditions.map(describeCondition).join(", ") || "every life";
 }
 

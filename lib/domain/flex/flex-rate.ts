@@ -16,14 +16,14 @@ export const FLEX_PROPERTIES = [
 export type FlexProperty = (typeof FLEX_PROPERTIES)[number];
 
 export const FLEX_OPERATORS = ["=", "!=", "<", "<=", ">", ">=", "IN", "NOT_IN", "BETWEEN"] as const;
-export type FlexOperator = (typeof FLEX_OPERATORS)[number];
+type FlexOperator = (typeof FLEX_OPERATORS)[number];
 
 /**
  * PER_FAMILY is charged once, to the employee. RPM is a rate per mille of the sum insured. The others are amounts per
  * life.
  */
 export const FLEX_RATER_TYPES = ["PER_LIFE", "PER_FAMILY", "RPM", "FLAT"] as const;
-export type FlexRaterType = (typeof FLEX_RATER_TYPES)[number];
+type FlexRaterType = (typeof FLEX_RATER_TYPES)[number];
 
 /** Values as typed: several for a list operator, else one. */
 export type FlexCondition = { property: FlexProperty; operator: FlexOperator; values: readonly string[] };

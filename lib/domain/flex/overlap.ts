@@ -16,7 +16,7 @@ const ORDINARY = {
   grade: "a",
 } as const satisfies Record<FlexProperty, Value>;
 
-export type Overlap = {
+type Overlap = {
   /** Row numbers of the earlier and the later row. */
   rows: readonly [number, number];
   /** A life that meets both rows. */

@@ -2,7 +2,7 @@ import { allows } from "./allowed-values";
 import type { CompiledRate } from "./compile-rate";
 import { findLife } from "./overlap";
 
-export type NamedBenefit = { id: string; name: string };
+type NamedBenefit = { id: string; name: string };
 
 /** Warnings about allowed but suspicious rates: impossible rows, benefits without a rate, gaps in ages. */
 export function flexRaterWarnings(rates: readonly CompiledRate[], benefits: readonly NamedBenefit[]): string[] {

@@ -25,7 +25,7 @@ export type FlexRateTexts = {
   premium: string;
 };
 
-export type ReadRate = { ok: true; rate: FlexRate } | { ok: false; errors: string[] };
+type ReadRate = { ok: true; rate: FlexRate } | { ok: false; errors: string[] };
 
 const DEFAULT_DELIMITER = ",";
 const DELIMITER = /^[^\p{L}\p{N}\s.]$/u;

@@ -12,7 +12,7 @@ export function groupByBenefit(rates: readonly CompiledRate[]): RatesByBenefit {
   return groupBy(rates, ({ rate }) => rate.benefitId);
 }
 
-export type BenefitEffect = {
+type BenefitEffect = {
   benefitId: string;
   /** Lives that the new rater can rate. */
   lives: number;

@@ -5,7 +5,7 @@ export const HRMS_OPERATIONS = ["SKF ADD", "SKF EXIT", "KNORR ADD", "KNORR EXIT"
 export type HrmsOperation = (typeof HRMS_OPERATIONS)[number];
 
 /** Employers whose HRMS sends requests, by the prefix of the operation. */
-export const HRMS_EMPLOYERS = ["SKF", "KNORR"] as const;
+const HRMS_EMPLOYERS = ["SKF", "KNORR"] as const;
 export type HrmsEmployer = (typeof HRMS_EMPLOYERS)[number];
 
 export const employerOf = (operation: HrmsOperation): HrmsEmployer => (operation.startsWith("SKF") ? "SKF" : "KNORR");

@@ -1,5 +1,5 @@
 /** The domain of an address in lower case; "" if the text is not an address. */
-export function domainOf(address: string): string {
+function domainOf(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 1
     ? ""

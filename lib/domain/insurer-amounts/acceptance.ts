@@ -10,8 +10,8 @@ export const AMOUNT_STATUSES = ["PENDING", "RECORDED", "REFUSED", "CORRECTED"] a
 export type AmountStatus = (typeof AMOUNT_STATUSES)[number];
 
 /** A difference above either limit needs a second person (ruling 55). */
-export const ALONE_UP_TO_PAISE = 100_000;
-export const ALONE_UP_TO_PERCENT = 1;
+const ALONE_UP_TO_PAISE = 100_000;
+const ALONE_UP_TO_PERCENT = 1;
 
 /** Why an amount needs a second person: the difference, its share of our amount, or a balance below zero. */
 export const ACCEPTANCE_REASONS = ["AMOUNT", "PERCENT", "BALANCE"] as const;

@@ -38,7 +38,7 @@ const taxPct = ({ netPaise, totalPaise }: Amounts): number | null =>
   netPaise === 0 ? null : Math.round(((totalPaise - netPaise) / netPaise) * 1000) / 10;
 
 /** A net amount plus the row's tax; null if the row has no net amount to derive the tax rate from. */
-export function withTaxOf({ netPaise, totalPaise }: Amounts, givenPaise: Paise): Paise | null {
+function withTaxOf({ netPaise, totalPaise }: Amounts, givenPaise: Paise): Paise | null {
   if (givenPaise === 0) return 0;
   if (netPaise === 0) return null;
   return roundToPaise({ n: BigInt(givenPaise) * BigInt(totalPaise), d: BigInt(netPaise) });

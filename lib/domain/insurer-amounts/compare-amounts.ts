@@ -13,7 +13,7 @@ export type OwnRow = PricedRow & { id: string };
 export type AmountLine = AmountPart & { operation: Operation; reasons: AmountReason[] };
 
 /** The same for one life. */
-export type LifeLine = AmountLine & { memberId: string };
+type LifeLine = AmountLine & { memberId: string };
 
 export type AmountComparison = {
   operations: AmountLine[];
@@ -61,7 +61,7 @@ export type LifeResponse = { memberId: string; verdict: Verdict; difference: Amo
 /** The insurer's latest statement about one life. */
 type LastWord = { isRejected: boolean; difference: AmountDifference | null };
 
-export type ResponseComparison = {
+type ResponseComparison = {
   /** Whether the responses have an amount for any life. */
   hasAmounts: boolean;
   /** Row IDs of lives without an amount. */

@@ -60,7 +60,7 @@ export const formatColumn = (column: Partial<FormatColumn> & { header: string })
 export const datesOf = (column: FormatColumn, format: Pick<InsurerFormat, "dates">): DateStyle =>
   column.dates ?? format.dates;
 
-export const FILE_NAME_PARTS = {
+const FILE_NAME_PARTS = {
   insurer: "The insurer",
   company: "The company",
   policyNumber: "The policy number",

@@ -4,8 +4,8 @@ import { type FormatCell, type FormatRecord, wordOf } from "./render";
 import { SOURCES } from "./sources";
 
 /** A cell whose content does not fit its column. */
-export type UnreadCell = { row: number; header: string; text: string };
-export type ReadLines = { records: FormatRecord[]; unread: UnreadCell[]; missingHeaders: string[] };
+type UnreadCell = { row: number; header: string; text: string };
+type ReadLines = { records: FormatRecord[]; unread: UnreadCell[]; missingHeaders: string[] };
 
 /** The headers are searched in this many rows. */
 const HEADER_ROWS = 20;

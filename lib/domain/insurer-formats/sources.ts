@@ -5,7 +5,7 @@ import type { FormatLine, FormatMember } from "./format-member";
 
 type Value = string | number | null;
 /** `code`: a value of our own list, for which an insurer has words. `day`: YYYY-MM-DD. */
-export type SourceKind = "text" | "number" | "day" | "code";
+type SourceKind = "text" | "number" | "day" | "code";
 type Source = { kind: SourceKind; codes?: readonly string[]; value: (line: FormatLine) => Value };
 
 const text = (value: Source["value"]): Source => ({ kind: "text", value });

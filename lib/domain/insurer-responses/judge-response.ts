@@ -14,7 +14,7 @@ import type { Verdict } from "./response-words";
 export type JudgedMember = ResponseMember & Omit<PricedRow, "operation" | "policyDays">;
 
 /** The response to one row of an endorsement. */
-export type RowResponse = {
+type RowResponse = {
   memberId: string;
   verdict: Verdict;
   reason: string | null;

@@ -51,7 +51,7 @@ export function matchResponseColumns(sheets: readonly ResponseSheet[], format: I
 }
 
 /** The user's decisions about columns, by sheet and header; null: not used. */
-export type ColumnChoices = ReadonlyMap<string, ResponseField | null>;
+type ColumnChoices = ReadonlyMap<string, ResponseField | null>;
 export const columnKey = (sheet: string, { place }: Pick<ResponseColumn, "place">): string => `${place} ${sheet}`;
 
 /** Applies the user's decisions to the tables. */

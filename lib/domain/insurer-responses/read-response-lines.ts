@@ -42,7 +42,7 @@ export type ResponseLines = {
 };
 
 /** The user's explanations of status words, in lower case. */
-export type WordChoices = Readonly<Record<string, Verdict>>;
+type WordChoices = Readonly<Record<string, Verdict>>;
 
 /** Texts that mean an empty cell. */
 const NOTHING = /^(?:-+|n\/?a|nil|none|null)$/i;
@@ -132,7 +132,7 @@ function verdictIn(status: string | null, { sheet, reason, words }: Around): Ver
 }
 
 /** `₹1,23,456.50`, `1200 Dr`, `(300)` and `-300`; null if the text is not an amount. */
-export function readAmount(text: string): Paise | null {
+function readAmount(text: string): Paise | null {
   const isNegative = /^\(.*\)$/.test(text.trim()) || /^[₹\srsinr.]*-|-\s*$/i.test(text);
   const digits = text.replace(/rs\.?|inr|[cd]r\.?\s*$/gi, "").replace(/^[₹\s]*-|-\s*$|[₹,\s()]/g, "");
   if (!/^\d{1,12}(?:\.\d+)?$/.test(digits)) return null;

@@ -58,7 +58,7 @@ const OTHER_NAMES = new Set(
 
 const LONG_ENOUGH = 4;
 
-export type NamedHeader = { field: ResponseField | null; isSure: boolean; candidates: readonly ResponseField[] };
+type NamedHeader = { field: ResponseField | null; isSure: boolean; candidates: readonly ResponseField[] };
 
 /**
  * The meaning of a header by name: one field, several candidates, a known name inside a longer one, or nothing known.

@@ -24,7 +24,7 @@ function isKnownToInsurer(life: Pick<RosterLife, "uhid" | "addedInDraft">): bool
   return life.uhid !== null || !life.addedInDraft;
 }
 
-export type EditFacts = {
+type EditFacts = {
   life: RosterLife;
   changes: readonly FieldChange[];
   /** A coverage start that is only the date of a slab change needs no document. */

@@ -10,7 +10,7 @@ import type { AddRow, EditableField, EditRow, FieldChange, RosterLife } from "./
 export type ChangedLife = { life: RosterLife; row: EditRow; changes: readonly FieldChange[] };
 
 /** A life missing in the list, with the dependants who leave too. */
-export type LeavingLife = { life: RosterLife; dependants: number };
+type LeavingLife = { life: RosterLife; dependants: number };
 
 /** Differences between an employer's full list and a policy's roster. */
 export type RosterDifferences = {

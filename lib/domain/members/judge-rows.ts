@@ -1,15 +1,10 @@
 import type { OffboardContext, RowContext } from "./context";
-import { withEditedHolders } from "./edited-holders";
 import { ROW_MESSAGES } from "./messages";
 import type { Roster } from "./roster";
 import { isStanding } from "./standing";
-import type { AddRow, EditRow, OffboardRow, RowMessages } from "./types";
-import { validateAdd } from "./validate-add";
-import { validateEdit } from "./validate-edit";
-import { validateOffboard } from "./validate-offboard";
+import type { AddRow, OffboardRow, RowMessages } from "./types";
 
-type Sheets = { ADD: readonly AddRow[]; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
-export type Sheet = keyof Sheets;
+export type Sheet = "ADD" | "EDIT" | "OFFBOARD";
 
 export type SheetsContext = { chosen: RowContext | null; exits: OffboardContext };
 
@@ -21,16 +16,6 @@ export type Judgement = {
 };
 
 export type Judgements = Record<Sheet, Judgement>;
-
-/** Applies every rule to every sheet [domain §14]; the same in the browser's worker and the provider. */
-export function validateSheets({ ADD, EDIT, OFFBOARD }: Sheets, { chosen, exits }: SheetsContext) {
-  const edits = chosen ? validateEdit(EDIT, chosen) : [];
-  return {
-    ADD: chosen ? validateAdd(ADD, withEditedHolders(chosen, edits)) : [],
-    EDIT: edits,
-    OFFBOARD: validateOffboard(OFFBOARD, exits),
-  };
-}
 
 /** @param errorsOf the errors of the row at an index; null if there are none. */
 export function judgementOf(

@@ -2,7 +2,7 @@
  * A Bloom filter of names: it can test a name, but does not reveal the names. Every stored name is found; so is about
  * one in a hundred others.
  */
-export type NameFilter = {
+type NameFilter = {
   /** Different in every filter, so that two filters cannot be compared. */
   salt: number;
   bits: Uint8Array;

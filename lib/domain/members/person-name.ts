@@ -1,7 +1,7 @@
 import { splitName } from "./normalise";
 
 /** A full name in two parts, as stored, and whether the split is certain. */
-export type PartedName = { firstName: string; lastName: string; isCertain: boolean };
+type PartedName = { firstName: string; lastName: string; isCertain: boolean };
 
 /** Abbreviations that are never a complete first name: in "Mohd. Arif", Arif may not be a last name. */
 const SHORT_FORMS = /^(?:mohd|md|mohammed|mohammad|muhammad|sk|sh|shaik|syed|smt|kum|km|dr|mr|mrs|ms|shri|sri)\.?$/i;

@@ -1,10 +1,10 @@
 import { INVALID_EMAIL, isEmail } from "../identifiers/email";
 import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
 
-export type MemberSearchType = "email" | "mobile" | "employeeId";
+type MemberSearchType = "email" | "mobile" | "employeeId";
 
 /** The search value, or why it is invalid; shared by search box and provider [spec 1 §2 Global member search]. */
-export type SearchInput = { value: string; message?: never } | { message: string; value?: never };
+type SearchInput = { value: string; message?: never } | { message: string; value?: never };
 
 const EMPTY_SEARCH = "This field cannot be empty."; // spec 1 §5
 

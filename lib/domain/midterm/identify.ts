@@ -24,9 +24,9 @@ export type MidtermCandidate = {
   coverageStart: LocalDate | null;
 };
 
-export type RejectedMidterm = MidtermCandidate & { operation: "ADD" | "EDIT"; errors: RowMessages };
+type RejectedMidterm = MidtermCandidate & { operation: "ADD" | "EDIT"; errors: RowMessages };
 
-export type MidtermIdentification = {
+type MidtermIdentification = {
   accepted: { add: MidtermCandidate[]; edit: MidtermCandidate[] };
   rejected: RejectedMidterm[];
 };

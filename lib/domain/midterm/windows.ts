@@ -14,7 +14,7 @@ export const MIDTERM_MESSAGES = {
   parentsAtStartOnly: "Parents can be added only at policy start or renewal",
 } as const;
 
-export type MidtermQuestion = {
+type MidtermQuestion = {
   relationship: Relationship;
   dob: LocalDate;
   /** null until the DNF checklist is answered. */
@@ -24,7 +24,7 @@ export type MidtermQuestion = {
   employeeDob: LocalDate | null;
 };
 
-export type MidtermVerdict =
+type MidtermVerdict =
   | { accepted: true; eventDate: LocalDate | null; defaultCoverageStart: LocalDate | null }
   | { accepted: false; message: string };
 

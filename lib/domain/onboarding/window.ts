@@ -5,7 +5,7 @@ export const ONBOARDING_WINDOW_MS = 90 * 60_000;
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** The last state of the switch, and when it was set. */
-export type OnboardingSwitch = { enabled: boolean; updatedAtMs: number };
+type OnboardingSwitch = { enabled: boolean; updatedAtMs: number };
 
 /** When a flow turned on at that time turns off automatically. */
 export const turnsOffAtMs = (turnedOnAtMs: number): number => turnedOnAtMs + ONBOARDING_WINDOW_MS;

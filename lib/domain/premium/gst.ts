@@ -4,7 +4,7 @@ import { fractionOf } from "../money/fraction";
 import { type Paise, roundToPaise } from "../money/paise";
 
 /** The parties to a tax: the recipient, by GSTIN or state on record, and the insurer. */
-export type GstParties = {
+type GstParties = {
   companyGstin: string | null;
   /** The recipient's state in the insurer's records, for a company without GSTIN. */
   companyStateCode: string | null;

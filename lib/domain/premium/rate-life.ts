@@ -6,7 +6,7 @@ import type { RateSource } from "./derivation";
 import { ageReferenceDay, type FamilyFacts, isIncludedInFamily, ratedAge } from "./family";
 import { annualPremium, type Rater } from "./rater";
 
-export type LifeToRate = {
+type LifeToRate = {
   relationship: Relationship;
   dob: LocalDate;
   coverageStart: LocalDate;

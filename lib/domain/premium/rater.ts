@@ -19,11 +19,11 @@ export type Rater = {
   rpm?: string | undefined;
 };
 
-export type Rate =
+type Rate =
   | { ok: true; annualPaise: Paise; ageBand: string | null; note?: string }
   | { ok: false; field: string; message: string };
 
-export type RatedLife = {
+type RatedLife = {
   age: number;
   sumInsuredPaise: Paise;
   /** Another life is charged the family's single premium, so this one is free [domain §4 Per Family]. */

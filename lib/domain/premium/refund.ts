@@ -21,7 +21,7 @@ const SHORT_PERIOD_SCALE = [
 ] as const;
 
 /** Ongoing or settled: every claim except those that ended without payment. */
-export function countsAgainstRefund(claim: Pick<Claim, "status" | "paidPaise">): boolean {
+function countsAgainstRefund(claim: Pick<Claim, "status" | "paidPaise">): boolean {
   return !CLOSED_WITHOUT_PAYMENT.has(claim.status) || claim.paidPaise > 0;
 }
 

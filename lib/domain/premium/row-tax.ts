@@ -5,13 +5,13 @@ import { type ChargeTax, creditNoteDeadline, type Gst, gst, gstRateOn } from "./
 import type { Debit, Segment } from "./segments";
 
 /** Why a refund returns no tax [domain §7 Time limit]. */
-export const UNTAXED_REFUND = {
+const UNTAXED_REFUND = {
   WITHOUT_GST: "The insurer refunds the premium without GST",
   TOO_LATE: "No GST refund: the time limit for a credit note has passed",
 } as const;
 
 /** A part of a row's net premium, with its tax. */
-export type TaxedPart = {
+type TaxedPart = {
   netPaise: Paise;
   tax: ChargeTax;
   /** The note on a refund without tax: the reason. */

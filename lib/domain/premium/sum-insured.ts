@@ -8,11 +8,11 @@ const LARGEST_MULTIPLE_RUPEES = 20;
 
 const FREE_COVER_WARNING = "Cover restricted to Free Cover Limit until medicals";
 
-export type SumInsured =
+type SumInsured =
   | { ok: true; sumInsuredPaise: Paise; slab: Slab; warning?: string }
   | { ok: false; field: string; message: string };
 
-export type SumInsuredQuestion = {
+type SumInsuredQuestion = {
   slabId: string;
   ctcPaise: Paise | null;
   /** Floater: the account holder's sum insured, which dependants share; null for the account holder. */

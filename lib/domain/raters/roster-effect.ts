@@ -18,7 +18,7 @@ export type RosterRow = {
 };
 
 /** `before` is null if no rater is active. */
-export type RaterPair = { before: Rater | null; after: Rater };
+type RaterPair = { before: Rater | null; after: Rater };
 
 export type RatedRow = {
   row: RosterRow;
@@ -29,7 +29,7 @@ export type RatedRow = {
   unrated: string | null;
 };
 
-export const LARGEST_CHANGES = 10;
+const LARGEST_CHANGES = 10;
 
 /** Who shares a premium on this roster, and who is charged: the first life of the family [domain §4]. */
 export function familiesOf(policy: PolicyFacts, roster: readonly RosterRow[]): (row: RosterRow) => FamilyFacts {
@@ -61,9 +61,9 @@ export function rateWithBoth(policy: PolicyFacts, raters: RaterPair, row: Roster
   };
 }
 
-export type BandEffect = { ageBand: string | null; lives: number; beforePaise: Paise; afterPaise: Paise };
+type BandEffect = { ageBand: string | null; lives: number; beforePaise: Paise; afterPaise: Paise };
 
-export type RosterEffect = {
+type RosterEffect = {
   lives: number;
   beforePaise: Paise;
   afterPaise: Paise;

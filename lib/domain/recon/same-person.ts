@@ -7,7 +7,7 @@ export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 export type Identity = { name: string; dob: LocalDate | null; gender: string | null };
 
-export type SamePerson = { isSame: true; differs: [] } | { isSame: false; differs: IdentityField[] };
+type SamePerson = { isSame: true; differs: [] } | { isSame: false; differs: IdentityField[] };
 
 const KEYS: Readonly<Record<IdentityField, (person: Identity) => string>> = {
   name: ({ name }) => normaliseName(name),
@@ -25,7 +25,7 @@ export function samePerson(one: Identity, other: Identity): SamePerson {
 }
 
 /** What the user states about a pair that differs: the differences they accepted, and why both records are one person. */
-export type MergeConsent = {
+type MergeConsent = {
   acceptedDifferences?: readonly IdentityField[] | undefined;
   reason?: string | undefined;
 };

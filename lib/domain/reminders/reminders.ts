@@ -10,7 +10,7 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 const FROM_HOUR = 8;
 const HOUR_MS = 3_600_000;
 /** Max lines in one email. The rest is counted, and Today lists it. */
-export const MOST_LINES = 30;
+const MOST_LINES = 30;
 
 /** One open task: the users who can do it, what to do, and its path in the console. */
 export type Reminder = {

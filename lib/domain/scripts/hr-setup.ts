@@ -5,7 +5,7 @@ import { readDate } from "../members/read-cells";
 
 /** How a field of the HR setup sheets is marked [spec 3 §3]; the marks are in the template's second row. */
 export const HR_MARKS = ["Mandatory", "Optional", "Conditional", "Informational"] as const;
-export type HrMark = (typeof HR_MARKS)[number];
+type HrMark = (typeof HR_MARKS)[number];
 
 /** The fields of the three sheets, which are also the column headings [spec 3 §3]. */
 export const HR_SHEETS = {
@@ -71,7 +71,7 @@ export const HR_RULES = {
 
 type Fields = Readonly<Record<string, string>>;
 /** `errors` names every fault; `value` is valid only without errors. */
-export type HrReading<T> = { value: T; errors: readonly string[] };
+type HrReading<T> = { value: T; errors: readonly string[] };
 
 const YES = new Set(["yes", "y", "true"]);
 const NO = new Set(["no", "n", "false"]);

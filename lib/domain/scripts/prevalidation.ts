@@ -31,7 +31,7 @@ export type PrevalidationRule = {
   requiredFields: readonly RequirableField[];
 };
 
-export const PREVALIDATION_RULES = {
+const PREVALIDATION_RULES = {
   refused: (rule: string) => `Not allowed by the policy's pre-validation: ${rule}`, // domain §18
   age: "should be a whole number of years from 0 to 120",
   ages: "Min Age is above Max Age",
@@ -45,7 +45,7 @@ const AGE_MAX = 120;
 const COUNT_MAX = 20;
 
 type Fields = Readonly<Record<string, string>>;
-export type PrevalidationReading = { rule: PrevalidationRule; error: null } | { rule: null; error: string };
+type PrevalidationReading = { rule: PrevalidationRule; error: null } | { rule: null; error: string };
 
 /** Reads a row of the prevalidation sheet except its policy. Its error is the first fault. */
 export function readPrevalidationRule(fields: Fields): PrevalidationReading {

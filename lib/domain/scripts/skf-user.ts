@@ -31,7 +31,7 @@ export const SKF_AMOUNTS = {
   gst: "GST",
   totalPremium: "Total Premium",
 } as const;
-export type SkfAmount = keyof typeof SKF_AMOUNTS;
+type SkfAmount = keyof typeof SKF_AMOUNTS;
 
 /** A parsed employee of the SKF sheet. */
 export type SkfUser = {
@@ -53,9 +53,9 @@ export type SkfUser = {
   parentalCover: boolean;
 } & Record<SkfAmount, Paise | null>;
 
-export type SkfReading = { user: SkfUser; errors: null } | { user: null; errors: RowMessages };
+type SkfReading = { user: SkfUser; errors: null } | { user: null; errors: RowMessages };
 
-export const SKF_RULES = {
+const SKF_RULES = {
   joiningDateFormat: "Date of Joining should be in DD/MM/YYYY",
   amount: "should be an amount in rupees",
   parentalCover: "Parental Cover should be Yes or No",

@@ -6,7 +6,7 @@ import { AUDIT_TEXT, chainHash, FIRST_HASH, LATE_IDS } from "./audit-text";
 
 const BATCH = 5_000;
 
-export type AuditCheck = {
+type AuditCheck = {
   /** Number of sealed rows, up to the first broken one. */
   sealed: number;
   /** The newest hash. Noted elsewhere, it shows later whether the chain was rebuilt. */

@@ -5,7 +5,7 @@ import { queryRows } from "../db/rows";
 
 /** An account whose figures disagree with its entries. */
 const LedgerFault = z.object({ cdAccountId: z.string(), fault: z.enum(["balance", "sequence", "running balance"]) });
-export type LedgerFault = z.output<typeof LedgerFault>;
+type LedgerFault = z.output<typeof LedgerFault>;
 
 /**
  * Replays every ledger [domain §9, §21 #7]: balance = inception + Σ credit − Σ debit, sequence 1 … n without gap, and each

@@ -30,7 +30,7 @@ export type Line = Omit<LedgerRow, "createdSeconds" | keyof Place> & {
 };
 
 /** Sequence and balance after a line. */
-export type Place = Pick<LedgerRow, "seq" | "balanceAfterPaise">;
+type Place = Pick<LedgerRow, "seq" | "balanceAfterPaise">;
 
 /** Adds an id and the defaults to an entry. */
 export function lineOf(call: Call, entry: NewEntry): Line {

@@ -28,7 +28,7 @@ const COLUMNS: readonly (WriteColumn & { value: (row: LedgerRow) => WriteRow["ce
   { header: "Notes", kind: "text", width: 40, value: (row) => row.message },
 ];
 
-export type LedgerWorkbook = {
+type LedgerWorkbook = {
   name: string;
   accountNumber: string;
   companyName: string;

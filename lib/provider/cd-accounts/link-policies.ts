@@ -4,7 +4,7 @@ import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
 import { ProviderError } from "../errors";
 
-export type Owner = { cdAccountId: string; companyId: string; insurerId: string };
+type Owner = { cdAccountId: string; companyId: string; insurerId: string };
 
 /**
  * Links policies to a CD account: an account serves one company and one insurer, a policy has at most one account

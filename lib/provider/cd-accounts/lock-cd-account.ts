@@ -3,7 +3,7 @@ import type { Db } from "../db/connect";
 import { cdAccounts } from "../db/schema";
 import { ProviderError } from "../errors";
 
-export type LockedAccount = typeof cdAccounts.$inferSelect;
+type LockedAccount = typeof cdAccounts.$inferSelect;
 
 /** Loads the account and locks it until the transaction ends. @throws ProviderError not_found, also for a delinked account. */
 export async function lockCdAccount(db: Db, id: string): Promise<LockedAccount> {

@@ -13,7 +13,7 @@ import { getConfiguration } from "./get-configuration";
 import type { Target } from "./load-target";
 import { type PlannedChange, planChange } from "./plan-change";
 
-export const NOTHING_CHANGES = "Nothing changes from that date";
+const NOTHING_CHANGES = "Nothing changes from that date";
 
 /**
  * Sets the configuration of a policy, an insurer or the default from a date, as the next version; versions never change.

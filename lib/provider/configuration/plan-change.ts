@@ -33,7 +33,7 @@ export type PlannedChange = {
   followedBy: LocalDate | null;
 };
 
-export const CHANGE_REFUSALS = {
+const CHANGE_REFUSALS = {
   past: "Choose today or a later date. Settings of past dates cannot change",
   notHere: "This setting cannot be changed here",
 } as const;

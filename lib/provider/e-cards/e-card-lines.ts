@@ -4,7 +4,7 @@ import { ageOn } from "@/lib/domain/premium/age";
 import type { policies, userPolicies, users } from "../db/schema";
 import { CARD, type PdfCard, type PdfPicture, type PdfText } from "./write-pdf";
 
-export type ECardFacts = {
+type ECardFacts = {
   user: typeof users.$inferSelect;
   companyName: string;
   cover: typeof userPolicies.$inferSelect;

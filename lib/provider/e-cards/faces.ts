@@ -11,7 +11,7 @@ export type Face = (typeof FACES)[number];
 export type Weight = 400 | 700;
 
 /** A piece of text within one face, so that its script is shaped correctly. */
-export type Run = { face: Face; text: string };
+type Run = { face: Face; text: string };
 
 let ranges: Readonly<Record<Face, RegExp>> | undefined;
 const files = new Map<string, Buffer>();

@@ -21,7 +21,7 @@ export type PdfPicture = {
   height: number;
   align: "left" | "right";
 };
-export type PdfLine = { y: number; colour: string };
+type PdfLine = { y: number; colour: string };
 export type PdfCard = {
   title: string;
   texts: readonly PdfText[];

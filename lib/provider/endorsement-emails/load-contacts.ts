@@ -12,7 +12,7 @@ import { shownName } from "../insurer-formats/get-insurer-format";
 type Contact = z.input<typeof contract.EmailContact>;
 
 /** The recipient of an email: `party` is the key of its contact, `name` is its display name. */
-export type Party = Pick<Contact, "stage" | "party" | "name">;
+type Party = Pick<Contact, "stage" | "party" | "name">;
 
 /** The entity ID of a contact in audit rows and conflicts. */
 export const contactKey = ({ stage, party }: Pick<Party, "stage" | "party">): string => `${stage}:${party}`;

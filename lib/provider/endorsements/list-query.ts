@@ -18,7 +18,7 @@ import { loadCalendar } from "../holidays/load-calendar";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 import { type SearchTerm, searchCondition, searchTermsOf } from "./search-terms";
 
-export type EndorsementListName = "pending" | "completed";
+type EndorsementListName = "pending" | "completed";
 
 /** The query of a list; `terms` are the search terms with their matching policies. */
 export type ListedBy = Omit<EndorsementFilter, "search"> & {

@@ -10,7 +10,7 @@ const CdPosition = z.object({
   balancePaise: z.int(),
   heldPaise: z.int(),
 });
-export type CdPosition = z.output<typeof CdPosition>;
+type CdPosition = z.output<typeof CdPosition>;
 
 /**
  * The CD account with the total of its holds; null for a policy without an account. `lock` locks the balance until the

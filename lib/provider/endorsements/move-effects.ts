@@ -16,7 +16,7 @@ import { postEndorsement } from "./post-endorsement";
 import { repriceEndorsement } from "./reprice";
 
 /** A move that has passed its checks. */
-export type Move = {
+type Move = {
   endorsement: StoredEndorsement;
   policy: LoadedPolicy;
   facts: GateFacts;

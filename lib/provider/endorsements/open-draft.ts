@@ -8,7 +8,7 @@ import { endorsements } from "../db/schema";
 import { newId } from "../ids";
 import { lockPolicy } from "./lock-policy";
 
-export type Draft = { id: string; endorsementNumber: number; created: boolean };
+type Draft = { id: string; endorsementNumber: number; created: boolean };
 
 /**
  * The endorsement for new rows: the newest DRAFT of the policy, else a new one numbered max + 1 with the cycle

@@ -16,7 +16,7 @@ import { loadRowsToPrice, type StoredRow } from "./rows-to-price";
 import { type RepricedRow, writePremiums } from "./write-premiums";
 
 /** Replaces a life's charge, for a preview. */
-export type ChargedAs = (charged: readonly Segment[]) => readonly Segment[];
+type ChargedAs = (charged: readonly Segment[]) => readonly Segment[];
 
 type RefusedRow = { row: StoredRow; field: string; message: string };
 

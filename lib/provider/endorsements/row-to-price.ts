@@ -11,7 +11,7 @@ import { FIELDS, fieldsOf, type RevisedData } from "../members/fields";
 import type { StoredRow } from "./rows-to-price";
 
 /** State that changes while rows are priced in sequence. */
-export type Running = {
+type Running = {
   /** The life's charge before this row. */
   segments: readonly Segment[];
   paid: Paid | null;

@@ -17,7 +17,7 @@ const RowTotals = z.object({
   /** Distinct lives whose refund is 0 because of a claim [spec 2 §8]. */
   refundWithheldLives: z.int(),
 });
-export type RowTotals = z.output<typeof RowTotals>;
+type RowTotals = z.output<typeof RowTotals>;
 
 const TotalsRow = RowTotals.extend({ id: z.string() });
 

@@ -19,7 +19,7 @@ export function isFolderStore(store: FileStore): store is FolderStore {
   return "key" in store;
 }
 
-export type FolderOptions = {
+type FolderOptions = {
   folder: string;
   /** Secret that signs the URLs; copies of the provider that share the folder must share it. */
   key: string;

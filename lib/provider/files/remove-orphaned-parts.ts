@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { errorCode } from "@/lib/edge/error-code";
 
 /** Longer than any write: a younger part may belong to another provider's current write. */
-export const ORPHANED_AFTER_MS = 6 * 3_600_000;
+const ORPHANED_AFTER_MS = 6 * 3_600_000;
 
 /**
  * Removes parts of files that a killed program left below a folder: parts unchanged for six hours. A missing folder has

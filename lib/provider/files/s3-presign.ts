@@ -10,7 +10,7 @@ export type S3Options = {
   secretAccessKey: string;
 };
 
-export type PresignInput = {
+type PresignInput = {
   method: "GET" | "PUT" | "DELETE" | "HEAD";
   key: string;
   nowMs: number;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** The signed values: none can be replaced by another. */
-export type Signed = { method: string; path: string; expires: number; contentType: string };
+type Signed = { method: string; path: string; expires: number; contentType: string };
 
 /** HMAC-SHA256 in base64url. The parts are joined as JSON, so that their boundaries are unambiguous. */
 export function sign(key: string, { method, path, expires, contentType }: Signed): string {

@@ -11,14 +11,14 @@ import { runInChunks, withProgress } from "../registration/progress";
 import { readRowsOfOneKind } from "../registration/read-members-list";
 import { type FlexTarget, type LoadedFlexFacts, loadFlexFacts } from "./load-flex-facts";
 
-export type FlexUpload = FlexTarget & {
+type FlexUpload = FlexTarget & {
   compression?: string | false | undefined;
   uploadId?: string | undefined;
   rows: FlexRow[] | string;
 };
 
 /** The processing of one kind of workbook. */
-export type FlexWork<Effect> = {
+type FlexWork<Effect> = {
   /** The verb's name in the audit log. */
   action: string;
   judge: (rows: readonly FlexRow[], context: FlexContext) => Generator<number, FlexVerdict<Effect>[]>;

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 50;
 
 type RowErrors = z.input<typeof contract.ParsingErrors>["byRow"][number]["errors"];
 
-export type ReadFlexSheet = {
+type ReadFlexSheet = {
   rates: FlexRate[];
   compiled: CompiledRate[];
   parsingErrors: z.input<typeof contract.ParsingErrors>;

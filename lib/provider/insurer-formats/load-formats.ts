@@ -8,7 +8,7 @@ import { insurerFormatDrafts, insurerFormatVersions, insurers } from "../db/sche
 import { ProviderError } from "../errors";
 
 export type NamedTarget = FormatTarget & { insurerName: string };
-export type HeldFormat = { number: number; format: Format };
+type HeldFormat = { number: number; format: Format };
 
 /** The entity ID of a format in audit rows and conflicts. */
 export const formatKey = ({ insurerId, policyType, stage }: FormatTarget): string =>

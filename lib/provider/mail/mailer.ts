@@ -1,4 +1,4 @@
-export type Attachment = { name: string; contentType: string; content: AsyncIterable<Uint8Array> };
+type Attachment = { name: string; contentType: string; content: AsyncIterable<Uint8Array> };
 
 export type Mail = {
   /** The same email keeps its ID, so that recipients can detect a duplicate after a crash. */

@@ -9,9 +9,9 @@ import { inChunks, textArray, unnest } from "../db/unnest";
 import { FIELDS, fieldsOf, type RevisedData } from "./fields";
 
 /** The new charge of the cover. */
-export type Charge = { segments: readonly Segment[]; sumInsuredPaise: number | null };
+type Charge = { segments: readonly Segment[]; sumInsuredPaise: number | null };
 
-export type EditToApply = {
+type EditToApply = {
   userId: string;
   userPolicyId: string;
   revised: RevisedData;

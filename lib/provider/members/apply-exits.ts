@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { inChunks, unnest } from "../db/unnest";
 
-export type ExitToApply = {
+type ExitToApply = {
   userId: string;
   userPolicyId: string;
   dateOfLeaving: LocalDate;

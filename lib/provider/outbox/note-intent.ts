@@ -55,7 +55,7 @@ async function isOnTicket(db: Db, desk: SupportDesk, ticketId: string, mark: str
 }
 
 const PendingNote = z.object({ queuedSeconds: z.int(), attempts: z.int() });
-export type PendingNote = z.output<typeof PendingNote>;
+type PendingNote = z.output<typeof PendingNote>;
 
 /** A ticket's queued notes, oldest first. */
 export function pendingNotes(db: Db, ticketId: string): Promise<PendingNote[]> {

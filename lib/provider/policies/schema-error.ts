@@ -16,7 +16,7 @@ export function schemaError({ policy }: PolicyRow): string | null {
 }
 
 /** A slab as stored, with the amounts in rupees [spec 1 §3]. */
-export type StoredSlab = {
+type StoredSlab = {
   slabId: string;
   slabName?: string | null;
   sumInsured: number;

@@ -30,7 +30,7 @@ export type SoundPair = Pick<contract.ComparedPair, "old" | "new" | "differences
   companyId: string;
 };
 
-export type PairVerdict = SoundPair | { error: string } | { isMerged: true };
+type PairVerdict = SoundPair | { error: string } | { isMerged: true };
 
 /**
  * Locks both records and checks whether they may be merged. A pair with a different name, birth date or gender needs a

@@ -13,7 +13,7 @@ const SOURCE = "GENOME";
 const COVER_ONLY = "Sum Insured";
 
 /** Endorsement, time and upload of a row; the rows of one upload are priced as one file, now and later. */
-export type RowBatch = { endorsementId: string; file: string; at: string };
+type RowBatch = { endorsementId: string; file: string; at: string };
 
 export function additionRow(call: Call, batch: RowBatch, addition: Addition): NewEndorsementMember {
   const { life, userId, userPolicyId, priced } = addition;

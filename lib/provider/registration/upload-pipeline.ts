@@ -27,7 +27,7 @@ import { writeRoster } from "./write-roster";
  */
 
 /** How to apply a plan. */
-export type UploadApplication = UploadOrder & {
+type UploadApplication = UploadOrder & {
   /** The verb's name in the audit log. */
   action: string;
   enableEndorsements: boolean;

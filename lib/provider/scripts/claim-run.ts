@@ -11,11 +11,11 @@ import { newId } from "../ids";
 export type ScriptRunRow = typeof scriptRuns.$inferSelect;
 
 /** The lease of a run, renewed by each portion: an expired run may be continued by another call. */
-export const LEASE_MS = 15_000;
+const LEASE_MS = 15_000;
 
 export const leaseFrom = (call: Pick<Call, "clock">) => new Date(call.clock() + LEASE_MS);
 
-export type RunOrder = { script: ScriptName; sheetHash: string; total: number; key: string | null };
+type RunOrder = { script: ScriptName; sheetHash: string; total: number; key: string | null };
 
 /**
  * Claims the only run that may proceed: a new one, or this script's interrupted run on the same workbook.

@@ -7,7 +7,7 @@ import { queryRowsByChunk } from "../db/unnest";
 import { storedSlabs } from "../policies/schema-error";
 
 export type ContactRow = typeof hrContacts.$inferSelect;
-export type AccessRow = typeof companyAccess.$inferSelect;
+type AccessRow = typeof companyAccess.$inferSelect;
 
 /** The stored facts about the rows of the HR sheets. */
 export type HrFacts = {

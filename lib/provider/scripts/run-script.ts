@@ -18,7 +18,7 @@ import { authoriseScript, loadSheetBytes, readRows } from "./shared-sheet";
 /** Rows committed together: between ten milliseconds and a second. */
 export const PORTION_ROWS = 500;
 
-export type ScriptPlan = { parts: { part: ScriptPart; rows: ScriptRow[] }[]; total: number; sheetHash: string };
+type ScriptPlan = { parts: { part: ScriptPart; rows: ScriptRow[] }[]; total: number; sheetHash: string };
 
 /**
  * The rows of a script's workbooks, with the part that processes each.

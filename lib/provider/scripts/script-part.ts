@@ -3,7 +3,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 
 /** A checked portion of rows: one verdict each, in their order, and the function that writes the changes. */
-export type JudgedRows = {
+type JudgedRows = {
   verdicts: readonly ScriptVerdict[];
   /** Call it in the transaction of `judge`; a preview does not call it. */
   write: (runId: string) => Promise<void>;

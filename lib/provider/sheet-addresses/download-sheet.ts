@@ -23,7 +23,7 @@ export type SheetTarget = {
   token: string | null;
 };
 
-export type DownloadLimits = { bytes: number; withinMs: number };
+type DownloadLimits = { bytes: number; withinMs: number };
 
 const refuse = (sentence: string, cause?: unknown) => new ProviderError("upstream", sentence, { cause });
 

@@ -13,7 +13,7 @@ export type SheetAddress = {
 };
 export type SheetAddresses = Readonly<Partial<Record<SharedSheetName, SheetAddress>>>;
 
-export type ReadTimes = { runMs: number; screenMs: number };
+type ReadTimes = { runMs: number; screenMs: number };
 /** A screen must get its response before the console's timeout. */
 const TIMES: ReadTimes = { runMs: 30_000, screenMs: 5_000 };
 const RECENT_MS = 30_000;

@@ -22,7 +22,7 @@ import { policies } from "../db/schema";
 import { loadMasterLists } from "../master-data/load-master-lists";
 import { readStoredSlip } from "./read-stored-slip";
 
-export type SlipToCheck = {
+type SlipToCheck = {
   companyId: string;
   filename: string;
   kind: SlipKind;

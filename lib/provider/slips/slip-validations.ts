@@ -7,9 +7,9 @@ import { placementSlips } from "../db/schema";
 import { ProviderError } from "../errors";
 
 /** How long a validated slip can be saved [domain §17]. */
-export const SLIP_VALID_MS = 24 * 3_600_000;
+const SLIP_VALID_MS = 24 * 3_600_000;
 
-export type SlipValidation = typeof placementSlips.$inferSelect;
+type SlipValidation = typeof placementSlips.$inferSelect;
 
 type Validated = {
   filename: string;

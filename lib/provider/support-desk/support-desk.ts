@@ -12,7 +12,7 @@ export type NewNote = {
   at: Date;
 };
 
-export type Ticket = {
+type Ticket = {
   id: string;
   subject: string;
   owner: string | null;

@@ -19,7 +19,7 @@ import { runningCondition } from "./windows-that-end";
 const ENDORSEMENTS_SHOWN = 5;
 
 /** The scope of the work: queries of ids, and conditions on `a` (cd_accounts). */
-export type WorkScope = { policyIds: SQL; accounts: SQL; lives: LifeCounts };
+type WorkScope = { policyIds: SQL; accounts: SQL; lives: LifeCounts };
 
 /** Each figure by the shared rule: of the queue, the CD account, the enrolment. */
 export async function loadWork(db: Db, call: Call, scope: WorkScope): Promise<z.input<typeof CompanyWork>> {

@@ -10,7 +10,7 @@ import { type CoveredLife, coveredLives } from "./load-covered";
 
 const Owner = z.object({ uhid: z.string(), userPolicyId: z.string() });
 
-export type Assignment = { life: CoveredLife; uhid: string };
+type Assignment = { life: CoveredLife; uhid: string };
 export type UhidPlan = { assignments: Assignment[]; unchanged: number; failure: (UhidRow & { error: string })[] };
 
 /**

@@ -12,7 +12,7 @@ import { memberOf, selectMembers } from "./member-columns";
 /** Far more than one address can match; the directory has longer lists. */
 const FOUND_MAX = 200;
 
-export type MemberQuery = { searchType: contract.SearchType; value: string; checkBackupCreds: boolean };
+type MemberQuery = { searchType: contract.SearchType; value: string; checkBackupCreds: boolean };
 
 /** Global search [spec 1 §2]. @throws ProviderError bad_request for an unsearchable value, feature_off for employee ids. */
 export const searchMembers: Verb<typeof contract.searchMembers> = async (db, call, { body }) => ({

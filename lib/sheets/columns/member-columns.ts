@@ -5,7 +5,7 @@ import type { Operation } from "../members/parsed-members";
 
 export type ColumnKind = "text" | "number" | "date" | "list";
 
-export type OffboardField = Exclude<keyof OffboardRow, "rowNumber">;
+type OffboardField = Exclude<keyof OffboardRow, "rowNumber">;
 
 /** One column of a member sheet. Template, parser and error workbook are built from these. */
 export type MemberColumn = {

@@ -14,7 +14,7 @@ import { writeWorkbook } from "../write/write-workbook";
 
 const COLUMN_WIDTH = 25;
 
-export type InsurerFile = { name: string; bytes: Uint8Array };
+type InsurerFile = { name: string; bytes: Uint8Array };
 
 /**
  * Writes the members in the insurer's columns. `split` selects one workbook per operation (several are zipped) or one

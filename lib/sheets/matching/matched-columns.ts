@@ -13,9 +13,9 @@ import type { Cell, SheetHead, SheetRow } from "../cells";
 import { cellText, rememberedOf } from "../members/cell-text";
 
 /** Reads one column of a row in our template's form; null for an empty cell. */
-export type ReadColumn = (cells: readonly Cell[], shown: SheetRow["shown"]) => string | null;
+type ReadColumn = (cells: readonly Cell[], shown: SheetRow["shown"]) => string | null;
 
-export type MatchedColumns = {
+type MatchedColumns = {
   /** Our columns that a row fills, in order. */
   targets: readonly Target[];
   /** Undefined if the mapping has neither a column nor a value for all rows. */

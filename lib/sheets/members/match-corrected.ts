@@ -4,7 +4,7 @@ import type { Operation } from "./parsed-members";
 
 type MemberRow = AddRow & OffboardRow;
 
-export type Corrected<Refused> = {
+type Corrected<Refused> = {
   /** Each refused row that the file has, with its new values and its old row number. */
   found: { refused: Refused; row: MemberRow; isChanged: boolean }[];
   /** Rows of the file that match no refused row. */

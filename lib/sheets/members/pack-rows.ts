@@ -1,5 +1,5 @@
 import { MEMBER_COLUMNS, type MemberColumn } from "../columns/member-columns";
-import { type PackedRows, packPortions, packRows, RowList } from "../packed-rows";
+import { type PackedRows, packPortions, RowList } from "../packed-rows";
 import { type MemberRow, OPERATIONS } from "./parsed-members";
 
 type Field = MemberColumn["field"] | "dateOfMarriage";
@@ -14,9 +14,6 @@ const FIELDS: readonly Field[] = [
 
 /** A list of member rows, filled in chunks. */
 export class MemberList extends RowList<Field> {}
-
-/** Packs existing member rows. @param rows up to `ROWS_PER_PORTION`. */
-export const packMembers = (rows: readonly MemberRow[]): PackedMembers => packRows(rows, FIELDS);
 
 /** Member rows in chunks. */
 export const packMemberPortions = (rows: readonly MemberRow[]): Generator<PackedMembers> => packPortions(rows, FIELDS);

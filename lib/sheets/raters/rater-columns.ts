@@ -11,7 +11,7 @@ export const RATER_LABELS = {
   ratePerMille: TEXT.ratePerMille,
 } as const;
 
-export type RaterField = keyof typeof RATER_LABELS;
+type RaterField = keyof typeof RATER_LABELS;
 
 const canonical = (text: string) =>
   text

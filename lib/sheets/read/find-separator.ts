@@ -1,5 +1,5 @@
 /** Separators between the values of a text file. */
-export const SEPARATORS = [",", ";", "\t", "|"] as const;
+const SEPARATORS = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Names of the separators. */

@@ -17,7 +17,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * @param onPiece called with the number of packed bytes read.
  * @throws WorkbookError DAMAGED (also when the CRC differs), EXPANDS_TOO_MUCH.
  */
-export async function* inflatePart(
+async function* inflatePart(
   part: ZipPart,
   maxBytes: number,
   limits: WorkbookLimits,

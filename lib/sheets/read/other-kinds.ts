@@ -2,13 +2,7 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { WorkbookError } from "../workbook-error";
 
 /** Files that look like workbooks but are not supported, by what the person should do. */
-export type OtherKind =
-  | "oldExcel"
-  | "binaryWorkbook"
-  | "openDocument"
-  | "wordDocument"
-  | "separatedText"
-  | "notAWorkbook";
+type OtherKind = "oldExcel" | "binaryWorkbook" | "openDocument" | "wordDocument" | "separatedText" | "notAWorkbook";
 
 /** The error for a file of another kind, with the kind's name. */
 export const refuseKind = (kind: OtherKind): WorkbookError =>

@@ -1,7 +1,7 @@
 /** The encodings of text files that HR systems write. */
 export type TextEncoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-export type DecodedText = { text: string; encoding: TextEncoding };
+type DecodedText = { text: string; encoding: TextEncoding };
 
 /**
  * Decodes a file: UTF-16 by its byte order mark, UTF-8 if all bytes are valid, else Windows-1252, in which all bytes

@@ -2,7 +2,7 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { damagedWorkbook, WorkbookError } from "../workbook-error";
 
 /** One start tag of a small part, by local name; namespaces are ignored. */
-export type Tag = { name: string; attributes: (name: string) => string | undefined };
+type Tag = { name: string; attributes: (name: string) => string | undefined };
 
 const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 

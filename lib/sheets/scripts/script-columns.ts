@@ -47,7 +47,7 @@ export const SKF_COLUMNS: readonly ScriptColumn[] = [
 const RELATIONSHIP_WORDS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"];
 
 /** The columns of the prevalidation sheet [domain §18]. */
-export const PREVALIDATION_COLUMNS: readonly ScriptColumn[] = [
+const PREVALIDATION_COLUMNS: readonly ScriptColumn[] = [
   requiredColumn("Policy ID", "policyId"),
   requiredColumn("Relationship", "relationship", { options: RELATIONSHIP_WORDS }),
   text("Min Age", "minAge"),

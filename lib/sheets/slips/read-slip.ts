@@ -18,7 +18,7 @@ import { cellAt, unknownColumns, wordsOf } from "./slip-columns";
 import { canonical, POLICY_HEADINGS, policyRowsOf, SLIP_SHEETS, slabColumnsOf } from "./slip-sheets";
 
 const MB = 1024 * 1024;
-export const SLIP_BYTES = 5 * MB; // spec 3 §9
+const SLIP_BYTES = 5 * MB; // spec 3 §9
 
 /**
  * The content of a placement slip for a policy of this kind, without defaults. Only the sheets themselves are checked.

@@ -25,7 +25,7 @@ export function cellOf(kind: FieldKind, value: FieldValue | undefined): WriteVal
   return number ?? value;
 }
 
-export type ReadCell = { cell: Cell; shown: string | undefined; date1904: boolean };
+type ReadCell = { cell: Cell; shown: string | undefined; date1904: boolean };
 
 /** The displayed text of a cell; "" if it is empty. */
 export function writtenIn({ cell, shown, date1904 }: ReadCell): string {

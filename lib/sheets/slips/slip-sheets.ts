@@ -16,7 +16,7 @@ import type { PolicyType } from "@/lib/domain/policies/types";
 export const SLIP_SHEETS = { policy: "Policy", slabs: "Slabs", addons: "Addons" } as const;
 export const POLICY_HEADINGS = { field: "Field", value: "Value", guidance: "Guidance" } as const;
 
-export type PlacedField = { section: "general" | "terms"; field: PlacementField };
+type PlacedField = { section: "general" | "terms"; field: PlacementField };
 
 /** The rows of the sheet Policy, in the order of the form. */
 export function policyRowsOf(type: PolicyType): PlacedField[] {

@@ -2,7 +2,7 @@ import type { WriteColumn } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
 /** A life with a backdated cover start; dates DD/MM/YYYY. */
-export type BackdatedRow = {
+type BackdatedRow = {
   employeeId: string;
   name: string;
   relationship: string;

@@ -3,7 +3,7 @@ import type { WriteColumn, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
 /** A benefit of one life, with its price. */
-export type FlexPremiumRow = {
+type FlexPremiumRow = {
   policyId: string;
   employeeId: string | null;
   userId: string;

@@ -66,7 +66,7 @@ export function flexRaterTemplate(benefits: readonly { id: string; name: string 
   );
 }
 
-export type FlexErrorRow = { originalData: Readonly<Record<string, string>>; errors: readonly string[] };
+type FlexErrorRow = { originalData: Readonly<Record<string, string>>; errors: readonly string[] };
 
 /** The uploaded sheet with the errors in the last column. After correction it can be uploaded directly. */
 export function flexErrorWorkbook(rows: readonly FlexErrorRow[]): Promise<Uint8Array> {

@@ -7,10 +7,10 @@ import type { WriteColumn } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
 /** A refused row with its errors: column label to message. */
-export type RefusedFlexRow = { row: FlexRow; errors: RowMessages };
+type RefusedFlexRow = { row: FlexRow; errors: RowMessages };
 
 /** Identifies a workbook: its operation, company and policy. */
-export type FlexWorkbookName = { operation: FlexOperation; companyName: string; policyId: string };
+type FlexWorkbookName = { operation: FlexOperation; companyName: string; policyId: string };
 
 const safe = (name: string) => name.replace(/[\\/:*?"<>|]/g, " ");
 

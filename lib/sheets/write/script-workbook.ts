@@ -56,7 +56,7 @@ export function onboardingWorkbook(onboarded: readonly Fields[], notOnboarded: r
   ]);
 }
 
-export type ResultRow = { label: string; message: string | null; rowNumber: number | null };
+type ResultRow = { label: string; message: string | null; rowNumber: number | null };
 
 /** The lists of a result, one sheet each. */
 export function resultListsWorkbook(

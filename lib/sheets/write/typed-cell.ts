@@ -2,7 +2,7 @@ import { parseDmy, toExcelSerial } from "@/lib/domain/dates/local-date";
 import type { WriteKind, WriteValue } from "./sheet-model";
 
 /** The written form of a value: text, a number (dates are serial numbers), a boolean, or nothing. */
-export type TypedCell = { text: string } | { number: number; isDate: boolean } | { boolean: boolean } | null;
+type TypedCell = { text: string } | { number: number; isDate: boolean } | { boolean: boolean } | null;
 
 /** Spreadsheet programs report a file with a longer cell as damaged. */
 const TEXT_MAX = 32_767;

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { ROLES } from "@/lib/permissions";
 import { callConsole, OWN_PAGE, openSession, routeModule } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 import { sampleAddress, sampleCall } from "../../support/sample-call";
 
-const FLAGS = Object.keys(FLAG_DEFAULTS)
+const FLAGS = Object.keys(parseFlags(""))
   .map((name) => `${name}=on`)
   .join();
 

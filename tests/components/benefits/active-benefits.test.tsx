@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import type { Benefit } from "@/lib/contract/benefits";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { Person, renderScreen } from "../render-screen";
 import { benefit } from "./fixtures";
 
@@ -29,7 +29,7 @@ function show({ policies = 2, missing = [] as string[], status = 200 } = {}): st
     return Response.json({ data: { benefits } });
   };
   renderScreen(
-    <Person roles={["viewer"]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={["viewer"]} flags={parseFlags("")} missing={missing}>
       <ActiveBenefits companyId="co-1" />
     </Person>,
   );

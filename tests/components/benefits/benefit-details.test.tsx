@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { BenefitDetails } from "@/components/benefits/benefit-details";
 import { BenefitIdMissing } from "@/components/benefits/benefit-missing";
 import type { Benefit } from "@/lib/contract/benefits";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { Person, renderScreen } from "../render-screen";
 import { benefit, DOCUMENT } from "./fixtures";
@@ -49,7 +49,7 @@ function show(options: Options = {}) {
     return Response.json({ data: { benefits: list } });
   };
   renderScreen(
-    <Person roles={roles} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={roles} flags={parseFlags("")} missing={missing}>
       <BenefitDetails id="b-1" companyId={companyId} policyId="p-1" />
     </Person>,
   );

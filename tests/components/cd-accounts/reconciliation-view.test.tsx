@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Reconciliation } from "@/components/cd-accounts/reconciliation";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { Person, renderScreen } from "../render-screen";
 import { account, answer, entry } from "./provider-answers";
@@ -40,7 +40,7 @@ function show({ differences = DIFFERENCES, role = "finance", missing = [], refus
   };
   const sent = answer(replies, refusal);
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <Reconciliation id="cd-1" />
     </Person>,
   );

@@ -7,7 +7,7 @@ import { CompanyMissing } from "@/components/change-requests/company-missing";
 import { changeRequestSheet, refusedSheet } from "@/components/change-requests/workbook";
 import { ShowPersonProvider } from "@/components/ui/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
 
@@ -60,7 +60,7 @@ type Show = { requests?: readonly ChangeRequest[]; roles?: string[]; own?: Param
 function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefined }: Show = {}) {
   const requested = answer(own, requests);
   renderScreen(
-    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+    <Person roles={roles} flags={{ ...parseFlags(""), changeRequest: true }}>
       <ChangeRequestList companyId="co" companyName="Acme" />
     </Person>,
   );
@@ -70,7 +70,7 @@ function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefine
 function showCompanies(body: unknown, status = 200) {
   answer(() => ({ body, status }), []);
   renderScreen(
-    <Person roles={["csm"]} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+    <Person roles={["csm"]} flags={{ ...parseFlags(""), changeRequest: true }}>
       <ChangeRequestCompanyList />
     </Person>,
   );
@@ -346,7 +346,7 @@ test("a request about a member has them a press away; who is to join is a name",
   const shown: string[] = [];
   answer(() => undefined, [request("a", { userId: "U-1" }), request("b")]);
   renderScreen(
-    <Person roles={["csm"]} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+    <Person roles={["csm"]} flags={{ ...parseFlags(""), changeRequest: true }}>
       <ShowPersonProvider value={(userId) => void shown.push(userId)}>
         <ChangeRequestList companyId="co" companyName="Acme" />
       </ShowPersonProvider>

@@ -4,7 +4,7 @@ import { ColumnAnswers } from "@/components/column-answers/column-answers";
 import { changeColumnAnswer } from "@/lib/contract/calls";
 import type { ColumnAnswer } from "@/lib/contract/column-mappings";
 import { callKeyOf } from "@/lib/contract/endpoint";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const PATH = "/api/columnMappings/c-1";
@@ -126,7 +126,7 @@ test.each(["viewer", "finance"] as const)("a %s has no such place", (role) => {
 test("a provider without the call has no such place", () => {
   answer(ANSWERS);
   renderScreen(
-    <Person roles={["opsLead"]} flags={FLAG_DEFAULTS} missing={[callKeyOf(changeColumnAnswer)]}>
+    <Person roles={["opsLead"]} flags={parseFlags("")} missing={[callKeyOf(changeColumnAnswer)]}>
       <ColumnAnswers companyId="c-1" />
     </Person>,
   );

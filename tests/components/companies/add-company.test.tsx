@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddCompany } from "@/components/companies/add-company";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { Person, renderScreen, renderScreenAs } from "../render-screen";
 
@@ -147,7 +147,7 @@ test("at a provider without the lookup nothing is compared and no tick is sent",
   const sent = answer(created);
   const missing = ["POST /company/similar", "GET /company/{id}/history"];
   renderScreen(
-    <Person roles={["csm"]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={["csm"]} flags={parseFlags("")} missing={missing}>
       <AddCompany />
     </Person>,
   );

@@ -11,7 +11,7 @@ import {
   previewCompanyTax,
   updateCompany,
 } from "@/lib/contract/companies";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 /** The correction of a company (ruling 49); each request and response is checked against the contract. */
@@ -257,7 +257,7 @@ test.each([
 ] as const)("no correction for %s at a provider without %s", async (role, missing) => {
   answer();
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <CompanySummary companyId="co" />
     </Person>,
   );

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ReminderSwitches } from "@/components/companies/reminder-switches";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { Person, renderScreen } from "../render-screen";
 
@@ -17,7 +17,7 @@ function show({ role = "csm", status = 200, missing = [] }: { role?: Role; statu
     return Response.json({ data: switches });
   };
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <ReminderSwitches companyId="c-1" />
     </Person>,
   );

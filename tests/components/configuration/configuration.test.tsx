@@ -4,7 +4,7 @@ import { ConfigurationView } from "@/components/configuration/configuration-view
 import { overridesOf } from "@/components/configuration/settings-form";
 import type { ConfigPreview, Configuration } from "@/lib/contract/configuration";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { type Answer, Person, renderScreen, renderScreenAs } from "../render-screen";
 
@@ -218,7 +218,7 @@ test("what cannot be read says so; what the provider lacks is not asked for", as
     return Response.json({});
   };
   renderScreen(
-    <Person roles={["opsLead"]} flags={FLAG_DEFAULTS} missing={["GET /configuration"]}>
+    <Person roles={["opsLead"]} flags={parseFlags("")} missing={["GET /configuration"]}>
       <ConfigurationView target={{}} />
     </Person>,
   );

@@ -12,7 +12,7 @@ import {
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 import { endorsement } from "./fixtures";
@@ -55,7 +55,7 @@ function open({ role = "opsExecutive", shown = {}, previews = [{}], reply, missi
     return { body: { data: { ...PREVIEW, ...preview } } };
   });
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <EmailButtons endorsement={endorsement({ ...OPEN, ...shown })} />
     </Person>,
   );
@@ -224,7 +224,7 @@ describe("in the history", () => {
   function show(emails: Answer, missing: string[] = []) {
     answerCalls((path) => (path.endsWith("/history") ? { body: { data: [entry] } } : emails));
     renderScreen(
-      <Person roles={["viewer"]} flags={FLAG_DEFAULTS} missing={missing}>
+      <Person roles={["viewer"]} flags={parseFlags("")} missing={missing}>
         <Timeline endorsement={endorsement({ notes: [] })} />
       </Person>,
     );
@@ -248,14 +248,14 @@ describe("in the history", () => {
     answerCalls((path) => ({ body: { data: path.endsWith("/emails") ? [SENT] : [] } }));
     const shown = endorsement({ id: "e-1", notes: [] });
     const { rerender } = renderScreen(
-      <Person roles={["csm"]} flags={FLAG_DEFAULTS}>
+      <Person roles={["csm"]} flags={parseFlags("")}>
         <Timeline endorsement={shown} />
       </Person>,
     );
     const link = await screen.findByRole("link", { name: "Download care.xlsx as sent" });
     expect(link).toHaveAttribute("href", "/api/endorsement/e-1/email-file/email-1");
     rerender(
-      <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
+      <Person roles={["viewer"]} flags={parseFlags("")}>
         <Timeline endorsement={shown} />
       </Person>,
     );
@@ -271,7 +271,7 @@ describe("in the history", () => {
         return { body: { data: path.endsWith("/emails") ? [email] : [] } };
       });
       renderScreen(
-        <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
+        <Person roles={["viewer"]} flags={parseFlags("")}>
           <Timeline endorsement={endorsement({ notes: [] })} />
         </Person>,
       );

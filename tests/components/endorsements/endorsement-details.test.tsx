@@ -9,7 +9,7 @@ import type { Endorsement } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
@@ -30,7 +30,7 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {},
     return { body: { data: shown } };
   });
   renderScreen(
-    <Person roles={roles} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={roles} flags={parseFlags("")} missing={missing}>
       <EndorsementDetails id="e-1" />
     </Person>,
   );

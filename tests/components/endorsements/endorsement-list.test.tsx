@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { viewOf } from "@/components/endorsements/list-view";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
 /** Twelve endorsements: lives 1 to 12 in a shuffled order, every second one of GPA. */
@@ -61,7 +61,7 @@ function renderList({ data = endorsements, flags = {} }: Show = {}) {
     return { body: { data: sorted.slice(place("nextPageId") + 1, place("nextPageId") + 12) } };
   });
   renderScreen(
-    <Person roles={["opsExecutive"]} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+    <Person roles={["opsExecutive"]} flags={{ ...parseFlags(""), ...flags }}>
       <EndorsementList />
     </Person>,
   );
@@ -223,7 +223,7 @@ describe("the list as work", () => {
       return { body: { data: { masterData: { insurers: [{ id: "i-1", name: "Care" }] } } } };
     });
     renderScreen(
-      <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS}>
+      <Person roles={["opsExecutive"]} flags={parseFlags("")}>
         <EndorsementList />
       </Person>,
     );

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EnrolmentSetup } from "@/components/enrolment-config/enrolment-setup";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
 const names = { name: "Kaveri Foods", nickname: "Kaveri", active: true, gstNumber: null, panNumber: null };
@@ -14,7 +14,7 @@ const GROUPS = [
 
 function show({ companyId = "c-1", groups = { body: { data: { userGroups: GROUPS } } } as Answer, flags = {} } = {}) {
   answerCalls((path) => (path === "/api/user-group" ? groups : { body: { data: { companyDetails: COMPANY } } }));
-  const on: Flags = { ...FLAG_DEFAULTS, enrolmentConfig: true, ...flags };
+  const on: Flags = { ...parseFlags(""), enrolmentConfig: true, ...flags };
   renderScreen(
     <Person roles={["csm"]} flags={on}>
       <EnrolmentSetup

@@ -6,7 +6,7 @@ import { callKeyOf } from "@/lib/contract/endpoint";
 import { addFlexUsers, FlexFacts, type FlexResult, getFlexFacts } from "@/lib/contract/flex-onboarding";
 import { listSampleWorkbooks } from "@/lib/contract/samples";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
@@ -79,7 +79,7 @@ async function open(replies: Record<string, Reply | (() => Reply)>, { operation 
   const sent = answer({ ...PLACE, ...replies });
   window.history.replaceState(null, "", `/app/flex-onboarding?company=c-1&policy=p-1&operation=${operation}`);
   renderScreen(
-    <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={["opsExecutive"]} flags={parseFlags("")} missing={missing}>
       <FlexOnboarding />
     </Person>,
   );

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Inbox } from "@/components/inbox/inbox";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listUnmatchedEmails } from "@/lib/contract/inbox";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { Person, renderScreen } from "../render-screen";
 
 const EMAIL: InboxEmail = {
@@ -47,7 +47,7 @@ function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {})
     return Response.json({ data: { ...EMAIL, ...body } });
   };
   renderScreen(
-    <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={["opsExecutive"]} flags={parseFlags("")} missing={missing}>
       <Inbox />
     </Person>,
   );

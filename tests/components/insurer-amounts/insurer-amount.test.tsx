@@ -10,7 +10,7 @@ import {
   type InsurerAmounts,
   recordInsurerAmount,
 } from "@/lib/contract/insurer-amounts";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import type { Role } from "@/lib/permissions";
 import { endorsement } from "../endorsements/fixtures";
@@ -73,7 +73,7 @@ function open({ replies = {}, role = "finance", missing = [], shown = RECEIVED }
   };
   const changed: true[] = [];
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <InsurerAmount
         endorsement={shown}
         onChanged={async () => {

@@ -4,7 +4,7 @@ import { ContactList } from "@/components/insurer-formats/contact-list";
 import { FormatList } from "@/components/insurer-formats/format-list";
 import { type EmailContact, listEmailContacts } from "@/lib/contract/endorsement-emails";
 import { callKeyOf } from "@/lib/contract/endpoint";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
@@ -29,7 +29,7 @@ function open({ role = "opsLead", reply, missing = [] }: Setting = {}, shown = <
     return reply?.() ?? { body: { data: { ...CARE, version: 3 } } };
   });
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       {shown}
     </Person>,
   );

@@ -5,7 +5,7 @@ import { FormatScreen } from "@/components/insurer-formats/format-screen";
 import type { FormatDetails, FormatListRow } from "@/lib/contract/insurer-formats";
 import { formatColumn } from "@/lib/domain/insurer-formats/format";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import type { FileReply } from "@/lib/sheets/file-reply";
 import { readSample, type SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
@@ -113,7 +113,7 @@ function answer(replies: Record<string, () => Reply>): Sent[] {
 
 function render(role: Role, screenToShow: React.ReactNode, { missing = [] as string[] } = {}) {
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       {screenToShow}
     </Person>,
   );

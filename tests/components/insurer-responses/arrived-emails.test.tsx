@@ -6,7 +6,7 @@ import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listInboxEmails } from "@/lib/contract/inbox";
 import type { ResponsePreview, ResponsesOfEndorsement } from "@/lib/contract/insurer-responses";
 import type { ResponseSheet } from "@/lib/domain/insurer-responses/match-response-columns";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import type { Role } from "@/lib/permissions";
 import type { FileReply } from "@/lib/sheets/file-reply";
@@ -124,7 +124,7 @@ function open({
   };
   const changed: true[] = [];
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <ArrivedNotice endorsementId="e-1" />
       <ArrivedEmails
         endorsement={SENT}

@@ -11,7 +11,7 @@ import {
   recordInsurerResponse,
 } from "@/lib/contract/insurer-responses";
 import type { ResponseSheet } from "@/lib/domain/insurer-responses/match-response-columns";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import type { Role } from "@/lib/permissions";
 import type { FileReply } from "@/lib/sheets/file-reply";
@@ -114,7 +114,7 @@ function open({ replies = {}, role = "opsExecutive", missing = [], shown = SENT 
   const moves: string[] = [];
   const changed: true[] = [];
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <InsurerResponses
         endorsement={shown}
         onMove={(to) => moves.push(to)}

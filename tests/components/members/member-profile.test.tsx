@@ -4,7 +4,7 @@ import { MemberDrawer } from "@/components/members/member-drawer";
 import { type ExplainPremium, MemberProfile } from "@/components/members/member-profile";
 import { PersonLink, ShowPersonProvider } from "@/components/ui/person-link";
 import type { MemberProfile as Profile } from "@/lib/contract/member-profiles";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
@@ -85,7 +85,7 @@ function answer(profile: () => Answer = () => ({ body: { data: PROFILE } })) {
 function show({ roles = ["csm"], profile }: Options = {}) {
   answer(profile);
   renderScreen(
-    <Person roles={roles} flags={FLAG_DEFAULTS}>
+    <Person roles={roles} flags={parseFlags("")}>
       <MemberProfile userId="u-1" policyBody={() => null} explain={explain} />
     </Person>,
   );
@@ -142,7 +142,7 @@ test("a failed call says so and offers another try and the search", async () => 
 test("the drawer shows who it is and what covers them, and leads to the page", async () => {
   answer();
   renderScreen(
-    <Person roles={["csm"]} flags={FLAG_DEFAULTS}>
+    <Person roles={["csm"]} flags={parseFlags("")}>
       <MemberDrawer userId="u-1" policyBody={() => null} onClose={() => {}} />
     </Person>,
   );
@@ -158,7 +158,7 @@ test("a name in a row opens the drawer; with Ctrl it stays a link; without our c
   const user = userEvent.setup();
   const shown: string[] = [];
   const row = (missing: string[]) => (
-    <Person roles={["csm"]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={["csm"]} flags={parseFlags("")} missing={missing}>
       <ShowPersonProvider value={(userId) => void shown.push(userId)}>
         <PersonLink userId="u-1">Asha Rao</PersonLink>
       </ShowPersonProvider>

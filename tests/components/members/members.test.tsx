@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemberDirectory } from "@/components/members/member-directory";
 import { MemberSearch } from "@/components/members/member-search";
 import { memberFileName, memberSheet } from "@/components/members/member-workbook";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
@@ -98,7 +98,7 @@ function show(
     return { body: page([asha, ben]) };
   });
   renderScreen(
-    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, ...flags }} missing={missing}>
+    <Person roles={roles} flags={{ ...parseFlags(""), ...flags }} missing={missing}>
       {search ? <MemberSearch policyBody={() => null} /> : <MemberDirectory companyId="co" policyBody={() => null} />}
     </Person>,
   );

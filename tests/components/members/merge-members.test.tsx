@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { MergeMembers } from "@/components/members/merge-members";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { Person, renderScreen } from "../render-screen";
 
 beforeEach(() => jest.useFakeTimers());
@@ -11,7 +11,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 function open(dataDiscrepancy: boolean) {
   renderScreen(
-    <Person roles={["opsLead"]} flags={{ ...FLAG_DEFAULTS, mergeMembers: true, dataDiscrepancy }}>
+    <Person roles={["opsLead"]} flags={{ ...parseFlags(""), mergeMembers: true, dataDiscrepancy }}>
       <MergeMembers />
     </Person>,
   );

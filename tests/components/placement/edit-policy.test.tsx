@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EditPolicy } from "@/components/placement/edit-policy";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
@@ -65,7 +65,7 @@ function answer(policy: object, ...replies: Answer[]): { sent: Sent[]; saved: Bl
 
 function open(roles: readonly Role[] = ["opsLead"]) {
   renderScreen(
-    <Person roles={roles} flags={{ ...FLAG_DEFAULTS }}>
+    <Person roles={roles} flags={{ ...parseFlags("") }}>
       <EditPolicy companyId="co-1" policyId="pol-1" />
     </Person>,
   );

@@ -7,7 +7,7 @@ import { StoredPolicy } from "@/components/placement/stored-policy";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
@@ -82,7 +82,7 @@ function read(path: string): unknown {
 
 function open(policyId: string | undefined, role: "opsExecutive" | "opsLead" = "opsExecutive") {
   renderScreen(
-    <Person roles={[role]} flags={{ ...FLAG_DEFAULTS }}>
+    <Person roles={[role]} flags={{ ...parseFlags("") }}>
       <PlacementScreen companyId="co-1" policyId={policyId} title="PLACEMENT FORM">
         {policyId ? <StoredPolicy companyId="co-1" policyId={policyId} /> : <NewPolicy companyId="co-1" />}
       </PlacementScreen>

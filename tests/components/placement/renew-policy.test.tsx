@@ -6,7 +6,7 @@ import { addDays, endOfDaySeconds, formatDmy, istDay, startOfDaySeconds } from "
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
@@ -73,7 +73,7 @@ function answer({ policy = {}, others = [], onWrite }: Given = {}) {
 
 function open(screenOf = <RenewPolicy companyId="co-1" policyId="pol-1" />, missing: readonly string[] = []) {
   renderScreen(
-    <Person roles={["csm"]} flags={{ ...FLAG_DEFAULTS }} missing={missing}>
+    <Person roles={["csm"]} flags={{ ...parseFlags("") }} missing={missing}>
       {screenOf}
     </Person>,
   );

@@ -5,7 +5,7 @@ import type { PolicyReview } from "@/lib/contract/policy-changes";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { type Answer, Person, renderScreen } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
 
@@ -79,7 +79,7 @@ function answer(reviews: readonly PolicyReview[], onSave?: (nth: number) => Answ
 
 function open(missing: readonly string[] = []) {
   renderScreen(
-    <Person roles={["opsLead"]} flags={{ ...FLAG_DEFAULTS }} missing={missing}>
+    <Person roles={["opsLead"]} flags={{ ...parseFlags("") }} missing={missing}>
       <StoredPolicy companyId="co-1" policyId="pol-1" expiredView={() => <p>To read</p>} />
     </Person>,
   );

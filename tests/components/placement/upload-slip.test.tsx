@@ -4,7 +4,7 @@ import { NewPolicy } from "@/components/placement/new-policy";
 import { asChoices } from "@/lib/domain/policies/placement/choices";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
@@ -80,7 +80,7 @@ function answer(...replies: Answer[]): { parsed: Sent[]; saved: Blob[] } {
 
 function open(roles: readonly Role[] = ["opsExecutive"], flags: Partial<Flags> = {}) {
   renderScreen(
-    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+    <Person roles={roles} flags={{ ...parseFlags(""), ...flags }}>
       <NewPolicy companyId="co-1" />
     </Person>,
   );
@@ -424,7 +424,7 @@ test.each<[string, Role[], Partial<Flags>]>([
 test("where the provider reads no slips, only the form is offered", async () => {
   answer();
   renderScreen(
-    <Person roles={["opsExecutive"]} flags={{ ...FLAG_DEFAULTS }} missing={["POST /ep-service/v1/parser"]}>
+    <Person roles={["opsExecutive"]} flags={{ ...parseFlags("") }} missing={["POST /ep-service/v1/parser"]}>
       <NewPolicy companyId="co-1" />
     </Person>,
   );

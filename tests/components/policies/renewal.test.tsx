@@ -4,7 +4,7 @@ import { PolicyDetails } from "@/components/policies/policy-details";
 import type { Policy } from "@/lib/contract/policies";
 import type { Renewal } from "@/lib/contract/renewals";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
@@ -41,7 +41,7 @@ function show({ policy = {}, renewal = {}, roles = ["csm"], missing = [] }: Show
     return { body: { data: { policyPlan: { ...POLICY, ...policy } } } };
   });
   renderScreen(
-    <Person roles={roles} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={roles} flags={parseFlags("")} missing={missing}>
       <PolicyDetails id="p-9" />
     </Person>,
   );

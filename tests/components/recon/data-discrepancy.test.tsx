@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { Person, renderScreen } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
@@ -65,7 +65,7 @@ function open(replies: Replies, missing: string[] = []) {
     return Response.json(reply ?? {}, { status });
   };
   renderScreen(
-    <Person roles={["engineer"]} flags={{ ...FLAG_DEFAULTS, dataDiscrepancy: true }} missing={missing}>
+    <Person roles={["engineer"]} flags={{ ...parseFlags(""), dataDiscrepancy: true }} missing={missing}>
       <DataDiscrepancy />
     </Person>,
   );

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RecentMerges } from "@/components/recon/recent-merges";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
@@ -44,7 +44,7 @@ function open({ roles = ["opsLead"], missing, undo, page, pages }: Options = {})
     return page ?? { body: { data: pages?.[after] ?? { merges: MERGES, nextPageId: null } } };
   });
   renderScreen(
-    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, dataDiscrepancy: true }} missing={missing}>
+    <Person roles={roles} flags={{ ...parseFlags(""), dataDiscrepancy: true }} missing={missing}>
       <RecentMerges version={0} />
     </Person>,
   );

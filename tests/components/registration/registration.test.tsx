@@ -6,7 +6,7 @@ import { OffboardMembers } from "@/components/registration/offboard/offboard-mem
 import { MatchingStore } from "@/components/ui/column-matching/use-stored-step";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { Person, renderScreen, renderScreenAs } from "../render-screen";
@@ -209,7 +209,7 @@ describe("bulk register", () => {
     const user = userEvent.setup();
     const sent = answer({});
     renderScreen(
-      <Person roles={["opsLead"]} flags={{ ...FLAG_DEFAULTS, newBulkRegister: false }}>
+      <Person roles={["opsLead"]} flags={{ ...parseFlags(""), newBulkRegister: false }}>
         <BulkRegister />
       </Person>,
     );
@@ -399,7 +399,7 @@ describe("offboarding", () => {
         },
       });
       renderScreen(
-        <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} userId="u-1">
+        <Person roles={["opsExecutive"]} flags={parseFlags("")} userId="u-1">
           <MatchingStore value={async () => store}>
             <OffboardMembers />
           </MatchingStore>

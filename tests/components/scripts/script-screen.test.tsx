@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ScriptScreen } from "@/components/scripts/script-screen";
 import type { ScriptName } from "@/lib/domain/scripts/scripts";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { Person, renderScreen } from "../render-screen";
@@ -65,7 +65,7 @@ function open({ script = "skfOnboarding", role = "opsLead", missing, replies }: 
     const reply = typeof found === "function" ? found() : found;
     return Response.json(reply?.body, { status: reply?.status ?? 200 });
   };
-  const flags = { ...FLAG_DEFAULTS, prevalidationAndHrAddition: true };
+  const flags = { ...parseFlags(""), prevalidationAndHrAddition: true };
   renderScreen(
     <Person roles={[role]} flags={flags} missing={missing}>
       <ScriptScreen script={script} />

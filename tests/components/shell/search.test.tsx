@@ -4,7 +4,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { capturePreHydrationInput } from "@/components/ui/pre-hydration-input";
 import { forgetPlaces, listRecentPlaces, rememberPlace } from "@/lib/client/recent-places";
 import type { FoundByText } from "@/lib/contract/search";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { SEARCH } from "@/lib/messages/search";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
@@ -62,7 +62,7 @@ const answered = (found: FoundByText): Answer => ({ body: { data: found } });
 
 function show({ missing, onSignOut = () => {} }: { missing?: string[]; onSignOut?: () => void } = {}) {
   return renderScreen(
-    <Person roles={["csm"]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={["csm"]} flags={parseFlags("")} missing={missing}>
       <AppShell
         user={{ userId: "staff-meera", firstName: "Meera" }}
         routes={routes}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessManagement } from "@/components/staff-access/access-management";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { Person, renderScreen } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
@@ -39,7 +39,7 @@ function open(replies: Replies = {}, { missing = [] as string[] } = {}) {
     return Response.json(body, { status });
   };
   renderScreen(
-    <Person roles={["loopOwner"]} flags={{ ...FLAG_DEFAULTS, accessManagement: true }} missing={missing}>
+    <Person roles={["loopOwner"]} flags={{ ...parseFlags(""), accessManagement: true }} missing={missing}>
       <AccessManagement />
     </Person>,
   );

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { CompanyWork, PolicyWork } from "@/components/today/company-work";
 import type * as contract from "@/lib/contract/company-work";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -41,7 +41,7 @@ const EVERYTHING = {
 function show(work: contract.CompanyWork | null, part = <CompanyWork companyId="c-1" />, missing?: readonly string[]) {
   answerCalls(() => (work ? { body: { data: work } } : { status: 500, body: { message: "no", status: 500 } }));
   renderScreen(
-    <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={["opsExecutive"]} flags={parseFlags("")} missing={missing}>
       {part}
     </Person>,
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoverAtRisk } from "@/components/today/cover-at-risk";
 import type { LifeAtRisk } from "@/lib/contract/cover-at-risk";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -26,7 +26,7 @@ function renderRisk(lives: readonly LifeAtRisk[], hasMore = false) {
     return { body: { data: { groups, lives: lives.filter((one) => !kind || one.kind === kind), hasMore } } };
   });
   renderScreen(
-    <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
+    <Person roles={["viewer"]} flags={parseFlags("")}>
       <CoverAtRisk />
     </Person>,
   );

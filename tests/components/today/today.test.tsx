@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Today } from "@/components/today/today";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type * as contract from "@/lib/contract/today";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
@@ -75,7 +75,7 @@ function renderToday({
     return { body: { data: rows } };
   });
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS}>
+    <Person roles={[role]} flags={parseFlags("")}>
       <Today />
     </Person>,
   );

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { EndorsementOwnerField } from "@/components/ui/endorsement-owner-field";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { Person, renderScreen } from "../render-screen";
 
 const MEERA = { id: "u-1", name: "Meera Iyer" };
@@ -13,7 +13,7 @@ test.each<[string, EndorsementOwner | null, readonly string[]]>([
   ["nobody's is taken or handed on", null, ["Take it", "Hand to …"]],
 ])("an endorsement: %s", (_what, owner, offered) => {
   renderScreen(
-    <Person roles={["opsLead"]} flags={FLAG_DEFAULTS} userId={MEERA.id}>
+    <Person roles={["opsLead"]} flags={parseFlags("")} userId={MEERA.id}>
       <EndorsementOwnerField id="e-1" endorsement="Acme · Endo 1" owner={owner} isOpen onChanged={async () => {}} />
     </Person>,
   );

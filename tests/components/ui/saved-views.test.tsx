@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SavedViews } from "@/components/ui/saved-views/saved-views";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { listSavedViews, type SavedView } from "@/lib/contract/saved-views";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
@@ -43,7 +43,7 @@ function renderViews({ views = [late, team], role = "opsExecutive", missing, who
     return { body: { data: view } };
   });
   renderScreen(
-    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <SavedViews list="endorsements" whose={whose} />
     </Person>,
   );

@@ -4,7 +4,7 @@ import type { FlowState } from "@/components/validator/flow/state";
 import { partsOf } from "@/components/validator/flow/stored-parts";
 import type { FlowStore, UnfinishedFlow } from "@/lib/client/validator/flow-store";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { Person, renderScreen } from "../render-screen";
 
 /** A store that lives as long as the test: what a reload would find is `parts`. */
@@ -49,7 +49,7 @@ export function renderValidator(screen: React.ReactNode, { stored, flags, roles,
   const used = store ?? memoryStore(stored);
   const makeStore = () => used;
   return renderScreen(
-    <Person roles={roles ?? ["opsExecutive"]} flags={{ ...FLAG_DEFAULTS, ...flags }} missing={missing}>
+    <Person roles={roles ?? ["opsExecutive"]} flags={{ ...parseFlags(""), ...flags }} missing={missing}>
       <FlowProvider userId="u-1" makeStore={makeStore}>
         {screen}
       </FlowProvider>

@@ -7,7 +7,7 @@ import { listCompanies } from "@/lib/contract/companies";
 import { addEndorsementNote } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { ROLES } from "@/lib/permissions";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
@@ -23,7 +23,7 @@ let session: TestSession;
 
 beforeAll(async () => {
   [provider, identity] = await Promise.all([startFaultyProvider(), startFaultyProvider()]);
-  const flags = Object.keys(FLAG_DEFAULTS).map((flag) => `${flag}=on`);
+  const flags = Object.keys(parseFlags("")).map((flag) => `${flag}=on`);
   setConsoleEnv({
     PROVIDER_URL: provider.url,
     OIDC_ISSUER: identity.url,

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { NextRequest } from "next/server";
 import type { Reason } from "@/lib/bff/log";
-import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
+import { signInMessage } from "@/lib/messages/sign-in";
 import { identityKeys } from "@/lib/provider/auth/identity-keys";
 import { tokenVerifier } from "@/lib/provider/auth/verify-token";
 import { callConsole, OWN_PAGE, routeModule, type TestSession } from "../../support/console";
@@ -218,7 +218,7 @@ test("while it is down, a sign-in ends with a message and a session that needs i
   await identity.stop();
   aheadMs = 40_000;
   const browser = new Browser();
-  expect(signInMessage((await browser.finish(await browser.start())) ?? "")).toBe(SIGN_IN_PROBLEMS.Failed);
+  expect(signInMessage((await browser.finish(await browser.start())) ?? "")).toBe(signInMessage("Failed"));
   expect(browser.session.cookie).toBe("");
   const refused = await callConsole("/api/company", signedIn.session);
   expect([refused.status, (await refused.json()).message]).toEqual([503, "Unable to generate token!"]);

@@ -1,5 +1,5 @@
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
-import { packMembers } from "@/lib/sheets/members/pack-rows";
+import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
 type Behaviour = (message: ToWorker, answer: (message: FromWorker) => void, worker: StandIn) => void;
@@ -40,9 +40,7 @@ test("rows arrive in chunks, progress is reported, and the worker is terminated"
   const rows = Array.from({ length: 4500 }, (_, index) => ({ rowNumber: index + 2 }));
   StandIn.behave = (_, answer) => {
     answer({ kind: "progress", percent: 40, rows: 100 });
-    for (let from = 0; from < rows.length; from += 2000) {
-      answer({ kind: "rows", operation: "ADD", rows: packMembers(rows.slice(from, from + 2000)) });
-    }
+    for (const portion of packMemberPortions(rows)) answer({ kind: "rows", operation: "ADD", rows: portion });
     answer({ kind: "parsed", summary: { ...summary, counts: { ADD: 4500, EDIT: 0, OFFBOARD: 0 } } });
   };
   const reported: number[] = [];

@@ -1,5 +1,8 @@
-import { LARGE_UNPACKED_BYTES, MEDIUM_BODY_BYTES, memoryBodySlots } from "@/lib/edge/body-slots";
+import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-slots";
+
+const MEDIUM_BODY_BYTES = 65_536;
+const LARGE_UNPACKED_BYTES = 4_194_304;
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -7,7 +7,7 @@ import { createEnrolment } from "@/lib/contract/enrolment";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { getRolePermissions, listUsers, revealContact } from "@/lib/contract/users";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import { auditLog, changeRequests, policies, users } from "@/lib/provider/db/schema";
 import { staffEmail, staffId, startTestProvider, type TestProvider } from "../../support/provider";
@@ -28,7 +28,7 @@ const CANARIES = {
   ctc: "7654321",
 } as const;
 
-const ALL_FLAGS = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((name) => [name, true])) as Flags;
+const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((name) => [name, true])) as Flags;
 const MASKED = ROLES.filter((role) => !can({ roles: [role] }, "members.personal", ALL_FLAGS));
 
 let provider: TestProvider;

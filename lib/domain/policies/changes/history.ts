@@ -22,7 +22,7 @@ const withCount = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}.` : `${count.toLocaleString("en-IN")} ${several}.`;
 
 /** Descriptions of these effects, shared with the review. */
-export const HISTORY_NOTES = {
+const HISTORY_NOTES = {
   starts: withCount("cover starts on the new start date", "covers start on the new start date"),
   ends: withCount("cover ends on the new end date", "covers end on the new end date"),
   benefits: withCount("benefit has the new period", "benefits have the new period"),

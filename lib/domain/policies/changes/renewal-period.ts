@@ -23,7 +23,7 @@ export function overlapping({ old, renewal }: RenewalNeighbours, to: PolicyPerio
   };
 }
 
-export type RenewalGap = PolicyWarning & { policies: { id: string; name: string }[] };
+type RenewalGap = PolicyWarning & { policies: { id: string; name: string }[] };
 
 /** Gaps before or after a policy that a change of its dates makes. */
 export function renewalGaps({ old, renewal }: RenewalNeighbours, from: PolicyPeriod, to: PolicyPeriod): RenewalGap[] {

@@ -16,7 +16,7 @@ export type WarningKind = (typeof WARNING_KINDS)[number];
 export type PolicyWarning = { kind: WarningKind; text: string };
 
 /** A longer policy probably has a wrong date. */
-export const LONGEST_USUAL_DAYS = 400;
+const LONGEST_USUAL_DAYS = 400;
 
 /** Allowed rounding difference between the final premium and net + GST. */
 const PREMIUM_TOLERANCE: Paise = 100;

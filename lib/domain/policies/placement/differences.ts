@@ -3,7 +3,7 @@ import { setAt, withChange } from "./side-effects";
 import type { FieldPath, PlacementValues } from "./values";
 
 /** A field that another user changed: original value, current value, and the value in this form. */
-export type Difference = { path: FieldPath; label: string; was: FieldValue; theirs: FieldValue; mine: FieldValue };
+type Difference = { path: FieldPath; label: string; was: FieldValue; theirs: FieldValue; mine: FieldValue };
 
 type Flat = Map<FieldPath, { label: string; value: FieldValue }>;
 

@@ -53,14 +53,14 @@ export const ADDON_FIELDS: readonly PlacementField[] = [
 ];
 
 /** A row of a benefit's coverage. */
-export const SUB_BENEFIT_FIELDS: readonly PlacementField[] = [
+const SUB_BENEFIT_FIELDS: readonly PlacementField[] = [
   field("text", "category", "Sub-benefit Category", must),
   field("text", "name", "Sub-benefit Name", must),
   field("text", "value", "Sub-benefit Value", must),
 ];
 
 /** A tier of a benefit. */
-export const TIER_FIELDS: readonly PlacementField[] = [
+const TIER_FIELDS: readonly PlacementField[] = [
   field("text", "tierId", "Offered Tier ID", must),
   field("text", "name", "Offered Tier Name", must),
   field("amount", "sumInsured", "Offered Tier Sum Insured"),

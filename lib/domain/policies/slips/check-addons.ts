@@ -8,7 +8,7 @@ import { ADDON_PARTS, PLAN_FIELD, PLAN_KIND, planNames, type SlipAddon } from ".
 import { relationshipsOf } from "./benefit-terms";
 import type { SlipKind } from "./slip";
 
-export const ADDON_MESSAGES = {
+const ADDON_MESSAGES = {
   noPlans: "A modular policy needs at least one plan: a benefit of the kind MODULAR",
   planTwice: "Another plan has this name",
   benefitTwice: "Another benefit has this name and tier",

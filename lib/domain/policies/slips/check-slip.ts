@@ -26,7 +26,7 @@ import {
   type SlipKind,
 } from "./slip";
 
-export const SLIP_FIELD_MESSAGES = {
+const SLIP_FIELD_MESSAGES = {
   slabIdTwice: "Slab ID is there twice",
   otherThanChosen: (label: string) => `${label} differs from your choice`,
 } as const;

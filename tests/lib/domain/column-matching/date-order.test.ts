@@ -3,7 +3,6 @@ import {
   dateShape,
   findDateOrder,
   noEvidence,
-  orderOfHeading,
   readForeignDate,
 } from "@/lib/domain/column-matching/date-order";
 
@@ -55,15 +54,6 @@ test("a year of two digits is the latest that is not after next year", () => {
   expect(readForeignDate("03/04/85", "DMY", TODAY)).toBe("1985-04-03");
 });
 
-test.each([
-  ["DOB (DD/MM/YYYY)", "DMY"],
-  ["Birth date mm-dd-yyyy", "MDY"],
-  ["DOB dd-mmm-yyyy", "DMY"],
-  ["Date of Birth", null],
-])("the heading '%s' states %s", (heading, order) => {
-  expect(orderOfHeading(heading)).toBe(order);
-});
-
 const column = (heading: string, examples: Partial<Record<keyof DateEvidence, string>>) => {
   const dates = noEvidence();
   for (const [shape, example] of Object.entries(examples)) {
@@ -71,6 +61,16 @@ const column = (heading: string, examples: Partial<Record<keyof DateEvidence, st
   }
   return { heading, dates };
 };
+
+test.each([
+  ["DOB (DD/MM/YYYY)", "DMY"],
+  ["Birth date mm-dd-yyyy", "MDY"],
+  ["DOB dd-mmm-yyyy", "DMY"],
+  ["Date of Birth", null],
+])("the heading '%s' states %s", (heading, order) => {
+  const found = findDateOrder([column(heading, { either: "03/04/1985" })]);
+  expect(found).toEqual(order ? { by: "heading", order } : { by: "nobody", example: "03/04/1985" });
+});
 
 test("one cell that can only be read one way decides for all columns of the file", () => {
   const columns = [column("DOB", { either: "03/04/1985" }), column("DOJ", { monthFirst: "04/25/2026" })];

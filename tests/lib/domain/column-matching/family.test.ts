@@ -3,14 +3,7 @@ import { chooseUse } from "@/lib/domain/column-matching/answer-draft";
 import { findFamilyTarget } from "@/lib/domain/column-matching/family-headings";
 import { FAMILY_PLACES, type FamilyPlace } from "@/lib/domain/column-matching/family-places";
 import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
-import {
-  familyOf,
-  genderOfRelation,
-  isFilled,
-  isNobody,
-  readFamilyValue,
-  rowNumberOf,
-} from "@/lib/domain/column-matching/family-rows";
+import { familyOf, isFilled, readFamilyValue, rowNumberOf } from "@/lib/domain/column-matching/family-rows";
 import { draftMapping } from "@/lib/domain/column-matching/mapping-draft";
 import { matchColumns } from "@/lib/domain/column-matching/match-columns";
 import type { Target } from "@/lib/domain/column-matching/targets";
@@ -82,11 +75,13 @@ test("only additions have families in a row: of leavers their columns are no col
   expect(targets("OFFBOARD")).toEqual(["employee_id", null, null]);
 });
 
+const SPOUSE: Parameters<typeof isFilled>[0] = { place: "spouse", columns: { name: "spouse.name" } };
+
 test.each(["", " ", "NA", "N/A", "n.a.", "nil", "None", "-", "--", "Not applicable", "0"])("%j is nobody", (text) => {
-  expect(isNobody(text)).toBe(true);
+  expect(isFilled(SPOUSE, { raw: () => text })).toBe(false);
 });
 test.each(["Na Li", "Nilesh", "Nona", "No Name"])("%s is somebody", (text) => {
-  expect(isNobody(text)).toBe(false);
+  expect(isFilled(SPOUSE, { raw: () => text })).toBe(true);
 });
 
 test.each([
@@ -101,7 +96,11 @@ test.each([
   ["Spouse", null],
   ["Child", null],
   ["Cousin", null],
-])("a %s is %s", (word, gender) => expect(genderOfRelation(word)).toBe(gender));
+])("a %s is %s", (word, gender) => {
+  const columns = { relationship_to_account_holders: "dependant1.relationship_to_account_holders" } as const;
+  const texts = { read: () => null, raw: () => word };
+  expect(readFamilyValue({ place: "dependant1", columns }, "gender", texts)).toBe(gender);
+});
 
 test("each person of a row has a number of their own, and rows of other numbers none of them", () => {
   expect([0, 1, 2].map((index) => rowNumberOf(2, 1, 3, index))).toEqual([2, 3, 4]);

@@ -1,4 +1,4 @@
-import { doubtsAbout, identityToCompare, legalNameKey, sharedFacts } from "@/lib/domain/companies/similar";
+import { doubtsAbout, identityToCompare, sharedFacts } from "@/lib/domain/companies/similar";
 
 /** When two companies are likely the same one (ruling 50). */
 
@@ -18,7 +18,9 @@ test.each([
   ["Rao and Sons Company", "raoandsons"],
   ["Haldiram's", "haldirams"],
 ])("%s is compared as %s", (name, key) => {
-  expect(legalNameKey(name)).toBe(key);
+  const named = (text: string) => ({ name: text, gstNumber: null, panNumber: null });
+  expect(sharedFacts(named(name), named(key))).toEqual(["name"]);
+  expect(sharedFacts(named(name), named(`${key}x`))).toEqual([]);
 });
 
 const KAVERI = { name: "Kaveri Foods Private Limited", gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J" };

@@ -1,5 +1,5 @@
 import { compileRate } from "@/lib/domain/flex/compile-rate";
-import { matchRate, priceFlex } from "@/lib/domain/flex/flex-premium";
+import { priceFlex } from "@/lib/domain/flex/flex-premium";
 import type { FlexLife, FlexRate } from "@/lib/domain/flex/flex-rate";
 import { FlexRosterEffect, groupByBenefit } from "@/lib/domain/flex/roster-effect";
 
@@ -66,10 +66,13 @@ test("a family's premium is borne by the employee and includes the dependants", 
   const included = price([family], { life: CHILD, holder: LIFE });
   expect(included).toMatchObject({ annualPaise: 0, premiumPaise: 0 });
   expect(included.ok && included.lines[1]).toEqual({ label: "Note", text: "Included in family premium" });
-  expect(matchRate([family], CHILD, { ...LIFE, age: 36 })).toEqual({ ok: false, message: "No rate found" });
-  expect(matchRate([family], CHILD, null)).toEqual({ ok: false, message: "No rate found" });
+  expect(price([family], { life: CHILD, holder: { ...LIFE, age: 36 } })).toEqual({
+    ok: false,
+    message: "No rate found",
+  });
+  expect(price([family], { life: CHILD })).toEqual({ ok: false, message: "No rate found" });
   const own = rateOf({ row: 9, conditions: [{ property: "relationship", operator: "=", values: ["child"] }] });
-  expect(matchRate([family, own], CHILD, LIFE)).toMatchObject({ rate: { row: 9 }, isInFamily: false });
+  expect(price([family, own], { life: CHILD, holder: LIFE })).toMatchObject({ row: 9, annualPaise: 4_150_00 });
 });
 
 test("what a rater makes of a roster: lives with a rate, without one, and a year's cost before and after", () => {

@@ -6,7 +6,7 @@ import {
   type ResponseSheet,
   withChoices,
 } from "@/lib/domain/insurer-responses/match-response-columns";
-import { readAmount, readResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
+import { readResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
 import { fieldOfHeader } from "@/lib/domain/insurer-responses/response-fields";
 import { operationOfSheet, relationshipOfWord, verdictOfWord } from "@/lib/domain/insurer-responses/response-words";
 
@@ -164,7 +164,8 @@ test.each([
   ["300 only", null],
   ["12/03/2025", null],
 ])("%s is an amount of %s paise", (text, paise) => {
-  expect(readAmount(text)).toBe(paise);
+  const { lines, unread } = read([sheet("Addition", ["Employee Code", "Net Premium"], ["E1", text])]);
+  expect([lines[0]?.netPaise, unread.map((cell) => cell.text)]).toEqual([paise, paise === null ? [text] : []]);
 });
 
 test("words of status, relation and sheet are those of insurers; the format's come first", () => {

@@ -1,11 +1,5 @@
 import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
-import {
-  daysToExpiry,
-  isActive,
-  isExpired,
-  offersAddition,
-  registrationBlock,
-} from "@/lib/domain/policies/eligibility";
+import { daysToExpiry, isExpired, registrationBlock } from "@/lib/domain/policies/eligibility";
 import { policyOf } from "../fixtures";
 
 const DRAFT = "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy";
@@ -19,9 +13,7 @@ test.each([
   ["a broken policy", { error: "Schema Corrupt" }, "2025-06-01", "Corrupt Policy, Cannot proceed"],
   ["a policy without type", { policyType: null }, "2025-06-01", "Corrupt Policy, Cannot proceed"],
 ])("registration on %s", (_name, overrides, today, expected) => {
-  const policy = { ...policyOf(), ...overrides };
-  expect(registrationBlock(policy, today)).toBe(expected);
-  expect(isActive(policy, today)).toBe(expected === null);
+  expect(registrationBlock({ ...policyOf(), ...overrides }, today)).toBe(expected);
 });
 
 test("a policy without end has not expired", () => {
@@ -36,16 +28,6 @@ test.each([
 ])("on %s a policy that ends on 31 March 2026 stands out with so many days left: %s", (today, days) => {
   expect(daysToExpiry(policyOf(), today)).toBe(days);
   expect(daysToExpiry({ endDate: null }, today)).toBeNull();
-});
-
-test.each([
-  ["2025-05-15", "DRAFT", false],
-  ["2025-05-16", "DRAFT", true],
-  ["2025-05-16", "IN_PROGRESS", true],
-  ["2025-05-16", "SENT_TO_INSURER", false],
-  ["2026-04-01", "DRAFT", false],
-])("on %s in %s an addition is offered: %s", (today, status, expected) => {
-  expect(offersAddition(policyOf(), status, today)).toBe(expected);
 });
 
 test("the policy's configuration goes before the insurer's, unknown keys and gaps change nothing", () => {

@@ -2,7 +2,7 @@ import type { PolicyType } from "@/lib/domain/policies/types";
 import { isIncludedInFamily, ratedAge } from "@/lib/domain/premium/family";
 import { rateLife } from "@/lib/domain/premium/rate-life";
 import { ageBandsOf, annualPremium, perMille, type Rater } from "@/lib/domain/premium/rater";
-import { countsAgainstRefund, withholdsRefund } from "@/lib/domain/premium/refund";
+import { withholdsRefund } from "@/lib/domain/premium/refund";
 import { correctSegments, moveStart, netPremium } from "@/lib/domain/premium/segments";
 import { sumInsuredOf } from "@/lib/domain/premium/sum-insured";
 import { policyOf, RATER } from "../fixtures";
@@ -117,7 +117,7 @@ describe("claims", () => {
     ["SETTLED", 0, true],
     ["ONGOING", 0, true],
   ])("%s with %s paise paid counts: %s", (status, paidPaise, counts) => {
-    expect(countsAgainstRefund({ status, paidPaise })).toBe(counts);
+    expect(withholdsRefund([{ ...claim, status, paidPaise }], "u1", "LIFE", "GMC")).toBe(counts);
   });
 
   test.each<[PolicyType, boolean]>([

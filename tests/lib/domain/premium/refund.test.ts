@@ -1,14 +1,4 @@
-import { claimScopeOf, countsAgainstRefund, shortPeriodRefund, withholdsRefund } from "@/lib/domain/premium/refund";
-
-test.each([
-  ["ONGOING", 0, true],
-  ["SETTLED", 100, true],
-  ["REJECTED", 0, false],
-  ["WITHDRAWN", 0, false],
-  ["REJECTED", 100, true],
-])("a claim %s with %s paise paid counts: %s", (status, paidPaise, counts) => {
-  expect(countsAgainstRefund({ status, paidPaise })).toBe(counts);
-});
+import { claimScopeOf, shortPeriodRefund, withholdsRefund } from "@/lib/domain/premium/refund";
 
 test.each([
   ["AUTO", true, false, "FAMILY"],

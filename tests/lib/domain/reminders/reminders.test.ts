@@ -1,5 +1,5 @@
 import { workCalendar } from "@/lib/domain/dates/working-days";
-import { composeEmails, MOST_LINES, type Reminder, sendDate } from "@/lib/domain/reminders/reminders";
+import { composeEmails, type Reminder, sendDate } from "@/lib/domain/reminders/reminders";
 
 const HOLIDAY = workCalendar(["2025-12-25"]);
 
@@ -51,8 +51,8 @@ test("kinds that a company switched off are left out, and so is an email without
 });
 
 test.each([
-  [MOST_LINES, MOST_LINES, 0],
-  [MOST_LINES + 1, MOST_LINES, 1],
+  [30, 30, 0],
+  [31, 30, 1],
 ])("of %d tasks an email lists %d and counts %d", (count, listed, more) => {
   const [email] = composeEmails(
     Array.from({ length: count }, () => reminder({})),

@@ -1,12 +1,12 @@
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { type Flags, parseFlags } from "@/lib/flags";
 import { PERMISSIONS, ROLES, type Role } from "@/lib/permissions";
 import { assertEveryCallAnswered } from "@/lib/provider/routes";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 
-const ALL_ON = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true])) as Flags;
-const ALL_OFF = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, false])) as Flags;
+const ALL_ON = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
+const ALL_OFF = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, false])) as Flags;
 
 const SLOW_MS = 120_000;
 

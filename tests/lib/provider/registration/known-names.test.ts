@@ -8,7 +8,7 @@ import { getKnownNames, getRowFacts, type RowNames } from "@/lib/contract/row-fa
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import type { AddRow } from "@/lib/domain/members/types";
 import { execute } from "@/lib/provider/db/rows";
-import { packMembers } from "@/lib/sheets/members/pack-rows";
+import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { type Client, clientOf, employee } from "./workbook";
@@ -104,9 +104,7 @@ test("whoever is found by all the names is found by those that the filter leaves
 async function likely({ companyId, policyId }: Client, ADD: AddRow[], knownNames: string | null) {
   const message = await new Promise<FromJudge<LikelyVerdict>>((resolve) => {
     const judge = createLikelyJudge((reply) => reply.kind !== "progress" && resolve(reply));
-    for (let from = 0; from < ADD.length; from += 2_000) {
-      judge({ kind: "rows", operation: "ADD", rows: packMembers(ADD.slice(from, from + 2_000)) });
-    }
+    for (const rows of packMemberPortions(ADD)) judge({ kind: "rows", operation: "ADD", rows });
     const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
     judge({ kind: "judge", urls: { rowFacts: "/rowFacts", knownNames }, question });
   });

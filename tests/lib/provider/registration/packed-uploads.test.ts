@@ -1,11 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { addFlexUsers } from "@/lib/contract/flex-onboarding";
 import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
-import { LARGE_UNPACKED_BYTES, MEDIUM_BODY_BYTES, memoryBodySlots } from "@/lib/edge/body-slots";
+import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { diskSpool } from "@/lib/edge/spool";
 import { LARGE_BODY_BYTES, memorySlots, type UploadSlots } from "@/lib/edge/upload-slots";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientOf, employee } from "./workbook";
+
+const MEDIUM_BODY_BYTES = 65_536;
+const LARGE_UNPACKED_BYTES = 4_194_304;
 
 /** R17: how many bodies one person's uploads have in memory at once, by what they weigh when they are unpacked. */
 

@@ -6,7 +6,7 @@ import { COVERED_EMPLOYEES_PAGE } from "@/lib/contract/constants";
 import { getRowFacts, listCoveredEmployees } from "@/lib/contract/row-facts";
 import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
 import type { AddRow } from "@/lib/domain/members/types";
-import { packMembers } from "@/lib/sheets/members/pack-rows";
+import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, uploadTo } from "./workbook";
 
@@ -37,7 +37,7 @@ async function compare(client: Client, rows: AddRow[]): Promise<RosterDifference
   const covered = (await listCovered(client)).employeeIds;
   const message = await new Promise<FromJudge<RosterDifferences>>((resolve) => {
     const send = createRosterComparer((reply) => reply.kind !== "progress" && resolve(reply));
-    send({ kind: "rows", rows: packMembers(rows) });
+    for (const portion of packMemberPortions(rows)) send({ kind: "rows", rows: portion });
     send({ kind: "compare", url: "/rowFacts", question: { ...client, covered, enrolmentPortal: false } });
   });
   if (message.kind !== "judged") throw new Error(JSON.stringify(message));

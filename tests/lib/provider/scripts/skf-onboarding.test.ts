@@ -11,7 +11,6 @@ import { SCRIPT_ROWS } from "@/lib/domain/scripts/scripts";
 import { createApp } from "@/lib/provider/app";
 import { auditLog, customEnrolmentUsers, scriptRuns, sharedSheets } from "@/lib/provider/db/schema";
 import { databaseHealth } from "@/lib/provider/health/health";
-import { LEASE_MS } from "@/lib/provider/scripts/claim-run";
 import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
@@ -200,10 +199,10 @@ describe("killed in the middle", () => {
 
   test("it is still another's until its lease is over, then goes on where it stopped; nothing is doubled", async () => {
     const id = await killAfterFirstPortion();
-    provider.setClock(new Date(Date.parse(NOW) + LEASE_MS - 1).toISOString());
+    provider.setClock(new Date(Date.parse(NOW) + 14_999).toISOString());
     expect((await run("opsLead")).status).toBe(409);
     expect((await state()).running).toMatchObject({ counts: { done: PORTION_ROWS, total: COUNT } });
-    provider.setClock(new Date(Date.parse(NOW) + LEASE_MS).toISOString());
+    provider.setClock(new Date(Date.parse(NOW) + 15_000).toISOString());
     expect(await state()).toMatchObject({ running: null, runs: [{ status: "INTERRUPTED" }] });
     const { status, body } = await run("opsLead");
     expect([status, body.data.usersOnboarded.length, body.data.usersNotOnboarded]).toEqual([200, COUNT, []]);
@@ -213,7 +212,7 @@ describe("killed in the middle", () => {
 
   test("with another sheet meanwhile it is a run of its own, which leaves who is there as they are", async () => {
     await killAfterFirstPortion();
-    provider.setClock(new Date(Date.parse(NOW) + LEASE_MS).toISOString());
+    provider.setClock(new Date(Date.parse(NOW) + 15_000).toISOString());
     await store(employee("E-0000"), employee("E-NEW"));
     const { body } = await run();
     expect([ids(body.data.usersOnboarded), ids(body.data.usersNotOnboarded)]).toEqual([["E-NEW"], ["E-0000"]]);

@@ -1,6 +1,6 @@
-import { MemberList, packMemberPortions, packMembers } from "@/lib/sheets/members/pack-rows";
+import { MemberList, packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
-import { type PackedRows, ROWS_PER_PORTION, RowPacker, unpackRows } from "@/lib/sheets/packed-rows";
+import { type PackedRows, RowPacker, unpackRows } from "@/lib/sheets/packed-rows";
 
 /** Repeating words, unique names and empty cells. */
 const rowsOf = (count: number): MemberRow[] =>
@@ -12,13 +12,13 @@ const rowsOf = (count: number): MemberRow[] =>
   }));
 
 test("packed rows unpack to the same cells", () => {
-  const rows = [...rowsOf(ROWS_PER_PORTION - 2), {}, { name: "" }];
-  expect(unpackRows(structuredClone(packMembers(rows)))).toEqual(rows);
+  const rows = [...rowsOf(1_998), {}, { name: "" }];
+  expect([...packMemberPortions(rows)].flatMap((portion) => unpackRows(structuredClone(portion)))).toEqual(rows);
 });
 
 test("each word of a column is sent once; columns without text are left out", () => {
-  const { columns } = packMembers(rowsOf(1_000));
-  expect(columns.map(({ field, texts }) => [field, texts.length])).toEqual([
+  const [portion] = packMemberPortions(rowsOf(1_000));
+  expect(portion?.columns.map(({ field, texts }) => [field, texts.length])).toEqual([
     ["userId", 1_000],
     ["slabId", 1],
     ["gender", 2],
@@ -27,9 +27,9 @@ test("each word of a column is sent once; columns without text are left out", ()
 });
 
 test("a list received in chunks is sent in the same chunks; other lists are chunked again", () => {
-  const rows = rowsOf(ROWS_PER_PORTION + 1);
+  const rows = rowsOf(2_001);
   const portions = [...packMemberPortions(rows)];
-  expect(portions.map(({ numbers }) => numbers.length)).toEqual([ROWS_PER_PORTION, 1]);
+  expect(portions.map(({ numbers }) => numbers.length)).toEqual([2_000, 1]);
   const list = new MemberList();
   for (const portion of portions) list.add(portion);
   const come = list.end();
@@ -41,7 +41,7 @@ test("a list received in chunks is sent in the same chunks; other lists are chun
 function textsOfPortions(words: number): { sent: number[]; rows: MemberRow[] } {
   const portions: PackedRows<"slabId">[] = [];
   const packer = new RowPacker(["slabId"], (portion) => portions.push(portion));
-  for (let index = 0; index < 2 * ROWS_PER_PORTION; index++) {
+  for (let index = 0; index < 4_000; index++) {
     packer.set(0, `word ${index % words}`);
     packer.end(index + 2);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
-import { inflatePart } from "@/lib/sheets/read/inflate-part";
+import { inflateXml } from "@/lib/sheets/read/inflate-part";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import type { ZipPart } from "@/lib/sheets/read/zip-directory";
 import { MOST_INFLATED_BYTES, makeSheet, makeWorkbook, refusal, sample, sheetXml } from "../make-workbook";
@@ -92,7 +92,7 @@ test("no byte beyond the declared length of a part is returned", async () => {
   const part: ZipPart = { name: "x", method: "deflated", crc32: 0, size: MB, packed };
   let given = 0;
   const read = async () => {
-    for await (const chunk of inflatePart(part, 64 * MB, DEFAULT_LIMITS)) given += chunk.length;
+    for await (const chunk of inflateXml(part, 64 * MB, DEFAULT_LIMITS)) given += chunk.length;
   };
   expect((await refusal(read)).code).toBe("DAMAGED");
   expect(given).toBeLessThanOrEqual(MB);

@@ -11,13 +11,7 @@ import {
 import { type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
 import { newPlacement, type PlacementValues, shownNumber } from "@/lib/domain/policies/placement/values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
-import {
-  ADDON_FIELDS,
-  completeAddons,
-  type SlipAddon,
-  SUB_BENEFIT_FIELDS,
-  TIER_FIELDS,
-} from "@/lib/domain/policies/slips/addon-fields";
+import { ADDON_FIELDS, ADDON_PARTS, completeAddons, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import { addonOf, termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { checkSlip } from "@/lib/domain/policies/slips/check-slip";
 import { completeSlip } from "@/lib/domain/policies/slips/complete-slip";
@@ -158,8 +152,8 @@ const addonArbitrary: fc.Arbitrary<SlipAddon> = fc
   .tuple(
     rowsOf(ADDON_FIELDS, 1),
     fc.string({ unit: "grapheme-ascii", minLength: 1 }).filter((name) => name.trim() !== ""),
-    rowsOf(SUB_BENEFIT_FIELDS),
-    rowsOf(TIER_FIELDS),
+    rowsOf(ADDON_PARTS.subBenefits),
+    rowsOf(ADDON_PARTS.tiers),
   )
   .map(([[fields = {}], name, subBenefits, tiers]) => ({
     fields: { ...fields, name: name.trim() },

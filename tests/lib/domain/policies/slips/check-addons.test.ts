@@ -1,12 +1,6 @@
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
-import {
-  ADDON_FIELDS,
-  ADDON_PARTS,
-  type SlipAddon,
-  SUB_BENEFIT_FIELDS,
-  TIER_FIELDS,
-} from "@/lib/domain/policies/slips/addon-fields";
+import { ADDON_FIELDS, ADDON_PARTS, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import { checkSlip } from "@/lib/domain/policies/slips/check-slip";
 import { NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import { ADDONS, LISTS, MODULAR, TODAY } from "@/tests/lib/sheets/slips/filled-slips";
@@ -58,8 +52,8 @@ test.each(planted)("a wrong $part $key is reported there and nowhere else", ({ p
 
 const mandatory = [
   ...ADDON_FIELDS.map((field) => ({ part: "fields" as const, ...field })),
-  ...SUB_BENEFIT_FIELDS.map((field) => ({ part: "subBenefits" as const, ...field })),
-  ...TIER_FIELDS.map((field) => ({ part: "tiers" as const, ...field })),
+  ...ADDON_PARTS.subBenefits.map((field) => ({ part: "subBenefits" as const, ...field })),
+  ...ADDON_PARTS.tiers.map((field) => ({ part: "tiers" as const, ...field })),
 ].filter((field) => field.mandatory);
 
 test.each(mandatory)("an empty $part $key is reported", ({ part, key, label }) => {

@@ -10,7 +10,7 @@ import { Section } from "@/components/ui/page";
 import type { ApiError } from "@/lib/client/api-error";
 import type { CdOverview, EndorsementStatus } from "@/lib/contract/endorsements";
 import { leftAfterReserved } from "@/lib/domain/endorsements/costs";
-import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
+import { POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
@@ -37,7 +37,7 @@ export function CdPanel({ overview, error, onRetry, status, actions }: Props) {
   }
   const isMissing = overview !== undefined && !overview.cdAccountId;
   // The balance must suffice only before the insurer has the endorsement; a missing amount is in the checklist.
-  const balanceRequired = BALANCE_REQUIRED_IN.includes(status);
+  const balanceRequired = UNSENT_IN.includes(status);
   return (
     <Section
       title="CD Balance Overview"

@@ -1,7 +1,7 @@
 import { Day } from "@/components/ui/day";
 import { Stepper } from "@/components/ui/stepper";
 import type { Endorsement, PassedStage } from "@/lib/contract/endorsements";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
 
@@ -13,7 +13,7 @@ export function ChainStepper({ endorsement: { chain, status, progress } }: { end
     <Stepper
       label="Stages"
       orientation="horizontal"
-      current={status === "ENDO_COMPLETE" ? chain.length : place}
+      current={STATUSES[status].isComplete ? chain.length : place}
       steps={chain.map(({ status: stage, reachedAt }) => ({
         label: STATUS_LABELS[stage],
         description: reachedAt ? (

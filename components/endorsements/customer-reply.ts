@@ -1,5 +1,5 @@
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
-import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
+import { POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import {
   CUSTOMER_CHANGE,
@@ -34,7 +34,7 @@ function paragraph({ endorsement, overview }: TicketEndorsement): string[] {
 
 /** What is missing in the customer's words; one sentence at least while the endorsement is not with the insurer. */
 export function customerNeeds({ status, memberData }: Endorsement, overview: CdOverview): string[] {
-  if (!BALANCE_REQUIRED_IN.includes(status)) return [];
+  if (!UNSENT_IN.includes(status)) return [];
   const documents = memberData.filter((one) => one.isMidtermNonVerified || one.isKYCNonVerified).length;
   const dates = memberData.filter(({ isDateOutdated }) => isDateOutdated).length;
   const short = shortRupees(overview);

@@ -7,6 +7,7 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { sendEndorsementEmail } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 
@@ -18,7 +19,7 @@ export function EmailButtons({ endorsement }: { endorsement: Endorsement }) {
   const isOffered = useOffered(sendEndorsementEmail);
   const [stage, setStage] = useState<FormatStage | null>(null);
   const { formats = [], status } = endorsement;
-  if (!may || !isOffered || status === "DRAFT" || status === "ENDO_COMPLETE") return null;
+  if (!may || !isOffered || !STATUSES[status].hasFiles || STATUSES[status].isComplete) return null;
   return (
     <>
       {formats.map((format) => (

@@ -4,7 +4,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import classes from "./endorsement-list.module.css";
@@ -90,7 +90,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
       meta: { hideBelow: 640 },
       cell: ({ row: { original } }) => {
         if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
-        return original.status === "DRAFT" ? "-" : TEXT.ticketMissing;
+        return STATUSES[original.status].isDraft ? "-" : TEXT.ticketMissing;
       },
     }),
   ]);

@@ -23,7 +23,7 @@ import { useCan } from "@/lib/client/viewer";
 import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
-import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
+import { STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
@@ -89,7 +89,7 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
       </Page>
     );
   }
-  const isBalanceRequired = BALANCE_REQUIRED_IN.includes(endorsement.status);
+  const isBalanceRequired = UNSENT_IN.includes(endorsement.status);
   return (
     <Page>
       <PageHeader
@@ -181,7 +181,7 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
 function progressFacts(endorsement: Endorsement, reload: () => Promise<unknown>): Fact[] {
   const { id, progress, status } = endorsement;
   if (!progress) return [];
-  const isOpen = status !== "ENDO_COMPLETE";
+  const isOpen = !STATUSES[status].isComplete;
   return [
     {
       label: WORK.owner,

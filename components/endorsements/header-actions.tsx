@@ -7,6 +7,7 @@ import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import { DeleteEndorsementButton } from "./delete-endorsement-button";
 
 const RenameDialog = lazyDialog(() => import("./rename-dialog").then((module) => module.RenameDialog));
@@ -20,15 +21,15 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   const mayRename = useCan("endorsements.rename");
   const maySetExceptions = useCan("endorsements.exceptions");
   const mayDelete = useCan("endorsements.delete");
-  const isOpen = endorsement.status !== "ENDO_COMPLETE";
+  const { isDraft, isComplete } = STATUSES[endorsement.status];
   const close = () => setDialog(null);
   const actions: MenuAction[] = [];
   if (mayRename) actions.push({ label: "Rename Endo Cycle", onClick: () => setDialog("rename") });
   if (maySetExceptions) actions.push({ label: "Exceptions", onClick: () => setDialog("exceptions") });
   return (
     <>
-      {mayDelete && endorsement.status === "DRAFT" ? <DeleteEndorsementButton endorsement={endorsement} /> : null}
-      {isOpen && actions.length > 0 ? (
+      {mayDelete && isDraft ? <DeleteEndorsementButton endorsement={endorsement} /> : null}
+      {!isComplete && actions.length > 0 ? (
         <ActionMenu
           actions={actions}
           button={

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import { fileAddress } from "./file-address";
 
@@ -9,7 +10,7 @@ import { fileAddress } from "./file-address";
 export function InsurerFileLink({ endorsement }: { endorsement: Endorsement }) {
   const may = useCan("endorsements.insurerFile");
   const { insurerName, policyType, status } = endorsement;
-  if (!may || status === "DRAFT") return null;
+  if (!may || !STATUSES[status].hasFiles) return null;
   // A provider with the specification's calls only has the insurers of spec 2 §9.
   const formats = endorsement.formats ?? (neutralFormatOf(insurerName, policyType) ? ["INSURER" as const] : []);
   return (

@@ -1,7 +1,7 @@
 import type { SortingState } from "@tanstack/react-table";
 import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
-import { ENDORSEMENT_STATUSES, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS, statusesWhere } from "@/lib/domain/endorsements/status";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { BLOCKER_WORDS, WAITING_WORDS } from "@/lib/messages/work";
@@ -134,4 +134,4 @@ function sortOf({ sorting: [sort] }: ListView): EndorsementPageQuery["sort"] {
 
 /** The statuses that a list can have. */
 export const statusesOf = (tab: ListView["tab"]) =>
-  ENDORSEMENT_STATUSES.filter((status) => (status === "ENDO_COMPLETE") === (tab === "completed"));
+  statusesWhere(({ isComplete }) => isComplete === (tab === "completed"));

@@ -7,7 +7,7 @@ import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
+import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import classes from "./endorsement-details.module.css";
 import { countsOf } from "./member-counts";
 import type { ContactDialogOf } from "./member-table";
@@ -27,7 +27,7 @@ type Props = {
 export function MembersSection({ endorsement, onChanged, contactDialog }: Props) {
   const { memberData } = endorsement;
   const [expanded, setExpanded] = useState(false);
-  const mayDate = useCan("endorsements.dates") && BALANCE_REQUIRED_IN.includes(endorsement.status);
+  const mayDate = useCan("endorsements.dates") && UNSENT_IN.includes(endorsement.status);
   /** Then the button stands there, once. */
   const isAmongBlockers = endorsement.blockers.some(({ code }) => code === "OUTDATED_DATES");
   const awaits = memberData.some((member) => member.isMidtermNonVerified || member.isKYCNonVerified);

@@ -18,7 +18,8 @@ import { MoveRefusal } from "@/components/ui/move-refusal";
 import type { ApiError } from "@/lib/client/api-error";
 import { useCan, useFlag } from "@/lib/client/viewer";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { CD_EFFECTS } from "@/lib/domain/endorsements/decide-move";
+import { isDeclined, STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -45,11 +46,11 @@ type Props = {
  */
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { outcome, move } = useMove(endorsement, onMoved);
-  const form = useSchemaForm(to === "ENDO_DECLINED" ? Decline : Move, { defaultValues: { note: "" } });
+  const form = useSchemaForm(isDeclined(to) ? Decline : Move, { defaultValues: { note: "" } });
   const [writing, setWriting] = useState(false);
   const checksRater = useFlag("premiumRater");
   const mayPost = useCan("support-desk.post");
-  const isStart = to === "IN_PROGRESS" && endorsement.status === "DRAFT";
+  const isStart = STATUSES[endorsement.status].isDraft;
   const busy = outcome.kind === "moving";
   const from = STATUS_LABELS[outcome.kind === "moved" ? outcome.status : endorsement.status];
   const words = { from, to: STATUS_LABELS[to] };
@@ -118,7 +119,7 @@ type QuestionProps = {
 };
 
 function Question({ form, to, isRated, busy, error, onCancel, onConfirm }: QuestionProps) {
-  const declining = to === "ENDO_DECLINED";
+  const declining = isDeclined(to);
   const { isBarred } = useSubmitState({ form, when: "valid" });
   return (
     <Form
@@ -142,7 +143,7 @@ function Question({ form, to, isRated, busy, error, onCancel, onConfirm }: Quest
           {TEXT.confirmMove({ from: "Drafts", to: "In progress" })} Premiums are recalculated from the rater.
         </Text>
       ) : null}
-      {to === "SENT_TO_INSURER" ? (
+      {CD_EFFECTS[to] === "HOLD" ? (
         <Text size="sm" c="dimmed">
           The net cost is held on the CD account until the insurer&apos;s endorsement is received.
         </Text>

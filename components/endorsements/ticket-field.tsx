@@ -9,6 +9,7 @@ import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { TicketLink } from "./ticket-link";
 
@@ -17,12 +18,12 @@ type Props = { endorsement: Endorsement; canEdit: boolean; onChanged: () => Prom
 /** The support-desk ticket: a link in a new tab, or the field that links one; nothing can be linked in DRAFT [spec 2 §5]. */
 export function TicketField({ endorsement, canEdit, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
-  const isDraft = endorsement.status === "DRAFT";
+  const { isDraft, isComplete } = STATUSES[endorsement.status];
   if (endorsement.supportTicketId && !editing) {
     return (
       <Group gap="xs">
         <TicketLink id={endorsement.supportTicketId} url={endorsement.supportTicketUrl} />
-        {canEdit && !isDraft && endorsement.status !== "ENDO_COMPLETE" ? (
+        {canEdit && !isDraft && !isComplete ? (
           <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
             Change
           </Button>

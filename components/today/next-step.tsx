@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useCan } from "@/lib/client/viewer";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type { EndorsementStatus, MoveBlocker } from "@/lib/contract/endorsements";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { NEXT_STEPS, TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 
@@ -22,7 +22,7 @@ export function NextStep({ item, onMove }: Props) {
     return <StepLink href={placeOf(item, blocker)} label={words} title={blocker.message} />;
   }
   const next = work?.nextStatus;
-  if (status === "SENT_TO_INSURER") {
+  if (STATUSES[status].isAtInsurer) {
     return <StepLink href={paths.endorsementDetails(item.id)} label={mayMove ? TEXT.recordResponse : TEXT.open} />;
   }
   if (!work || !next || !work.blockers || !mayMove) {

@@ -1,20 +1,12 @@
 import { z } from "zod";
+import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
-export const EndorsementStatus = z.enum([
-  "DRAFT",
-  "IN_PROGRESS",
-  "SENT_TO_INSURER",
-  "ENDO_DECLINED",
-  "ENDO_RECEIVED",
-  "READY_FOR_TPA",
-  "RECEIVED_UHIDS",
-  "ENDO_COMPLETE",
-]);
+export const EndorsementStatus = z.enum(ENDORSEMENT_STATUSES);
 export type EndorsementStatus = z.output<typeof EndorsementStatus>;
 
 export const RowSource = z.enum(["HRD", "ENROLMENT_PORTAL", "GENOME", "HRMS", "TOP_UP"]);

@@ -1,6 +1,6 @@
 import type { LocalDate } from "../dates/local-date";
 import { earlierOf } from "../dates/local-date";
-import type { EndorsementStatus } from "../endorsements/status";
+import { type EndorsementStatus, UNSENT_IN } from "../endorsements/status";
 import type { PolicyFacts } from "../policies/types";
 import { isOutdated } from "./outdated";
 
@@ -24,7 +24,7 @@ export function modifiedStartProblem(
   policy: Pick<PolicyFacts, "startDate" | "endDate" | "config">,
   today: LocalDate,
 ): string | null {
-  if (row.status !== "DRAFT" && row.status !== "IN_PROGRESS") return MODIFIED_START_MESSAGES.notInPreparation;
+  if (!UNSENT_IN.includes(row.status)) return MODIFIED_START_MESSAGES.notInPreparation;
   if (newStart < policy.startDate || newStart > policy.endDate) return MODIFIED_START_MESSAGES.outsidePolicy;
   if (newStart > earlierOf(today, policy.endDate)) return MODIFIED_START_MESSAGES.afterToday;
   if (row.eventDate !== null && newStart < row.eventDate) return MODIFIED_START_MESSAGES.beforeEvent;

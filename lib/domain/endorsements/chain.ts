@@ -1,4 +1,4 @@
-import { type ChainPolicy, chainFor, type EndorsementStatus } from "./status";
+import { type ChainPolicy, chainFor, type EndorsementStatus, isDeclined, STATUSES } from "./status";
 
 /**
  * One stage of an endorsement. `reachedAtSeconds` is null if the stage is in the future or its time was not recorded.
@@ -18,7 +18,7 @@ type Position = {
  */
 export function chainStages({ status, policy, reachedAtSeconds }: Position): ChainStage[] {
   const statuses = chainFor(policy).flatMap((one): EndorsementStatus[] =>
-    one === "SENT_TO_INSURER" && status === "ENDO_DECLINED" ? [one, "ENDO_DECLINED"] : [one],
+    STATUSES[one].isAtInsurer && isDeclined(status) ? [one, status] : [one],
   );
   const current = statuses.indexOf(status);
   return statuses.map((one, place) => ({

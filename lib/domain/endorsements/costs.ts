@@ -1,5 +1,5 @@
 import type { Paise } from "../money/paise";
-import { BALANCE_REQUIRED_IN, type EndorsementStatus } from "./status";
+import { type EndorsementStatus, UNSENT_IN } from "./status";
 import type { Operation } from "./verification";
 
 type CostRow = { operation: Operation; userId: string; totalPaise: Paise };
@@ -33,7 +33,7 @@ export function estimatedBalance(netPaise: Paise, balancePaise: Paise, { isPoste
 
 /** The account's balance after all holds. An endorsement without a hold or ledger entry is deducted as well. */
 export function leftAfterReserved(netPaise: Paise, availablePaise: Paise, status: EndorsementStatus): Paise {
-  return BALANCE_REQUIRED_IN.includes(status) ? availablePaise - netPaise : availablePaise;
+  return UNSENT_IN.includes(status) ? availablePaise - netPaise : availablePaise;
 }
 
 /** The amount missing in the CD account; 0 if the balance is sufficient. */

@@ -1,9 +1,5 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
-import type { EndorsementStatus } from "./status";
 import type { Operation } from "./verification";
-
-/** Statuses in which the insurer does not process the endorsement: not sent yet, or declined. */
-export const UNKNOWN_TO_INSURER_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
 /** Events are highlighted this many days before their window closes (ruling). */
 const WINDOW_WARNING_DAYS = 10;

@@ -1,11 +1,11 @@
 import type { Paise } from "../money/paise";
 import { type GateFacts, type MoveBlocker, moveBlockers } from "./gates";
-import { canTransition, type EndorsementStatus } from "./status";
+import { canTransition, type EndorsementStatus, isDeclined } from "./status";
 
 /** The effect of a move on the CD account: reserve the net, release it, or post it as ledger lines [domain §9]. */
 export type CdEffect = "HOLD" | "RELEASE" | "POST";
 
-const CD_EFFECTS = {
+export const CD_EFFECTS = {
   DRAFT: null,
   IN_PROGRESS: null,
   SENT_TO_INSURER: "HOLD",
@@ -24,7 +24,7 @@ type MoveDecision =
 /** Whether an endorsement may move to a status now. A refusal by the insurer needs no gate [domain §10]. */
 export function decideMove(facts: GateFacts, to: EndorsementStatus): MoveDecision {
   if (!canTransition(facts.status, to, facts.policy)) return { kind: "no-edge" };
-  const [first, ...others] = to === "ENDO_DECLINED" ? [] : moveBlockers(facts);
+  const [first, ...others] = isDeclined(to) ? [] : moveBlockers(facts);
   return first ? { kind: "blocked", blockers: [first, ...others] } : { kind: "move", cdEffect: CD_EFFECTS[to] };
 }
 

@@ -5,7 +5,7 @@ import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { balanceSufficient } from "./costs";
 import { neverCharged } from "./price-nothing";
-import { BALANCE_REQUIRED_IN, type ChainPolicy, type EndorsementStatus, nextStatus } from "./status";
+import { type ChainPolicy, type EndorsementStatus, nextStatus, STATUSES, UNSENT_IN } from "./status";
 import { isKycNonVerified, isMidtermNonVerified, type VerifiableMember } from "./verification";
 
 /** Why an endorsement cannot move, by code. The sentences are from spec 2 §5 and §8 where available. */
@@ -65,12 +65,9 @@ export type GateFacts = Dependencies & {
   checksRater: boolean;
 };
 
-type Gate = { code: BlockerCode; blocks: (facts: GateFacts, next: EndorsementStatus) => boolean };
+type Gate = { code: BlockerCode; blocks: (facts: GateFacts) => boolean };
 
-/**
- * Each gate describes what blocks the move. The first six are from spec 2 §4; the others guard one transition
- * [domain §10].
- */
+/** Each gate describes what blocks a move. These of spec 2 §4 guard every move. */
 const GATES: readonly Gate[] = [
   { code: "CD_ACCOUNT_MISSING", blocks: (facts) => needsBalance(facts) && facts.cdBalancePaise === null },
   {
@@ -85,39 +82,44 @@ const GATES: readonly Gate[] = [
   { code: "KYC_NOT_VERIFIED", blocks: ({ members, status }) => members.some((m) => isKycNonVerified(m, status)) },
   { code: "EXCEPTIONS_ATTACHED", blocks: ({ exceptionIds }) => exceptionIds.length > 0 },
   { code: "OUTDATED_DATES", blocks: (facts) => facts.checksOutdatedDates && hasOutdatedDates(facts) },
-  { code: "NO_ROWS", blocks: ({ members }, next) => next === "IN_PROGRESS" && members.length === 0 },
-  {
-    code: "RATER_MISSING",
-    blocks: ({ checksRater, hasRater }, next) => next === "IN_PROGRESS" && checksRater && !hasRater,
-  },
-  {
-    code: "TICKET_MISSING",
-    blocks: ({ supportTicketId }, next) => next === "SENT_TO_INSURER" && !supportTicketId?.trim(),
-  },
-  {
-    code: "POLICY_NUMBER_MISSING",
-    blocks: ({ policy }, next) => next === "SENT_TO_INSURER" && !policy.policyNumber?.trim(),
-  },
-  {
-    code: "UHIDS_MISSING",
-    blocks: ({ members }, next) =>
-      next === "RECEIVED_UHIDS" && members.some(({ operation, uhid }) => operation === "ADD" && !uhid),
-  },
 ];
+
+/** These guard the move to one status [domain §10]. */
+const GATES_TO: Readonly<Record<EndorsementStatus, readonly Gate[]>> = {
+  DRAFT: [],
+  IN_PROGRESS: [
+    { code: "NO_ROWS", blocks: ({ members }) => members.length === 0 },
+    { code: "RATER_MISSING", blocks: ({ checksRater, hasRater }) => checksRater && !hasRater },
+  ],
+  SENT_TO_INSURER: [
+    { code: "TICKET_MISSING", blocks: ({ supportTicketId }) => !supportTicketId?.trim() },
+    { code: "POLICY_NUMBER_MISSING", blocks: ({ policy }) => !policy.policyNumber?.trim() },
+  ],
+  ENDO_DECLINED: [],
+  ENDO_RECEIVED: [],
+  READY_FOR_TPA: [],
+  RECEIVED_UHIDS: [
+    {
+      code: "UHIDS_MISSING",
+      blocks: ({ members }) => members.some(({ operation, uhid }) => operation === "ADD" && !uhid),
+    },
+  ],
+  ENDO_COMPLETE: [],
+};
 
 /** All blockers of the next status; 'Move to <next>' is enabled if there are none [spec 2 §4, domain §10]. */
 export function moveBlockers(facts: GateFacts): MoveBlocker[] {
   const next = nextStatus(facts.status, facts.policy);
   if (next === null) return [blocker("COMPLETE")];
   return [
-    ...GATES.filter(({ blocks }) => blocks(facts, next)).map(({ code }) => blocker(code)),
+    ...[...GATES, ...GATES_TO[next]].filter(({ blocks }) => blocks(facts)).map(({ code }) => blocker(code)),
     ...dependencyBlockers(facts),
   ];
 }
 
 /** A draft may be checked at any time. Dependencies block it from IN_PROGRESS on [domain §24 #41]. */
 function dependencyBlockers({ status, waitsFor, neverCharged: declined }: GateFacts): MoveBlocker[] {
-  if (status !== "IN_PROGRESS" && status !== "SENT_TO_INSURER") return [];
+  if (!STATUSES[status].dependsOnOthers) return [];
   return [...waitsFor.map(waitsForBlocker), ...declined.map(neverChargedBlocker)];
 }
 
@@ -154,7 +156,7 @@ function blockerOf(code: string): ListedBlocker {
 
 const blocker = (code: BlockerCode): MoveBlocker => ({ code, message: BLOCKER_MESSAGES[code] });
 
-const needsBalance = ({ status }: GateFacts) => BALANCE_REQUIRED_IN.includes(status);
+const needsBalance = ({ status }: GateFacts) => UNSENT_IN.includes(status);
 
 /** Unsent rows whose added or changed cover starts too long ago [spec 2 §9, domain §1 row 35]. */
 function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
@@ -167,7 +169,7 @@ type DateFacts = { status: EndorsementStatus; today: LocalDate; config: Provider
 export function isDateOutdated(member: DatedMember, { status, today, config }: DateFacts): boolean {
   const { operation, coverageStart, isMidtermMember, changesCover } = member;
   const isDated = operation === "ADD" || (operation === "EDIT" && changesCover);
-  if (!isDated || coverageStart === null || !BALANCE_REQUIRED_IN.includes(status)) return false;
+  if (!isDated || coverageStart === null || !UNSENT_IN.includes(status)) return false;
   // The window of an effective date includes its last day, like the window of a mid-term event [domain §5].
   return isOutdated(coverageStart, today, config, isMidtermMember || changesCover);
 }

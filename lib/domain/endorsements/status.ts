@@ -1,83 +1,204 @@
 import { keysOf } from "../keys";
 import type { PolicyFacts } from "../policies/types";
 
-/** Labels of spec 2 §4; the keys are the statuses. */
-export const STATUS_LABELS = {
-  DRAFT: "Draft",
-  IN_PROGRESS: "In Progress",
-  SENT_TO_INSURER: "Sent to Insurer",
-  ENDO_DECLINED: "Endo Declined",
-  ENDO_RECEIVED: "Endo Received",
-  READY_FOR_TPA: "Ready for TPA",
-  RECEIVED_UHIDS: "Received UHIDs",
-  ENDO_COMPLETE: "Endo Complete",
-} as const;
+/** What code and SQL decide by the status of an endorsement: a new status decides each column. */
+type StatusFacts = {
+  label: string;
+  /** Which policies' chains include it, in the order of this table; health cards need the last two [domain §10]. */
+  chain: "all" | "withCards" | "withTpa" | "none";
+  /** The premium of its rows: not charged yet, in the ledger, or not charged because the insurer declined [domain §24 #41]. */
+  charge: "pending" | "posted" | "declined";
+  /** The insurer decides on it: the rows are as sent, and they come before all other pending rows in pricing. */
+  isAtInsurer: boolean;
+  /** Its rows may change or move to another endorsement; the insurer does not have them [domain §10]. */
+  rowsMayChange: boolean;
+  /** New rows join it, it may be deleted, and HR's documents are verified in it. */
+  isDraft: boolean;
+  /** Files for insurer and TPA, and its ticket, may exist. */
+  hasFiles: boolean;
+  /** Endorsements that its rows depend on block its next move [domain §24 #41]. */
+  dependsOnOthers: boolean;
+  /** Entering it reprices the endorsements that depend on this one. */
+  repricesDependents: boolean;
+  /** The end of the chain: read-only, and no longer listed as open work. */
+  isComplete: boolean;
+};
 
-export type EndorsementStatus = keyof typeof STATUS_LABELS;
+/** Labels of spec 2 §4, in the order of the chain. */
+export const STATUSES = {
+  DRAFT: {
+    label: "Draft",
+    chain: "all",
+    charge: "pending",
+    isAtInsurer: false,
+    rowsMayChange: true,
+    isDraft: true,
+    hasFiles: false,
+    dependsOnOthers: false,
+    repricesDependents: false,
+    isComplete: false,
+  },
+  IN_PROGRESS: {
+    label: "In Progress",
+    chain: "all",
+    charge: "pending",
+    isAtInsurer: false,
+    rowsMayChange: true,
+    isDraft: false,
+    hasFiles: true,
+    dependsOnOthers: true,
+    repricesDependents: true,
+    isComplete: false,
+  },
+  SENT_TO_INSURER: {
+    label: "Sent to Insurer",
+    chain: "all",
+    charge: "pending",
+    isAtInsurer: true,
+    rowsMayChange: false,
+    isDraft: false,
+    hasFiles: true,
+    dependsOnOthers: true,
+    repricesDependents: false,
+    isComplete: false,
+  },
+  ENDO_DECLINED: {
+    label: "Endo Declined",
+    chain: "none",
+    charge: "declined",
+    isAtInsurer: false,
+    rowsMayChange: true,
+    isDraft: false,
+    hasFiles: true,
+    dependsOnOthers: false,
+    repricesDependents: true,
+    isComplete: false,
+  },
+  ENDO_RECEIVED: {
+    label: "Endo Received",
+    chain: "all",
+    charge: "posted",
+    isAtInsurer: false,
+    rowsMayChange: false,
+    isDraft: false,
+    hasFiles: true,
+    dependsOnOthers: false,
+    repricesDependents: false,
+    isComplete: false,
+  },
+  READY_FOR_TPA: {
+    label: "Ready for TPA",
+    chain: "withTpa",
+    charge: "posted",
+    isAtInsurer: false,
+    rowsMayChange: false,
+    isDraft: false,
+    hasFiles: true,
+    dependsOnOthers: false,
+    repricesDependents: false,
+    isComplete: false,
+  },
+  RECEIVED_UHIDS: {
+    label: "Received UHIDs",
+    chain: "withCards",
+    charge: "posted",
+    isAtInsurer: false,
+    rowsMayChange: false,
+    isDraft: false,
+    hasFiles: true,
+    dependsOnOthers: false,
+    repricesDependents: false,
+    isComplete: false,
+  },
+  ENDO_COMPLETE: {
+    label: "Endo Complete",
+    chain: "all",
+    charge: "posted",
+    isAtInsurer: false,
+    rowsMayChange: false,
+    isDraft: false,
+    hasFiles: true,
+    dependsOnOthers: false,
+    repricesDependents: false,
+    isComplete: true,
+  },
+} as const satisfies Record<string, StatusFacts>;
 
-export const ENDORSEMENT_STATUSES: readonly EndorsementStatus[] = keysOf(STATUS_LABELS);
+export type EndorsementStatus = keyof typeof STATUSES;
 
-/** The insurer does not have the endorsement yet, so its rows are still repriced. */
-export const UNSENT_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];
+export const ENDORSEMENT_STATUSES: readonly EndorsementStatus[] = keysOf(STATUSES);
 
-/** 'Pre-process states': only these require a sufficient CD balance [spec 2 §8, domain §9]. */
-export const BALANCE_REQUIRED_IN = UNSENT_IN;
+export const FIRST_STATUS: EndorsementStatus = "DRAFT";
 
-/** From ENDO_RECEIVED on, the ledger has the cost and the CD balance is already reduced [domain §9]. */
-export const POSTED_IN: readonly EndorsementStatus[] = [
-  "ENDO_RECEIVED",
-  "READY_FOR_TPA",
-  "RECEIVED_UHIDS",
-  "ENDO_COMPLETE",
-];
+/** The statuses with this property, in the order of the chain. */
+export const statusesWhere = (has: (facts: StatusFacts) => boolean): readonly EndorsementStatus[] =>
+  ENDORSEMENT_STATUSES.filter((status) => has(STATUSES[status]));
 
-/** In these statuses the rows are pending: not charged yet, and not declined [domain §24 #41]. */
-export const PENDING_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER"];
+const labelsOf = <Status extends string>(table: Readonly<Record<Status, { label: string }>>) =>
+  Object.fromEntries(keysOf(table).map((status) => [status, table[status].label])) as Readonly<Record<Status, string>>;
 
-/** Rows cannot change while the insurer has the endorsement (ruling). */
-export const ROWS_CHANGE_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
+export const STATUS_LABELS = labelsOf(STATUSES);
 
-/** Statuses whose lives can be moved to another endorsement [domain §10]. */
-export const REASSIGN_ALLOWED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
+/** Rows that are not charged yet, and not declined [domain §24 #41]. */
+export const PENDING_IN = statusesWhere(({ charge }) => charge === "pending");
+
+/** The ledger has the cost, and the CD balance is already reduced [domain §9]. */
+export const POSTED_IN = statusesWhere(({ charge }) => charge === "posted");
+
+/** Rows that are not charged because the insurer declined [domain §24 #41]. */
+export const DECLINED_IN = statusesWhere(({ charge }) => charge === "declined");
+
+export const isDeclined = (status: EndorsementStatus) => STATUSES[status].charge === "declined";
+
+export const AT_INSURER_IN = statusesWhere(({ isAtInsurer }) => isAtInsurer);
+
+/**
+ * The 'pre-process states': the rows are still repriced, their dates can be refreshed, and only these require a sufficient CD
+ * balance [spec 2 §8, domain §9].
+ */
+export const UNSENT_IN = statusesWhere(({ charge, isAtInsurer }) => charge === "pending" && !isAtInsurer);
+
+/** Endorsements that their rows depend on block their next move [domain §24 #41]. */
+export const DEPENDENT_IN = statusesWhere(({ dependsOnOthers }) => dependsOnOthers);
+
+export const ROWS_CHANGE_IN = statusesWhere(({ rowsMayChange }) => rowsMayChange);
+export const DRAFT_IN = statusesWhere(({ isDraft }) => isDraft);
+export const COMPLETE_IN = statusesWhere(({ isComplete }) => isComplete);
 
 /** TPA names that mean the insurer handles claims itself. */
 const IN_HOUSE_TPA = new Set(["", "in-house", "inhouse", "in house", "na", "n/a"]);
 
 export type ChainPolicy = Pick<PolicyFacts, "policyType" | "tpaName" | "insurerName">;
 
-const START = ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"] as const;
-
-/** GPA and GTL have no health cards [domain §10]. */
-const CHAIN_WITHOUT_CARDS: readonly EndorsementStatus[] = [...START, "ENDO_COMPLETE"];
-const CHAIN_IN_HOUSE: readonly EndorsementStatus[] = [...START, "RECEIVED_UHIDS", "ENDO_COMPLETE"];
-const CHAIN_WITH_TPA: readonly EndorsementStatus[] = [...START, "READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"];
-
 export function hasExternalTpa({ tpaName, insurerName }: Pick<ChainPolicy, "tpaName" | "insurerName">): boolean {
   const tpa = (tpaName ?? "").trim().toLowerCase();
   return !IN_HOUSE_TPA.has(tpa) && tpa !== insurerName.trim().toLowerCase();
 }
 
-/** The statuses of an endorsement of this policy, in order [domain §10]. */
+/** The statuses of an endorsement of this policy, in order; GPA and GTL have no health cards [domain §10]. */
 export function chainFor(policy: ChainPolicy): readonly EndorsementStatus[] {
-  if (policy.policyType === "GPA" || policy.policyType === "GTL") return CHAIN_WITHOUT_CARDS;
-  return hasExternalTpa(policy) ? CHAIN_WITH_TPA : CHAIN_IN_HOUSE;
+  const hasCards = policy.policyType !== "GPA" && policy.policyType !== "GTL";
+  const hasTpa = hasCards && hasExternalTpa(policy);
+  return statusesWhere(
+    ({ chain }) => chain === "all" || (hasCards && chain === "withCards") || (hasTpa && chain === "withTpa"),
+  );
 }
 
 /** The next status; IN_PROGRESS for a declined endorsement; null at the end. */
 export function nextStatus(status: EndorsementStatus, policy: ChainPolicy): EndorsementStatus | null {
-  if (status === "ENDO_DECLINED") return "IN_PROGRESS";
+  if (isDeclined(status)) return "IN_PROGRESS";
   const chain = chainFor(policy);
   const position = chain.indexOf(status);
   return position < 0 ? null : (chain[position + 1] ?? null);
 }
 
 export function canDecline(status: EndorsementStatus): boolean {
-  return status === "SENT_TO_INSURER";
+  return STATUSES[status].isAtInsurer;
 }
 
 /** Whether a move follows the chain or is the insurer's refusal. */
 export function canTransition(from: EndorsementStatus, to: EndorsementStatus, policy: ChainPolicy): boolean {
-  return to === "ENDO_DECLINED" ? canDecline(from) : nextStatus(from, policy) === to;
+  return isDeclined(to) ? canDecline(from) : nextStatus(from, policy) === to;
 }
 
 /** The message for any other move. */

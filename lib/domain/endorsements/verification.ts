@@ -1,4 +1,4 @@
-import type { EndorsementStatus } from "./status";
+import { type EndorsementStatus, STATUSES } from "./status";
 
 export type Operation = "ADD" | "EDIT" | "DELETE";
 
@@ -18,14 +18,14 @@ const HR_DASHBOARD = "HRD";
 /** Unverified mid-term addition of a spouse with documents or of a child, by HR, in a draft. */
 export function isMidtermNonVerified(member: VerifiableMember, status: EndorsementStatus): boolean {
   if (!member.isMidtermMember || member.isKycDocumentVerified) return false;
-  if (member.source !== HR_DASHBOARD || member.operation !== "ADD" || status !== "DRAFT") return false;
+  if (member.source !== HR_DASHBOARD || member.operation !== "ADD" || !STATUSES[status].isDraft) return false;
   const isSpouse = member.relationship === "spouse" || member.relationship === "partner";
   return member.relationship === "child" || (isSpouse && member.kycDocuments.length > 0);
 }
 
 /** Unverified edit with documents, by HR, in a draft. */
 export function isKycNonVerified(member: VerifiableMember, status: EndorsementStatus): boolean {
-  const isHrEdit = member.source === HR_DASHBOARD && member.operation === "EDIT" && status === "DRAFT";
+  const isHrEdit = member.source === HR_DASHBOARD && member.operation === "EDIT" && STATUSES[status].isDraft;
   return isHrEdit && !member.isKycDocumentVerified && member.kycDocuments.length > 0;
 }
 

@@ -1,9 +1,9 @@
 import { type EndorsementPosting, reversalOf } from "../cd-accounts/ledger";
-import type { EndorsementStatus } from "../endorsements/status";
+import { statusesWhere } from "../endorsements/status";
 import type { Paise } from "../money/paise";
 
 /** From the posting of our amounts until the endorsement is complete and read-only (ruling 55, domain §10). */
-export const AMOUNT_OPEN_IN: readonly EndorsementStatus[] = ["ENDO_RECEIVED", "READY_FOR_TPA", "RECEIVED_UHIDS"];
+export const AMOUNT_OPEN_IN = statusesWhere(({ charge, isComplete }) => charge === "posted" && !isComplete);
 
 /** An endorsement has at most one RECORDED and at most one PENDING amount. */
 export const AMOUNT_STATUSES = ["PENDING", "RECORDED", "REFUSED", "CORRECTED"] as const;

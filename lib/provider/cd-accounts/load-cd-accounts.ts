@@ -8,7 +8,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 
 const AccountRow = CdAccount.pick({
@@ -69,7 +69,7 @@ const accountsQuery = (where: SQL, since: LocalDate) => sql`
                    order by seq desc limit 1), a.inception_paise) as "balancePaise",
          coalesce((select sum(amount_paise) from cd_holds h where h.cd_account_id = a.id), 0)::bigint as "heldPaise",
          coalesce((select sum(m.total_paise) from policies p
-                   join endorsements e on e.policy_id = p.id and e.status = any(${textArray([...UNSENT_IN])})
+                   join endorsements e on e.policy_id = p.id and ${hasStatus("e", UNSENT_IN)}
                    join endorsement_members m on m.endorsement_id = e.id
                    where p.cd_account_id = a.id), 0)::bigint as "openNetPaise",
          coalesce((select sum(case transaction_type when 'debit' then amount_paise else -amount_paise end)

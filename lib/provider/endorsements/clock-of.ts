@@ -3,7 +3,7 @@ import type { StageClock } from "@/lib/contract/stage-clock";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { WorkCalendar } from "@/lib/domain/dates/working-days";
 import { readStageClock } from "@/lib/domain/endorsements/stage-clock";
-import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import { type EndorsementStatus, STATUSES } from "@/lib/domain/endorsements/status";
 import { instantOf } from "../instant";
 
 type Stage = { status: EndorsementStatus; stageSince: Date; dueOn: LocalDate | null };
@@ -14,6 +14,6 @@ export function clockOf(
   today: LocalDate,
   calendar: WorkCalendar,
 ): z.input<typeof StageClock> {
-  const stage = { enteredOn: istDay(stageSince.getTime()), dueOn: status === "ENDO_COMPLETE" ? null : dueOn };
+  const stage = { enteredOn: istDay(stageSince.getTime()), dueOn: STATUSES[status].isComplete ? null : dueOn };
   return { enteredAt: instantOf(stageSince), ...readStageClock(stage, today, calendar) };
 }

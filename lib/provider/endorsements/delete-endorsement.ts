@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-edits";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { writeAudit } from "../audit";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -16,7 +16,7 @@ import { dependentsOf, repriceDependents } from "./reprice-dependents";
  */
 export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async (db, call, { params: { id } }) => {
   const { status, endorsementCycle, endorsementNumber, policyId } = await lockEndorsement(db, id);
-  if (status !== "DRAFT") {
+  if (!STATUSES[status].isDraft) {
     throw new ProviderError("bad_request", `An endorsement in status ${STATUS_LABELS[status]} cannot be deleted`);
   }
   const dependents = await dependentsOf(db, id);

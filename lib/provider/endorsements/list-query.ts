@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/endorsement-list";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
+import { AT_INSURER_IN } from "@/lib/domain/endorsements/status";
 import { actorOf, type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -16,6 +17,7 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { loadCalendar } from "../holidays/load-calendar";
 import { refreshBeforeReading } from "../workload/refresh-workload";
+import { atInsurerFirst, hasStatus } from "./has-status";
 import { type SearchTerm, searchCondition, searchTermsOf } from "./search-terms";
 
 type EndorsementListName = "pending" | "completed";
@@ -111,8 +113,8 @@ export const policiesCondition = (ids: SQL): SQL => sql`e.policy_id in (${ids})`
 export const WAITING_FOR: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
   overdue: (day) => sql`e.due_on < ${day}::date`,
   blocked: () => sql`e.is_blocked`,
-  ready: () => sql`(not e.is_blocked and e.checked_on is not null and e.status <> 'SENT_TO_INSURER')`,
-  atInsurer: () => sql`e.status = 'SENT_TO_INSURER'`,
+  ready: () => sql`(not e.is_blocked and e.checked_on is not null and ${atInsurerFirst("e")})`,
+  atInsurer: () => hasStatus("e", AT_INSURER_IN),
 };
 
 /** Matches any of the groups. */

@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/contract/endorsement-edits";
-import { REASSIGN_ALLOWED_IN } from "@/lib/domain/endorsements/status";
+import { ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import type { Verb } from "../route";
 
 export const listReassignStates: Verb<typeof contract.listReassignStates> = async () => ({
-  data: [...REASSIGN_ALLOWED_IN],
+  data: [...ROWS_CHANGE_IN],
 });

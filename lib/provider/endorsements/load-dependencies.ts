@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Dependencies } from "@/lib/domain/endorsements/gates";
-import { PENDING_IN } from "@/lib/domain/endorsements/status";
+import { AT_INSURER_IN, DECLINED_IN, DEPENDENT_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { dependsOn, firstSeq, followsBack, isChained } from "../members/charged";
+import { hasStatus } from "./has-status";
 
 const Dependency = z.object({
   endorsementId: z.string(),
@@ -37,18 +38,18 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
         select distinct m.endorsement_id as "endorsementId", 'waitsFor' as kind, other.id,
                other.endorsement_number as "endorsementNumber"
         from own m
-        join endorsements other on other.policy_id = m.policy_id and other.status = any(${textArray([...PENDING_IN])})
+        join endorsements other on other.policy_id = m.policy_id and ${hasStatus("other", PENDING_IN)}
         join endorsement_members p on p.endorsement_id = other.id and ${dependsOn(sql`m`, sql`p`, sql`m.policy_id`)}
-        where m.status in ('IN_PROGRESS', 'SENT_TO_INSURER') and m.endorsement_id <> other.id
-          and case when m.status = other.status or 'SENT_TO_INSURER' not in (m.status, other.status)
+        where ${hasStatus("m", DEPENDENT_IN)} and m.endorsement_id <> other.id
+          and case when ${hasStatus("m", AT_INSURER_IN)} = ${hasStatus("other", AT_INSURER_IN)}
                    then ${firstSeq(sql`p`, sql`m.policy_id`)} < ${firstSeq(sql`m`, sql`m.policy_id`)}
-                   else other.status = 'SENT_TO_INSURER' end
+                   else ${hasStatus("other", AT_INSURER_IN)} end
           and (${isChained(sql`m`, sql`p`, sql`m.policy_id`)} or not ${followsBack(sql`m.policy_id`)})
         union all
         select distinct own.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number
         from own
         join user_policies up on up.id = own.user_policy_id
-        join endorsements adder on adder.id = up.added_by_endorsement_id and adder.status = 'ENDO_DECLINED'
+        join endorsements adder on adder.id = up.added_by_endorsement_id and ${hasStatus("adder", DECLINED_IN)}
         where not own.is_added_here and adder.id <> own.endorsement_id
         order by 4`,
   );

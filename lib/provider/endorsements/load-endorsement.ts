@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -18,5 +19,5 @@ export async function loadEndorsement(db: Db, id: string, { lock = false } = {})
 
 /** @throws ProviderError bad_request: a complete endorsement is read-only [domain §10]. */
 export function assertOpen({ status }: StoredEndorsement): void {
-  if (status === "ENDO_COMPLETE") throw new ProviderError("bad_request", "The endorsement is complete");
+  if (STATUSES[status].isComplete) throw new ProviderError("bad_request", "The endorsement is complete");
 }

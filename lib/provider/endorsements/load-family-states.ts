@@ -4,7 +4,7 @@ import { Operation } from "@/lib/contract/common";
 import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
-import { POSTED_IN } from "@/lib/domain/endorsements/status";
+import { DECLINED_IN, PENDING_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import { type FamilyLife, FamilyStates, ratesByEldest } from "@/lib/domain/premium/family-states";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
@@ -14,6 +14,7 @@ import { textArray } from "../db/unnest";
 import { comesBefore, firstSeq, STORED } from "../members/charged";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredSegment } from "../premiums/stored-derivation";
+import { atInsurerFirst, hasStatus } from "./has-status";
 
 const StoredLife = z.object({
   id: z.string(),
@@ -106,13 +107,12 @@ function factsOf(row: StoredRow, { policy }: RatedPolicy): Partial<FamilyLife> {
 
 /** The families' covers with their posted changes, without those that another, declined endorsement added. */
 function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string, employeeIds: readonly string[]) {
-  const posted = textArray([...POSTED_IN]);
   return queryRows(
     db,
     StoredLife,
     sql`select up.id, u.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name, u.relationship,
                u.dob::text as dob, up.coverage_start::text as "from", ${STORED} as segments,
-               coalesce(adder.status <> all(${posted}), false) as "isPending",
+               ${hasStatus("adder", POSTED_IN)} is false as "isPending",
                (case when left_on.day is not null then left_on.day
                      when up.active or is_leaving.id is not null then ${policy.endDate}::date
                      else up.coverage_end end)::text as "to"
@@ -122,14 +122,14 @@ function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string,
         left join lateral (
           select m.date_of_leaving - ${policy.config.coverEndsOnLeavingDay ? 0 : 1}::int as day
           from endorsement_members m join endorsements e on e.id = m.endorsement_id
-          where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and e.status = any(${posted})
+          where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and ${hasStatus("e", POSTED_IN)}
           limit 1) left_on on true
         left join lateral (
           select m.id from endorsement_members m join endorsements e on e.id = m.endorsement_id
-          where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and e.status <> all(${posted})
+          where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and not ${hasStatus("e", POSTED_IN)}
           limit 1) is_leaving on true
         where u.employer = ${policy.companyId} and u.employee_id = any(${textArray(employeeIds)})
-          and (up.policy_id || '') = ${policy.id} and (coalesce(adder.status, '') <> 'ENDO_DECLINED' or adder.id = ${endorsementId})
+          and (up.policy_id || '') = ${policy.id} and (${hasStatus("adder", DECLINED_IN)} is not true or adder.id = ${endorsementId})
         order by up.created_at, up.id`,
   );
 }
@@ -154,8 +154,8 @@ function loadFamilyRows(db: Db, { policy }: RatedPolicy, endorsementId: string, 
                case when ${isOwn} then 'own' when ${isBefore} then 'before' else 'after' end as place
         from endorsement_members p join endorsements other on other.id = p.endorsement_id
         where p.user_policy_id = any(${textArray(coverIds)})
-          and (${isOwn} or other.status in ('DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER'))
-        order by other.status <> 'SENT_TO_INSURER', ${firstSeq(sql`p`, policyId)}, p.seq`,
+          and (${isOwn} or ${hasStatus("other", PENDING_IN)})
+        order by ${atInsurerFirst("other")}, ${firstSeq(sql`p`, policyId)}, p.seq`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { GateFacts, GateMember } from "@/lib/domain/endorsements/gates";
-import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
+import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies } from "../db/schema";
@@ -26,7 +26,7 @@ export async function loadGateFacts(
   const totals = (await rowTotals(db, [endorsement.id]))(endorsement.id);
   const dependencies = (await loadDependencies(db, [endorsement.id]))(endorsement.id);
   const position = await loadCdPosition(db, policy.cdAccountId, {
-    lock: lock && BALANCE_REQUIRED_IN.includes(endorsement.status),
+    lock: lock && UNSENT_IN.includes(endorsement.status),
   });
   return {
     status: endorsement.status,

@@ -3,6 +3,7 @@ import type { EndorsementProgress } from "@/lib/contract/endorsements";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { passedStages, type StageEntry, stageDueOn, stageLimitDays } from "@/lib/domain/endorsements/stage-clock";
+import { FIRST_STATUS } from "@/lib/domain/endorsements/status";
 import { loadConfigs } from "../configuration/config-on";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -41,7 +42,7 @@ export async function loadProgress(
 /** When each stage was entered. A stage without a recorded move starts at the stored time. */
 function entriesOf({ createdAt, status, stageSince }: StoredEndorsement, moves: readonly StoredMove[]): StageEntry[] {
   const entries: StageEntry[] = [
-    { status: "DRAFT", on: dayOf(createdAt) },
+    { status: FIRST_STATUS, on: dayOf(createdAt) },
     ...moves.map((move) => ({ status: move.status, on: dayOf(move.at) })),
   ];
   return entries.at(-1)?.status === status ? entries : [...entries, { status, on: dayOf(stageSince) }];

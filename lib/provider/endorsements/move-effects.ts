@@ -1,6 +1,6 @@
 import type { CdEffect } from "@/lib/domain/endorsements/decide-move";
 import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
-import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import { type EndorsementStatus, isDeclined } from "@/lib/domain/endorsements/status";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -31,7 +31,7 @@ const nothing: Effect = async () => {};
 export const MOVE_EFFECTS = {
   DRAFT: nothing,
   IN_PROGRESS: async (db, call, { endorsement, policy }) => {
-    if (endorsement.status === "ENDO_DECLINED") await reinstateRows(db, call, endorsement.id);
+    if (isDeclined(endorsement.status)) await reinstateRows(db, call, endorsement.id);
     const rater = await loadRater(db, policy.id);
     // A policy may have no rater while the rater check's flag is off: then the registered amounts remain.
     if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater });

@@ -1,5 +1,6 @@
-import { and, desc, eq, max, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, max, ne } from "drizzle-orm";
 import { endorsementCycle, nextEndorsementNumber } from "@/lib/domain/endorsements/numbering";
+import { DRAFT_IN, FIRST_STATUS } from "@/lib/domain/endorsements/status";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import { writeAudit } from "../audit";
 import { type Call, now, today } from "../context";
@@ -23,18 +24,7 @@ export async function openDraft(
   { except }: { except?: string } = {},
 ): Promise<Draft> {
   await lockPolicy(db, policy.id);
-  const [draft] = await db
-    .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber })
-    .from(endorsements)
-    .where(
-      and(
-        eq(endorsements.policyId, policy.id),
-        eq(endorsements.status, "DRAFT"),
-        except === undefined ? undefined : ne(endorsements.id, except),
-      ),
-    )
-    .orderBy(desc(endorsements.endorsementNumber))
-    .limit(1);
+  const draft = await newestDraft(db, policy.id, { except });
   if (draft) return { ...draft, created: false };
   const [highest] = await db
     .select({ number: max(endorsements.endorsementNumber) })
@@ -47,7 +37,7 @@ export async function openDraft(
     policyId: policy.id,
     endorsementNumber,
     endorsementCycle: endorsementCycle(today(call), endorsementNumber),
-    status: "DRAFT" as const,
+    status: FIRST_STATUS,
     createdBy: call.actor.name,
     createdAt: now(call),
     updatedAt: now(call),
@@ -60,4 +50,21 @@ export async function openDraft(
     after: { endorsementNumber },
   });
   return { id: created.id, endorsementNumber, created: true };
+}
+
+/** The draft that `openDraft` returns without opening one. */
+export async function newestDraft(db: Db, policyId: string, { except }: { except?: string } = {}) {
+  const [draft] = await db
+    .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber })
+    .from(endorsements)
+    .where(
+      and(
+        eq(endorsements.policyId, policyId),
+        inArray(endorsements.status, [...DRAFT_IN]),
+        except === undefined ? undefined : ne(endorsements.id, except),
+      ),
+    )
+    .orderBy(desc(endorsements.endorsementNumber))
+    .limit(1);
+  return draft ?? null;
 }

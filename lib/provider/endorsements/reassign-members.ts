@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
-import { REASSIGN_ALLOWED_IN } from "@/lib/domain/endorsements/status";
+import { isDeclined, ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import { counted } from "@/lib/messages/counted";
 import { writeAudit } from "../audit";
 import { execute, queryRows } from "../db/rows";
@@ -24,7 +24,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
   if (body.endorsementId !== undefined && body.endorsementId !== id) {
     throw new ProviderError("bad_request", "The members belong to another endorsement");
   }
-  const { endorsement, policy } = await lockForEdit(db, call, id, REASSIGN_ALLOWED_IN);
+  const { endorsement, policy } = await lockForEdit(db, call, id, ROWS_CHANGE_IN);
   const chosen = await queryRows(
     db,
     Chosen,
@@ -43,7 +43,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
         update user_policies set added_by_endorsement_id = ${target.id}
         where id in (select user_policy_id from moved where operation = 'ADD')`,
   );
-  if (endorsement.status === "ENDO_DECLINED") await reinstateRows(db, call, target.id, { userIds });
+  if (isDeclined(endorsement.status)) await reinstateRows(db, call, target.id, { userIds });
   const lives = counted(userIds.length, "life", "lives");
   for (const [endorsementId, names] of [
     [id, `${lives} to Endo ${target.endorsementNumber}`],

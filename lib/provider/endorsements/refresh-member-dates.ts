@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/endorsement-edits";
 import { MODIFIED_START_MESSAGES } from "@/lib/domain/backdating/modified-start";
 import { isOutdated } from "@/lib/domain/backdating/outdated";
 import { formatDdMmmYyyy, type LocalDate, laterOf } from "@/lib/domain/dates/local-date";
-import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
+import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { writeAudit } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
@@ -43,7 +43,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   call,
   { params: { id }, body },
 ) => {
-  const { endorsement, policy } = await lockForEdit(db, call, id, BALANCE_REQUIRED_IN);
+  const { endorsement, policy } = await lockForEdit(db, call, id, UNSENT_IN);
   if (body.policyId !== endorsement.policyId) {
     throw new ProviderError("bad_request", "The endorsement belongs to another policy");
   }

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
+import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { hasStatus } from "./has-status";
 
 const RemovedRow = z.object({
   id: z.string(),
@@ -47,7 +49,7 @@ export async function removeRows(
     sql`update user_policies cover
         set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
         from policies policy
-        where exists (select from endorsements where id = ${endorsementId} and status <> 'ENDO_DECLINED')
+        where exists (select from endorsements e where e.id = ${endorsementId} and not ${hasStatus("e", DECLINED_IN)})
           and policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
   );
   await execute(db, sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);

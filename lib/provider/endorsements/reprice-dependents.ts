@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
-import { type EndorsementStatus, UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { DEPENDENT_IN, type EndorsementStatus, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
 import { dependsOn } from "../members/charged";
 import type { LoadedPolicy } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredSegment } from "../premiums/stored-derivation";
 import { loadRater } from "../raters/load-rater";
 import { countUp } from "./count-up";
+import { hasStatus } from "./has-status";
 import { planReprice } from "./reprice";
 import { rowTotals } from "./row-totals";
 import type { StoredRow } from "./rows-to-price";
@@ -29,7 +29,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
     sql`select other.id
         from endorsements own
         join endorsements other on other.policy_id = own.policy_id and other.id <> own.id
-          and other.status = any(${textArray([...UNSENT_IN])})
+          and ${hasStatus("other", UNSENT_IN)}
         where own.id = ${endorsementId} and exists (
           select from endorsement_members p
           join endorsement_members m on ${dependsOn(sql`p`, sql`m`, sql`own.policy_id`)}
@@ -48,7 +48,7 @@ export async function followMove(
   call: Call,
   { id, policy, target }: { id: string; policy: LoadedPolicy; target: EndorsementStatus },
 ): Promise<void> {
-  if (target === "ENDO_DECLINED" || target === "IN_PROGRESS") {
+  if (STATUSES[target].repricesDependents) {
     await repriceDependents(db, call, await dependentsOf(db, id), policy);
   }
   await execute(
@@ -56,7 +56,7 @@ export async function followMove(
     sql`insert into stale_workload (kind, target_id)
         select 'endorsement', other.id from endorsements other
         where other.policy_id = ${policy.id} and other.id <> ${id}
-          and other.status in ('IN_PROGRESS', 'SENT_TO_INSURER')`,
+          and ${hasStatus("other", DEPENDENT_IN)}`,
   );
 }
 

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
-import { PENDING_IN } from "@/lib/domain/endorsements/status";
+import { DECLINED_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
 import {
   CHARGED,
   comesBefore,
@@ -19,6 +18,7 @@ import {
 } from "../members/charged";
 import { RevisedData } from "../members/fields";
 import { StoredDerivation, StoredPaid, StoredSegment } from "../premiums/stored-derivation";
+import { atInsurerFirst, hasStatus } from "./has-status";
 
 /** A registered row with its life on the roster. */
 const StoredRow = z.object({
@@ -91,7 +91,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
                earlier.charged as "pendingBefore", earlier.endorsement_id as "pendingIn", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
                holder.cover as "holderCoverPaise", paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
-               case when adder.status = 'ENDO_DECLINED' and adder.id <> m.endorsement_id
+               case when ${hasStatus("adder", DECLINED_IN)} and adder.id <> m.endorsement_id
                     then adder.endorsement_number end as "neverChargedBy"
         from endorsement_members m
         join users u on u.id = m.user_id
@@ -99,7 +99,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
         left join endorsements adder on adder.id = up.added_by_endorsement_id
         left join lateral (
           select p.derivation -> 'charged' as charged, p.endorsement_id ${PENDING_BEFORE}
-          order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc limit 1
+          order by ${atInsurerFirst("other")} desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc limit 1
         ) earlier on true
         left join lateral (
           select jsonb_object_agg(field.key, field.value order by field.seq) as revised
@@ -117,7 +117,7 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                    (select p.sum_insured_paise
                     from endorsement_members p join endorsements other on other.id = p.endorsement_id
                     where p.user_id = held.user_id and p.user_policy_id = held.id and ${comesBefore(sql`other.policy_id`)}
-                    order by other.status <> 'SENT_TO_INSURER' desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc
+                    order by ${atInsurerFirst("other")} desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc
                     limit 1), held.sum_insured_paise) as cover
           from user_policies held
           where held.user_id = u.parent_id and held.policy_id = up.policy_id and held.active
@@ -133,11 +133,11 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
         left join lateral (
           select jsonb_object_agg(field.key, field.value order by field.is_later desc, field.seq desc) as data
           from (
-            select f.key, f.value, p.seq, other.status <> 'SENT_TO_INSURER' as is_later
+            select f.key, f.value, p.seq, ${atInsurerFirst("other")} as is_later
             from endorsement_members p join endorsements other on other.id = p.endorsement_id
             cross join jsonb_each(p.old_data) f
             where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT'
-              and (other.status = any(${textArray([...PENDING_IN])}) or other.id = m.endorsement_id)
+              and (${hasStatus("other", PENDING_IN)} or other.id = m.endorsement_id)
           ) field
         ) original on true
         where m.endorsement_id = ${endorsementId}

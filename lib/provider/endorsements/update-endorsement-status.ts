@@ -3,7 +3,7 @@ import type * as contract from "@/lib/contract/endorsements";
 import { shortfall } from "@/lib/domain/endorsements/costs";
 import { decideMove } from "@/lib/domain/endorsements/decide-move";
 import type { GateFacts, MoveBlocker } from "@/lib/domain/endorsements/gates";
-import { type EndorsementStatus, invalidTransition, nextStatus } from "@/lib/domain/endorsements/status";
+import { type EndorsementStatus, invalidTransition, isDeclined, nextStatus } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { writeAudit } from "../audit";
 import { now } from "../context";
@@ -47,7 +47,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
     throw new ProviderError("bad_request", invalidTransition(endorsement.status, target));
   }
   const note = body.note?.trim() || null;
-  if (target === "ENDO_DECLINED" && !note) throw new ProviderError("bad_request", { note: NOTE_MISSING });
+  if (isDeclined(target) && !note) throw new ProviderError("bad_request", { note: NOTE_MISSING });
   if (decision.kind === "blocked") throw refusalOf(facts, decision.blockers);
 
   const move = { endorsement, policy, facts, note };

@@ -1,3 +1,4 @@
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import type { FormatFacts } from "@/lib/domain/insurer-formats/format-member";
 import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
@@ -31,7 +32,7 @@ export async function writeEndorsementFile(db: Db, call: Call, order: Order): Pr
 /** Loads the contents of an endorsement's file. @throws ProviderError bad_request in DRAFT. */
 export async function loadFileContents(db: Db, call: Call, { endorsement, policy }: Source) {
   const { id, status, endorsementNumber } = endorsement;
-  if (status === "DRAFT") throw new ProviderError("bad_request", "Member data can be downloaded after Draft");
+  if (!STATUSES[status].hasFiles) throw new ProviderError("bad_request", "Member data can be downloaded after Draft");
   const day = today(call);
   const { insurerName, companyName, policyNumber, id: policyId } = policy;
   const facts: FormatFacts = { insurerName, companyName, policyNumber, policyId, endorsementNumber, day };

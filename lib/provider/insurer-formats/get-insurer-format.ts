@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ne } from "drizzle-orm";
+import { and, count, desc, eq, notInArray } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/insurer-formats";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { DRAFT_IN } from "@/lib/domain/endorsements/status";
 import { stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { today } from "../context";
 import type { Db } from "../db/connect";
@@ -91,7 +92,11 @@ async function loadExamples(db: Db, { insurerId, policyType }: contract.FormatTa
     .innerJoin(companies, eq(companies.id, policies.companyId))
     .innerJoin(endorsementMembers, eq(endorsementMembers.endorsementId, endorsements.id))
     .where(
-      and(eq(policies.insurerId, insurerId), eq(policies.policyType, policyType), ne(endorsements.status, "DRAFT")),
+      and(
+        eq(policies.insurerId, insurerId),
+        eq(policies.policyType, policyType),
+        notInArray(endorsements.status, [...DRAFT_IN]),
+      ),
     )
     .groupBy(endorsements.id, policies.policyNumber, companies.name)
     .orderBy(desc(endorsements.createdAt), desc(endorsements.id))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { RESPONSE_ROWS_SHOWN } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/insurer-responses";
+import { AT_INSURER_IN } from "@/lib/domain/endorsements/status";
 import type { ExpectedResponse } from "@/lib/domain/insurer-responses/expected-response";
 import { type ResponseProgress, responseProgress } from "@/lib/domain/insurer-responses/response-progress";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
@@ -19,7 +20,7 @@ type ShownResponse = Omit<LoadedResponse, "rows"> & { rows: ReturnType<typeof ro
 /** When the endorsement was last sent: earlier responses belong to an earlier sending. */
 export async function loadSentAt(db: Db, { id, createdAt }: StoredEndorsement): Promise<Date> {
   const moves = await loadMoves(db, id);
-  return moves.findLast(({ status }) => status === "SENT_TO_INSURER")?.at ?? createdAt;
+  return moves.findLast(({ status }) => AT_INSURER_IN.includes(status))?.at ?? createdAt;
 }
 
 /** The responses to an endorsement, newest first, each with its first rows; with `responseId`, only that one. */

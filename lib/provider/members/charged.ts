@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PENDING_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
-import { textArray } from "../db/unnest";
+import { AT_INSURER_IN, DECLINED_IN, PENDING_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
+import { hasStatus } from "../endorsements/has-status";
 
 /*
  * The only definition of a life's charges and pending changes: draft, move, rework, reassign, delete, recalculate, offboard
@@ -24,10 +24,10 @@ export const STORED: SQL = sql`
  * addition is not charged before the insurer has accepted it.
  */
 export const CHARGED: SQL = sql`
-  case when adder.id is null or adder.status = any(${textArray([...POSTED_IN])}) then ${STORED} else '[]'::jsonb end`;
+  case when adder.id is null or ${hasStatus("adder", POSTED_IN)} then ${STORED} else '[]'::jsonb end`;
 
 /** The same including a pending addition; pending edits and offboards are in their rows. */
-export const CHARGED_OR_ADDED: SQL = sql`case when adder.status = 'ENDO_DECLINED' then '[]'::jsonb else ${STORED} end`;
+export const CHARGED_OR_ADDED: SQL = sql`case when ${hasStatus("adder", DECLINED_IN)} then '[]'::jsonb else ${STORED} end`;
 
 /** Whether a family pays one premium on a policy, so that its rows depend on each other. */
 const isShared = (policyId: SQL): SQL => sql`
@@ -78,8 +78,8 @@ export const followsBack = (policyId: SQL): SQL => sql`exists (
  * the insurer first, then by filing order.
  */
 export const comesBefore = (policyId: SQL): SQL => sql`
-  p.endorsement_id <> m.endorsement_id and other.status = any(${textArray([...PENDING_IN])})
-  and (other.status = 'SENT_TO_INSURER' or ${firstSeq(sql`p`, policyId)} < ${firstSeq(sql`m`, policyId)})`;
+  p.endorsement_id <> m.endorsement_id and ${hasStatus("other", PENDING_IN)}
+  and (${hasStatus("other", AT_INSURER_IN)} or ${firstSeq(sql`p`, policyId)} < ${firstSeq(sql`m`, policyId)})`;
 
 const ON_COVER: SQL = sql`p.user_id = m.user_id and p.user_policy_id = m.user_policy_id`;
 
@@ -99,9 +99,9 @@ export const PAID_BY_ROWS: SQL = sql`
   json_build_object('netPaise', coalesce(sum(p.net_paise), 0), 'igstPaise', coalesce(sum(p.igst_paise), 0),
                     'cgstPaise', coalesce(sum(p.cgst_paise), 0), 'sgstPaise', coalesce(sum(p.sgst_paise), 0))`;
 
+export const IS_POSTED: SQL = hasStatus("other", POSTED_IN);
+
 /** The charge at inception from posted rows `p`; null if none has it. */
 export const INCEPTION_OF_ROWS: SQL = sql`
   (array_agg(p.derivation -> 'inception') filter (where p.derivation ? 'inception'
-    and other.status = any(${textArray([...POSTED_IN])})))[1]`;
-
-export const IS_POSTED: SQL = sql`other.status = any(${textArray([...POSTED_IN])})`;
+    and ${IS_POSTED}))[1]`;

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { RosterLifeFacts } from "@/lib/contract/row-facts";
-import { PENDING_IN } from "@/lib/domain/endorsements/status";
+import { DECLINED_IN, DRAFT_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
 import type { RosterLife } from "@/lib/domain/members/types";
 import type { Paid } from "@/lib/domain/premium/paid";
 import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
+import { atInsurerFirst, hasStatus } from "../endorsements/has-status";
 import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
 import { CHARGED_OR_ADDED, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS } from "./charged";
 import { RevisedData, revise } from "./fields";
@@ -50,7 +51,7 @@ const StoredLife = RosterLifeFacts.extend({
 
 /** A declined addition covers no date: its person can be added again from any date [domain §24 #53]. */
 const COVERED_TO = sql`
-  (case when adder.status = 'ENDO_DECLINED' then up.coverage_start - 1 else up.coverage_end end)::text`;
+  (case when ${hasStatus("adder", DECLINED_IN)} then up.coverage_start - 1 else up.coverage_end end)::text`;
 
 const EmployeeId = z.object({ employeeId: z.string() });
 
@@ -77,7 +78,7 @@ export async function loadLives(
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",
              ${COVERED_TO} as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
              up.active, up.pending_offboard as "pendingOffboard", ${CHARGED_OR_ADDED} as segments,
-             coalesce(adder.status = 'DRAFT', false) as "addedInDraft", adder.id is null as "isOfInception"
+             ${hasStatus("adder", DRAFT_IN)} is true as "addedInDraft", adder.id is null as "isOfInception"
       from users u
       join user_policies up on up.user_id = u.id
       left join endorsements adder on adder.id = up.added_by_endorsement_id
@@ -141,8 +142,8 @@ async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<Charged
       from endorsement_members m
       join endorsements e on e.id = m.endorsement_id
       where m.user_id = any(${chunk}) and m.operation <> 'ADD'
-        and e.status = any(${textArray([...PENDING_IN])})
-      order by e.status <> 'SENT_TO_INSURER', ${firstSeq(sql`m`, sql`e.policy_id`)}, m.seq`,
+        and ${hasStatus("e", PENDING_IN)}
+      order by ${atInsurerFirst("e")}, ${firstSeq(sql`m`, sql`e.policy_id`)}, m.seq`,
   );
   if (pending.length === 0) return lives;
   const byId = new Map(lives.map((life) => [life.userPolicyId, life]));
@@ -176,7 +177,7 @@ async function withRows(db: Db, lives: readonly ChargedLife[]): Promise<ChargedL
       select p.user_policy_id as "userPolicyId", ${PAID_BY_ROWS} as paid, ${INCEPTION_OF_ROWS} as inception,
              bool_or(${IS_POSTED}) as "hasPosted"
       from endorsement_members p join endorsements other on other.id = p.endorsement_id
-      where p.user_id = any(${chunk}) and p.user_policy_id is not null and other.status <> 'ENDO_DECLINED'
+      where p.user_id = any(${chunk}) and p.user_policy_id is not null and not ${hasStatus("other", DECLINED_IN)}
       group by p.user_policy_id`,
   );
   if (found.length === 0) return [...lives];

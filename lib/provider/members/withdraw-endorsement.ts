@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 
 /**
@@ -90,12 +92,12 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
           select null::date as covered_until
           from endorsement_members m join endorsements e on e.id = m.endorsement_id
           where given.operation = 'DELETE' and m.user_id = given.user_id and m.user_policy_id = given.user_policy_id
-            and m.operation = 'DELETE' and m.endorsement_id <> ${endorsementId} and e.status <> 'ENDO_DECLINED'
+            and m.operation = 'DELETE' and m.endorsement_id <> ${endorsementId} and not ${hasStatus("e", DECLINED_IN)}
           union all
           select case when other.coverage_end >= cover.coverage_start then other.coverage_end end
           from user_policies other left join endorsements adder on adder.id = other.added_by_endorsement_id
           where given.operation = 'ADD' and other.user_id = cover.user_id and other.policy_id = cover.policy_id
-            and other.id <> cover.id and coalesce(adder.status, '') <> 'ENDO_DECLINED'
+            and other.id <> cover.id and ${hasStatus("adder", DECLINED_IN)} is not true
             and (other.active or (other.coverage_end >= other.coverage_start and other.coverage_end >= cover.coverage_start))
           limit 1) clash
         limit 1`,

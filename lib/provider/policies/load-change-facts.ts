@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { POSTED_IN } from "@/lib/domain/endorsements/status";
+import { DRAFT_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import type { PolicyChangeFacts } from "@/lib/domain/policies/changes/policy-change";
 import { overlapping, type PolicyPeriod, type RenewalNeighbours } from "@/lib/domain/policies/changes/renewal-period";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
 import type { PolicyRow } from "./select-policies";
 
 const Counts = z.object({
@@ -31,7 +31,7 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
     Counts,
     sql`select (select count(*) from user_policies where policy_id = p.id and active)::int as lives,
                (select count(*) from endorsements e where e.policy_id = p.id)::int as endorsements,
-               (select count(*) from endorsements e where e.policy_id = p.id and e.status <> 'DRAFT')::int
+               (select count(*) from endorsements e where e.policy_id = p.id and not ${hasStatus("e", DRAFT_IN)})::int
                  as "sentEndorsements",
                (select count(*) from endorsements e where e.policy_id = p.id and not e.is_complete)::int
                  as "openEndorsements",
@@ -62,7 +62,7 @@ async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<strin
           union all
           select m.revised_data ->> 'slabId', m.user_policy_id
           from endorsement_members m join endorsements e on e.id = m.endorsement_id
-          where e.policy_id = ${policyId} and e.status <> all(${textArray([...POSTED_IN])})
+          where e.policy_id = ${policyId} and not ${hasStatus("e", POSTED_IN)}
         ) on_slab where slab is not null group by slab`,
   );
   return new Map(found.map(({ slabId, lives }) => [slabId, lives]));
@@ -88,7 +88,7 @@ async function livesOutside(db: Db, { id, startDate, endDate }: Stored, to: Poli
             and ((${isOwn(sql`coverage_start`, startDate)}) or (${isOwn(sql`coverage_end`, endDate)}))
           union all
           select m.user_policy_id from endorsement_members m join endorsements e on e.id = m.endorsement_id
-          where e.policy_id = ${id} and e.status = 'DRAFT'
+          where e.policy_id = ${id} and ${hasStatus("e", DRAFT_IN)}
             and ((${isOwn(sql`m.coverage_start`, startDate)})
               or m.date_of_leaving < ${first} or m.date_of_leaving > ${last}
               or (${isOwn(sql`(m.revised_data ->> 'policy_start_date')::date`, startDate)}))

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { DRAFT_IN } from "@/lib/domain/endorsements/status";
 import type { MovedAlong } from "@/lib/domain/policies/changes/history";
 import type { PolicyPeriod } from "@/lib/domain/policies/changes/renewal-period";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
+import { hasStatus } from "../endorsements/has-status";
 
 type Move = { policyId: string; from: PolicyPeriod; to: PolicyPeriod };
 
@@ -74,7 +76,7 @@ async function moveDraftRows(db: Db, policyId: string, before: string, after: st
         set coverage_start = case when m.coverage_start = ${before}::date then ${after}::date else m.coverage_start end,
             old_data = ${moved(sql`m.old_data`)}, revised_data = ${moved(sql`m.revised_data`)}
         from endorsements e
-        where e.id = m.endorsement_id and e.policy_id = ${policyId} and e.status = 'DRAFT'`,
+        where e.id = m.endorsement_id and e.policy_id = ${policyId} and ${hasStatus("e", DRAFT_IN)}`,
   );
 }
 

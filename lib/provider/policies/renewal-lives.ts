@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { hasStatus } from "../endorsements/has-status";
 
 /**
  * Whether a renewal's roster file has a cover `up`: active, without a pending offboard, and not added by an endorsement
@@ -12,7 +14,7 @@ const CARRIED_OVER: SQL = sql`(
   and (up.active or (up.coverage_end >= p.end_date and not exists (
     select from user_policies other where other.policy_id = p.id and other.active)))
   and not exists (
-    select from endorsements e where e.id = up.added_by_endorsement_id and e.status = 'ENDO_DECLINED'))`;
+    select from endorsements e where e.id = up.added_by_endorsement_id and ${hasStatus("e", DECLINED_IN)}))`;
 
 const Counts = z.object({ employees: z.int(), dependants: z.int(), left: z.int(), leaving: z.int() });
 

@@ -1,4 +1,3 @@
-import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import * as contract from "@/lib/contract/registration";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
@@ -10,8 +9,8 @@ import { judgementOf } from "@/lib/domain/members/judge-rows";
 import { type Paise, paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { recipientState } from "@/lib/domain/premium/gst";
 import type { Db } from "../db/connect";
-import { endorsements } from "../db/schema";
 import { loadCdPosition } from "../endorsements/load-cd-position";
+import { newestDraft } from "../endorsements/open-draft";
 import { rowTotals } from "../endorsements/row-totals";
 import type { Verb } from "../route";
 import { previewUpload, type RepricedRows, type UploadPreview } from "./preview-upload";
@@ -95,7 +94,7 @@ async function policyCost(
   rows: readonly Costed[],
   repriced: readonly RepricedRows[],
 ): Promise<Answer["policies"][number]> {
-  const draft = await newestDraft(db, policy.id);
+  const draft = await pricedDraft(db, policy.id);
   const costs = rollUp(
     rows.map(({ operation, userId, priced: { totalPaise } }) => ({ operation, userId, totalPaise })),
   );
@@ -159,14 +158,9 @@ async function accountCost(
 const changeOfDraft = ({ draft, repriced }: Answer["policies"][number]) =>
   repriced.find(({ endorsementNumber }) => endorsementNumber === draft?.endorsementNumber)?.difference ?? 0;
 
-/** The endorsement that `openDraft` would return. */
-async function newestDraft(db: Db, policyId: string): Promise<{ endorsementNumber: number; netPaise: Paise } | null> {
-  const [draft] = await db
-    .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber })
-    .from(endorsements)
-    .where(and(eq(endorsements.policyId, policyId), eq(endorsements.status, "DRAFT")))
-    .orderBy(desc(endorsements.endorsementNumber))
-    .limit(1);
+/** The draft that the rows would join, with what it costs now. */
+async function pricedDraft(db: Db, policyId: string): Promise<{ endorsementNumber: number; netPaise: Paise } | null> {
+  const draft = await newestDraft(db, policyId);
   if (!draft) return null;
   const totalsOf = await rowTotals(db, [draft.id]);
   return { endorsementNumber: draft.endorsementNumber, netPaise: totalsOf(draft.id).net };

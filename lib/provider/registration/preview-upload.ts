@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_STATUSES, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Paise } from "@/lib/domain/money/paise";
 import { ratesByEldest } from "@/lib/domain/premium/family-states";
@@ -9,6 +9,7 @@ import type { Db } from "../db/connect";
 import { previewWork } from "../db/preview-work";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
 import type { PolicyScope } from "./scope";
 import type { UploadPlan } from "./upload-types";
 import { type WriteOptions, writeEndorsements } from "./write-endorsements";
@@ -26,7 +27,7 @@ const UnsentRow = Price.extend({
   id: z.string(),
   policyId: z.string(),
   endorsementNumber: z.int(),
-  status: z.string(),
+  status: z.enum(ENDORSEMENT_STATUSES),
 });
 type UnsentRow = z.output<typeof UnsentRow>;
 
@@ -66,7 +67,7 @@ function mayReprice({ policy, rater }: PolicyScope, earlier: readonly UnsentRow[
   const own = earlier.filter(({ policyId }) => policyId === policy.id);
   if (own.length === 0) return false;
   const isSeveral = new Set(own.map(({ endorsementNumber }) => endorsementNumber)).size > 1;
-  return ratesByEldest(policy, rater) || (isSeveral && own.some(({ status }) => status === "DRAFT"));
+  return ratesByEldest(policy, rater) || (isSeveral && own.some(({ status }) => STATUSES[status].isDraft));
 }
 
 function repricedRows(before: ReadonlyMap<string, UnsentRow>, after: readonly UnsentRow[]): RepricedRows[] {
@@ -92,7 +93,7 @@ function unsentRows(db: Db, policyIds: readonly string[]): Promise<UnsentRow[]> 
                m.cgst_paise as "cgstPaise", m.sgst_paise as "sgstPaise", m.total_paise as "totalPaise",
                m.premium_note as "premiumNote"
         from endorsement_members m join endorsements e on e.id = m.endorsement_id
-        where e.policy_id = any(${textArray(policyIds)}) and e.status = any(${textArray([...UNSENT_IN])})
+        where e.policy_id = any(${textArray(policyIds)}) and ${hasStatus("e", UNSENT_IN)}
         order by m.seq`,
   );
 }

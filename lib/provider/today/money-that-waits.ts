@@ -7,7 +7,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
 import { SHOWN } from "./shown";
 
 const Account = {
@@ -28,7 +28,7 @@ export async function loadBelowNeed(db: Db, limit: number | null = SHOWN): Promi
     sql`with need as (
           select p.cd_account_id as id, sum(e.net_paise)::bigint as net
           from endorsements e join policies p on p.id = e.policy_id
-          where not e.is_complete and e.status = any(${textArray([...UNSENT_IN])}) and p.cd_account_id is not null group by 1)
+          where not e.is_complete and ${hasStatus("e", UNSENT_IN)} and p.cd_account_id is not null group by 1)
         select ${ACCOUNT}, (a.balance_paise
                  - coalesce((select sum(amount_paise) from cd_holds h where h.cd_account_id = a.id), 0))::bigint
                  as "availablePaise", need.net as "openNetPaise"

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { UNKNOWN_TO_INSURER_IN } from "@/lib/domain/endorsements/cover-at-risk";
-import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_STATUSES, ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
 
 /** At most this many of one upload's rows with the same dates are listed; the endorsement has the rest. */
 const IDS_OF_ALIKE = 500;
@@ -45,7 +45,7 @@ export function loadUnsentRows(db: Db, day: LocalDate, where: SQL): Promise<Alik
         join users u on u.id = m.user_id
         cross join lateral (select case when not m.is_midterm_member then null
           when m.relationship = 'child' then u.dob else u.date_of_marriage end as day) as event
-        where not e.is_complete and e.status = any(${textArray([...UNKNOWN_TO_INSURER_IN])}) and ${where}
+        where not e.is_complete and ${hasStatus("e", ROWS_CHANGE_IN)} and ${where}
           and (m.operation = 'ADD' and (m.coverage_start <= ${day}::date or event.day <= ${day}::date)
             or m.operation = 'DELETE' and m.date_of_leaving < ${day}::date)
         group by e.id, e.policy_id, m.operation, m.relationship, m.is_midterm_member, m.coverage_start,

@@ -1,11 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { COMPLETE_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { type Services, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { staleWorkload } from "../db/schema";
 import { textArray, unnest } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
 import { loadCalendar } from "../holidays/load-calendar";
 import { errorFacts } from "../log";
 import { type Workload, type WorkloadCall, workloadOf } from "./workload-of";
@@ -75,7 +76,7 @@ async function refreshEverybody(call: RefreshCall, where: ReturnType<typeof sql>
     const found = await queryRows(
       call.db,
       Found,
-      sql`select e.id from endorsements e where e.status <> 'ENDO_COMPLETE' and e.id > ${last} and ${where}
+      sql`select e.id from endorsements e where not ${hasStatus("e", COMPLETE_IN)} and e.id > ${last} and ${where}
           order by e.id limit ${PORTION}::integer`,
     );
     const ids = found.map(({ id }) => id);
@@ -106,10 +107,10 @@ function loadAffected(db: Db, lines: readonly StaleLine[]) {
           where s.seq = any(${seqs}::bigint[]) and s.kind = 'endorsement'
         union all
         select s.seq, e.id from stale_workload s join endorsements e on e.policy_id = s.target_id
-          where s.seq = any(${seqs}::bigint[]) and s.kind = 'policy' and e.status <> 'ENDO_COMPLETE'
+          where s.seq = any(${seqs}::bigint[]) and s.kind = 'policy' and not ${hasStatus("e", COMPLETE_IN)}
         union all
         select s.seq, e.id from stale_workload s join policies p on p.cd_account_id = s.target_id
-          join endorsements e on e.policy_id = p.id and e.status = any(${textArray([...UNSENT_IN])})
+          join endorsements e on e.policy_id = p.id and ${hasStatus("e", UNSENT_IN)}
           where s.seq = any(${seqs}::bigint[]) and s.kind = 'account'`,
   );
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { WorkCalendar } from "@/lib/domain/dates/working-days";
 import { type BlockerCode, type GateMember, moveBlockers } from "@/lib/domain/endorsements/gates";
 import { stageDueOn } from "@/lib/domain/endorsements/stage-clock";
-import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_STATUSES, STATUSES } from "@/lib/domain/endorsements/status";
 import type { Paise } from "@/lib/domain/money/paise";
 import { readConfig } from "../configuration/config-on";
 import { type Services, today } from "../context";
@@ -50,7 +50,7 @@ export async function workloadOf(
     const netPaise = totalsOf(row.id).net;
     const limits = readConfig(call, row.stageConfig);
     const dueOn = stageDueOn(row.status, row.enteredOn, limits, calendar) ?? row.enteredOn;
-    if (row.status === "ENDO_COMPLETE") return { id: row.id, dueOn, netPaise, blockers: [] };
+    if (STATUSES[row.status].isComplete) return { id: row.id, dueOn, netPaise, blockers: [] };
     if (!policy) return { id: row.id, dueOn, netPaise, blockers: ["POLICY_INCOMPLETE"] };
     const { raterId } = policy;
     const members: GateMember[] = membersOf(row.id, policy);

@@ -2,11 +2,11 @@ import { ENDO_EXCEPTIONS, exceptionsFor } from "@/lib/domain/endorsements/except
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { describeChange } from "@/lib/domain/endorsements/history";
 import {
-  BALANCE_REQUIRED_IN,
   ENDORSEMENT_STATUSES,
   POSTED_IN,
-  REASSIGN_ALLOWED_IN,
+  ROWS_CHANGE_IN,
   STATUS_LABELS,
+  UNSENT_IN,
 } from "@/lib/domain/endorsements/status";
 
 /** An endorsement in the words of the screens, and the statuses that a rule names [spec 2 §4, §5, domain §9, §10]. */
@@ -35,9 +35,9 @@ test.each([
   ["RECEIVED_UHIDS", false, true, false],
   ["ENDO_COMPLETE", false, true, false],
 ] as const)("%s: balance required %s, posted %s, lives may move %s", (status, balance, posted, movable) => {
-  expect(BALANCE_REQUIRED_IN.includes(status)).toBe(balance);
+  expect(UNSENT_IN.includes(status)).toBe(balance);
   expect(POSTED_IN.includes(status)).toBe(posted);
-  expect(REASSIGN_ALLOWED_IN.includes(status)).toBe(movable);
+  expect(ROWS_CHANGE_IN.includes(status)).toBe(movable);
 });
 
 test("each status offers its own exceptions and those of all", () => {

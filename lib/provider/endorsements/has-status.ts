@@ -1,0 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import { AT_INSURER_IN, type EndorsementStatus } from "@/lib/domain/endorsements/status";
+
+/** Whether the endorsement `alias` of a query has one of these statuses: as literals, which a partial index needs. */
+export const hasStatus = (alias: string, statuses: readonly EndorsementStatus[]): SQL =>
+  sql.raw(`${alias}.status in (${statuses.map((status) => `'${status}'`).join(", ")})`);
+
+/** Sorts an endorsement at the insurer before the others. */
+export const atInsurerFirst = (alias: string): SQL => sql`not ${hasStatus(alias, AT_INSURER_IN)}`;

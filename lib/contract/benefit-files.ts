@@ -3,7 +3,7 @@ import { Benefit } from "./benefits";
 import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
 
-/** What a benefit may show beside its words: its document, a PDF, and its logo. */
+/** The files of a benefit: its document, a PDF, and its logo. */
 export const BenefitFileKind = z.enum(["document", "logo"]);
 export type BenefitFileKind = z.output<typeof BenefitFileKind>;
 
@@ -17,13 +17,13 @@ export const putBenefitFile = endpoint({
   origin: "console",
   method: "PUT",
   path: FILE_PATH,
-  summary: "Makes a stored file the benefit's document or logo; 409 when another has come meanwhile",
+  summary: "Makes a stored file the benefit's document or logo; 409 when another file was set meanwhile",
   permission: "benefits.files",
   params: FileParams,
   body: z.strictObject({
-    /** A file that has been sent to the address of generateSignedURL. */
+    /** A file that was uploaded to the URL of generateSignedURL. */
     fileName: FileName,
-    /** The file that was looked at, null for none; left out, the last one wins. */
+    /** The file that the user saw, null for none; absent, the last write wins. */
     replaces: FileName.nullable().optional(),
   }),
   reply: Reply,
@@ -34,7 +34,7 @@ export const deleteBenefitFile = endpoint({
   origin: "console",
   method: "DELETE",
   path: `${FILE_PATH}/{fileName}`,
-  summary: "Deletes the benefit's document or logo; 404 when it is another by now",
+  summary: "Deletes the benefit's document or logo; 404 when it was replaced meanwhile",
   permission: "benefits.files",
   params: FileParams.extend({ fileName: FileName }),
   reply: Reply,

@@ -8,7 +8,7 @@ const text = () => z.string().nullable();
 /** A line of what a benefit covers [spec 3 §2 Modular plans]. */
 const SubBenefit = z.object({ category: z.string(), name: z.string(), value: z.string() });
 
-/** A level at which a benefit is offered [domain §17]. */
+/** A tier at which a benefit is offered [domain §17]. */
 export const TierBenefit = z.object({
   tierId: Id,
   name: z.string(),
@@ -21,7 +21,7 @@ export const BenefitMetadata = z.object({
   /** Name of a stored picture. */
   logo: text(),
   description: text(),
-  /** The benefit's document: name of a stored PDF, or an address elsewhere. */
+  /** The benefit's document: name of a stored PDF, or an external URL. */
   descriptionUrl: text(),
   providerName: text(),
   genderAllowed: text(),
@@ -44,7 +44,7 @@ export const Benefit = z.object({
   category: z.string(),
   benefitType: z.enum(["Insurance", "Healthcare"]),
   tierId: text(),
-  /** The plan or tier of those who choose none. */
+  /** The plan or tier of members who choose none. */
   isDefault: z.boolean().default(false),
   tierBenefits: z.array(TierBenefit).default([]),
   subBenefits: z.array(SubBenefit).default([]),
@@ -58,22 +58,22 @@ export const Benefit = z.object({
   familyDefinition: text(),
   /** `period` in years. */
   lockIn: z.object({ relationship: z.array(z.string()), period: z.number() }).nullable(),
-  /** Neither ended nor switched off on the day of the call. */
+  /** Neither ended nor switched off on the date of the call. */
   active: z.boolean(),
-  /** No part of the policy any more: an edited placement slip left it out. */
+  /** Removed from the policy by an edited placement slip. */
   withdrawn: z.boolean().default(false),
   metadata: BenefitMetadata,
 });
 export type Benefit = z.output<typeof Benefit>;
 
-/** Who has a benefit of a policy today. */
+/** The current participants of a benefit. */
 export const BenefitParticipation = z.object({
   benefitId: Id,
-  /** Employees whom the policy covers. */
+  /** Employees that the policy covers. */
   eligibleEmployees: z.number().int().nonnegative(),
-  /** Those of them who have enrolled in the benefit. */
+  /** Eligible employees who are enrolled in the benefit. */
   enrolledEmployees: z.number().int().nonnegative(),
-  /** Employees and dependants who have it. */
+  /** Employees and dependants with the benefit. */
   membersAdded: z.number().int().nonnegative(),
 });
 export type BenefitParticipation = z.output<typeof BenefitParticipation>;
@@ -111,7 +111,7 @@ export const listBenefitParticipation = endpoint({
   origin: "console",
   method: "GET",
   path: "/benefits-service/v1/benefits/policy/{id}/participation",
-  summary: "How many employees each benefit of a policy is open to, and how many have it [domain §17]",
+  summary: "The numbers of eligible and enrolled employees of each benefit of a policy [domain §17]",
   permission: "policies.read",
   params: IdParams,
   reply: data(z.object({ participation: z.array(BenefitParticipation) })),

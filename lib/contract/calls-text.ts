@@ -2,11 +2,11 @@ import { FEATURES, isEndpoint } from "./endpoints";
 
 const LINE = 120;
 
-/** Capital, because a call may be called like its feature. */
+/** Capitalised, because a call may have the name of its feature. */
 const namespaceOf = (feature: string) => `${feature[0]?.toUpperCase()}${feature.slice(1)}`;
 const fileOf = (feature: string) => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The module `calls.ts`: the address of every endpoint under its own name, without the schemas. */
+/** Renders `calls.ts`: the address of every endpoint by its name, without the schemas. */
 export function callsText(): string {
   const features = Object.entries<Record<string, unknown>>(FEATURES)
     .map(([feature, exported]) => ({ feature, text: callsOf(feature, exported) }))
@@ -18,7 +18,7 @@ export function callsText(): string {
   imports.push('import type { Call } from "./endpoint";\n');
   imports.sort((one, other) => (sourceOf(one) < sourceOf(other) ? -1 : 1));
   const head =
-    "// Written by `npm run openapi`: where the browser finds each call, without the schemas of the contract.\n";
+    "// Written by `npm run openapi`: the addresses of all calls for the browser, without the contract's schemas.\n";
   return `${head}${imports.join("")}\n${features.map(({ text }) => text).join("\n")}`;
 }
 

@@ -1,4 +1,4 @@
-// Written by `npm run openapi`: where the browser finds each call, without the schemas of the contract.
+// Written by `npm run openapi`: the addresses of all calls for the browser, without the contract's schemas.
 import type * as BenefitFiles from "./benefit-files";
 import type * as Benefits from "./benefits";
 import type * as CdAccounts from "./cd-accounts";

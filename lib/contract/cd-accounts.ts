@@ -6,21 +6,21 @@ import { CD_ALERTS } from "@/lib/domain/cd-accounts/runway";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 
-/** How long the money lasts; amounts in rupees [domain §9]. */
+/** How long the balance lasts; amounts in rupees [domain §9]. */
 export const Runway = z.object({
   available: Rupees,
-  /** Net of the endorsements in DRAFT and IN_PROGRESS. */
+  /** Net premium of the endorsements in DRAFT and IN_PROGRESS. */
   needed: Rupees,
   burnPerDay: Rupees,
   days: z.number().int().nullable(),
   dryOn: z.iso.date().nullable(),
   alert: z.enum(CD_ALERTS).nullable(),
-  /** The end of the account's last policy: nothing is debited after it. */
+  /** The end of the account's last policy: after it there are no debits. */
   coveredUntil: z.iso.date().nullable().default(null),
 });
 export type Runway = z.output<typeof Runway>;
 
-/** What the specification does not name may be missing: another provider need not know it. */
+/** Fields that the specification lacks are optional: another provider may not have them. */
 export const CdAccount = z.object({
   id: Id,
   accountNumber: z.string(),
@@ -30,7 +30,7 @@ export const CdAccount = z.object({
   balance: Rupees,
   heldAmount: Rupees,
   runway: Runway.nullable().default(null),
-  /** The balance after each of the newest entries, the oldest of them first; left out by a provider that has none. */
+  /** The balance after each of the newest entries, oldest first; absent from a provider without them. */
   recentBalances: z.array(Rupees).optional(),
   policyData: z.array(
     z.object({
@@ -51,11 +51,11 @@ export const CdAccount = z.object({
 });
 export type CdAccount = z.output<typeof CdAccount>;
 
-/** Two decimals on the wire; a third that is not 0 is refused, never rounded. */
+/** Two decimals; a third decimal other than 0 is rejected, never rounded. */
 const TwoDecimals = (message: string) =>
   Rupees.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, message);
 
-/** Name of a file that was sent to the store before; alone, or as the list that it is answered as [spec 3 §3]. */
+/** Name of a file that was uploaded before; alone, or as the list that responses have [spec 3 §3]. */
 const StoredFile = z.string().min(1).max(200);
 const StoredFiles = z.union([z.array(StoredFile).max(1), StoredFile.transform((name) => [name])]);
 
@@ -84,11 +84,11 @@ export const createCdAccount = endpoint({
   path: "/cdAccount",
   summary: "Creates a CD account with its inception amount and links policies to it [spec 3 §5, §7]",
   permission: "cd-accounts.create",
-  /** `addedBy` [spec 3 §7] is the name behind the token, whatever is sent. */
+  /** `addedBy` [spec 3 §7] is taken from the token, whatever is sent. */
   body: z.object({
     accountNumber: z.string().trim().max(50).regex(ACCOUNT_NUMBER, CD_RULES.accountNumber),
     companyId: z.string(CD_RULES.company).min(1, CD_RULES.company).max(100),
-    /** The insurer's name, or its id. */
+    /** The insurer's name or id. */
     insurer: z.string(CD_RULES.insurer).min(1, CD_RULES.insurer).max(100),
     balance: Rupees.min(-999_999_999.9999, CD_RULES.inception).max(999_999_999.9999, CD_RULES.inception).default(0),
     policies: z.array(Id).min(1, CD_RULES.policies).max(200),
@@ -112,13 +112,13 @@ export const changeAccountNumber = endpoint({
   id: "changeAccountNumber",
   method: "PUT",
   path: "/cdAccount/{id}",
-  summary: "Changes the account ID; 409 with what stands when somebody else changed it meanwhile [spec 3 §7]",
+  summary: "Changes the account ID; 409 with the current values when another user changed it meanwhile [spec 3 §7]",
   permission: "cd-accounts.editNumber",
   params: IdParams,
   body: z.object({
     id: Id,
     accountNumber: z.string().trim().max(50).regex(ACCOUNT_NUMBER, CD_RULES.accountNumber),
-    /** The version that was looked at; left out, the last one wins. */
+    /** The version that the user saw; absent, the last write wins. */
     version: z.number().int().optional(),
   }),
   reply: data(CdAccount),
@@ -128,7 +128,7 @@ export const delinkCdAccount = endpoint({
   id: "delinkCdAccount",
   method: "DELETE",
   path: "/cdAccount/{id}",
-  summary: "Delinks an account from its policies, archives it and emails what was cleared [spec 3 §7, domain §9]",
+  summary: "Delinks an account from its policies, archives it and emails a summary [spec 3 §7, domain §9]",
   permission: "cd-accounts.delink",
   params: IdParams,
   query: z.object({ sendEmail: z.enum(["true", "false"]).default("true") }),
@@ -147,7 +147,7 @@ export const LedgerEntry = z.object({
   amount: Rupees,
   balanceAfter: Rupees,
   source: z.string(),
-  /** null for roles that do not see who [spec 3 §6]. */
+  /** null for roles that may not see the user [spec 3 §6]. */
   addedBy: Actor.nullable(),
   message: z.string().nullable(),
   /** Name of the proof in the file store. */
@@ -169,13 +169,13 @@ export const getCdAccountByPolicy = endpoint({
   id: "getCdAccountByPolicy",
   method: "GET",
   path: "/cdAccount/getCdAccountByPolicyId/{id}",
-  summary: "The CD account of a policy; null where it has none [spec 2 §7, 3 §7]",
+  summary: "The CD account of a policy; null without one [spec 2 §7, 3 §7]",
   permission: "cd-accounts.read",
   params: IdParams,
   reply: data(CdAccount.nullable()),
 });
 
-/** What narrows a ledger: policy types joined by commas, and days of entry, both included. */
+/** Filters a ledger by policy types, separated by commas, and by entry dates, inclusive. */
 export const LedgerFilter = z.object({
   policyTypes: z.string().max(200).optional(),
   from: z.iso.date().optional(),
@@ -199,13 +199,13 @@ export const listLedger = endpoint({
     metaData: z.object({
       hasNext: z.boolean(),
       nextPageId: z.string().nullable(),
-      /** Every policy type of the account's entries, whatever the filter. */
+      /** All policy types of the account's entries, whatever the filter. */
       policyTypes: z.array(z.string()).default([]),
     }),
   }),
 });
 
-/** An entry that waits for a second person. */
+/** An entry that needs a second person. */
 export const CdProposal = z.object({
   id: Id,
   cdAccountId: Id,
@@ -214,33 +214,33 @@ export const CdProposal = z.object({
   amount: Rupees,
   message: z.string(),
   paymentProof: z.string().nullable(),
-  /** The endorsement that the entry is about. */
+  /** The endorsement of the entry. */
   endorsementId: z.string().nullable().default(null),
   createdAt: Instant,
-  /** null for roles that do not see who [spec 3 §6]. */
+  /** null for roles that may not see the user [spec 3 §6]. */
   addedBy: Actor.nullable(),
-  /** Whether it was this person who proposed it: then somebody else decides. */
+  /** Whether the caller proposed it: then another user must decide. */
   isOwn: z.boolean(),
 });
 export type CdProposal = z.output<typeof CdProposal>;
 
-/** A deposit, an adjustment or a policy booking amount entered by hand [spec 3 §5, §7]. */
+/** A manually entered deposit, adjustment or policy booking amount [spec 3 §5, §7]. */
 export const addBalanceAdjustment = endpoint({
   id: "addBalanceAdjustment",
   method: "POST",
   path: "/cdAccount/addBalanceAdjustment",
   summary:
-    "Appends one manual entry; beyond what one person may post in a day, or below a balance of zero, it waits for a second person [spec 3 §7, domain §9, §1 #38]",
+    "Appends one manual entry; above one person's daily limit, or below a balance of zero, it needs a second person [spec 3 §7, domain §9, §1 #38]",
   permission: "cd-accounts.post",
-  /** `addedBy` [spec 3 §7] is the name behind the token, whatever is sent. */
+  /** `addedBy` [spec 3 §7] is taken from the token, whatever is sent. */
   body: z
     .object({
       cdAccountId: Id,
       message: z.string().trim().min(1, CD_RULES.message).max(2000),
       transactionType: z.enum(["credit", "debit"]),
-      /** The endorsement's id, or its number. */
+      /** The endorsement's id or number. */
       endorsementEntityId: z.string().nullable().optional(),
-      /** Whose endorsement it is, where several policies of the account have that number [domain §1 #26]. */
+      /** The endorsement's policy, if several policies of the account have that number [domain §1 #26]. */
       policyId: Id.nullable().optional(),
       /** 0 only with the text of a policy booking amount. */
       amount: TwoDecimals(CD_RULES.amount).pipe(
@@ -249,7 +249,7 @@ export const addBalanceAdjustment = endpoint({
           .min(0, CD_RULES.amount)
           .max(MAX_ENTRY_PAISE / 100, CD_RULES.amount),
       ),
-      /** Entry date; now when left out. */
+      /** Entry date; by default now. */
       createdAt: Instant.optional(),
       source: z.literal("manual").default("manual"),
       paymentProof: StoredFiles.optional(),
@@ -266,7 +266,7 @@ export const listProposals = endpoint({
   origin: "console",
   method: "GET",
   path: "/cdAccount/{id}/proposals",
-  summary: "Entries of an account that wait for a second person, oldest first",
+  summary: "Pending entries of an account that need a second person, oldest first",
   permission: "cd-accounts.read",
   params: IdParams,
   reply: data(z.array(CdProposal)),
@@ -277,7 +277,7 @@ export const decideProposal = endpoint({
   origin: "console",
   method: "POST",
   path: "/cdAccount/proposals/{id}",
-  summary: "Posts or refuses a waiting entry, by another person than proposed it; 409 once it is decided",
+  summary: "Posts or rejects a pending entry, by another user than its proposer; 409 once it is decided",
   permission: "cd-accounts.approve",
   params: IdParams,
   body: z.object({ decision: z.enum(["POST", "REFUSE"]) }),

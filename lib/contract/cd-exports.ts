@@ -7,15 +7,15 @@ export const emailLedger = endpoint({
   id: "emailLedger",
   method: "POST",
   path: "/cdLedger/cdLedgerExport/{id}",
-  summary: "Promises the ledger as a workbook by email [spec 3 §7]",
+  summary: "Queues an email with the ledger as a workbook [spec 3 §7]",
   permission: "cd-accounts.email",
   params: IdParams,
-  /** Left out, the caller's registered address; no other is taken. */
+  /** By default the caller's registered address; any other address is rejected. */
   body: z.object({ email: z.email().max(254).optional() }),
   reply: z.object({ mailStatus: z.enum(["QUEUED"]) }),
 });
 
-/** The whole ledger, or what a filter leaves of it, as a workbook; rows are written while they are read. */
+/** The whole or filtered ledger as a workbook; rows are streamed. */
 export const downloadLedger = endpoint({
   id: "downloadLedger",
   origin: "console",

@@ -20,21 +20,21 @@ export type StatementLine = z.output<typeof StatementLine>;
 export const CdDifference = z.object({
   id: Id,
   queue: z.enum(QUEUES),
-  /** `PAIRED`: a line and entries of ours that somebody matched by hand. */
+  /** `PAIRED`: a line and ledger entries that a user matched manually. */
   status: z.enum(["OPEN", "ADJUSTED", "EXPLAINED", "PAIRED"]),
   entries: z.array(LedgerEntry),
   line: StatementLine.nullable(),
-  /** Theirs minus ours, money in counting positive. */
+  /** Statement minus ledger, credits positive. */
   difference: Rupees,
   reason: z.string().nullable(),
-  /** Whether its adjustment waits for a second person. */
+  /** Whether its adjustment needs the approval of a second person. */
   awaitsApproval: z.boolean().default(false),
-  /** null for roles that do not see who [spec 3 §6]. */
+  /** null for roles that may not see the user [spec 3 §6]. */
   resolvedBy: Actor.nullable(),
 });
 export type CdDifference = z.output<typeof CdDifference>;
 
-/** A line of the insurer's and the entries of ours that answer it. */
+/** A statement line with its matching ledger entries. */
 export const CdMatch = z.object({ line: StatementLine, entries: z.array(LedgerEntry) });
 export type CdMatch = z.output<typeof CdMatch>;
 
@@ -48,7 +48,7 @@ export const CdReconciliation = z.object({
   addedBy: Actor,
   createdAt: Instant,
   differences: z.array(CdDifference),
-  /** In the statement's order, the first `MATCHES_SHOWN`; none of a comparison made before they were stored. */
+  /** In the statement's order, the first `MATCHES_SHOWN`; empty for a comparison made before matches were stored. */
   matches: z.array(CdMatch).default([]),
 });
 export type CdReconciliation = z.output<typeof CdReconciliation>;
@@ -58,7 +58,7 @@ export const reconcileCdAccount = endpoint({
   origin: "console",
   method: "POST",
   path: "/cdLedger/{id}/reconciliation",
-  summary: "Compares the ledger with the lines of the insurer's statement and keeps what differs",
+  summary: "Compares the ledger with the lines of the insurer's statement and stores the differences",
   permission: "cd-accounts.reconcile",
   params: IdParams,
   body: z.object({
@@ -81,26 +81,26 @@ export const getReconciliation = endpoint({
   reply: data(CdReconciliation.nullable()),
 });
 
-/** `ADJUST`: an entry of the difference, with the insurer's line as its proof. `EXPLAIN`: it stays, for a reason. */
+/** `ADJUST`: posts the difference, with the insurer's line as proof. `EXPLAIN`: accepts the difference with a reason. */
 export const resolveDifference = endpoint({
   id: "resolveDifference",
   origin: "console",
   method: "POST",
   path: "/cdLedger/difference/{id}",
-  summary: "Resolves a difference by an adjustment or leaves it with a reason; 409 once it is resolved",
+  summary: "Resolves a difference by an adjustment or a reason; 409 once it is resolved",
   permission: "cd-accounts.reconcile",
   params: IdParams,
   body: z.object({ resolution: z.enum(["ADJUST", "EXPLAIN"]), reason: z.string().trim().min(1).max(1000) }),
   reply: data(CdDifference),
 });
 
-/** A line and differences that only we have: they cancel out, and nothing is posted. */
+/** Matches a statement line with differences that only the ledger has: they cancel out, and nothing is posted. */
 export const matchDifference = endpoint({
   id: "matchDifference",
   origin: "console",
   method: "POST",
   path: "/cdLedger/difference/{id}/match",
-  summary: "Matches a line of the statement with entries of ours by hand; 409 once one of them is resolved",
+  summary: "Matches a statement line with ledger entries manually; 409 once one of them is resolved",
   permission: "cd-accounts.reconcile",
   params: IdParams,
   body: z.strictObject({ oursIds: z.array(Id).min(1).max(20) }),

@@ -10,13 +10,13 @@ export const putCdStatement = endpoint({
   id: "putCdStatement",
   method: "PUT",
   path: STATEMENT_PATH,
-  summary: "The signed URL to send a statement to, and its name; 409 when another has come meanwhile [spec 3 §7]",
+  summary: "The signed URL to upload a statement, and its name; 409 when another was uploaded meanwhile [spec 3 §7]",
   permission: "cd-accounts.statement",
   params: IdParams,
   body: z.strictObject({
     id: Id.optional(),
     fileName: z.string().trim().min(1).max(200),
-    /** The statement that was looked at, null for none; left out, the last one wins. */
+    /** The statement that the user saw, null for none; absent, the last write wins. */
     replaces: z.string().max(200).nullable().optional(),
   }),
   reply: SignedUrl.extend({ fileName: z.string() }),

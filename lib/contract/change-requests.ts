@@ -11,7 +11,7 @@ const Source = z.enum(CHANGE_REQUEST_SOURCES);
 const Target = z.enum(MOVE_TARGETS);
 const Comment = z.string().trim().max(2000);
 
-/** One request of a company, its dates as bare seconds, to add, edit or remove a life on a policy [spec 2 §3]. */
+/** One request of a company to add, edit or remove a life on a policy; its dates are plain seconds [spec 2 §3]. */
 export const ChangeRequest = z.object({
   id: Id,
   companyId: Id,
@@ -42,9 +42,9 @@ const Filter = z.object({
   status: listOf(CHANGE_REQUEST_STATUSES),
   operationType: listOf(CHANGE_REQUEST_OPERATIONS),
   policyType: listOf(PolicyType.options),
-  /** Part of the member's name, in any case of letters. */
+  /** Part of the member's name, ignoring case. */
   name: z.string().max(100).optional(),
-  /** Seconds; `dateTo` is included to the second [domain §20]. */
+  /** Seconds; `dateTo` is inclusive [domain §20]. */
   dateFrom: z.coerce.number().pipe(Seconds).optional(),
   dateTo: z.coerce.number().pipe(Seconds).optional(),
 });
@@ -61,7 +61,7 @@ export const listChangeRequests = endpoint({
   query: Filter.extend({
     nextPageId: Id.optional(),
     prevPageId: Id.optional(),
-    /** For the log; the cursor decides. */
+    /** For the log only; the cursor decides. */
     pageNo: z.coerce.number().int().min(1).optional(),
     pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(11),
   }),
@@ -80,14 +80,14 @@ export const exportChangeRequests = endpoint({
   id: "exportChangeRequests",
   method: "GET",
   path: "/userPolicyCR/fetchAllCR",
-  summary: "All change requests that a filter finds, for the download; the export is audited [spec 2 §7]",
+  summary: "All change requests of a filter, for the download; the export is audited [spec 2 §7]",
   permission: "change-requests.read",
   query: Filter,
   reply: data(z.array(ChangeRequest)),
   timeoutMs: 30_000,
 });
 
-/** A company with requests; active while any of them is open [spec 2 §2]. */
+/** A company with requests; active while one of them is open [spec 2 §2]. */
 export const ChangeRequestCompany = z.object({
   companyId: Id,
   companyName: z.string(),
@@ -99,14 +99,14 @@ export const listChangeRequestCompanies = endpoint({
   id: "listChangeRequestCompanies",
   method: "GET",
   path: "/userPolicyCR/fetchCompanyWiseAggregatedCR",
-  summary: "Companies with change requests and how many of them are open [spec 2 §7]",
+  summary: "Companies with change requests and their number of open ones [spec 2 §7]",
   permission: "change-requests.read",
   reply: data(z.array(ChangeRequestCompany)),
 });
 
 const Day = z.iso.date();
 
-/** What a source knows of the person beside the request's own fields; pre-validation and the HRMS export read it. */
+/** Facts about the person besides the request's own fields; pre-validation and the HRMS export read them. */
 export const RequestFacts = z.strictObject({
   gender: z.enum(GENDERS).optional(),
   dateOfBirth: Day.optional(),
@@ -116,7 +116,7 @@ export const RequestFacts = z.strictObject({
   slabId: z.string().trim().max(100).optional(),
   coverageStart: Day.optional(),
   lastWorkingDay: Day.optional(),
-  /** The file of the source that the request stood in. */
+  /** The source's file that contained the request. */
   sourceFile: z.string().trim().max(200).optional(),
 });
 
@@ -126,7 +126,7 @@ export const NewChangeRequest = z.strictObject({
   operationType: Operation,
   name: z.string().trim().min(1).max(200),
   relationship: z.string().trim().min(1).max(50),
-  /** Whose cover is edited or ended; an addition has nobody yet. */
+  /** The member to edit or remove; absent for an addition. */
   userId: Id.optional(),
   employeeId: z.string().trim().min(1).max(50).optional(),
   mobile: z.string().trim().max(20).optional(),
@@ -142,7 +142,8 @@ export const postChangeRequest = endpoint({
   origin: "console",
   method: "POST",
   path: "/userPolicyCR",
-  summary: "A source (HR desk, enrolment, HRMS, top-up) or a person hands in one request; the identity tells which",
+  summary:
+    "Adds a request of a source (HR desk, enrolment, HRMS, top-up) or a user; the identity determines the source",
   permission: "change-requests.post",
   body: NewChangeRequest,
   reply: data(ChangeRequest),
@@ -155,7 +156,7 @@ export const moveChangeRequests = endpoint({
   id: "moveChangeRequests",
   method: "POST",
   path: "/bulk/moveCRToNextState",
-  summary: "Moves change requests; those that may not move are told, the others move [spec 2 §7]",
+  summary: "Moves change requests and lists those that cannot move [spec 2 §7]",
   permission: "change-requests.move",
   body: z.strictObject({
     crList: z

@@ -12,16 +12,16 @@ const LONGEST_NAME = 300;
 
 const few = (most: number) => (names: object) => Object.keys(names).length <= most;
 
-/** What a column becomes; null for one that is not used. */
+/** The meaning of a column; null for an unused column. */
 const TargetOrNone = z.enum(keysOf(TARGET_LABELS)).nullable();
 const Heading = z.string().min(1).max(LONGEST_NAME);
 
-/** What a heading is in one kind of list, as somebody answered. */
+/** The meaning of a heading in one kind of list, as confirmed by a user. */
 const Answer = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, target: TargetOrNone });
 
 export type ColumnAnswer = z.output<typeof Answer>;
 
-/** What the rows of each sheet are, by its name in lower case. */
+/** The kind of rows of each sheet, by its lower-case name. */
 const Sheets = z
   .record(z.string().min(1).max(LONGEST_NAME), z.enum([...SHEET_OPERATIONS, "UNUSED"]))
   .refine(few(MOST_SHEETS), `At most ${MOST_SHEETS} sheets`);
@@ -45,7 +45,7 @@ export const readColumnMapping = endpoint({
   origin: "console",
   method: "GET",
   path: "/columnMappings/{companyId}",
-  summary: "What the columns of a company's files mean, as answered last; empty for a company without any",
+  summary: "The latest column meanings of a company's files; empty without any",
   permission: "validator.use",
   params: Params,
   reply: data(StoredMapping),
@@ -56,14 +56,14 @@ export const changeColumnMapping = endpoint({
   origin: "console",
   method: "PUT",
   path: "/columnMappings/{companyId}",
-  summary: "Stores what the columns of a company's file mean, beside those of its other files",
+  summary: "Adds the column meanings of a company's file to those of its other files",
   permission: "validator.use",
   params: Params,
   body: Mapping,
   reply: data(StoredMapping),
 });
 
-/** A stored answer as the person saw it: another one by now is a conflict. */
+/** A stored meaning as the user saw it; a conflict if it has changed. */
 const Seen = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, seen: TargetOrNone });
 
 export const changeColumnAnswer = endpoint({
@@ -71,7 +71,8 @@ export const changeColumnAnswer = endpoint({
   origin: "console",
   method: "PATCH",
   path: "/columnMappings/{companyId}",
-  summary: "Changes what one heading of a company's files means; 409 when somebody changed or removed it meanwhile",
+  summary:
+    "Changes the meaning of one heading of a company's files; 409 when another user changed or removed it meanwhile",
   permission: "validator.use",
   params: Params,
   body: Seen.extend({ target: TargetOrNone }),
@@ -83,7 +84,8 @@ export const removeColumnAnswer = endpoint({
   origin: "console",
   method: "POST",
   path: "/columnMappings/{companyId}/removed",
-  summary: "Forgets what one heading of a company's files means; 409 when somebody changed or removed it meanwhile",
+  summary:
+    "Removes the meaning of one heading of a company's files; 409 when another user changed or removed it meanwhile",
   permission: "validator.use",
   params: Params,
   body: Seen,

@@ -1,25 +1,25 @@
 import { z } from "zod";
 
-/** Seconds since 1970 of the years 1000 to 9999: what a calendar and a database have. */
+/** Seconds since 1970 within the years 1000 to 9999, which calendars and databases support. */
 export const Seconds = z.number().int().min(-30_610_224_000).max(253_402_300_799);
 
-/** A stored instant as it crosses the wire: `{seconds, nanoseconds}` (a bare number of seconds is accepted) [domain §0]. */
+/** An instant: `{seconds, nanoseconds}`; a plain number of seconds is accepted [domain §0]. */
 export const Instant = z.union([
   z.object({ seconds: Seconds, nanoseconds: z.number().int().min(0).max(999_999_999).default(0) }),
   Seconds.transform((seconds) => ({ seconds, nanoseconds: 0 })),
 ]);
 export type Instant = z.output<typeof Instant>;
 
-/** Beyond it paise are no exact numbers any more. */
+/** Above it, a number cannot represent paise exactly. */
 const MOST_RUPEES = 90_000_000_000_000;
 
-/** Rupees with at most two decimals, as JSON number. Inside both programs money is integer paise. */
+/** Rupees with at most two decimals. Both programs use integer paise internally. */
 export const Rupees = z.number().min(-MOST_RUPEES).max(MOST_RUPEES);
 
 export const Id = z.string().min(1).max(100);
 export const IdParams = z.object({ id: Id });
 
-/** A person as shown to others: who did it. */
+/** A user's name as shown to others. */
 export const Actor = z.string();
 
 export const PolicyType = z.enum(["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"]);
@@ -41,14 +41,14 @@ export type ErrorReply = z.output<typeof ErrorReply>;
 
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 
-/** Several values in one query word, separated by commas; left out, all. */
+/** Several values in one query parameter, separated by commas; absent means all. */
 export const listOf = (allowed: readonly string[]) =>
   z
     .string()
     .refine((text) => text.split(",").every((value) => allowed.includes(value)), "is not known")
     .optional();
 
-/** One event of a record, in words: the fields from → to, and what was recorded with them. */
+/** One event of a record in words: changed fields from → to, and further recorded facts. */
 export const RecordEvent = z.object({
   id: z.number().int(),
   at: Instant,

@@ -17,7 +17,7 @@ export const Company = z.object({
   companyLogo: z.string().nullable(),
   agentGroup: z.object({ groupName: z.string() }).nullable(),
   policyPlans: z.array(Id),
-  /** What a correction starts from; a provider without corrections leaves these three out. */
+  /** The base of a correction; a provider without corrections sends none of these three. */
   version: z.number().int().optional(),
   /** GST code of the state of a company without GST number [domain §1 row 37]. */
   stateCode: z.string().nullable().optional(),
@@ -25,7 +25,7 @@ export const Company = z.object({
 });
 export type Company = z.output<typeof Company>;
 
-/** What a directory row needs; the details call brings the rest. */
+/** The fields of a directory row; the details call returns the rest. */
 export const CompanyListItem = Company.pick({ id: true, name: true, nickname: true, active: true });
 export type CompanyListItem = z.output<typeof CompanyListItem>;
 
@@ -48,7 +48,7 @@ export const getCompany = endpoint({
   reply: data(z.object({ companyDetails: Company })),
 });
 
-/** A form sends what a person left empty as an empty text: it is stored as missing. */
+/** A form sends an empty field as an empty text, which is stored as missing. */
 const optionalText = z
   .string()
   .trim()
@@ -58,7 +58,7 @@ const optionalText = z
 
 const ConfirmedWarnings = z.array(z.string().max(600)).max(20);
 
-/** A new company [spec 1 §7]. The sentences for wrong fields are the domain's, the same in the form and here. */
+/** A new company [spec 1 §7]. The sentences for wrong fields are in the domain, shared with the form. */
 export const NewCompany = z.strictObject({
   name: z.string().trim().max(200),
   companyLogo: optionalText,
@@ -71,7 +71,7 @@ export const NewCompany = z.strictObject({
   spocPhoneNumber: optionalText,
   spocEmail: optionalText,
   policyPlans: z.array(Id).max(0).default([]),
-  /** Warnings that the user has ticked, word for word (ruling 50); sent to a provider that keeps a history. */
+  /** The confirmed warnings, word for word (ruling 50); sent to a provider with a history. */
   confirmedWarnings: ConfirmedWarnings.optional(),
 });
 export type NewCompany = z.output<typeof NewCompany>;
@@ -80,7 +80,7 @@ export const createCompany = endpoint({
   id: "createCompany",
   method: "POST",
   path: "/company",
-  summary: "Adds a client company; a nickname that is taken is refused at its field [spec 1 §7, §5]",
+  summary: "Adds a client company; a nickname in use is rejected at its field [spec 1 §7, §5]",
   permission: "companies.create",
   body: NewCompany,
   reply: data(z.object({ companyDetails: Company })),
@@ -94,30 +94,30 @@ export const findSimilarCompanies = endpoint({
   method: "POST",
   isRead: true,
   path: "/company/similar",
-  summary: "Companies with the same GST number, PAN number or name, legal suffixes aside (ruling 50)",
+  summary: "Companies with the same GST number, PAN number or name, ignoring legal suffixes (ruling 50)",
   permission: "companies.create",
   body: z.strictObject({
     name: optionalText,
     gstNumber: optionalText,
     panNumber: optionalText,
-    /** The company that is corrected. */
+    /** The company being corrected, which is excluded. */
     exceptId: Id.nullable(),
   }),
   reply: data(z.array(z.object({ id: Id, name: z.string(), shared: SharedFacts }))),
 });
 
-/** What a company's tax follows from [domain §1 row 37]. */
+/** The facts that determine a company's tax [domain §1 row 37]. */
 const TaxFacts = z.strictObject({
   gstNumber: optionalText.transform((text) => text?.toUpperCase() ?? null),
-  /** Left out where a GST number is given, which contains it. */
+  /** Absent with a GST number, which contains it. */
   stateCode: optionalText,
   isSez: z.boolean(),
 });
 
-/** A company as it is to be: every field of registration, and the tax facts (ruling 49). */
+/** A corrected company: every field of registration, and the tax facts (ruling 49). */
 export const CompanyCorrection = NewCompany.omit({ policyPlans: true }).extend({
   ...TaxFacts.shape,
-  /** Of the company that was opened: a 409 with the current values when someone changed it meanwhile. */
+  /** The version that the user opened: a 409 with the current values when it was changed meanwhile. */
   version: z.number().int(),
 });
 export type CompanyCorrection = z.output<typeof CompanyCorrection>;
@@ -128,7 +128,7 @@ export const updateCompany = endpoint({
   method: "PUT",
   path: "/company/{id}",
   summary:
-    "Corrects a company by the rules of registration; premiums have new tax facts from their next calculation on (ruling 49)",
+    "Corrects a company by the rules of registration; new tax facts affect premiums at their next calculation (ruling 49)",
   permission: "companies.edit",
   params: IdParams,
   body: CompanyCorrection,
@@ -140,7 +140,7 @@ export const getCompanyHistory = endpoint({
   origin: "console",
   method: "GET",
   path: "/company/{id}/history",
-  summary: "Who changed which field of a company from what to what, newest first, from the audit log (ruling 49)",
+  summary: "The changed fields of a company with user and time, newest first, from the audit log (ruling 49)",
   permission: "companies.read",
   params: IdParams,
   reply: data(z.array(RecordEvent)),
@@ -148,12 +148,12 @@ export const getCompanyHistory = endpoint({
 
 const TaxKind = z.enum(["IGST", "CGST_SGST"]);
 
-/** The kind of tax on the premiums of one insurer, and the facts it follows from [domain §7]. */
+/** The kind of tax on the premiums of one insurer, and the facts behind it [domain §7]. */
 const InsurerTax = z.object({
   insurerName: z.string(),
   insurerState: z.string(),
   kind: TaxKind,
-  /** Whole rate in per cent; each of two taxes is half of it. */
+  /** The total rate in per cent; each of two taxes is half of it. */
   ratePct: z.number(),
   isUnionTerritory: z.boolean(),
 });
@@ -161,10 +161,10 @@ const InsurerTax = z.object({
 /** A company's tax card [domain §1 row 37]. */
 export const CompanyTax = z.object({
   gstNumber: z.string().nullable(),
-  /** GST code of the state: of the number where there is one, else as entered. */
+  /** GST code of the state: from the GST number, else as entered. */
   stateCode: z.string().nullable(),
   isSez: z.boolean(),
-  /** One for each insurer of the company's policies in force. */
+  /** One per insurer of the company's policies in force. */
   insurers: z.array(InsurerTax),
 });
 export type CompanyTax = z.output<typeof CompanyTax>;
@@ -174,13 +174,13 @@ export const getCompanyTax = endpoint({
   origin: "console",
   method: "GET",
   path: "/company/{id}/tax",
-  summary: "GSTIN, state, SEZ unit, and the kind of tax that follows for each insurer [domain §7]",
+  summary: "GSTIN, state, SEZ status, and the resulting kind of tax per insurer [domain §7]",
   permission: "companies.read",
   params: IdParams,
   reply: data(CompanyTax),
 });
 
-/** An open endorsement with its premium including tax, priced today with the stored tax facts and with the new ones. */
+/** An open endorsement with its premium including tax, priced today with the stored and with the new tax facts. */
 export const TaxEffect = z.object({
   endorsementId: Id,
   endorsementNumber: z.number().int(),

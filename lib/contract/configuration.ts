@@ -6,20 +6,20 @@ import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { Actor, data, Id, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 
-/** A calendar day, YYYY-MM-DD. */
-const Day = z.string().refine(isLocalDate, "is no day of the form YYYY-MM-DD");
+/** A date, YYYY-MM-DD. */
+const Day = z.string().refine(isLocalDate, "must be a date of the form YYYY-MM-DD");
 
 const days = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 const rupees = Rupees.positive().multipleOf(0.01).nullable();
 const MOST_RATES = 50;
 
-/** Rates of tax, each from its first day on. */
+/** Rates of tax, each from its first date. */
 const Rates = z
   .array(z.strictObject({ from: Day, ratePct: z.number().min(0).max(100).multipleOf(0.01) }))
   .min(1)
   .max(MOST_RATES);
 
-/** Every setting with a value: what holds for a policy, an insurer or everybody on a day [domain §0]. Amounts are rupees. */
+/** The effective settings of a policy, an insurer or the default on a date [domain §0]. Amounts are rupees. */
 export const ConfigValues = z.object({
   dayCount: z.enum(SETTINGS.dayCount.options),
   ageBasis: z.enum(SETTINGS.ageBasis.options),
@@ -51,11 +51,11 @@ export const ConfigValues = z.object({
 }) satisfies z.ZodType<ProviderConfig>;
 export type ConfigValues = z.output<typeof ConfigValues>;
 
-/** What one layer sets itself; what is left out it takes from the layer above. */
+/** The settings of one layer; absent ones are inherited from the layer above. */
 export const ConfigOverrides = ConfigValues.partial();
 export type ConfigOverrides = z.output<typeof ConfigOverrides>;
 
-/** Whose configuration: an insurer's, a policy's, or, with neither, everybody's. */
+/** The target of a configuration: an insurer, a policy, or, without both, the default. */
 export const ConfigTarget = z.object({ insurerId: Id.optional(), policyId: Id.optional() });
 export type ConfigTarget = z.output<typeof ConfigTarget>;
 
@@ -63,18 +63,18 @@ const ConfigKeyName = z.enum(CONFIG_KEYS);
 
 export const ConfigVersion = z.object({
   number: z.number().int().positive(),
-  /** First day on which it holds. */
+  /** The first date on which it applies. */
   from: Day,
   overrides: ConfigOverrides,
   note: z.string().nullable(),
   createdBy: Actor,
   createdAt: Instant,
-  /** `replaced`: another one of the same first day came after it; `past`: one of a later day holds now. */
+  /** `replaced`: a later version has the same first date; `past`: a version with a later date applies now. */
   state: z.enum(["current", "future", "past", "replaced"]),
 });
 export type ConfigVersion = z.output<typeof ConfigVersion>;
 
-/** A policy or insurer that sets something itself. */
+/** A policy or insurer with settings of its own. */
 const Deviation = z.object({
   layer: z.enum(CONFIG_LAYERS),
   id: Id,
@@ -85,29 +85,29 @@ const Deviation = z.object({
 
 export const Configuration = z.object({
   layer: z.enum(CONFIG_LAYERS),
-  /** null for everybody. */
+  /** null for the default. */
   id: Id.nullable(),
   name: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** Of a policy: whose values it takes where it sets none. */
+  /** The insurer whose settings a policy inherits. */
   insurer: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The IST day that `values`, `inherited` and `overrides` are of. */
+  /** The IST date of `values`, `inherited` and `overrides`. */
   day: Day,
   values: ConfigValues,
-  /** What would hold if this layer set nothing. */
+  /** The settings without this layer. */
   inherited: ConfigValues,
-  /** Where each inherited value comes from. */
+  /** The layer of each inherited value. */
   sources: z.partialRecord(ConfigKeyName, z.enum(["builtIn", ...CONFIG_LAYERS])),
   overrides: ConfigOverrides,
-  /** Number of the newest version; 0 while there is none. A change names it. */
+  /** Number of the newest version, 0 without one; a change must send it. */
   version: z.number().int().nonnegative(),
   versions: z.array(ConfigVersion),
-  /** Insurers and policies below that set something themselves today. */
+  /** Insurers and policies below with settings of their own today. */
   deviations: z.array(Deviation),
 });
 export type Configuration = z.output<typeof Configuration>;
 
-/** What a layer is to set from a day on: all of it, not only what changes. */
+/** The complete settings of a layer from a date, including unchanged ones. */
 const Change = z.strictObject({
   ...ConfigTarget.shape,
   from: Day,
@@ -116,7 +116,7 @@ const Change = z.strictObject({
 
 const ConfigChange = Change.extend({
   note: z.string().trim().max(500).nullable(),
-  /** The newest version that was looked at: a 409 with what stands now when another was made meanwhile. */
+  /** The newest version that the user saw: a 409 with the current values when there is a newer one. */
   version: z.number().int().nonnegative(),
 });
 
@@ -126,23 +126,23 @@ const EndorsementEffect = z.object({
   status: z.string(),
   companyName: z.string(),
   policyName: z.string(),
-  /** Premium with tax as it would be calculated on the day, without the change and with it. */
+  /** Premium with tax if calculated on the date, without and with the change. */
   before: Rupees,
   after: Rupees,
   /** Rows that could not be priced with it. */
   refusedRows: z.number().int(),
 });
 
-/** What a change would do on its first day. */
+/** The effect of a change on its first date. */
 export const ConfigPreview = z.object({
   changes: z.array(z.object({ key: ConfigKeyName, before: z.unknown(), after: z.unknown() })),
-  /** Policies in force then that the change reaches; the others set the value themselves. */
+  /** Policies in force then that the change affects; others have their own value. */
   policies: z.number().int(),
-  /** Their endorsements that are drafted, in progress or declined. */
+  /** Their endorsements in draft, in progress or declined. */
   openEndorsements: z.number().int(),
-  /** First day of the next version of this layer, which stays as it is. */
+  /** First date of the next version of this layer, which is unchanged. */
   followedBy: Day.nullable(),
-  /** Premiums of open endorsements, where what changes has a part in them and they are few enough to calculate at once. */
+  /** Premiums of open endorsements, if the change affects them and they are few enough to calculate immediately. */
   premium: z
     .object({ endorsements: z.array(EndorsementEffect), difference: Rupees, notCalculated: z.number().int() })
     .nullable(),
@@ -154,7 +154,7 @@ export const getConfiguration = endpoint({
   origin: "console",
   method: "GET",
   path: "/configuration",
-  summary: "The rules' settings of a policy, an insurer or everybody: values, the layer each comes from, all versions",
+  summary: "The settings of a policy, an insurer or the default: values with their layers, and all versions",
   permission: "configuration.read",
   query: ConfigTarget,
   reply: data(Configuration),
@@ -166,7 +166,7 @@ export const previewConfiguration = endpoint({
   method: "POST",
   isRead: true,
   path: "/configuration/preview",
-  summary: "What a change of settings would do: before and after, policies reached, premiums of open endorsements",
+  summary: "Previews a change of settings: values before and after, affected policies, premiums of open endorsements",
   permission: "configuration.edit",
   body: Change,
   reply: data(ConfigPreview),
@@ -178,7 +178,7 @@ export const changeConfiguration = endpoint({
   origin: "console",
   method: "POST",
   path: "/configuration/versions",
-  summary: "Sets what holds from a day on, today at the earliest; earlier versions stay for the days that they held",
+  summary: "Sets the configuration from a date, today at the earliest; earlier versions still apply to their dates",
   permission: "configuration.edit",
   body: ConfigChange,
   reply: data(Configuration),

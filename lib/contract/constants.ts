@@ -1,54 +1,51 @@
-/** Members a page holds by default: a list with a search box (1 to 999 members) is always whole [spec 1 §9]. */
+/** Default page size of members: a list with a search box (1 to 999 members) is always complete [spec 1 §9]. */
 export const MEMBERS_PER_PAGE = 1000;
 
-/** Lines of one comparison; more belong into two statements. */
+/** Maximum lines of one comparison; split a longer statement. */
 export const MAX_STATEMENT_LINES = 20_000;
-/** Matched lines that a comparison answers with; its count is of all. */
+/** Maximum matched lines in a response; its count covers all. */
 export const MATCHES_SHOWN = 1_000;
 
-/** Lines of one answer of an insurer. */
+/** Maximum lines of one insurer response. */
 export const MAX_RESPONSE_LINES = 20_000;
-/** Rows of an answer that are shown; its counts are of all. */
+/** Maximum rows of an insurer response that are shown; its counts cover all. */
 export const RESPONSE_ROWS_SHOWN = 1_000;
 
-/** Lives of an insurer's amount that are displayed; its count is of all. */
+/** Maximum lives of an insurer's amount that are shown; its count covers all. */
 export const AMOUNT_LIVES_SHOWN = 200;
-/** Lives without an amount that are named; their count is of all. */
+/** Maximum lives without an amount that are listed; their count covers all. */
 export const MISSING_LIVES_SHOWN = 5;
 
-/** Names in one call: a reply of some megabytes at most. */
+/** Maximum names per call: the reply has some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;
-/** Names in a filter of all that a company knows: two megabytes at most. */
+/** Maximum names in the filter of a company: two megabytes at most. */
 export const MOST_KNOWN_NAMES = 1_000_000;
-/** Employee ids in one page of a policy's. */
+/** Employee ids per page of a policy's list. */
 export const COVERED_EMPLOYEES_PAGE = 20_000;
 
-/** The groups of the queue: late, blocked, free to move on by us, and with the insurer. */
+/** The groups of the queue: overdue, blocked, ready for our move, and at the insurer. */
 export const WAITING = ["overdue", "blocked", "ready", "atInsurer"] as const;
 
-/** The query of the details screen [spec 2 §7]: one constant, so that the page's data and the browser's key are the same. */
+/** The query of the details screen [spec 2 §7]. Shared, so that the page's data and the browser's key are the same. */
 export const ENDORSEMENT_DETAILS_QUERY = { includeKycDocuments: "true", isBackDateApplicable: "true" } as const;
 
-/** The header by which the console recognises its own pages: another site cannot send it without a preflight. */
+/** The header that marks requests of the console's own pages: another site cannot send it without a preflight. */
 export const REQUEST_MARK = "x-genome-request";
 
-/** What every write of the console's own pages carries. */
+/** The headers of every write of the console's own pages. */
 export const MARKED = { [REQUEST_MARK]: "1" } as const;
 
-/**
- * The header by which a page says how long, in milliseconds, it still waits for a read: what it begins late ends in time all
- * the same [quality R8].
- */
+/** The header with the remaining time of a page's read in milliseconds: a read that starts late still ends in time [quality R8]. */
 export const WAIT_HEADER = "x-wait-ms";
 
-/** Pairs of records that one call joins. */
+/** Maximum pairs of records per merge call. */
 export const MOST_PAIRS = 2_000;
 
-/** Emails that one call grants access to. */
+/** Maximum emails per call that grants access. */
 export const MOST_GRANTS = 1_000;
 
-/** Policies whose benefits one call lists; more are several calls. */
+/** Maximum policies per call that lists benefits. */
 export const MOST_POLICIES = 50;
 
-/** How many rows a file has that is written while it is sent: its length nobody knows before its end. */
+/** The header with the number of rows of a streamed file, whose length is unknown before its end. */
 export const ROWS_HEADER = "x-total-rows";

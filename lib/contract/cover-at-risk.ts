@@ -17,13 +17,13 @@ export const LifeAtRisk = z.object({
   endorsementId: Id,
   endorsementNumber: z.number().int(),
   status: EndorsementStatus,
-  /** The day that the cover began, the event was, or the life left. */
+  /** When the cover started, the event happened or the life left. */
   since: z.string(),
   /** Days since then. */
   days: z.number().int(),
-  /** Days until the window closes; null where there is none. */
+  /** Days until the window closes; null without a window. */
   daysLeft: z.number().int().nullable(),
-  /** What the row costs or refunds. */
+  /** The premium or refund of the row. */
   premium: Rupees,
   sumInsured: Rupees.nullable(),
 });
@@ -32,7 +32,7 @@ export type LifeAtRisk = z.output<typeof LifeAtRisk>;
 export const RiskGroup = z.object({
   kind: z.enum(RISK_KINDS),
   lives: z.number().int(),
-  /** The longest so far. */
+  /** The longest time so far. */
   days: z.number().int(),
   premium: Rupees,
   sumInsured: Rupees,
@@ -44,14 +44,15 @@ export const getCoverAtRisk = endpoint({
   origin: "console",
   method: "GET",
   path: "/today/cover-at-risk",
-  summary: "Lives whose insurer does not know yet that their cover began, ends or may soon no longer be asked for",
+  summary:
+    "Lives whose insurer does not know yet that their cover started or ended, or whose registration window closes soon",
   permission: "endorsements.read",
   query: z.object({
     kind: z.enum(RISK_KINDS).optional(),
     companyId: Id.optional(),
-    /** Of the endorsements of some owners; `mine` are the caller's. */
+    /** The endorsements of these owners; `mine` are the caller's. */
     ownerId: Ids,
-    /** Lives behind the first so many, the longest at risk first. */
+    /** Skips this many lives, longest at risk first. */
     from: z.coerce.number().int().min(0).max(10_000).default(0),
   }),
   reply: data(z.object({ groups: z.array(RiskGroup), lives: z.array(LifeAtRisk), hasMore: z.boolean() })),

@@ -4,14 +4,14 @@ import { data, Id, IdParams } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
 
-/** The version that the user saw; left out, the current one is assumed. */
+/** The version that the user saw; absent, the current one. */
 const Version = z.number().int().optional();
 
 export const renameEndorsement = endpoint({
   id: "renameEndorsement",
   method: "PUT",
   path: "/renameEndorsement/{id}",
-  summary: "Renames the cycle of an endorsement; a stale version is refused with 409 [spec 2 §7]",
+  summary: "Renames the cycle of an endorsement; 409 for an outdated version [spec 2 §7]",
   permission: "endorsements.rename",
   params: IdParams,
   body: z.object({ endorsementCycle: z.string().trim().min(1).max(100), version: Version }),
@@ -35,7 +35,7 @@ export const listEndoExceptions = endpoint({
   id: "listEndoExceptions",
   method: "GET",
   path: "/endoExceptions/fetchAllExceptions",
-  summary: "The exceptions that may be attached to endorsements [spec 2 §7]",
+  summary: "The exceptions that can be attached to endorsements [spec 2 §7]",
   permission: "endorsements.read",
   reply: data(z.array(EndoException)),
 });
@@ -44,7 +44,7 @@ export const updateEndorsementExceptions = endpoint({
   id: "updateEndorsementExceptions",
   method: "PUT",
   path: "/updateEndorsementExceptionIds/{id}",
-  summary: "Sets the exceptions of an endorsement; a stale version is refused with 409 [spec 2 §7]",
+  summary: "Sets the exceptions of an endorsement; 409 for an outdated version [spec 2 §7]",
   permission: "endorsements.exceptions",
   params: IdParams,
   body: z.object({ exceptionIds: z.array(Id).max(20), version: Version }),
@@ -55,7 +55,7 @@ export const listReassignStates = endpoint({
   id: "listReassignStates",
   method: "GET",
   path: "/reassignMembers/allowedStates",
-  summary: "The statuses whose lives may be moved to the next endorsement [spec 2 §7]",
+  summary: "The statuses in which lives can be moved to the next endorsement [spec 2 §7]",
   permission: "endorsements.read",
   reply: data(z.array(EndorsementStatus)),
 });
@@ -68,10 +68,10 @@ export const reassignMembers = endpoint({
   permission: "endorsements.reassign",
   params: IdParams,
   body: z.object({
-    /** Ids of rows; every row of the same life goes along. */
+    /** Ids of rows; all rows of a life move together. */
     memberIds: z.array(Id).min(1).max(10_000),
     note: z.string().trim().min(1, "Please enter a note").max(2000),
-    /** The endorsement that they leave, as in the path. */
+    /** The endorsement to move from, as in the path. */
     endorsementId: Id.optional(),
   }),
   reply: data(z.object({ endoAlreadyExisted: z.boolean(), endorsementNumber: z.number().int(), endorsementId: Id })),
@@ -86,7 +86,7 @@ export const verifyDocuments = endpoint({
   permission: "endorsements.verify",
   params: z.object({ endorsementId: Id, userId: Id, accepted: z.enum(["true", "false"]) }),
   query: z.object({ isMidtermMember: z.enum(["true", "false"]).optional() }),
-  /** The reason is ours: why a document was refused, for the history. */
+  /** `reason` is the console's own field: why a document was rejected, for the history. */
   body: z.object({ accepted: z.boolean(), reason: z.enum(REFUSAL_REASON_CODES).optional() }),
   reply: data(z.object({ userId: Id, isKYCDocumentVerified: z.boolean(), removedRows: z.number().int() })),
 });
@@ -106,7 +106,7 @@ export const editCoverageStart = endpoint({
   ),
 });
 
-/** A row whose date was not refreshed, and why; a line of the error sheet. */
+/** A row whose date was not refreshed, with the reason; a line of the error sheet. */
 export const RefreshError = z.object({
   memberId: Id,
   employeeId: z.string().nullable(),
@@ -120,14 +120,14 @@ export const refreshMemberDates = endpoint({
   id: "refreshMemberDates",
   method: "PUT",
   path: "/scripts/updateEndobackdate/{id}",
-  summary: "Sets outdated coverage starts to today minus 40 days; answers the rows that were refused [spec 2 §7, §9]",
+  summary: "Sets outdated coverage starts to today minus 40 days; returns the rejected rows [spec 2 §7, §9]",
   permission: "endorsements.dates",
   params: IdParams,
   body: z.object({
     memberIds: z.array(Id).min(1).max(10_000),
     policyId: Id,
     newDate: z.iso.date(),
-    /** Who acts is read from the session; the field is taken and ignored. */
+    /** Accepted but ignored: the user follows from the session. */
     userId: z.string().optional(),
   }),
   reply: data(z.array(RefreshError)),

@@ -3,7 +3,7 @@ import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
-/** How one row's amount arises, line by line, in the order of the computation [domain §4–§7]. */
+/** The derivation of a row's amount, line by line, in the order of the computation [domain §4–§7]. */
 export const PremiumDerivation = z.object({
   memberId: Id,
   name: z.string(),
@@ -17,13 +17,13 @@ export const getPremiumDerivation = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{id}/premium/{memberId}",
-  summary: "Why a row costs what it costs: the stored facts behind its amount [domain §4–§7]",
+  summary: "Derives the amount of a row from its stored facts [domain §4–§7]",
   permission: "endorsements.read",
   params: z.object({ id: Id, memberId: Id }),
   reply: data(PremiumDerivation),
 });
 
-/** One thing that was done to an endorsement; `from` and `to` are words, null where there was no value. */
+/** One event of an endorsement; `from` and `to` are words, null without a value. */
 export const HistoryEntry = z.object({
   id: z.number().int(),
   at: Instant,
@@ -39,18 +39,18 @@ export const getEndorsementHistory = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{id}/history",
-  summary: "Who did what to an endorsement, newest first, from the audit log",
+  summary: "The history of an endorsement, newest first, from the audit log",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(HistoryEntry)),
 });
 
-/** One operation comes as a workbook, several as a zip; by its name [domain §16]. */
+/** One operation is a workbook, several are a zip; the file name shows which [domain §16]. */
 export const getInsurerFile = endpoint({
   id: "getInsurerFile",
   method: "GET",
   path: "/endorsement/memberData/{endorsementId}/{insurerId}",
-  summary: "The members of an endorsement in the insurer's format, once it is no draft [spec 2 §7, §9]",
+  summary: "The members of an endorsement in the insurer's format, after draft [spec 2 §7, §9]",
   permission: "endorsements.insurerFile",
   params: z.object({ endorsementId: Id, insurerId: Id }),
   reply: z.unknown(),
@@ -58,13 +58,13 @@ export const getInsurerFile = endpoint({
   timeoutMs: 60_000,
 });
 
-/** One operation comes as a workbook, several as the format has it. */
+/** One operation is a workbook, several are as the format defines. */
 export const getTpaFile = endpoint({
   id: "getTpaFile",
   origin: "console",
   method: "GET",
   path: "/endorsement/tpaData/{endorsementId}",
-  summary: "The members of an endorsement in the format for the policy's TPA, once it is no draft",
+  summary: "The members of an endorsement in the format of the policy's TPA, after draft",
   permission: "endorsements.insurerFile",
   params: z.object({ endorsementId: Id }),
   reply: z.unknown(),

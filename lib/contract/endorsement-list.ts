@@ -8,11 +8,11 @@ import { endpoint } from "./endpoint";
 import { Ids } from "./ids";
 import { EndorsementOwner, StageClock } from "./stage-clock";
 
-/** Ours: what waits, since when, for whom, and for how much money. */
+/** The console's own facts: blockers, time in stage, owner and amount. */
 export const EndorsementWork = z.object({
   clock: StageClock,
   owner: EndorsementOwner.nullable(),
-  /** What keeps it from its next status; null until that is worked out, which takes a moment after a change. */
+  /** The blockers of its next move; null until they are computed, a moment after a change. */
   blockers: z.array(MoveBlocker).nullable(),
   netCost: Rupees,
   nextStatus: EndorsementStatus.nullable(),
@@ -33,19 +33,19 @@ export const EndorsementListItem = z.object({
   createdAt: Instant,
   policyID: Id,
   ticketId: z.string().nullable(),
-  /** null where the desk has no address of its own. */
+  /** null without a configured support desk. */
   ticketUrl: z.string().nullable(),
   policyNumber: z.string().nullable(),
-  /** Left out by a provider that has none. */
+  /** Absent from a provider without it. */
   work: EndorsementWork.optional(),
 });
 export type EndorsementListItem = z.output<typeof EndorsementListItem>;
 
 export type Waiting = (typeof WAITING)[number];
 
-/** What the list may be narrowed to; left out, everything. */
+/** The filters of the list; absent means all. */
 const Filter = z.object({
-  /** Terms separated by commas, of which all must match [spec 2 §5]. */
+  /** Terms separated by commas; all must match [spec 2 §5]. */
   search: z.string().max(200).optional(),
   policyType: listOf(PolicyType.options),
   /** Numbers separated by commas. */
@@ -53,27 +53,27 @@ const Filter = z.object({
     .string()
     .regex(/^\d{1,6}(,\d{1,6})*$/, "is not known")
     .optional(),
-  /** The rest is ours: companies, policies, statuses, insurers, blockers by code, owners, each any number separated by commas. */
+  /** The other filters are the console's own: each takes any number of values, separated by commas. */
   companyId: Ids,
   policyId: Ids,
   status: listOf(EndorsementStatus.options),
   insurerId: Ids,
   blocker: listOf(keysOf(BLOCKER_MESSAGES)),
-  /** `mine` are the caller's, `none` those that nobody has. */
+  /** `mine` are the caller's, `none` those without an owner. */
   ownerId: Ids,
-  /** What waits, and for what. */
+  /** Groups of the queue. */
   waiting: listOf(WAITING),
 });
 export type EndorsementFilter = z.output<typeof Filter>;
 
-/** The orders that the list has; each has its index. */
+/** The sort orders of the list; each has an index. */
 export const ENDORSEMENT_SORTS = ["createdAt", "companyName", "status", "livesCount", "dueOn", "netCost"] as const;
 export type EndorsementSort = (typeof ENDORSEMENT_SORTS)[number];
 
 const Sorted = Filter.extend({
   /**
-   * `livesCount` upwards, `-livesCount` downwards; left out, newest first. `dueOn` is the order of work: what was due first,
-   * and of one day the dearest first.
+   * `livesCount` ascending, `-livesCount` descending; by default newest first. `dueOn` is the order of work: earliest due
+   * date first, and on one date the largest amount first.
    */
   sort: z.enum([...ENDORSEMENT_SORTS, ...ENDORSEMENT_SORTS.map((sort) => `-${sort}` as const)]).optional(),
 });
@@ -101,12 +101,12 @@ const listCall = (id: string, path: string, summary: string) =>
 export const listPendingEndorsements = listCall(
   "listPendingEndorsements",
   "/endorsement/pending",
-  "Endorsements that are not complete, a page behind `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",
+  "Endorsements that are not complete, a page after `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",
 );
 export const listCompletedEndorsements = listCall(
   "listCompletedEndorsements",
   "/endorsement/completed",
-  "Complete endorsements, a page behind `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",
+  "Complete endorsements, a page after `nextPageId` or before `prevPageId` [spec 2 §7, domain §20]",
 );
 
 const ListParams = z.object({ list: z.enum(["pending", "completed"]) });
@@ -116,7 +116,7 @@ export const countEndorsements = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{list}/count",
-  summary: "How many endorsements a filter finds; asked once per filter, not per page",
+  summary: "The number of endorsements of a filter; requested once per filter, not per page",
   permission: "endorsements.read",
   params: ListParams,
   query: Filter,
@@ -128,7 +128,7 @@ export const downloadEndorsements = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{list}/workbook",
-  summary: "Everything that a filter finds as a workbook; rows are written while they are read [spec 2 §2, §9]",
+  summary: "All endorsements of a filter as a workbook; rows are streamed [spec 2 §2, §9]",
   permission: "endorsements.read",
   params: ListParams,
   query: Sorted,

@@ -8,19 +8,19 @@ export const assignEndorsement = endpoint({
   origin: "console",
   method: "PUT",
   path: "/endorsement/{id}/owner",
-  summary: "Gives an endorsement an owner, or none; refused with 409 where it has another one than the caller saw",
+  summary: "Assigns an endorsement to an owner, or removes the owner; 409 when the owner has changed meanwhile",
   permission: "endorsements.assign",
   params: IdParams,
   body: z.object({
     /** `mine`: the caller. */
     ownerId: Id.nullable(),
-    /** Whom the caller saw; left out, whoever it is now. */
+    /** The owner that the caller saw; absent, any owner. */
     seenOwnerId: Id.nullable().optional(),
   }),
   reply: data(z.object({ owner: EndorsementOwner.nullable() })),
 });
 
-/** Somebody who may own endorsements, and how many open ones they have. */
+/** A user who may own endorsements, with the number of open ones. */
 export const OwnerLoad = EndorsementOwner.extend({
   isSelf: z.boolean(),
   open: z.number().int(),
@@ -33,7 +33,7 @@ export const listEndorsementOwners = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/owners",
-  summary: "Who may own endorsements, by name, with the open and the overdue ones of each",
+  summary: "Users who may own endorsements, by name, with their numbers of open and overdue endorsements",
   permission: "endorsements.read",
   reply: data(z.array(OwnerLoad)),
 });

@@ -53,8 +53,7 @@ export const EndorsementMember = z.object({
   isKYCDocumentVerified: z.boolean(),
   isMidtermNonVerified: z.boolean(),
   isKYCNonVerified: z.boolean(),
-  /** An addition not yet sent whose coverage began too long ago [spec 2 §9]. */
-  /** Left out by a provider that has none. */
+  /** An unsent addition whose coverage started too long ago [spec 2 §9]; absent from a provider without it. */
   isDateOutdated: z.boolean().default(false),
   anyOngoingOrSettledClaim: z.boolean(),
   kycDocuments: z.array(z.string()),
@@ -68,25 +67,25 @@ export type EndorsementMember = z.output<typeof EndorsementMember>;
 
 export const Note = z.object({ id: Id, description: personal("text", z.string()), addedBy: Actor, createdAt: Instant });
 
-/** A reason why the endorsement cannot move on; the provider decides, the console shows it in words [spec 2 §4]. */
+/** Why the endorsement cannot move on; the provider decides, the console displays it [spec 2 §4]. */
 export const MoveBlocker = z.object({ code: z.string(), message: z.string(), endorsementId: z.string().optional() });
 export type MoveBlocker = z.output<typeof MoveBlocker>;
 
-/** A stage that was passed, in working days; `until` is null where it lasts. */
+/** An earlier stage, in working days; `until` is null for the current one. */
 export const PassedStage = z.object({
   status: EndorsementStatus,
   from: z.string(),
   until: z.string().nullable(),
   days: z.number().int(),
-  /** Working days that it might have lasted, by the limits of the day it was entered; null for the end of the chain. */
+  /** The limit in working days on the date when it was entered; null for the end of the chain. */
   limitDays: z.number().int().nullable(),
 });
 export type PassedStage = z.output<typeof PassedStage>;
 
-/** Ours: who has the endorsement, since when it is in its stage, and the stages before, oldest first. */
+/** The console's own facts: owner, time in the current stage, and earlier stages, oldest first. */
 export const EndorsementProgress = z.object({
   clock: StageClock,
-  /** Working days that the stage may last; null once complete. */
+  /** Maximum working days of the stage; null once complete. */
   limitDays: z.number().int().nullable(),
   owner: EndorsementOwner.nullable(),
   stages: z.array(PassedStage),
@@ -107,16 +106,16 @@ export const Endorsement = z.object({
   endorsementNumber: z.number().int(),
   endorsementCycle: z.string(),
   status: EndorsementStatus,
-  /** The spelling of the wire [domain §1 #21]; null at the end of the chain. */
+  /** Spelled as in the specification [domain §1 #21]; null at the end of the chain. */
   nextEndorsmentStatus: EndorsementStatus.nullable(),
   canDecline: z.boolean(),
-  /** The stages it passes, in order, each with when it was reached last; ours, empty with a provider that has none. */
+  /** Its stages in order, each with the time when it was last reached; the console's own field, else empty. */
   chain: z.array(z.object({ status: EndorsementStatus, reachedAt: Instant.nullable() })).default([]),
   blockers: z.array(MoveBlocker),
   supportTicketId: z.string().nullable(),
   supportTicketOwner: z.string().nullable(),
   supportTicketUrl: z.string().nullable(),
-  /** Notes that are promised to the ticket and have not reached it, oldest first. */
+  /** Queued notes that have not reached the ticket, oldest first. */
   pendingTicketNotes: z.array(z.object({ promisedAt: Instant, attempts: z.number().int() })).default([]),
   isRaterUploaded: z.boolean(),
   notes: z.array(Note),
@@ -124,15 +123,15 @@ export const Endorsement = z.object({
   createdAt: Instant,
   createdBy: Actor,
   updatedAt: Instant,
-  /** Left out by a provider that has none. */
+  /** Absent from a provider without it. */
   progress: EndorsementProgress.optional(),
-  /** Ours: to whom its members can be sent in a format; left out by a provider that has none. */
+  /** The recipients for which a format exists; the console's own field, absent from another provider. */
   formats: z.array(z.enum(FORMAT_STAGES)).optional(),
   memberData: z.array(EndorsementMember),
 });
 export type Endorsement = z.output<typeof Endorsement>;
 
-/** The endorsement as the validation summary shows it [spec 2 §3]. */
+/** An endorsement in the validation summary [spec 2 §3]. */
 export const ValidatorEndorsement = z.object({
   id: Id,
   endorsementId: Id,
@@ -148,11 +147,11 @@ export const ValidatorEndorsement = z.object({
   additionCost: Rupees,
   editsCost: Rupees,
   deleteCost: Rupees,
-  /** null while the policy has no CD account. */
+  /** null if the policy has no CD account. */
   cdBalance: Rupees.nullable(),
   supportTicketId: z.string().nullable(),
   refundWithheldLives: z.number().int(),
-  /** Neither GSTIN nor state of the company is known: IGST is charged [domain §1 row 37]. */
+  /** The company has neither GSTIN nor state: IGST is charged [domain §1 row 37]. */
   isTaxStateUnknown: z.boolean().optional(),
 });
 export type ValidatorEndorsement = z.output<typeof ValidatorEndorsement>;
@@ -169,7 +168,7 @@ export const CdOverview = z.object({
   netCostOfEndorsement: Rupees,
   balanceSufficient: z.boolean(),
   estimatedBalancePostEndo: Rupees,
-  /** Neither GSTIN nor state of the company is known: IGST is charged [domain §1 row 37]. */
+  /** The company has neither GSTIN nor state: IGST is charged [domain §1 row 37]. */
   isTaxStateUnknown: z.boolean().optional(),
 });
 export type CdOverview = z.output<typeof CdOverview>;
@@ -189,12 +188,12 @@ export const updateEndorsementStatus = endpoint({
   id: "updateEndorsementStatus",
   method: "PUT",
   path: "/updateEndorsementStatus/{id}",
-  summary: "Moves an endorsement along its chain; a stale version is refused with 409 [spec 2 §7, domain §10]",
+  summary: "Moves an endorsement along its chain; 409 for an outdated version [spec 2 §7, domain §10]",
   permission: "endorsements.move",
   params: IdParams,
   body: z.object({
     endorsementStatus: EndorsementStatus,
-    /** The version that the user saw; left out, the current one is assumed. */
+    /** The version that the user saw; absent, the current one. */
     version: z.number().int().optional(),
     /** Mandatory for ENDO_DECLINED. */
     note: z.string().trim().max(2000).optional(),
@@ -224,7 +223,7 @@ export const linkSupportTicket = endpoint({
   id: "linkSupportTicket",
   method: "PUT",
   path: "/updateSupportTicketId/{id}",
-  summary: "Links a support-desk ticket [spec 2 §7]",
+  summary: "Links a support ticket [spec 2 §7]",
   permission: "endorsements.note",
   params: IdParams,
   body: z.object({ supportTicketId: z.string().trim().min(1, "Ticket Id can't be empty").max(30) }),
@@ -235,7 +234,7 @@ export const getCdOverview = endpoint({
   id: "getCdOverview",
   method: "GET",
   path: "/fetchPremiumsAndCdBalanceDetails/{id}",
-  summary: "What an endorsement costs against its CD account [spec 2 §7]",
+  summary: "The cost of an endorsement against its CD account [spec 2 §7]",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(CdOverview),
@@ -245,7 +244,7 @@ export const recalculatePremiums = endpoint({
   id: "recalculatePremiums",
   method: "PUT",
   path: "/recalculatePremiums/{id}",
-  summary: "Re-rates the endorsement's additions and edits with the active rater [spec 2 §7, domain §5]",
+  summary: "Reprices the endorsement's additions and edits with the active rater [spec 2 §7, domain §5]",
   permission: "endorsements.edit",
   params: IdParams,
   reply: data(CdOverview),

@@ -14,43 +14,43 @@ type Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > = {
   id: string;
-  /** `console` for a call that is our own wish; all others the specification names. A provider may lack ours. */
+  /** `console` for a call of our own; all others are in the specification. A provider may lack our calls. */
   origin?: "specification" | "console";
   method: Method;
   /** OpenAPI form: `/endorsement/{id}`. */
   path: string;
   summary: string;
-  /** `"public"` must be written out; anything else is asserted by the console and by the provider. */
+  /** `"public"` must be explicit; other permissions are checked by the console and by the provider. */
   permission: Permission | "public";
   params?: Params;
   query?: Query;
   body?: Body;
-  /** `form` = multipart attachments; JSON otherwise. */
+  /** `form` = multipart attachments; by default JSON. */
   bodyKind?: "json" | "form";
-  /** Changes nothing, though it is no GET: where the answer is lost, nobody need check what became of it. */
+  /** Changes nothing although it is no GET, so a lost response needs no check of its outcome. */
   isRead?: true;
-  /** The reply of the success status; a file endpoint names its content type instead. */
+  /** The reply of the success status; a file endpoint has its content type instead. */
   reply: Reply;
   replyFile?: string;
-  /** The file may be of any length: it is streamed through while it arrives, and a broken one ends the download. */
+  /** The file may have any length: it is streamed, and an incomplete file fails the download. */
   streamed?: boolean;
   status?: 200 | 201 | 202 | 204;
-  /** Where there is nothing to change or to return, `data` is null and the status 202, with or without a body. */
+  /** If there is nothing to change or to return, `data` is null and the status 202, with or without a body. */
   noChange?: true;
-  /** The parameter that names the person whose sessions end with the success of the call, on every console [domain §18]. */
+  /** The parameter with the user whose sessions on all consoles end when the call succeeds [domain §18]. */
   endsSessionsOf?: string;
-  /** Milliseconds the console waits; the default is 8 s, bulk calls have their own. */
+  /** The console's timeout in milliseconds; by default 8 s, longer for bulk calls. */
   timeoutMs?: number;
   /** Raised body limit in bytes; the default is 1 MB. */
   maxBodyBytes?: number;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: an endpoint whose parts are not known here
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint with unknown parts
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /**
- * An endpoint's address, which is all the browser needs of it: the console's server has held the reply against its schema
- * already. `contract` is never there; it carries the types.
+ * An endpoint's address, which is all that the browser needs: the console's server has checked the reply against its schema.
+ * `contract` never has a value; it carries the types.
  */
 export type Call<E extends AnyEndpoint> = {
   method: Method;
@@ -65,10 +65,10 @@ export type Call<E extends AnyEndpoint> = {
 export const isReadCall = ({ method, isRead }: { method: Method; isRead?: true }): boolean =>
   method === "GET" || isRead === true;
 
-/** How a call is named among those that a provider has: `GET /company/{id}`. */
+/** The key of a call: `GET /company/{id}`. */
 export const callKeyOf = ({ method, path }: { method: Method; path: string }): string => `${method} ${path}`;
 
-/** The endpoint behind an address, for its types. */
+/** The types of a call's endpoint. */
 export type ContractOf<C extends { contract?: unknown }> = NonNullable<C["contract"]>;
 
 export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.input<P> : Record<string, never>;

@@ -5,7 +5,7 @@ import { personal } from "./personal";
 
 const text = z.string().nullable();
 const SecondsInAddress = z.coerce.number().pipe(Seconds);
-/** 50,000 lives take a while to report. */
+/** A report of 50,000 lives takes a while. */
 const REPORT_TIMEOUT_MS = 60_000;
 
 /** A row of the sheet 'Insured Lives' [spec 3 §3]. */
@@ -57,13 +57,13 @@ export const NomineeRow = z.object({
 });
 export type NomineeRow = z.output<typeof NomineeRow>;
 
-/** A POST that changes nothing but the audit log: personal data leaves. */
+/** A POST that only writes an audit row, because the report contains personal data. */
 export const generateEnrolmentReport = endpoint({
   id: "generateEnrolmentReport",
   method: "POST",
   path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}",
   summary:
-    "Lives and nominees entered or changed from one day to another, both included, in seconds [spec 3 §7, domain §1 #19]",
+    "Lives and nominees entered or changed within a range of dates, inclusive, in seconds [spec 3 §7, domain §1 #19]",
   permission: "enrolment.report",
   params: z.object({ companyId: Id, from: SecondsInAddress, to: SecondsInAddress }),
   reply: data(z.object({ enrolmentReport: z.array(InsuredLifeRow), nomineeReport: z.array(NomineeRow) })),

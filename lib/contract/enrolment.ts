@@ -6,7 +6,7 @@ import { personal } from "./personal";
 const Email = z.string().trim().max(254);
 const Version = z.number().int();
 
-/** A selected policy, as the enrolment's screens name it. */
+/** A selected policy as the enrolment's screens display it. */
 export const EnrolmentPolicy = z.object({
   id: Id,
   nickName: z.string().nullable(),
@@ -19,7 +19,7 @@ export const EnrolmentPolicy = z.object({
 });
 export type EnrolmentPolicy = z.output<typeof EnrolmentPolicy>;
 
-/** Enrolment config [spec 3 §3]; what the specification does not name may be missing. */
+/** Enrolment config [spec 3 §3]; fields that the specification lacks are optional. */
 export const EnrolmentConfig = z.object({
   id: Id,
   companyId: Id,
@@ -29,10 +29,10 @@ export const EnrolmentConfig = z.object({
   enrolmentEndDate: Instant,
   joiningCycleStartDate: Instant,
   joiningCycleEndDate: Instant,
-  /** HR is addressed, CSMs are in cc. */
+  /** HR in To, CSMs in Cc. */
   recipients: z.array(personal("email", z.string())),
   carbon_copy: z.array(personal("email", z.string())),
-  /** Past its end. */
+  /** Whether its end has passed. */
   completed: z.boolean(),
   completionEmailsSent: z.boolean(),
   companyName: z.string().nullable().default(null),
@@ -49,7 +49,7 @@ export const createEnrolment = endpoint({
   id: "createEnrolment",
   method: "POST",
   path: "/enrolmentConfig",
-  summary: "Sets up an enrolment window; a refusal maps each field to its message [spec 3 §7]",
+  summary: "Creates an enrolment window; an error has a message for each wrong field [spec 3 §7]",
   permission: "enrolment.manage",
   body: z.strictObject({
     companyId: Id,
@@ -88,13 +88,13 @@ export const extendEnrolment = endpoint({
   id: "extendEnrolment",
   method: "PATCH",
   path: "/enrolmentConfig/{id}/extend",
-  summary: "Moves the due date; 204 when done, 409 with who changed the enrolment meanwhile [spec 3 §7]",
+  summary: "Moves the due date; 204 when done, 409 with the user who changed the enrolment meanwhile [spec 3 §7]",
   permission: "enrolment.manage",
   params: IdParams,
   body: z.strictObject({
     actionType: z.literal("extend"),
     enrolmentEndDate: Instant,
-    /** The version that was looked at; left out, the last one wins. */
+    /** The version that the user saw; absent, the last write wins. */
     version: Version.optional(),
   }),
   reply: z.null(),
@@ -121,7 +121,7 @@ export const Stakeholder = z.object({
 });
 export type Stakeholder = z.output<typeof Stakeholder>;
 
-/** A POST that changes nothing: what is searched for is personal and stays out of addresses. */
+/** A POST that changes nothing, because the search text is personal and must not be in URLs. */
 export const searchUsersByField = endpoint({
   id: "searchUsersByField",
   method: "POST",

@@ -20,33 +20,33 @@ export const FlexRow = z.object({
   coverageStartDate: text(),
   relationship: text(),
   parentId: text(),
-  /** Joined by commas. */
+  /** Separated by commas. */
   benefitIds: text(),
   addonBenefitId: text(),
 }) satisfies z.ZodType<FlexRowFacts>;
 export type FlexRow = z.output<typeof FlexRow>;
 
-/** What became of a row: done, or `error`, a JSON map of column label to message. */
+/** The result of a row: done, or `error`, a JSON map of column label to message. */
 export const FlexResult = z.object({
   rowNumber: z.number().int().optional(),
   userId: text(),
   error: z.string().optional(),
-  /** Of the benefits that were added. */
+  /** Of the added benefits. */
   premium: Rupees.optional(),
 });
 export type FlexResult = z.output<typeof FlexResult>;
 
-/** A workbook of 25 MB as rows, and the time to judge, price and write them. */
+/** The rows of a workbook of 25 MB, and the time to check, price and write them. */
 const BULK = { timeoutMs: 300_000, maxBodyBytes: 64 * 1024 * 1024 } as const;
 
-/** Rows as they are, or with `compression: "gzip-base64"` the base64 of their gzipped JSON [domain §1 #18]. */
+/** Plain rows, or with `compression: "gzip-base64"` the base64 of their gzipped JSON [domain §1 #18]. */
 const Rows = z.union([z.array(FlexRow), z.string()]);
 
 const choices = {
   companyId: Id,
   policyId: Id,
   compression: z.union([z.string(), z.literal(false)]).optional(),
-  /** Under which the browser polls the upload's progress; made by the browser. */
+  /** The upload's id, made by the browser to poll its progress. */
   uploadId: z.uuid().optional(),
 };
 
@@ -54,8 +54,7 @@ export const addFlexUsers = endpoint({
   id: "addFlexUsers",
   method: "POST",
   path: "/ep-service/v1/user/bulk/policies-benefits",
-  summary:
-    "Gives members the benefits that they chose, each with its premium; rows stand alone [spec 3 §7, domain §17]",
+  summary: "Adds the chosen benefits to members, each with its premium; rows are independent [spec 3 §7, domain §17]",
   permission: "flex-onboarding.use",
   body: z.object({ ...choices, users: Rows }),
   reply: data(z.object({ users: z.array(FlexResult) })),
@@ -66,7 +65,7 @@ export const offboardFlexUsers = endpoint({
   id: "offboardFlexUsers",
   method: "DELETE",
   path: "/ep-service/v1/user/bulk/policies-benefits",
-  summary: "Ends add-on benefits today, an employee's with those of the dependants [spec 3 §7, domain §17]",
+  summary: "Ends add-on benefits today, an employee's together with the dependants' [spec 3 §7, domain §17]",
   permission: "flex-onboarding.use",
   body: z.object({ ...choices, users: Rows }),
   reply: data(z.object({ users: z.array(FlexResult) })),
@@ -84,7 +83,7 @@ export const updateFlexUsers = endpoint({
   ...BULK,
 });
 
-/** The shapes of the rules themselves: days are YYYY-MM-DD and amounts paise, for they are calculated with. */
+/** The shapes of the rules: dates are YYYY-MM-DD and amounts paise, because the rules calculate with them. */
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Paise = z.number().int();
 const optional = () => z.string().nullable();
@@ -167,7 +166,8 @@ export const getFlexFacts = endpoint({
   method: "POST",
   isRead: true,
   path: "/ep-service/v1/user/bulk/facts",
-  summary: "What the rules look at for the members named: the browser judges a flex workbook by it before it sends any",
+  summary:
+    "The facts that the rules need about the given members, so that the browser can check a flex workbook before the upload",
   permission: "flex-onboarding.use",
   body: z.object({ companyId: Id, policyId: Id, userIds: z.array(z.string().max(100)).max(ROW_FACTS_NAMES) }),
   reply: data(FlexFacts),
@@ -179,7 +179,7 @@ export const downloadFlexPremiums = endpoint({
   origin: "console",
   method: "GET",
   path: "/ep-service/v1/user/premiums/{id}",
-  summary: "What the chosen benefits of a company's members cost, as a workbook for its payroll; leaves an audit row",
+  summary: "The premiums of the chosen benefits of a company's members, as a workbook for its payroll; audited",
   permission: "flex-onboarding.premiums",
   params: z.object({ id: Id }),
   reply: z.unknown(),

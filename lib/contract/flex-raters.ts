@@ -3,7 +3,7 @@ import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common
 import { endpoint } from "./endpoint";
 import { PolicyCardItem } from "./policy-lists";
 
-/** A policy whose members choose among benefits: `policyId`, `type`, `secondaryType`, `error`, and its card [spec 3 §7]. */
+/** A policy with benefits to choose: `policyId`, `type`, `secondaryType`, `error`, and its card [spec 3 §7]. */
 export const FlexPolicy = PolicyCardItem.extend({ policyId: Id, type: PolicyType.nullable() });
 export type FlexPolicy = z.output<typeof FlexPolicy>;
 
@@ -11,7 +11,7 @@ export const listFlexPolicies = endpoint({
   id: "listFlexPolicies",
   method: "GET",
   path: "/ep-service/v1/policy/company/{id}",
-  summary: "The flex and modular policies of a company, newest first; a corrupt one names its error [spec 3 §7]",
+  summary: "The flex and modular policies of a company, newest first; a corrupt one has its error [spec 3 §7]",
   permission: "flex-raters.read",
   params: IdParams,
   reply: data(z.object({ policies: z.array(FlexPolicy) })),
@@ -33,7 +33,7 @@ export const getActiveFlexRater = endpoint({
   id: "getActiveFlexRater",
   method: "GET",
   path: "/ep-service/v1/rater/active",
-  summary: "Whether a policy has an active flex rater, and which [spec 3 §7]",
+  summary: "The active flex rater of a policy, or that there is none [spec 3 §7]",
   permission: "flex-raters.read",
   query: z.object({ policyId: Id }),
   reply: data(z.object({ isActive: z.boolean(), rater: FlexRater.nullable() })),
@@ -44,7 +44,7 @@ export const listFlexRaters = endpoint({
   origin: "console",
   method: "GET",
   path: "/ep-service/v1/rater/versions",
-  summary: "Every flex rater that a policy has had, newest first; replaced ones are kept [domain §17]",
+  summary: "All flex raters of a policy, newest first; replaced ones remain [domain §17]",
   permission: "flex-raters.read",
   query: z.object({ policyId: Id }),
   reply: data(z.object({ raters: z.array(FlexRater) })),
@@ -55,8 +55,7 @@ export const generateFlexRater = endpoint({
   isRead: true,
   method: "POST",
   path: "/ep-service/v1/rater/parser/generate",
-  summary:
-    "The active rater, or the version asked for, as a workbook; the template where the policy has none [spec 3 §7]",
+  summary: "The active rater, or the requested version, as a workbook; the template if the policy has none [spec 3 §7]",
   permission: "flex-raters.read",
   body: z.strictObject({ companyId: Id, policyId: Id, version: z.number().int().positive().optional() }),
   reply: z.unknown(),
@@ -70,11 +69,11 @@ const RaterForm = z.object({
   companyId: Id,
   policyId: Id,
   file: z.instanceof(Blob),
-  /** The version that this one was compared with, 0 for none; left out, the last upload wins. */
+  /** The version that this one was compared with, 0 for none; absent, the last upload wins. */
   replaces: z.coerce.number().int().min(0).optional(),
 });
 
-/** Every row of a sheet that is refused, as uploaded; sound ones have no error [spec 3 §3]. */
+/** Every row of a rejected sheet, as uploaded; valid rows have no error [spec 3 §3]. */
 export const ParsingErrors = z.object({
   /** Rows with an error. */
   errorCount: z.number().int(),
@@ -82,19 +81,19 @@ export const ParsingErrors = z.object({
     z.object({
       rowNumber: z.number().int(),
       originalData: z.record(z.string(), z.string()),
-      /** `life`: one that meets both rows, where two overlap. */
+      /** `life`: an example that both of two overlapping rows match. */
       errors: z.array(z.object({ message: z.string(), life: z.string().nullable() })),
     }),
   ),
 });
 export type ParsingErrors = z.output<typeof ParsingErrors>;
 
-/** A year's cost of one benefit, were every life on the policy to have it; `before` is null where no rater is active. */
+/** The annual cost of one benefit if every life on the policy had it; `before` is null without an active rater. */
 export const FlexBenefitEffect = z.object({
   benefitId: Id,
   name: z.string(),
   lives: z.number().int(),
-  /** Lives that no row is met by. */
+  /** Lives that match no row. */
   unratedLives: z.number().int(),
   before: Rupees.nullable(),
   after: Rupees,
@@ -107,14 +106,14 @@ export const previewFlexRater = endpoint({
   origin: "console",
   method: "POST",
   path: "/ep-service/v1/rater/parser/preview",
-  summary: "Reads a flex rate sheet and tells what it would change, without keeping it",
+  summary: "Previews the changes of a flex rate sheet without storing it",
   permission: "flex-raters.upload",
   bodyKind: "form",
   body: RaterForm,
   reply: data(
     z.object({
       parsingErrors: ParsingErrors,
-      /** All of these are of a sheet without errors; empty otherwise. */
+      /** These fields are only for a sheet without errors; otherwise empty. */
       warnings: z.array(z.string()),
       rows: z.number().int(),
       replaces: FlexRater.nullable(),
@@ -133,14 +132,14 @@ export const uploadFlexRater = endpoint({
   method: "POST",
   path: "/ep-service/v1/rater/parser/validate",
   summary:
-    "Validates a flex rate sheet and, without errors, makes it the policy's active rater; the one before is kept, 409 when it is not the one compared with [spec 3 §4, §7]",
+    "Validates a flex rate sheet and, without errors, makes it the policy's active rater; the previous rater remains stored, 409 when it is not the one compared with [spec 3 §4, §7]",
   permission: "flex-raters.upload",
   bodyKind: "form",
   body: RaterForm,
   reply: data(
     z.object({
       parsingErrors: ParsingErrors,
-      /** The policy's active rater; null where the sheet has errors and none stands. */
+      /** The policy's active rater; null without one. */
       rater: FlexRater.nullable(),
       isUnchanged: z.boolean(),
     }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Actor, data } from "./common";
 import { endpoint } from "./endpoint";
 
-/** A day on which nobody works: it counts for no stage's limit. */
+/** A non-working day, which stage limits skip. */
 export const Holiday = z.object({ day: z.iso.date(), name: z.string(), addedBy: Actor });
 export type Holiday = z.output<typeof Holiday>;
 
@@ -11,7 +11,7 @@ export const listHolidays = endpoint({
   origin: "console",
   method: "GET",
   path: "/holidays",
-  summary: "The holidays that working days leave out, first day first",
+  summary: "The holidays that working days skip, earliest first",
   permission: "configuration.read",
   reply: data(z.array(Holiday)),
 });
@@ -21,10 +21,10 @@ export const addHoliday = endpoint({
   origin: "console",
   method: "POST",
   path: "/holidays",
-  summary: "Adds a holiday; what is due moves with it",
+  summary: "Adds a holiday and moves the due dates",
   permission: "configuration.edit",
   body: z.object({
-    day: z.iso.date("Enter the day"),
+    day: z.iso.date("Enter a date"),
     name: z.string().trim().min(1, "Enter a name").max(80),
   }),
   reply: data(Holiday),
@@ -35,7 +35,7 @@ export const removeHoliday = endpoint({
   origin: "console",
   method: "DELETE",
   path: "/holidays/{day}",
-  summary: "Removes a holiday; what is due moves with it",
+  summary: "Removes a holiday and moves the due dates",
   permission: "configuration.edit",
   params: z.object({ day: z.iso.date() }),
   reply: data(z.object({ day: z.iso.date() })),

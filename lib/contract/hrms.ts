@@ -7,12 +7,11 @@ export const fetchHrmsData = endpoint({
   isRead: true,
   method: "POST",
   path: "/scripts/fetchHRMSDataByOperationType",
-  summary:
-    "What an employer's HRMS sent on these days, as a workbook; 404 where that is nothing [spec 3 §7, domain §18]",
+  summary: "The requests of an employer's HRMS on these dates, as a workbook; 404 without any [spec 3 §7, domain §18]",
   permission: "hrms.export",
   body: z.strictObject({
     type: z.enum(HRMS_OPERATIONS),
-    /** Days in India, both included. */
+    /** Dates in India, inclusive. */
     fromDate: z.iso.date(),
     toDate: z.iso.date(),
   }),

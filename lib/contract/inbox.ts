@@ -9,9 +9,9 @@ export const InboxAttachment = z.object({
   id: Id,
   fileName: z.string(),
   bytes: z.number().int(),
-  /** Why the file was not stored; null if a user can read it as an answer. */
+  /** Why the file was not stored; null if a user can read it as a response. */
   problem: z.enum(ATTACHMENT_PROBLEMS).nullable(),
-  /** The answer that was recorded from this file. */
+  /** The response that was recorded from this file. */
   responseId: Id.nullable(),
 });
 export type InboxAttachment = z.output<typeof InboxAttachment>;

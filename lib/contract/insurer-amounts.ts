@@ -28,7 +28,7 @@ const NamedLife = z.object({ memberId: Id, name: z.string(), employeeId: z.strin
 export const AmountLife = AmountLine.extend(NamedLife.shape);
 export type AmountLife = z.output<typeof AmountLife>;
 
-/** A line of the ledger that an amount posts. */
+/** A ledger entry that an amount posts. */
 const AmountPosting = z.object({
   endorsementType: z.enum(["ROUNDING", "INSURER_DIFFERENCE"]),
   transactionType: z.enum(["credit", "debit"]),
@@ -41,15 +41,15 @@ const Compared = z.object({
   insurer: Rupees,
   difference: Rupees,
   operations: z.array(AmountLine),
-  /** Lives that differ, the largest difference first; the first `AMOUNT_LIVES_SHOWN` of `livesCount`. */
+  /** Lives with differences, largest first; the first `AMOUNT_LIVES_SHOWN` of `livesCount`. */
   lives: z.array(AmountLife),
   livesCount: z.number().int(),
 });
 
 export const AmountComparison = Compared.extend({
-  /** In the order of the ledger: the counter-entry of the amount before, then the line of this one. */
+  /** In ledger order: the counter-entry of the previous amount, then this amount's entry. */
   postings: z.array(AmountPosting),
-  /** Why a second person has to accept it; null where none has to. */
+  /** Why a second person must approve it; null if none must. */
   acceptance: z.enum(ACCEPTANCE_REASONS).nullable(),
 });
 export type AmountComparison = z.output<typeof AmountComparison>;
@@ -57,15 +57,15 @@ export type AmountComparison = z.output<typeof AmountComparison>;
 export const InsurerAmount = Compared.extend({
   id: Id,
   status: z.enum(AMOUNT_STATUSES),
-  /** The insurer's files that the amounts were taken from; empty where a person entered them. */
+  /** The insurer's files with the amounts; empty if a user entered them. */
   files: z.array(z.string()),
-  /** The line of the ledger; null without a difference. */
+  /** The ledger entry; null without a difference. */
   posting: AmountPosting.nullable(),
   addedBy: Actor,
   createdAt: Instant,
   decidedBy: Actor.nullable(),
   decidedAt: Instant.nullable(),
-  /** The entry that another person accepts or refuses; `isOwn` for the person who entered it. */
+  /** The entry that another user approves or rejects; `isOwn` for its proposer. */
   proposal: z.object({ id: Id, isOwn: z.boolean() }).nullable(),
 });
 export type InsurerAmount = z.output<typeof InsurerAmount>;
@@ -74,11 +74,11 @@ export const InsurerAmounts = z.object({
   /** Whether an amount can be recorded in the endorsement's status. */
   isOpen: z.boolean(),
   operations: z.array(z.object({ operation: Operation, rows: z.number().int(), own: Rupees })),
-  /** The amounts of the insurer's response; null where it has none. */
+  /** The amounts of the insurer's response; null without one. */
   response: z
     .object({
       files: z.array(z.string()),
-      /** Lives without an amount: while there are some, the response cannot be used. */
+      /** Number of lives without an amount; above 0, the response cannot be used. */
       missing: z.number().int(),
       /** The first `MISSING_LIVES_SHOWN` of them. */
       missingLives: z.array(NamedLife),
@@ -98,7 +98,7 @@ const AmountSource = z.discriminatedUnion("from", [
   z.object({ from: z.literal("RESPONSE") }),
   z.object({
     from: z.literal("ENTRY"),
-    /** With GST, of each operation that the endorsement has rows of. A deletion is a refund, with or without its sign. */
+    /** With GST, for each operation of the endorsement's rows. A deletion is a refund, with or without its sign. */
     amounts: z.strictObject({ ADD: Entered, EDIT: Entered, DELETE: Entered }),
   }),
 ]);
@@ -111,7 +111,7 @@ export const getInsurerAmounts = endpoint({
   origin: "console",
   method: "GET",
   path: PATH,
-  summary: "The insurer's amounts of an endorsement, newest first, and what a new one can be taken from",
+  summary: "The insurer's amounts of an endorsement, newest first, and the sources for a new one",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(InsurerAmounts),
@@ -123,7 +123,8 @@ export const compareInsurerAmount = endpoint({
   origin: "console",
   method: "POST",
   path: `${PATH}/comparison`,
-  summary: "The insurer's amount beside the console's, the reasons of the difference and the lines it would post",
+  summary:
+    "Compares the insurer's amount with the console's: the reasons of the difference and the entries it would post",
   permission: "cd-accounts.insurerAmount",
   params: IdParams,
   body: AmountSource,
@@ -136,12 +137,12 @@ export const recordInsurerAmount = endpoint({
   method: "POST",
   path: PATH,
   summary:
-    "Records the insurer's amount and posts the difference; above ₹1,000 or 1 % a second person accepts it by decideProposal; 409 when the endorsement was changed meanwhile",
+    "Records the insurer's amount and posts the difference; above ₹1,000 or 1 % a second person must approve it by decideProposal; 409 when the endorsement was changed meanwhile",
   permission: "cd-accounts.insurerAmount",
   params: IdParams,
   body: z.object({
     source: AmountSource,
-    /** Of the endorsement, as it was displayed. */
+    /** The version of the endorsement that the user saw. */
     version: z.number().int(),
   }),
   reply: data(InsurerAmounts),

@@ -25,7 +25,7 @@ const FormatColumn = z.strictObject({
 
 const FormatSheet = z.strictObject({ sheet: Text, columns: z.array(FormatColumn).max(MOST_COLUMNS) });
 
-/** How the rows of an endorsement are written for an insurer; a draft of it may be incomplete [domain §16]. */
+/** The layout of an endorsement's rows for an insurer; a draft may be incomplete [domain §16]. */
 export const InsurerFormat = z.strictObject({
   dates: z.enum(DATE_STYLES),
   split: z.enum(FORMAT_SPLITS),
@@ -34,7 +34,7 @@ export const InsurerFormat = z.strictObject({
 }) satisfies z.ZodType<Format>;
 export type InsurerFormat = z.output<typeof InsurerFormat>;
 
-/** Whose format: an insurer's for one type of policy, sent to the insurer itself or to the TPA. */
+/** The target of a format: an insurer's policy type, sent to the insurer or to the TPA. */
 export const FormatTarget = z.object({ insurerId: Id, policyType: PolicyType, stage: z.enum(FORMAT_STAGES) });
 export type FormatTarget = z.output<typeof FormatTarget>;
 
@@ -44,7 +44,7 @@ const VersionNumber = z.number().int().nonnegative();
 export const FormatListRow = z.object({
   ...FormatTarget.shape,
   insurerName: z.string(),
-  /** What holds today; number 0 is the neutral one, which held from the start. */
+  /** The version in force today; number 0 is the neutral format, which applies from the start. */
   active: z.object({ number: VersionNumber, from: Day.nullable(), by: Actor.nullable() }).nullable(),
   /** The version that follows it. */
   next: z.object({ number: VersionNumber, from: Day }).nullable(),
@@ -54,7 +54,7 @@ export type FormatListRow = z.output<typeof FormatListRow>;
 
 export const FormatVersion = z.object({
   number: z.number().int().positive(),
-  /** First day on which it holds. */
+  /** The first date on which it applies. */
   from: Day,
   format: InsurerFormat,
   note: z.string().nullable(),
@@ -67,19 +67,19 @@ export type FormatVersion = z.output<typeof FormatVersion>;
 export const FormatDetails = z.object({
   ...FormatTarget.shape,
   insurerName: z.string(),
-  /** The IST day that the states are of. */
+  /** The IST date of the states. */
   day: Day,
-  /** Version 0, of an insurer that has a neutral one. */
+  /** Version 0, if the insurer has a neutral format. */
   neutral: InsurerFormat.nullable(),
-  /** Number of the version that holds on the day; null while there is none. */
+  /** Number of the version in force on the date; null without one. */
   active: VersionNumber.nullable(),
-  /** Number of the newest version; 0 while there is none. Making one active names it. */
+  /** Number of the newest version, 0 without one; an activation must send it. */
   version: VersionNumber,
   versions: z.array(FormatVersion),
-  /** Counts up with every change of the draft, also when it is discarded; a change names it. */
+  /** Counts up with every change of the draft, also when it is discarded; a change must send it. */
   draftVersion: VersionNumber,
   draft: z.object({ format: InsurerFormat, changedBy: Actor, changedAt: Instant }).nullable(),
-  /** Endorsements to try it with, newest first. */
+  /** Endorsements for trying it, newest first. */
   endorsements: z.array(z.object({ id: Id, name: z.string(), lives: z.number().int() })),
 });
 export type FormatDetails = z.output<typeof FormatDetails>;
@@ -91,7 +91,7 @@ export const listInsurerFormats = endpoint({
   origin: "console",
   method: "GET",
   path: "/insurer-formats",
-  summary: "The formats in which insurers and TPAs are sent members: what holds today, what follows, drafts",
+  summary: "The formats of insurers and TPAs: the version in force today, the next version, drafts",
   permission: "insurer-formats.read",
   reply: data(z.array(FormatListRow)),
 });
@@ -101,7 +101,7 @@ export const getInsurerFormat = endpoint({
   origin: "console",
   method: "GET",
   path: PATH,
-  summary: "One format with its draft, all versions and endorsements to try it with",
+  summary: "One format with its draft, all versions and endorsements for trying it",
   permission: "insurer-formats.read",
   params: FormatTarget,
   reply: data(FormatDetails),
@@ -112,7 +112,7 @@ export const saveFormatDraft = endpoint({
   origin: "console",
   method: "PUT",
   path: `${PATH}/draft`,
-  summary: "Saves the draft of a format; nothing is sent by it yet",
+  summary: "Saves the draft of a format; drafts are not used for sending",
   permission: "insurer-formats.edit",
   params: FormatTarget,
   body: z.strictObject({ format: InsurerFormat, draftVersion: VersionNumber }),
@@ -124,14 +124,14 @@ export const discardFormatDraft = endpoint({
   origin: "console",
   method: "POST",
   path: `${PATH}/draft/discard`,
-  summary: "Throws the draft of a format away",
+  summary: "Discards the draft of a format",
   permission: "insurer-formats.edit",
   params: FormatTarget,
   body: z.strictObject({ draftVersion: VersionNumber }),
   reply: data(FormatDetails),
 });
 
-/** What becomes active: the draft as it was looked at, or an earlier version again. */
+/** The source of the new version: the draft that the user saw, or an earlier version again. */
 const Chosen = z.union([z.strictObject({ draftVersion: VersionNumber }), z.strictObject({ number: VersionNumber })]);
 
 export const activateFormat = endpoint({
@@ -139,13 +139,13 @@ export const activateFormat = endpoint({
   origin: "console",
   method: "POST",
   path: `${PATH}/versions`,
-  summary: "Makes the draft, or an earlier version again, the one that holds from a day on, today at the earliest",
+  summary: "Activates the draft, or an earlier version again, from a date, today at the earliest",
   permission: "insurer-formats.edit",
   params: FormatTarget,
   body: z.strictObject({
     from: Day,
     note: z.string().trim().max(500).nullable(),
-    /** The newest version that was looked at: a 409 when another was made meanwhile. */
+    /** The newest version that the user saw: a 409 when there is a newer one. */
     version: VersionNumber,
     chosen: Chosen,
   }),
@@ -157,7 +157,7 @@ export const tryFormatDraft = endpoint({
   origin: "console",
   method: "GET",
   path: `${PATH}/draft/files/{endorsementId}`,
-  summary: "The members of an endorsement as the saved draft writes them, to look at before it is made active",
+  summary: "The members of an endorsement in the saved draft's format, as a check before its activation",
   permission: "insurer-formats.edit",
   params: FormatTarget.extend({ endorsementId: Id }),
   reply: z.unknown(),

@@ -12,7 +12,7 @@ import { personal } from "./personal";
 const Text = z.string().max(500).nullable();
 const Stage = z.enum(FORMAT_STAGES);
 
-/** One life as the insurer's file has it; null is what the file does not say. */
+/** One life in the insurer's file; null for values that the file lacks. */
 export const ResponseLine = z.strictObject({
   sheet: z.string().max(200),
   row: z.number().int().positive(),
@@ -29,47 +29,47 @@ export const ResponseLine = z.strictObject({
 });
 export type ResponseLine = z.output<typeof ResponseLine>;
 
-/** What was read of a file, what it says itself to be about, and what a person chose for lines by their position. */
+/** The parsed file, its own references, and the user's choices for lines by their position. */
 const ReadResponse = z.strictObject({
   lines: z.array(ResponseLine).min(1).max(MAX_RESPONSE_LINES),
   policyNumbers: z.array(z.string().max(500)).max(MAX_RESPONSE_LINES),
   companies: z.array(z.string().max(500)).max(MAX_RESPONSE_LINES),
-  /** `memberId` null: the life is not of this endorsement. */
+  /** `memberId` null: the life is not in this endorsement. */
   choices: z.array(z.strictObject({ line: z.number().int().nonnegative(), memberId: Id.nullable() })),
 });
 
-/** How an amount of the insurer's compares with ours, and why it differs. */
+/** The difference of the insurer's amount from the console's, with its reason. */
 export const ResponseDifference = z.object({
   /** Without or with GST. */
   basis: z.enum(["NET", "TOTAL"]),
   ours: Rupees,
   theirs: Rupees,
   kind: z.enum(DIFFERENCE_KINDS),
-  /** The number of days that gives their amount. */
+  /** The number of days that explains the insurer's amount. */
   days: z.number().int().nullable(),
-  /** The annual premium of the rate sheet that gives it. */
+  /** The annual premium of the rate sheet that explains it. */
   rate: z.object({ annual: Rupees, ageBand: z.string(), sumInsured: Rupees }).nullable(),
-  /** Theirs to ours, where it is the same on every row. */
+  /** Insurer's amount divided by the console's, if it is the same on every row. */
   ratio: z.number().nullable(),
 });
 export type ResponseDifference = z.output<typeof ResponseDifference>;
 
 export const ResponseRow = z.object({
-  /** null for a life that is not of this endorsement; it has no verdict either. */
+  /** null for a life that is not in this endorsement, which has no verdict either. */
   memberId: Id.nullable(),
   name: z.string(),
   employeeId: z.string().nullable(),
   verdict: z.enum(VERDICTS).nullable(),
   reason: personal("text", z.string().nullable()),
   uhid: z.string().nullable(),
-  /** Why the UHID is not taken over. */
+  /** Why the UHID is not stored. */
   uhidError: z.string().nullable(),
   nextStep: z.enum(NEXT_STEPS).nullable(),
   difference: ResponseDifference.nullable(),
 });
 export type ResponseRow = z.output<typeof ResponseRow>;
 
-/** Over all responses since the endorsement was sent. */
+/** Of all responses since the endorsement was sent. */
 export const ResponseProgress = z.object({
   rows: z.number().int(),
   accepted: z.number().int(),
@@ -88,17 +88,17 @@ export const InsurerResponse = z.object({
   accepted: z.number().int(),
   rejected: z.number().int(),
   pending: z.number().int(),
-  /** Lives that are not of this endorsement. */
+  /** Lives that are not in this endorsement. */
   unknown: z.number().int(),
-  /** Of the rows whose amount the response names. */
+  /** Total of the rows with an amount in the response. */
   ours: Rupees,
   theirs: Rupees,
-  /** Those to look at first; the first `RESPONSE_ROWS_SHOWN`. */
+  /** The most important rows first; at most `RESPONSE_ROWS_SHOWN`. */
   rows: z.array(ResponseRow),
 });
 export type InsurerResponse = z.output<typeof InsurerResponse>;
 
-/** Whose response is waited for; null while nobody's is. */
+/** The stage whose response is expected; null if none is. */
 const Expected = z.object({ stage: Stage, bringsUhids: z.boolean() }).nullable();
 
 export const ResponsesOfEndorsement = z.object({
@@ -111,7 +111,7 @@ export type ResponsesOfEndorsement = z.output<typeof ResponsesOfEndorsement>;
 
 export const ResponsePreview = z.object({
   stage: Stage,
-  /** Which row each line is about, in their order. */
+  /** The row of each line, in their order. */
   matches: z.array(
     z.discriminatedUnion("kind", [
       z.object({ kind: z.enum(["MATCHED", "REPEATED"]), memberId: Id }),
@@ -122,9 +122,9 @@ export const ResponsePreview = z.object({
   rows: z.array(ResponseRow),
   ours: Rupees,
   theirs: Rupees,
-  /** UHIDs that would be given, and those that are there already. */
+  /** UHIDs that would be assigned, and those already stored. */
   uhids: z.object({ assigned: z.number().int(), unchanged: z.number().int(), failed: z.number().int() }),
-  /** With this response. */
+  /** Including this response. */
   progress: ResponseProgress,
 });
 export type ResponsePreview = z.output<typeof ResponsePreview>;
@@ -148,7 +148,7 @@ export const getResponseFormat = endpoint({
   origin: "console",
   method: "GET",
   path: `${PATH}/format`,
-  summary: "The format in which an endorsement was sent: a response is read by it; null where there is none",
+  summary: "The format in which an endorsement was sent, which also parses its response; null without one",
   permission: "endorsements.responses",
   params: IdParams,
   reply: data(z.object({ stage: Stage, format: InsurerFormat.nullable() })),
@@ -160,7 +160,7 @@ export const previewInsurerResponse = endpoint({
   origin: "console",
   method: "POST",
   path: `${PATH}/preview`,
-  summary: "What a response says about each row and how its amounts compare with ours; nothing is stored",
+  summary: "Previews a response: its result per row and a comparison of its amounts; nothing is stored",
   permission: "endorsements.responses",
   params: IdParams,
   body: ReadResponse,
@@ -173,12 +173,12 @@ export const recordInsurerResponse = endpoint({
   origin: "console",
   method: "POST",
   path: PATH,
-  summary: "Stores a response row by row and gives members its UHIDs; 409 when the endorsement was changed meanwhile",
+  summary: "Stores a response row by row, and its UHIDs; 409 when the endorsement was changed meanwhile",
   permission: "endorsements.responses",
   params: IdParams,
   body: ReadResponse.extend({
     fileName: z.string().trim().min(1).max(200),
-    /** Of the endorsement, as it was looked at. */
+    /** The version of the endorsement that the user saw. */
     version: z.number().int(),
     /** The attachment that the file came from. An email is closed once all its files are recorded. */
     attachmentId: Id.optional(),
@@ -188,7 +188,7 @@ export const recordInsurerResponse = endpoint({
       response: InsurerResponse,
       progress: ResponseProgress,
       uhids: z.object({ assigned: z.number().int(), unchanged: z.number().int(), failed: z.number().int() }),
-      /** The same file was recorded before: nothing has changed. */
+      /** The same file was recorded before, so nothing has changed. */
       isRepeated: z.boolean(),
     }),
   ),

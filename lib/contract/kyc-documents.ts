@@ -7,7 +7,7 @@ export const getKycDocument = endpoint({
   id: "getKycDocument",
   method: "GET",
   path: "/midTermAndKycDocuments/processDocument/{id}",
-  summary: "The signed URL of a document that a row of an endorsement names; opening it is audited [spec 2 §7]",
+  summary: "The signed URL of a document of an endorsement's row; the access is audited [spec 2 §7]",
   permission: "endorsements.verify",
   params: z.object({ id: z.string().min(1).max(200) }),
   query: z.object({ endorsementId: Id }),

@@ -7,7 +7,7 @@ const MasterListName = z.enum(["insurers", "tpas", "lasik", "dental"]);
 export const MasterListEntry = z.object({
   id: Id,
   name: z.string(),
-  /** The types of policy that may choose it; none named means every one. */
+  /** The policy types that may choose it; empty means all. */
   policyTypes: z.array(PolicyType),
 });
 export type MasterListEntry = z.output<typeof MasterListEntry>;
@@ -19,7 +19,7 @@ export const listMasterData = endpoint({
   origin: "console",
   method: "GET",
   path: "/masterData",
-  summary: "The lists of the placement form that people keep: insurers, TPAs, LASIK, dental; by name [spec 1 §3]",
+  summary: "The placement form's lists that staff maintain: insurers, TPAs, LASIK, dental; by name [spec 1 §3]",
   permission: "policies.read",
   reply: data(z.object({ masterData: MasterLists })),
 });
@@ -29,7 +29,7 @@ export const addMasterDataEntry = endpoint({
   origin: "console",
   method: "POST",
   path: "/masterData/{list}",
-  summary: "Adds an entry to a list of the placement form; 409 for a name that it has",
+  summary: "Adds an entry to a list of the placement form; 409 for a name in use",
   permission: "master-data.add",
   params: z.object({ list: MasterListName }),
   body: z.strictObject({

@@ -6,13 +6,13 @@ import { personal } from "./personal";
 import { UserPolicy } from "./user-policies";
 import { Member } from "./users";
 
-/** Somebody of the family: the employee, or who is covered through the employee. */
+/** A family member: the employee, or a dependant. */
 export const Relative = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
   relationship: z.string().nullable(),
-  /** YYYY-MM-DD; day and month are stars for a person who may not see personal data. */
+  /** YYYY-MM-DD; month and day are masked without the permission for personal data. */
   dob: personal("day", z.string().nullable()),
   active: z.boolean(),
 });
@@ -21,11 +21,11 @@ export type Relative = z.output<typeof Relative>;
 /** Days of a cover at one annual premium, as charged; calendar days, both included. */
 const ChargedDays = z.object({ from: z.string(), to: z.string(), annual: Rupees });
 
-/** A cover with what is charged for it: the snapshot that a refund is computed from. */
+/** A cover with its charges, which a refund is computed from. */
 export const MemberCover = UserPolicy.extend({ annual: Rupees, charged: z.array(ChargedDays) });
 export type MemberCover = z.output<typeof MemberCover>;
 
-/** A row of an endorsement that is about the member; `isExplained` where the derivation of its amount is stored. */
+/** The member's row of an endorsement; `isExplained` if the derivation of its amount is stored. */
 export const MemberEndorsement = z.object({
   endorsementId: Id,
   memberId: Id,
@@ -41,7 +41,7 @@ export const MemberEndorsement = z.object({
 });
 export type MemberEndorsement = z.output<typeof MemberEndorsement>;
 
-/** What was done with the person's record, without its values. */
+/** A change of the person's record, without its values. */
 export const MemberEvent = z.object({ id: z.number().int(), at: Instant, by: z.string(), what: z.string() });
 export type MemberEvent = z.output<typeof MemberEvent>;
 
@@ -59,8 +59,7 @@ export const getMemberProfile = endpoint({
   origin: "console",
   method: "GET",
   path: "/user/{id}/profile",
-  summary:
-    "One member: contact, family, covers with what is charged, endorsement rows and what was done with the record",
+  summary: "One member: contact, family, covers with charges, endorsement rows and history",
   permission: "members.read",
   params: IdParams,
   reply: data(MemberProfile),

@@ -18,7 +18,7 @@ export const AddRow = z.object({
   isException: z.string().optional(),
   maritalStatus: z.string().optional(),
   previousSI: z.string().optional(),
-  /** Answer of the DNF checklist, DD/MM/YYYY. */
+  /** From the DNF checklist, DD/MM/YYYY. */
   dateOfMarriage: z.string().optional(),
 });
 export type AddRow = z.output<typeof AddRow>;

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { AddRow, EditRow, OffboardRow } from "./members";
 import { personal } from "./personal";
 
-/** A row that may not go on: its reasons by field, `global` or `midterm` [spec 2 §3]. */
+/** A rejected row with its reasons by field, `global` or `midterm` [spec 2 §3]. */
 export const RejectedEntry = z.object({
   employeeId: z.string().nullable(),
   userId: z.string().nullable(),
@@ -23,7 +23,7 @@ export const KycRow = z.object({
   relationship: z.string().nullable(),
   rowNumber: z.number().int().nullable(),
   operation: z.enum(["EDIT", "OFFBOARD"]),
-  /** Which change requires it, and the document that proves it [domain §12]. */
+  /** The change that requires it, and the document that proves it [domain §12]. */
   reason: z.string(),
   document: z.string(),
 });
@@ -35,7 +35,7 @@ export const identifyKycRequirement = endpoint({
   id: "identifyKycRequirement",
   method: "POST",
   path: "/midTermAdditions/identifyKYCRequirement",
-  summary: "Which edits and exits need KYC documents [spec 2 §7, domain §12]",
+  summary: "Finds the edits and offboards that need KYC documents [spec 2 §7, domain §12]",
   permission: "validator.use",
   body: z.object({
     companyId: Id,
@@ -63,7 +63,7 @@ export const identifyMidtermAdditions = endpoint({
   id: "identifyMidtermAdditions",
   method: "POST",
   path: "/midTermAdditions/identifyMidtermAdditions",
-  summary: "Which additions and edits are mid-term, accepted or rejected [spec 2 §7, domain §11]",
+  summary: "Finds the mid-term additions and edits, accepted or rejected [spec 2 §7, domain §11]",
   permission: "validator.use",
   body: z.object({ companyId: Id, policyId: Id.nullable(), add: z.array(AddRow), edit: z.array(EditRow) }),
   reply: data(

@@ -8,20 +8,20 @@ type Io = "input" | "output";
 const OPTIONS = {
   unrepresentable: "any",
   override: ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: Json }) => {
-    // The one custom schema of the contract is a file of a form.
+    // The only custom schema of the contract is a file of a form.
     if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "binary" });
   },
 } as const;
 
-/** The JSON Schema of a contract schema, with everything it contains written out. */
+/** The JSON Schema of a contract schema, fully expanded. */
 export function schemaOf(schema: z.ZodType, io: Io): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { ...OPTIONS, io });
   return rest;
 }
 
 /**
- * Replaces each schema that the contract exports under a name by a reference to `components.schemas`.
- * @returns the document with references, and the schemas it refers to, by name.
+ * Replaces each named schema of the contract by a reference to `components.schemas`.
+ * @returns the document with references, and the referenced schemas by name.
  */
 export function referToNamed<D extends Json>(document: D): { document: D; schemas: Json } {
   const names = namesBySchema();
@@ -45,10 +45,10 @@ export function referToNamed<D extends Json>(document: D): { document: D; schema
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** A reference is longer than a schema such as `{"type":"string"}`. */
+/** A shorter schema, such as `{"type":"string"}`, is shorter than a reference. */
 const WORTH_A_NAME = 80;
 
-/** The name of each exported schema, by its JSON; `PolicyInput` where the input form differs, `Policies.Policy` where names clash. */
+/** The name of each exported schema by its JSON: `PolicyInput` if the input form differs, `Policies.Policy` for name clashes. */
 function namesBySchema(): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

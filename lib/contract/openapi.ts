@@ -67,7 +67,7 @@ export function openApiDocument(): Json {
   const referring = referToNamed({ paths, error });
   return {
     openapi: "3.1.0",
-    info: { title: "Genome provider", version: "1", description: "What the console asks of the provider." },
+    info: { title: "Genome provider", version: "1", description: "The calls of the console to the provider." },
     security: [{ bearer: [] }],
     paths: referring.document.paths,
     components: {

@@ -1,19 +1,19 @@
 import type { z } from "zod";
 
-/** What kind of personal data a field is; decides how it is masked [quality §Security]. */
+/** The kind of personal data of a field, which determines its mask [quality §Security]. */
 export type PersonalKind = "phone" | "email" | "day" | "amount" | "fields" | "text";
 
 const META = "x-personal";
 
 /**
- * Marks a field as personal: whoever lacks `members.personal` gets it masked, in whatever answer it stands. `fields` is a
- * record of field name to text, `text` free words that may name contacts.
+ * Marks a field as personal: it is masked for users without `members.personal`, in every response. `fields` is a record of
+ * field name to text, `text` free text that may contain contact data.
  */
 export function personal<S extends z.ZodType>(kind: PersonalKind, schema: S): S {
   return schema.meta({ [META]: kind }) as S;
 }
 
-/** The mark of a field; undefined for one that is not personal. */
+/** The mark of a field; undefined if it is not personal. */
 export function personalKindOf(schema: z.ZodType): PersonalKind | undefined {
   return schema.meta()?.[META] as PersonalKind | undefined;
 }

@@ -10,8 +10,8 @@ const count = z.number().int().nonnegative().nullable().default(null);
 const day = Instant.nullable().default(null);
 
 /**
- * A policy as the placement form saves it [spec 1 §3, §5]. What the fields may hold is the domain's: one table and one
- * set of rules for the form and for here. Fields that only the provider writes are left out where a whole policy is sent.
+ * A policy as the placement form saves it [spec 1 §3, §5]. The domain has the field rules, in one table for the form and the
+ * contract. A whole policy is sent without the fields that only the provider writes.
  */
 export const PolicyWrite = z.object({
   policyType: PolicyType,
@@ -51,14 +51,14 @@ export const PolicyWrite = z.object({
 });
 export type PolicyWrite = z.output<typeof PolicyWrite>;
 
-/** Ours: the warnings that the person confirmed with the tick; the history names them (ruling 50). */
+/** The console's own field: the confirmed warnings, for the history (ruling 50). */
 export const Confirmed = { confirmedWarnings: z.array(z.enum(WARNING_KINDS)).max(WARNING_KINDS.length).default([]) };
 
 export const createPolicy = endpoint({
   id: "createPolicy",
   method: "POST",
   path: "/policyPlan",
-  summary: "Opens a draft policy with step 1 of the placement form [spec 1 §7, §4]",
+  summary: "Creates a draft policy with step 1 of the placement form [spec 1 §7, §4]",
   permission: "policies.place",
   body: PolicyWrite.extend({ companyId: Id, ...Confirmed }),
   reply: data(z.object({ policyPlan: Policy })),
@@ -69,15 +69,15 @@ export const updatePolicy = endpoint({
   method: "PUT",
   path: "/policyPlan/{id}",
   summary:
-    "Saves a policy; handing it over asks for every step. 409 with what stands now when somebody changed it [spec 1 §7]",
+    "Saves a policy; a handover requires every step. 409 with the current values when another user changed it [spec 1 §7]",
   permission: "policies.place",
   params: IdParams,
   body: PolicyWrite.extend({
     /** The version that the form was opened with. */
     version: z.number().int(),
-    /** Whose policy it is; 404 for another company's. Left out, the policy alone decides. */
+    /** The policy's company; 404 if it differs. Absent, it is not checked. */
     companyId: Id.optional(),
-    /** Ours: the review that was confirmed, by its mark. Without lives, endorsements and charges none is needed. */
+    /** The console's own field: the mark of the confirmed review. Not needed without lives, endorsements and charges. */
     reviewed: z.string().max(100).nullable().default(null),
     ...Confirmed,
   }),

@@ -21,7 +21,7 @@ export type PolicyListItem = z.output<typeof PolicyListItem>;
 /** A policy as a link to it shows it. */
 const PolicyLink = z.object({ id: Id, name: z.string() });
 
-/** The policies before and after this one (ruling 48). Our own fields: another provider has none of them. */
+/** The previous and next policy of the renewal chain (ruling 48). Our own fields: another provider has none of them. */
 export const Renewals = z.object({
   renewedFrom: PolicyLink.nullish(),
   renewedAs: PolicyLink.nullish(),
@@ -71,7 +71,7 @@ export const Policy = PolicyListItem.extend({
   cdAccountId: Id.nullable(),
   /** Names of its documents in the file store. */
   policyDocuments: z.array(z.string()),
-  /** Goes up with every change: a save names the one that it was made on. */
+  /** Counts up with every change; a save must send the version that it is based on. */
   version: z.number().int(),
   sumAssuredSlabs: z.array(Slab),
   policyTermsAndConditions: z.record(z.string(), z.unknown()),
@@ -83,7 +83,7 @@ export const fetchPolicies = endpoint({
   id: "fetchPolicies",
   method: "GET",
   path: "/policyPlan/fetchPolicies/{companyId}",
-  summary: "The policies of a company, newest first; broken ones carry their schema error [spec 1 §7, 2 §7]",
+  summary: "The policies of a company, newest first; corrupt ones have their schema error [spec 1 §7, 2 §7]",
   permission: "policies.read",
   params: z.object({ companyId: Id }),
   reply: data(z.object({ policies: z.array(PolicyListItem) })),

@@ -11,30 +11,30 @@ const count = z.number().int().nonnegative();
 export const ReviewedField = z.object({
   group: z.enum(SLIP_GROUPS),
   field: z.string(),
-  /** Where the placement form has it; null for what is only in a slip. */
+  /** Its path in the placement form; null for a field that only slips have. */
   path: z.string().nullable(),
   before: z.string(),
   after: z.string(),
   livesAffected: count,
-  /** Why it is refused; null where it is allowed. */
+  /** Why it is rejected; null if it is allowed. */
   refusal: z.string().nullable(),
-  /** What is possible in its place. */
+  /** A possible alternative. */
   alternative: z.string().nullable(),
 });
 export type ReviewedField = z.output<typeof ReviewedField>;
 
-/** A value that is probably wrong. It needs one tick and is never refused (ruling 50). */
+/** A value that is probably wrong. It needs a confirmation and is never rejected (ruling 50). */
 export const PolicyWarning = z.object({
   kind: z.enum(WARNING_KINDS),
   text: z.string(),
-  /** The policies that it names. */
+  /** The policies in its sentence. */
   policies: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type PolicyWarning = z.output<typeof PolicyWarning>;
 
-/** What a change of a policy does (ruling 46). */
+/** The effects of a change of a policy (ruling 46). */
 export const PolicyReview = z.object({
-  /** Lives, endorsements or charges depend on the policy: its changes need the review. */
+  /** Whether lives, endorsements or charges depend on the policy, so that changes need a review. */
   isHeld: z.boolean(),
   fields: z.array(ReviewedField),
   lives: count,
@@ -43,7 +43,7 @@ export const PolicyReview = z.object({
   cdAccount: z.object({ id: Id, accountNumber: z.string() }).nullable(),
   /** Covers and benefits whose dates move with the policy's. */
   moves: z.object({ starts: count, ends: count, benefits: count }),
-  /** Endorsements that are priced again, with tax before and after. */
+  /** Endorsements that are repriced, with tax before and after. */
   endorsements: z.array(
     z.object({
       endorsementId: Id,
@@ -51,15 +51,15 @@ export const PolicyReview = z.object({
       status: z.string(),
       before: Rupees,
       after: Rupees,
-      /** Rows that do not fit the rater any more: they keep their amount. */
+      /** Rows that no longer fit the rater; they keep their amounts. */
       refusedRows: count,
     }),
   ),
   difference: Rupees,
-  /** What the person should know beside the fields. */
+  /** Further notes for the user. */
   notes: z.array(z.string()),
   warnings: z.array(PolicyWarning),
-  /** What the save sends to show that this review was confirmed; null where none is needed or a field is refused. */
+  /** The mark that a save sends to confirm this review; null if none is needed or a field is rejected. */
   mark: z.string().nullable(),
 });
 export type PolicyReview = z.output<typeof PolicyReview>;
@@ -71,11 +71,11 @@ export const reviewPolicy = endpoint({
   isRead: true,
   path: "/policyReview",
   summary:
-    "What a save of a policy would do: each field before and after, what is refused, lives, endorsements and ₹ affected, values that are probably wrong [domain §24 #46, #50]",
+    "Previews a save of a policy: each field before and after, rejected changes, affected lives, endorsements and ₹, probably wrong values [domain §24 #46, #50]",
   permission: "policies.place",
   body: PolicyWrite.extend({
     companyId: Id,
-    /** Null for a policy to be created: then only its values are judged. */
+    /** Null for a policy to be created: then only its values are checked. */
     policyId: Id.nullable(),
     /** The version that the form was opened with. */
     version: z.number().int(),
@@ -89,7 +89,7 @@ export const getPolicyHistory = endpoint({
   origin: "console",
   method: "GET",
   path: "/policyHistory/{id}",
-  summary: "Who changed what of a policy, newest first, from the audit log [domain §24 #46]",
+  summary: "The changes of a policy, newest first, from the audit log [domain §24 #46]",
   permission: "policies.read",
   params: IdParams,
   reply: data(z.array(RecordEvent)),

@@ -10,7 +10,7 @@ export const addPolicyDocument = endpoint({
   id: "addPolicyDocument",
   method: "PUT",
   path: "/policyPlan/{id}/policyDocument",
-  summary: "Registers a document of a policy and gives the signed URL to send it to [spec 1 §7]",
+  summary: "Registers a document of a policy and returns the signed URL to upload it [spec 1 §7]",
   permission: "policies.documents",
   params: Params,
   body: z.strictObject({ fileName: z.string().trim().min(1).max(200) }),

@@ -3,7 +3,7 @@ import { data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
 import { PolicyListItem, Renewals } from "./policies";
 
-/** What a policy card shows [spec 1 §2 Company details]. */
+/** A policy card [spec 1 §2 Company details]. */
 export const PolicyCardItem = PolicyListItem.extend({
   companyId: Id,
   insurerLogo: z.string().nullable(),
@@ -18,7 +18,7 @@ export const PolicyCardItem = PolicyListItem.extend({
 });
 export type PolicyCardItem = z.output<typeof PolicyCardItem>;
 
-/** Expired once the end date is past; everything else counts as active, drafts included [spec 1 §4]. */
+/** Expired after the end date; all others are active, including drafts [spec 1 §4]. */
 export const PolicyListStatus = z.enum(["active", "expired"]);
 export type PolicyListStatus = z.output<typeof PolicyListStatus>;
 
@@ -38,12 +38,12 @@ export const assignNickName = endpoint({
   method: "POST",
   path: "/policyPlan/assignNickName",
   summary:
-    "Gives a policy its nickname, unique in its company; 409 with the name that stands when changed meanwhile [spec 1 §7]",
+    "Changes a policy's nickname, unique in its company; 409 with the current one when changed meanwhile [spec 1 §7]",
   permission: "policies.nickname",
   body: z.strictObject({
     policyId: Id,
     nickName: z.string().trim().min(1).max(200),
-    /** The version that was looked at; left out, the last one wins. */
+    /** The version that the user saw; absent, the last write wins. */
     version: z.number().int().optional(),
   }),
   reply: z.object({ message: z.string(), data: z.object({ nickName: z.string(), version: z.number().int() }) }),

@@ -25,7 +25,7 @@ export const Rater = RateSheet.extend({
 });
 export type Rater = z.output<typeof Rater>;
 
-/** Succeeds with 200 only where a rater stands: this is the rater check of spec 2 §7. */
+/** Status 200 only if there is an active rater: this is the rater check of spec 2 §7. */
 export const getRater = endpoint({
   id: "getRater",
   method: "GET",
@@ -41,7 +41,7 @@ export const listRaters = endpoint({
   origin: "console",
   method: "GET",
   path: "/premiumRater/rater/versions/{id}",
-  summary: "Every rater that a policy has had, newest first; replaced ones are kept [domain §17]",
+  summary: "All raters of a policy, newest first; replaced ones remain [domain §17]",
   permission: "raters.read",
   params: IdParams,
   reply: data(z.object({ raters: z.array(Rater) })),
@@ -51,7 +51,7 @@ export const downloadRater = endpoint({
   id: "downloadRater",
   method: "GET",
   path: "/premiumRater/downloadPremiumRater/{id}",
-  summary: "The active rater of a policy, or the version asked for, as a workbook [spec 1 §7]",
+  summary: "The active rater of a policy, or the requested version, as a workbook [spec 1 §7]",
   permission: "raters.read",
   params: IdParams,
   query: z.object({ version: z.coerce.number().int().positive().optional() }),
@@ -67,11 +67,11 @@ const RaterForm = z.object({
   policyId: Id,
   policyType: z.enum(RATER_TYPES),
   file: z.instanceof(Blob).refine(({ size }) => size <= RATER_BYTES, "File size should not be more than 5MB."),
-  /** The version that this one was compared with, 0 for none; left out, the last upload wins. */
+  /** The version that this one was compared with, 0 for none; absent, the last upload wins. */
   replaces: z.coerce.number().int().min(0).optional(),
 });
 
-/** What an open endorsement of the policy costs now, and with the rater that is looked at. */
+/** The cost of an open endorsement now and with the new rater. */
 export const RaterEffect = z.object({
   endorsementId: Id,
   endorsementNumber: z.number().int(),
@@ -79,23 +79,23 @@ export const RaterEffect = z.object({
   rows: z.number().int(),
   before: Rupees,
   after: Rupees,
-  /** Rows that the rater has no premium for: they keep their amount here, and stop the recalculation. */
+  /** Rows without a premium in the rater: they keep their amounts here, and block the recalculation. */
   refusedRows: z.number().int(),
   firstRefusal: z.string().nullable(),
 });
 
-/** Annual premiums of some lives: with the active rater, null where none stands, and with the one that is looked at. */
+/** Annual premiums: with the active rater, null without one, and with the new rater. */
 const BeforeAndAfter = z.object({ before: Rupees.nullable(), after: Rupees });
 
-/** What a rater makes of the policy's active lives, a full year each. */
+/** The annual premiums of the policy's active lives with a rater. */
 export const RosterEffect = BeforeAndAfter.extend({
   lives: z.number().int(),
-  /** Lives that the rater has no premium for, with the first reason; they count as 0. */
+  /** Lives without a premium in the rater, with the first reason; they count as 0. */
   unratedLives: z.number().int(),
   firstUnrated: z.string().nullable(),
-  /** By age band of the rater that is looked at; null for a rate per mille, and for lives outside its bands. */
+  /** By age band of the new rater; null for a rate per mille, and for lives outside its bands. */
   bands: z.array(BeforeAndAfter.extend({ ageBand: z.string().nullable(), lives: z.number().int() })),
-  /** The ten largest changes, the largest first. */
+  /** The ten largest changes, largest first. */
   largest: z.array(
     BeforeAndAfter.extend({ userId: Id, name: z.string(), employeeId: z.string(), relationship: z.string() }),
   ),
@@ -107,7 +107,7 @@ export const previewRater = endpoint({
   method: "POST",
   isRead: true,
   path: "/premiumRater/rater/preview",
-  summary: "Reads a rate sheet and tells what it would change, without keeping it",
+  summary: "Previews the changes of a rate sheet without storing it",
   permission: "raters.upload",
   bodyKind: "form",
   body: RaterForm,
@@ -116,11 +116,11 @@ export const previewRater = endpoint({
       rater: RateSheet,
       warnings: z.array(z.string()),
       replaces: Rater.pick({ version: true, uploadedBy: true, uploadedAt: true }).nullable(),
-      /** The active rater is the same. */
+      /** Whether it equals the active rater. */
       isUnchanged: z.boolean(),
       roster: RosterEffect,
       openEndorsements: z.array(RaterEffect),
-      /** Over all open endorsements: what they cost with this rater minus what they cost now. */
+      /** The cost of all open endorsements with this rater minus their current cost. */
       difference: Rupees,
     }),
   ),
@@ -134,7 +134,7 @@ export const uploadRater = endpoint({
   method: "POST",
   path: "/premiumRater/rater/upload",
   summary:
-    "Makes a rate sheet the policy's active rater; the one before is kept as an older version, 409 when it is not the one compared with [spec 1 §7]",
+    "Makes a rate sheet the policy's active rater; the previous rater remains stored, 409 when it is not the one compared with [spec 1 §7]",
   permission: "raters.upload",
   bodyKind: "form",
   body: RaterForm,
@@ -150,7 +150,7 @@ export const estimatePremium = endpoint({
   method: "POST",
   isRead: true,
   path: "/premiumRater/estimate",
-  summary: "What rows would cost, per policy; claims are unknown here, so exits are 'NA' [spec 2 §7, domain §6 #5]",
+  summary: "The cost of rows per policy; claims are unknown here, so offboards are 'NA' [spec 2 §7, domain §6 #5]",
   permission: "validator.use",
   body: MembersList.extend({ companyId: Id, policyId: Id.nullable() }),
   reply: data(

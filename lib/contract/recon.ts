@@ -5,7 +5,7 @@ import { MOST_PAIRS } from "./constants";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
-/** One person who stands twice: what belongs to the old record moves to the new one [spec 3 §3 Data discrepancy row]. */
+/** A person with two records: everything of the old record moves to the new one [spec 3 §3 Data discrepancy row]. */
 export const DuplicateUser = z.strictObject({
   oldUserId: z.string().trim().max(100),
   newUserId: z.string().trim().max(100),
@@ -62,9 +62,9 @@ export type ComparedRecord = z.output<typeof ComparedRecord>;
 export const ComparedPair = DuplicateUser.extend({
   old: ComparedRecord,
   new: ComparedRecord,
-  /** Need a tick and a reason. The provider compares: the caller may see masked values. */
+  /** They need a confirmation and a reason. The provider compares, because the caller may see masked values. */
   differences: z.array(IdentityField),
-  /** All fields that differ, the ones above included. */
+  /** All fields that differ, including the ones above. */
   differingFields: z.array(z.enum(COMPARED_FIELDS)),
   moved: MovedRecords,
 });
@@ -76,14 +76,15 @@ export const previewDuplicateUsers = endpoint({
   origin: "console",
   method: "POST",
   path: "/recon/previewDuplicateUsers",
-  summary: "Compares the records of each pair, and lists what would move and what is refused; nothing is stored",
+  summary:
+    "Compares the records of each pair, and lists what would move and which pairs are rejected; nothing is stored",
   permission: "recon.migrateUsers",
   body: DuplicateUsers,
   reply: data(
     z.object({
       migrations: z.array(ComparedPair),
       failedMigrations: z.array(FailedMigration),
-      /** Pairs that are already merged: not offered again. */
+      /** Pairs that are already merged; they are not offered again. */
       alreadyMerged: z.array(DuplicateUser),
     }),
   ),
@@ -126,7 +127,7 @@ export const listMerges = endpoint({
   summary: "Merges of two records, newest first, page by page [domain §24 #51]",
   permission: "recon.migrateUsers",
   query: z.object({
-    /** `nextPageId` of the page before. */
+    /** `nextPageId` of the previous page. */
     after: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
@@ -139,7 +140,7 @@ export const undoMerge = endpoint({
   method: "POST",
   path: "/recon/merges/{id}/undo",
   summary:
-    "Splits two merged records again, for 30 days; 409 when it is undone already or either record was edited since [domain §24 #51]",
+    "Splits two merged records within 30 days; 409 when it is already undone or either record was edited since [domain §24 #51]",
   permission: "recon.undoMerge",
   params: IdParams,
   body: z.strictObject({}),

@@ -13,7 +13,7 @@ const group = <S extends z.ZodObject>(row: S) =>
     incorrectCount: z.number().int(),
     /** The row as sent, plus `errors`: a JSON map of column label to message [domain §14]. */
     incorrectMembers: z.array(incorrect(row)),
-    /** Incorrect rows that only repeat what stands already: the same file again. */
+    /** Incorrect rows that only repeat stored values, as in a repeated file. */
     unchangedCount: z.number().int().default(0),
   });
 
@@ -27,7 +27,7 @@ export const UploadResult = z.object({
 });
 export type UploadResult = z.output<typeof UploadResult>;
 
-/** What every upload may take: a workbook of 25 MB as rows, and the time to validate, price and write them. */
+/** The limits of every upload: the rows of a workbook of 25 MB, and the time to validate, price and write them. */
 const BULK = { timeoutMs: 300_000, maxBodyBytes: 64 * 1024 * 1024 } as const;
 
 const choices = {
@@ -35,13 +35,13 @@ const choices = {
   /** true = create or update an endorsement; false = update the active roster. */
   enableEndorsements: z.boolean(),
   compression: z.union([z.string(), z.literal(false)]).optional(),
-  /** Under which the browser polls the upload's progress; made by the browser. */
+  /** The upload's id, made by the browser to poll its progress. */
   uploadId: z.uuid().optional(),
 };
 
 /**
  * `membersList` is the object itself, or, with `compression: "gzip-base64"`, the base64 of its gzipped JSON; any other
- * compression is refused with `Unsupported compression` [domain §1 #18].
+ * compression is rejected with `Unsupported compression` [domain §1 #18].
  */
 export const unifiedUpload = endpoint({
   id: "unifiedUpload",
@@ -51,7 +51,7 @@ export const unifiedUpload = endpoint({
   permission: "validator.use",
   body: z.object({
     ...choices,
-    /** null = 'Not Applicable': exits from every policy where the life is active. */
+    /** null = 'Not Applicable': offboards from every policy where the life is active. */
     policyId: Id.nullable(),
     enableEnrolmentPortal: z.boolean(),
     membersList: z.union([MembersList, z.string()]),
@@ -62,7 +62,7 @@ export const unifiedUpload = endpoint({
 
 const DryRunOperation = z.enum(["ADD", "EDIT", "DELETE"]);
 
-/** One endorsement row that the upload would write; a sheet row may carry dependants or other policies along. */
+/** One endorsement row that the upload would write; a sheet row may also affect dependants or other policies. */
 const DryRunRow = z.object({
   policyId: Id,
   operation: DryRunOperation,
@@ -80,36 +80,36 @@ const DryRunPolicy = z.object({
   policyId: Id,
   policyType: PolicyType,
   nickName: z.string().nullable(),
-  /** The draft that would take the rows, with what it comes to already; null where one would be opened. */
+  /** The draft for the rows, with its current total; null if a new draft would be opened. */
   draft: z.object({ endorsementNumber: z.number().int(), net: Rupees }).nullable(),
   additionCost: Rupees,
   editsCost: Rupees,
   deleteCost: Rupees,
   /** Of these rows alone. */
   net: Rupees,
-  /** Endorsements that are not sent, whose earlier rows cost something else with these rows [domain §24 #42]. */
+  /** Unsent endorsements whose earlier rows change their price with these rows [domain §24 #42]. */
   repriced: z.array(z.object({ endorsementNumber: z.number().int(), rows: z.number().int(), difference: Rupees })),
-  /** Neither GSTIN nor state of the company is known: IGST is charged. */
+  /** The company has neither GSTIN nor state: IGST is charged. */
   isTaxStateUnknown: z.boolean(),
 });
 
-/** What the rows of all policies of one CD account come to together. */
+/** The total of the rows of all policies of one CD account. */
 const DryRunAccount = z.object({
   policyIds: z.array(Id),
-  /** null: a policy without an account, which stands alone. */
+  /** null: a policy without an account, which is a separate group. */
   cd: z
     .object({
       accountNumber: z.string(),
       balance: Rupees,
       /** Reserved by endorsements at the insurer. */
       held: Rupees,
-      /** Balance less holds and the drafts' rows. */
+      /** Balance minus holds and the drafts' rows. */
       opening: Rupees,
-      /** Opening less these rows and what they change of the drafts. */
+      /** Opening minus these rows and their changes of the drafts. */
       closing: Rupees,
     })
     .nullable(),
-  /** The first row that no longer fits; refunds on the same account count first. null: all of them fit. */
+  /** The first unaffordable row; refunds on the same account count first. null: all rows are affordable. */
   firstUnaffordable: z
     .object({ policyId: Id, operation: DryRunOperation, rowNumber: z.number().int(), name: z.string() })
     .nullable(),
@@ -118,7 +118,7 @@ const DryRunAccount = z.object({
 const dryRunGroup = z.object({
   totalCount: z.number().int(),
   incorrect: z.array(z.object({ rowNumber: z.number().int(), errors: z.record(z.string(), z.string()) })),
-  /** Rows that only repeat what stands already. */
+  /** Rows that only repeat stored values. */
   unchangedCount: z.number().int(),
 });
 
@@ -128,7 +128,7 @@ export const DryRun = z.object({
   OFFBOARD: dryRunGroup,
   /** Empty for the active roster, which has no cost. */
   policies: z.array(DryRunPolicy),
-  /** One block per CD account, in the order in which the rows reach them. */
+  /** One group per CD account, in the order in which the rows reach them. */
   accounts: z.array(DryRunAccount),
   /** In the order of writing, the first `DRY_RUN_ROWS` of them. */
   rows: z.array(DryRunRow),
@@ -144,7 +144,7 @@ export const dryRunUpload = endpoint({
   method: "POST",
   isRead: true,
   path: "/registration/genome/dryRun",
-  summary: "What unifiedUpload would answer and cost now, by the very same plan; writes nothing [domain §21 #13]",
+  summary: "Previews the result and cost of unifiedUpload by the same plan; writes nothing [domain §21 #13]",
   permission: "validator.use",
   body: unifiedUpload.body.omit({ uploadId: true }),
   reply: data(DryRun),
@@ -158,7 +158,7 @@ export const RegistrationResult = z.object({
   incorrectCount: z.number().int(),
   /** The row as sent, plus `errors`: a JSON map of column label to message [domain §14]. */
   incorrectMembers: z.array(AddRow.extend({ errors: z.string() })),
-  /** Rows that only repeat what stands already: sheet row numbers, so that a second upload answers shortly. */
+  /** Sheet row numbers of rows that only repeat stored values, which keeps the response to a repeated file short. */
   unchangedRows: z.array(z.number().int()),
   endorsementContexts,
 });
@@ -204,11 +204,11 @@ export const offboardMembers = endpoint({
   id: "offboardMembers",
   method: "POST",
   path: "/registration/genome/offboard",
-  summary: "Ends the cover of members on every policy of the company, and of dependants with them [spec 1 §7]",
+  summary: "Ends the cover of members on every policy of the company, together with their dependants [spec 1 §7]",
   permission: "members.offboard",
   body: z.object({
     ...choices,
-    /** `userId` holds a User ID or an Employee ID [spec 1 §3]. */
+    /** `userId` is a User ID or an Employee ID [spec 1 §3]. */
     membersList: z.union([z.array(OffboardRow), z.string()]),
   }),
   reply: data(OffboardResult),
@@ -216,22 +216,20 @@ export const offboardMembers = endpoint({
 });
 
 export const UploadProgress = z.object({
-  /** null: nothing is known of this upload (yet, or any more). */
+  /** null: this upload is unknown, not started or finished. */
   stage: z.enum(["checking", "pricing", "writing"]).nullable(),
   rows: z.number().int(),
   total: z.number().int(),
 });
 export type UploadProgress = z.output<typeof UploadProgress>;
 
-/**
- * Counts only, under an id that nobody can guess; requires no role, because a large upload may lock the whole database.
- */
+/** Only counts, under an id that cannot be guessed. Requires no role, because a large upload may lock the whole database. */
 export const getUploadProgress = endpoint({
   id: "getUploadProgress",
   origin: "console",
   method: "GET",
   path: "/registration/progress/{id}",
-  summary: "How far an upload under way has come",
+  summary: "The progress of an upload",
   permission: "public",
   params: z.object({ id: z.uuid() }),
   reply: data(UploadProgress),

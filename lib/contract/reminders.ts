@@ -14,7 +14,7 @@ export const getReminderSwitches = endpoint({
   origin: "console",
   method: "GET",
   path: "/reminders/company/{companyId}",
-  summary: "Which reminder emails about a company are on; all are on by default",
+  summary: "Which reminder emails about a company are on; by default all",
   permission: "companies.read",
   params: Params,
   reply: data(ReminderSwitches),

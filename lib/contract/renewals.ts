@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { createPolicy } from "./placement";
 import { Policy } from "./policies";
 
-/** What the first save of a renewal sends: a new policy of the same company. */
+/** The first save of a renewal: a new policy of the same company. */
 const RenewalWrite = createPolicy.body.omit({ companyId: true });
 
 export const renewPolicy = endpoint({
@@ -13,7 +13,7 @@ export const renewPolicy = endpoint({
   method: "POST",
   path: "/policyRenewal/{id}",
   summary:
-    "Opens the draft that renews a policy, with its benefits; 409 when the policy has a renewal [domain §24 #48]",
+    "Creates the draft that renews a policy, with its benefits; 409 when the policy has a renewal [domain §24 #48]",
   permission: "policies.place",
   params: IdParams,
   body: RenewalWrite,
@@ -22,15 +22,15 @@ export const renewPolicy = endpoint({
 
 const count = z.number().int().nonnegative();
 
-/** What a renewal takes from the policy before it. */
+/** What a renewal copies from the previous policy. */
 export const Renewal = z.object({
   /** Lives in the roster file. */
   employees: count,
   dependants: count,
-  /** Not in the file: people who have left, and people whose exit is pending. */
+  /** Not in the file: people who have left or whose offboard is pending. */
   left: count,
   leaving: count,
-  /** Names of last year's documents, which this year's replace. */
+  /** Names of the previous documents, which new ones replace. */
   documentsToReplace: z.array(z.string()),
 });
 export type Renewal = z.output<typeof Renewal>;
@@ -40,7 +40,7 @@ export const getRenewal = endpoint({
   origin: "console",
   method: "GET",
   path: "/policyRenewal/{id}",
-  summary: "What a renewal takes from the policy before it: lives of the roster file, documents to replace",
+  summary: "What a renewal copies from the previous policy: lives of the roster file, documents to replace",
   permission: "policies.read",
   params: IdParams,
   reply: data(Renewal),
@@ -51,7 +51,7 @@ export const downloadRenewalRoster = endpoint({
   origin: "console",
   method: "GET",
   path: "/policyRenewal/{id}/roster",
-  summary: "The active lives of the policy before, as a member workbook with the renewal's start as coverage start",
+  summary: "The active lives of the previous policy, as a member workbook with the renewal's start as coverage start",
   permission: "members.personal",
   params: IdParams,
   reply: z.unknown(),

@@ -8,7 +8,7 @@ import { ROW_FACTS_NAMES } from "./constants";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
-/** The shapes of the rules themselves: days are YYYY-MM-DD and amounts paise, for they are calculated with. */
+/** The shapes of the rules: dates are YYYY-MM-DD and amounts paise, because the rules calculate with them. */
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Paise = z.number().int();
 
@@ -61,7 +61,7 @@ const RateSheet = z.object({
   rpm: z.string().optional(),
 }) satisfies z.ZodType<Rater>;
 
-/** A life as the rules look at it. */
+/** A life as input of the rules. */
 export const RosterLifeFacts = z.object({
   userId: z.string(),
   parentId: z.string().nullable(),
@@ -93,9 +93,9 @@ export const RowFacts = z.object({
     z.object({
       policy: Policy,
       rater: RateSheet.nullable(),
-      /** Whole families of those named. */
+      /** The whole families of the given people. */
       lives: z.array(RosterLifeFacts),
-      /** Who uses a mobile or an email that was named. */
+      /** The users of the given mobiles and emails. */
       contacts: z.array(
         z.object({
           employeeId: z.string(),
@@ -105,7 +105,7 @@ export const RowFacts = z.object({
       ),
       /** For parental policies: employees of the company outside the policy. */
       accountHolders: z.array(RosterLifeFacts),
-      /** Keys of the lives in the base policy of a top-up; null where there is none. */
+      /** Keys of the lives in the base policy of a top-up; null without one. */
       baseKeys: z.array(z.string()).nullable(),
     }),
   ),
@@ -114,7 +114,7 @@ export type RowFacts = z.output<typeof RowFacts>;
 
 const Names = z.array(z.string().max(200)).max(ROW_FACTS_NAMES);
 
-/** The people that some rows speak of, by what the rows call them. */
+/** The people of some rows, by the identifiers in the rows. */
 export const RowNames = z.object({ employeeIds: Names, userIds: Names, mobiles: Names, emails: Names });
 export type RowNames = z.output<typeof RowNames>;
 
@@ -124,7 +124,8 @@ export const getRowFacts = endpoint({
   method: "POST",
   isRead: true,
   path: "/registration/genome/rowFacts",
-  summary: "What the rules look at for the people named: the browser judges its rows by it before it sends any",
+  summary:
+    "The facts that the rules need about the given people, so that the browser can check its rows before the upload",
   permission: "validator.use",
   body: RowNames.extend({ companyId: Id, policyId: Id.nullable() }),
   reply: data(RowFacts),
@@ -138,11 +139,11 @@ export const getKnownNames = endpoint({
   isRead: true,
   path: "/registration/genome/knownNames",
   summary:
-    "A filter of the employee ids, mobiles and emails that a company has: of other names most need not be looked up. Null where asking for the names themselves is cheaper",
+    "A filter of a company's employee ids, mobiles and emails, so that most unknown names need no lookup. Null if looking up the names directly is cheaper",
   permission: "validator.use",
   body: z.object({
     companyId: Id,
-    /** How many there are to look up. */
+    /** Number of names to look up. */
     names: z.number().int().nonnegative(),
   }),
   reply: data(z.object({ salt: z.number().int(), /** Base64. */ bits: z.string() }).nullable()),
@@ -154,7 +155,8 @@ export const listCoveredEmployees = endpoint({
   origin: "console",
   method: "GET",
   path: "/policy/{policyId}/coveredEmployees",
-  summary: "Employee ids of the families on a policy, in pages: who is missing from an employer's list of everybody",
+  summary:
+    "Employee ids of the families on a policy, in pages, to find people missing from an employer's complete list",
   permission: "validator.use",
   params: z.object({ policyId: Id }),
   query: z.object({ after: z.string().max(200).optional() }),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { data } from "./common";
 import { endpoint } from "./endpoint";
 
-/** Which screen's help offers it. */
+/** The screen that offers it in its help. */
 const SAMPLE_KINDS = ["MEMBERS", "PLACEMENT_SLIP", "FLEX", "INSURER_RESPONSE"] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-/** A practice workbook: what it is, whose data it fits, and what becomes of it. */
+/** A practice workbook: its content, the company it fits, and its expected result. */
 export const SampleWorkbook = z.object({
   name: z.string(),
   kind: z.enum(SAMPLE_KINDS).default("MEMBERS"),
@@ -17,7 +17,7 @@ export const SampleWorkbook = z.object({
 });
 export type SampleWorkbook = z.output<typeof SampleWorkbook>;
 
-/** Workbooks written by the demo data to fit it; an empty list where no demo data was loaded. */
+/** Workbooks written with the demo data; an empty list without demo data. */
 export const listSampleWorkbooks = endpoint({
   id: "listSampleWorkbooks",
   origin: "console",

@@ -5,7 +5,7 @@ import type { Permission } from "@/lib/permissions";
 import { Actor, data, Id, IdParams } from "./common";
 import { endpoint } from "./endpoint";
 
-/** The lists that have views, and what reading each needs. */
+/** The lists with views, and the permission that each needs. */
 export const VIEW_LISTS = {
   endorsements: "endorsements.read",
   cdAccounts: "cd-accounts.read",
@@ -23,18 +23,18 @@ const ViewName = z
   .min(1, "Enter a name")
   .max(VIEW_NAME_LENGTH, `At most ${VIEW_NAME_LENGTH} characters`);
 
-/** What a list's address holds behind its `?`, as `URLSearchParams` writes it. */
+/** The query string of a list's address, as `URLSearchParams` writes it. */
 const ViewWords = z
   .string()
   .max(VIEW_WORDS_LENGTH)
-  .regex(/^[\w.*+%=&~-]*$/, "are no words of an address");
+  .regex(/^[\w.*+%=&~-]*$/, "must be a query string");
 
 export const SavedView = z.object({
   id: Id,
   list: ViewList,
   name: z.string(),
   words: z.string(),
-  /** The team's, rather than of one person. */
+  /** Shared with the team, rather than the user's own. */
   isShared: z.boolean(),
   isMine: z.boolean(),
   /** Whether the caller may change or delete it. */
@@ -49,7 +49,7 @@ export const listSavedViews = endpoint({
   origin: "console",
   method: "GET",
   path: "/savedViews",
-  summary: "The caller's views of a list and the team's, by name; nobody else's",
+  summary: "The caller's and the team's views of a list, by name; never another user's own",
   permission: "views.use",
   query: z.object({ list: ViewList }),
   reply: data(z.array(SavedView)),
@@ -60,7 +60,7 @@ export const saveView = endpoint({
   origin: "console",
   method: "POST",
   path: "/savedViews",
-  summary: "Saves filters, columns and order of a list under a name; 50 per person",
+  summary: "Saves filters, columns and order of a list under a name; at most 50 per user",
   permission: "views.use",
   body: z.object({ list: ViewList, name: ViewName, words: ViewWords, isShared: z.boolean().default(false) }),
   reply: data(SavedView),
@@ -71,7 +71,7 @@ export const changeSavedView = endpoint({
   origin: "console",
   method: "PATCH",
   path: "/savedViews/{id}",
-  summary: "Renames, overwrites or shares a view; a stale version is refused with 409",
+  summary: "Renames, overwrites or shares a view; 409 for an outdated version",
   permission: "views.use",
   params: IdParams,
   body: z.object({
@@ -88,7 +88,7 @@ export const deleteSavedView = endpoint({
   origin: "console",
   method: "DELETE",
   path: "/savedViews/{id}",
-  summary: "Deletes a view; the lists that it showed stay",
+  summary: "Deletes a view; the list itself is unchanged",
   permission: "views.use",
   params: IdParams,
   reply: data(z.object({ id: Id })),

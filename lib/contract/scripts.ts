@@ -6,9 +6,9 @@ import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** A run commits in portions and goes on without its caller; so long the caller waits. */
+/** The caller's timeout of a run, which commits in portions and continues without its caller. */
 const RUN_MS = 120_000;
-/** Entries of a list that a preview answers with; its counts are of all. */
+/** Maximum entries of a list in a preview; its counts cover all. */
 export const PREVIEW_ENTRIES = 200;
 
 const Script = z.enum(SCRIPT_NAMES);
@@ -16,19 +16,19 @@ const SharedSheet = z.enum(SHARED_SHEET_NAMES);
 const ScriptParams = z.object({ script: Script });
 const SheetParams = z.object({ sheet: SharedSheet });
 
-/** A row's texts by field; contacts and days of birth are personal. */
+/** A row's texts by field; contacts and dates of birth are personal. */
 const Fields = personal("fields", z.record(z.string(), z.string()));
 
 const Counts = z.object({
   total: z.number().int(),
-  /** Rows that have been worked off so far. */
+  /** Number of rows processed so far. */
   done: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
 });
 
-/** `INTERRUPTED`: broke off in the middle; running the script again on the same sheet goes on. */
+/** `INTERRUPTED`: stopped midway; running the script again on the same sheet continues it. */
 export const ScriptRun = z.object({
   id: Id,
   script: Script,
@@ -44,22 +44,22 @@ export const SharedSheetState = z.object({
   sheet: SharedSheet,
   /** Its name in the store. */
   name: z.string(),
-  /** null while there is none. */
+  /** null if there is none. */
   stored: z
     .object({
-      /** What the person called the file. */
+      /** The name of the user's file. */
       fileName: z.string(),
       rows: z.number().int(),
-      /** null where the host of its address does not say. */
+      /** null if the host of its address does not report it. */
       changedBy: Actor.nullable(),
       changedAt: Instant.nullable(),
       columns: z.array(z.object({ field: z.string(), label: z.string() })),
       firstRows: z.array(z.object({ tab: z.string(), rowNumber: z.number().int(), fields: Fields })),
     })
     .nullable(),
-  /** Whether the caller may download it: it may hold members' personal data. */
+  /** Whether the caller may download it: it may contain members' personal data. */
   isDownloadable: z.boolean(),
-  /** Where it is read from in place of the store, and why that fails. */
+  /** The address that it is read from instead of the store, and the reason if that fails. */
   address: z.object({ host: z.string(), problem: z.string().nullable() }).nullish(),
 });
 export type SharedSheetState = z.output<typeof SharedSheetState>;
@@ -69,13 +69,13 @@ export const getScript = endpoint({
   origin: "console",
   method: "GET",
   path: "/scripts/state/{script}",
-  summary: "A script's shared spreadsheets, the run under way and the earlier ones, newest first",
+  summary: "A script's shared spreadsheets, the current run and earlier runs, newest first",
   permission: "scripts.use",
   params: ScriptParams,
   reply: data(
     z.object({
       sheets: z.array(SharedSheetState),
-      /** Whichever script it is: one runs at a time. */
+      /** The run of any script: one runs at a time. */
       running: ScriptRun.nullable(),
       runs: z.array(ScriptRun),
     }),
@@ -105,7 +105,7 @@ export const previewScript = endpoint({
   origin: "console",
   method: "POST",
   path: "/scripts/preview/{script}",
-  summary: "Runs a script without writing: what would be added and what refused, with the first entries of each list",
+  summary: "Runs a script without writing: added and rejected rows, with the first entries of each list",
   permission: "scripts.use",
   params: ScriptParams,
   reply: data(z.object({ counts: Counts, lists: z.array(ResultList) })),
@@ -130,7 +130,7 @@ export const downloadSharedSheet = endpoint({
   origin: "console",
   method: "GET",
   path: "/scripts/sheet/{sheet}",
-  summary: "A shared spreadsheet; its template where there is none",
+  summary: "A shared spreadsheet; the template if there is none",
   permission: "scripts.use",
   params: SheetParams,
   reply: z.unknown(),
@@ -142,15 +142,15 @@ export const replaceSharedSheet = endpoint({
   origin: "console",
   method: "PUT",
   path: "/scripts/sheet/{sheet}",
-  summary: "Makes an uploaded file the shared spreadsheet; 409 when another has come meanwhile",
+  summary: "Makes an uploaded file the shared spreadsheet; 409 when another was uploaded meanwhile",
   permission: "scripts.use",
   params: SheetParams,
   body: z.strictObject({
-    /** As the store named it. */
+    /** Its name in the store. */
     fileName: z.string().min(1).max(200),
-    /** As the person called it. */
+    /** The name of the user's file. */
     name: z.string().trim().min(1).max(200),
-    /** When the one was stored that this replaces, in seconds; null for none. */
+    /** When the replaced file was stored, in seconds; null for none. */
     replaces: z.number().int().nullable(),
   }),
   reply: data(SharedSheetState),
@@ -159,7 +159,7 @@ export const replaceSharedSheet = endpoint({
 
 const texts = () => z.string().nullish();
 
-/** An employee of the SKF sheet with the columns as they stand there; `error` says why nobody was onboarded [spec 3 §3]. */
+/** An employee of the SKF sheet with its columns as written; `error` is the reason if not onboarded [spec 3 §3]. */
 export const SkfEntry = z.object({
   employeeId: z.string(),
   name: texts(),
@@ -203,7 +203,7 @@ export const runSkfOnboarding = endpoint({
   id: "runSkfOnboarding",
   method: "POST",
   path: "/scripts/skfOnboarding",
-  summary: "Onboards the employees of the shared spreadsheet; 409 with who runs a script already [spec 3 §7]",
+  summary: "Onboards the employees of the shared spreadsheet; 409 with the user who is running a script [spec 3 §7]",
   permission: "scripts.skfOnboarding",
   reply: data(z.object({ usersOnboarded: z.array(SkfEntry), usersNotOnboarded: z.array(SkfEntry) })),
   timeoutMs: RUN_MS,
@@ -236,9 +236,9 @@ export const runHrdOperations = endpoint({
   query: z.object({ withPrevalidation: z.enum(["true", "false"]).optional() }),
   reply: data(
     z.object({
-      /** Rows that were refused. */
+      /** Number of rejected rows. */
       errorCount: z.number().int(),
-      /** Rows that stand now, by this run or before. */
+      /** Number of stored rows, by this or an earlier run. */
       addedCount: z.number().int(),
       /** By sheet, each row with its `errors` [spec 3 §3]. */
       errorSheets: z.record(z.enum(HR_SHEET_NAMES), z.array(HrRow)),
@@ -254,7 +254,7 @@ export const getHrMapping = endpoint({
   id: "getHrMapping",
   method: "GET",
   path: "/scripts/hrd/getHRMapping",
-  summary: "What stands: HR contacts, company access and grades, in the three sheets of the setup [spec 3 §7]",
+  summary: "The stored HR contacts, company access and grades, in the three sheets of the setup [spec 3 §7]",
   permission: "scripts.hrAddition",
   reply: z.unknown(),
   replyFile: XLSX,

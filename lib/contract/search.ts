@@ -6,7 +6,7 @@ import { MemberPage } from "./users";
 
 const text = () => z.string().nullable();
 
-/** A person without contact: by what they were found, the searcher has typed. */
+/** A person without contact data: the user has typed the identifier. */
 export const FoundMember = z.object({
   userId: Id,
   firstName: z.string(),
@@ -16,7 +16,7 @@ export const FoundMember = z.object({
   companyId: Id,
   companyName: z.string(),
   active: z.boolean(),
-  /** What it was that fitted. */
+  /** The identifier that matched. */
   foundBy: z.enum(["userId", "employeeId", "mobile", "email", "name"]),
 });
 export type FoundMember = z.output<typeof FoundMember>;
@@ -49,7 +49,7 @@ export const FoundAccount = z.object({
   insurerName: z.string(),
 });
 
-/** The few best of each kind; a kind that the person may not read stays empty. */
+/** The best few results of each kind; empty for a kind that the user may not read. */
 export const FoundByText = z.object({
   members: z.array(FoundMember),
   endorsements: z.array(FoundEndorsement),
@@ -61,30 +61,30 @@ export type FoundByText = z.output<typeof FoundByText>;
 
 const LONGEST_SEARCH = 254;
 
-/** A POST that changes nothing: what is searched for is personal and stays out of addresses. */
+/** A POST that changes nothing, because the search text is personal and must not be in URLs. */
 export const searchAll = endpoint({
   id: "searchAll",
   origin: "console",
   method: "POST",
   isRead: true,
   path: "/search",
-  summary: "Members, endorsements, companies, policies and CD accounts by one text, as far as the person may read them",
+  summary: "Members, endorsements, companies, policies and CD accounts by one text, if the user may read them",
   permission: "companies.read",
   body: z.strictObject({ text: z.string().max(LONGEST_SEARCH) }),
   reply: data(FoundByText),
 });
 
-/** As many as anybody reads through; whoever needs more types more. */
+/** Maximum results; a longer text narrows the search. */
 export const MEMBERS_BY_TEXT = 100;
 
-/** A POST that changes nothing, for the same reason. */
+/** A POST that changes nothing, because the search text is personal. */
 export const searchMembersByText = endpoint({
   id: "searchMembersByText",
   origin: "console",
   method: "POST",
   isRead: true,
   path: "/search/members",
-  summary: "Members by name, employee id, user id, phone or email, of all companies or of one, with their contact",
+  summary: "Members by name, employee id, user id, phone or email, of all companies or of one, with their contact data",
   permission: "members.read",
   body: z.strictObject({ text: z.string().max(LONGEST_SEARCH), employer: Id.optional() }),
   reply: data(MemberPage),

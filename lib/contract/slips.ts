@@ -15,7 +15,7 @@ const SlipErrors = z.record(SlipGroup, z.array(SlipFailure));
 
 const Values = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** A policy as the placement form holds it. */
+/** A policy in the shape of the placement form. */
 const PlacementValues = z.object({
   status: z.enum(["DRAFT", "HANDOVER_TO_OPS"]),
   secondaryType: z.string().nullable(),
@@ -24,10 +24,10 @@ const PlacementValues = z.object({
   slabs: z.array(Values),
 });
 
-/** Validates, or saves what was validated within the last 24 hours [domain §17]. */
+/** Validates, or saves a slip that was validated within the last 24 hours [domain §17]. */
 const Commit = z.object({ commit: z.enum(["true", "false"]) });
 
-/** As the store named it. */
+/** Its name in the store. */
 const FileName = z.string().trim().min(1).max(200);
 
 export const parsePlacementSlip = endpoint({
@@ -35,47 +35,47 @@ export const parsePlacementSlip = endpoint({
   method: "POST",
   path: "/ep-service/v1/parser",
   summary:
-    "Validates the stored slip of a new policy: what is wrong by group, or the values that fill the placement form; with commit=true creates the GMC Modular policy, 409 when the slip was not validated within 24 hours [spec 3 §7, domain §17]",
+    "Validates the stored slip of a new policy: its errors by group, or the values for the placement form; with commit=true creates the GMC Modular policy, 409 when the slip was not validated within 24 hours [spec 3 §7, domain §17]",
   permission: "policies.place",
   query: Commit,
   body: z.object({
     companyId: Id,
     filename: FileName,
-    /** Chosen before the upload; a slip for another policy is not read as this one. A commit goes by the validation. */
+    /** Chosen before the upload; a slip of another type is rejected. A commit uses the validated type. */
     policyType: PolicyType.default("GMC"),
     subType: z.enum(POLICY_VARIANTS).default("IPD"),
     basePolicyPlanId: Id.nullable().default(null),
-    /** The answer about benefits beside the plans of a modular policy; null: not asked. */
+    /** Whether a modular policy has optional benefits besides its plans; null: not answered. */
     additionalBenefits: z.boolean().nullable().default(null),
     ...Confirmed,
   }),
   reply: data(
     z.object({
       errors: SlipErrors,
-      /** Null while anything is wrong. */
+      /** Null if there are errors. */
       values: PlacementValues.nullable(),
       /** The plans and benefits of a modular policy. */
       benefits: z.array(z.object({ name: z.string(), type: z.string(), sumInsured: Rupees.nullable() })).default([]),
-      /** Ours: values that are probably wrong, of a modular policy. */
+      /** The console's own field: probably wrong values of a modular policy. */
       warnings: z.array(PolicyWarning).default([]),
-      /** The policy that was created. */
+      /** The created policy. */
       policyId: Id.nullable().default(null),
     }),
   ),
   timeoutMs: 30_000,
 });
 
-/** What an edited slip changes in a policy. */
+/** A change of a policy by an edited slip. */
 export const SlipChange = z.object({
   group: SlipGroup,
   field: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Members covered now whom it concerns. */
+  /** Number of affected members who are covered now. */
   livesAffected: z.number().int().nonnegative(),
-  /** In a year's premium of those members by the active rater; null where it does not change any. */
+  /** The change of those members' annual premium by the active rater; null if it changes none. */
   premiumEffect: Rupees.nullable(),
-  /** Why a premium is not known. */
+  /** Why a premium is unknown. */
   note: z.string().nullable(),
 });
 export type SlipChange = z.output<typeof SlipChange>;
@@ -85,23 +85,23 @@ export const editByPlacementSlip = endpoint({
   method: "PATCH",
   path: "/ep-service/v1/parser",
   summary:
-    "Validates an edited slip of a GMC Modular policy and lists what it changes; with commit=true saves it, 409 when it was not validated within 24 hours or the policy was changed since [spec 3 §7, domain §17]",
+    "Validates an edited slip of a GMC Modular policy and lists its changes; with commit=true saves it, 409 when it was not validated within 24 hours or the policy was changed since [spec 3 §7, domain §17]",
   permission: "slips.read",
   query: Commit,
   body: z.object({
     companyId: Id,
     policyId: Id,
     filename: FileName,
-    /** Ours: the review that was confirmed, by its mark. */
+    /** The console's own field: the mark of the confirmed review. */
     reviewed: z.string().max(100).nullable().default(null),
     ...Confirmed,
   }),
   reply: data(
     z.object({
       errors: SlipErrors,
-      /** Null while anything is wrong, and where the provider does not say. */
+      /** Null if there are errors, and from a provider without it. */
       changes: z.array(SlipChange).nullable().default(null),
-      /** Ours: what the save would do; null while anything is wrong. */
+      /** The console's own field: the effects of a save; null if there are errors. */
       review: PolicyReview.nullable().default(null),
     }),
   ),

@@ -4,7 +4,7 @@ import { MOST_GRANTS } from "./constants";
 import { endpoint } from "./endpoint";
 import { Member } from "./users";
 
-/** One row of the upload that gets no access, with the reason [domain §18]. */
+/** A row of the upload that gets no access, with the reason [domain §18]. */
 export const RejectedEntry = z.object({ email: z.string(), reason: z.string() });
 export type RejectedEntry = z.output<typeof RejectedEntry>;
 
@@ -12,26 +12,25 @@ export const giveGenomeAccess = endpoint({
   id: "giveGenomeAccess",
   method: "POST",
   path: "/scripts/giveGenomeAccess",
-  summary:
-    "Gives the role viewer to staff who have none; the others are listed with the reason [spec 3 §7, domain §18]",
+  summary: "Gives the role viewer to staff without a role; lists the others with the reason [spec 3 §7, domain §18]",
   permission: "staff-access.manage",
   body: z.strictObject({ emails: z.array(z.string().max(320)).min(1).max(MOST_GRANTS) }),
   reply: data(z.object({ rejectedEntries: z.array(RejectedEntry) })),
 });
 
-/** Names of roles; which there are the provider says. */
+/** Names of roles; the provider defines them. */
 const Roles = z.array(z.string().min(1).max(40)).max(20);
 
-/** A person who may sign in. Programs are none. */
+/** A user who may sign in; programs are excluded. */
 export const StaffMember = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   roles: Roles,
-  /** Null: not since sign-ins are recorded. */
+  /** Null: no sign-in since they are recorded. */
   lastSignInAt: Instant.nullable(),
-  /** Whoever looks: nobody changes their own access. */
+  /** Whether it is the caller: users cannot change their own access. */
   isSelf: z.boolean(),
   version: z.number().int(),
 });
@@ -42,7 +41,7 @@ export const listStaffAccess = endpoint({
   origin: "console",
   method: "GET",
   path: "/staff-access",
-  summary: "Who has access, with roles and last sign-in, by name [domain §18]",
+  summary: "Users with access, with roles and last sign-in, by name [domain §18]",
   permission: "staff-access.manage",
   reply: data(z.object({ staff: z.array(StaffMember), roles: Roles })),
 });
@@ -53,9 +52,9 @@ export const changeStaffRoles = endpoint({
   method: "PUT",
   path: "/staff-access/{userId}/roles",
   summary:
-    "Gives a person other roles, or with none withdraws their access; never one's own, never the last loopOwner's. 409 when somebody else changed them meanwhile [domain §18]",
+    "Changes a user's roles, or withdraws the access without any; never the caller's own, never the last loopOwner's. 409 when another user changed them meanwhile [domain §18]",
   permission: "staff-access.manage",
-  /** What the person may do has changed: they sign in again. */
+  /** The user's permissions have changed, so a new sign-in is needed. */
   endsSessionsOf: "userId",
   params: z.object({ userId: Id }),
   body: z.strictObject({ roles: Roles, version: z.number().int() }),
@@ -68,7 +67,7 @@ export const exportAccessReview = endpoint({
   method: "GET",
   path: "/staff-access/review",
   summary:
-    "Everybody who has or had access, with roles, last sign-in and who changed it when: for the auditor [domain §18]",
+    "All users who have or had access, with roles, last sign-in and the last change, for the auditor [domain §18]",
   permission: "staff-access.manage",
   reply: z.unknown(),
   replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -79,7 +78,7 @@ export const getOwnRecord = endpoint({
   origin: "console",
   method: "GET",
   path: "/staff-access/own-record",
-  summary: "The caller's own user record, known by the token: no address carries an email [spec 1 §6]",
+  summary: "The caller's own user record, by the token, so that no URL contains an email [spec 1 §6]",
   permission: "signed-in",
   reply: data(z.object({ users: z.array(Member) })),
 });
@@ -89,7 +88,7 @@ export const recordSignIn = endpoint({
   origin: "console",
   method: "POST",
   path: "/staff-access/sign-ins",
-  summary: "Keeps when the caller signed in [domain §18]",
+  summary: "Records the caller's sign-in [domain §18]",
   permission: "signed-in",
   reply: data(z.null()),
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { Id, Instant } from "./common";
 
-/** How long an endorsement has been in its stage; working days of Asia/Kolkata. */
+/** The time of an endorsement in its stage; working days of Asia/Kolkata. */
 export const StageClock = z.object({
   enteredAt: Instant,
   ageDays: z.number().int(),
-  /** The last day in time, YYYY-MM-DD; null once complete. */
+  /** The due date, YYYY-MM-DD; null once complete. */
   dueOn: z.string().nullable(),
-  /** 0 while nothing is late. */
+  /** 0 if it is not overdue. */
   overdueDays: z.number().int(),
 });
 export type StageClock = z.output<typeof StageClock>;
 
-/** Who has an endorsement in hand. */
+/** The user an endorsement is assigned to. */
 export const EndorsementOwner = z.object({ id: Id, name: z.string() });
 export type EndorsementOwner = z.output<typeof EndorsementOwner>;

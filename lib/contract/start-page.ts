@@ -2,7 +2,7 @@ import { z } from "zod";
 import { data } from "./common";
 import { endpoint } from "./endpoint";
 
-/** The screens that a person may start with; null is the index, the company directory. */
+/** The possible start screens; null is the index, the company directory. */
 export const StartPage = z.enum(["today"]).nullable();
 export type StartPage = z.output<typeof StartPage>;
 
@@ -11,7 +11,7 @@ export const getStartPage = endpoint({
   origin: "console",
   method: "GET",
   path: "/startPage",
-  summary: "The screen that the caller starts with",
+  summary: "The caller's start screen",
   permission: "views.use",
   reply: data(z.object({ screen: StartPage })),
 });
@@ -21,7 +21,7 @@ export const setStartPage = endpoint({
   origin: "console",
   method: "PUT",
   path: "/startPage",
-  summary: "Sets the screen that the caller starts with, in every browser",
+  summary: "Sets the caller's start screen, in every browser",
   permission: "views.use",
   body: z.object({ screen: StartPage }),
   reply: data(z.object({ screen: StartPage })),

@@ -3,14 +3,14 @@ import { data, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
-/** `isQueued`: the note is stored and goes to the ticket as soon as the desk accepts it. */
+/** `isQueued`: the note is stored and sent as soon as the support desk accepts it. */
 const NoteSent = data(z.object({ noteId: z.string(), isQueued: z.boolean().default(false) }));
 
 export const sendPrivateNote = endpoint({
   id: "sendPrivateNote",
   method: "POST",
   path: "/freshdesk/sendPvtNote/{id}",
-  summary: "Adds a private note to a support-desk ticket [spec 2 §7]",
+  summary: "Adds a private note to a support ticket [spec 2 §7]",
   permission: "support-desk.post",
   params: IdParams,
   body: z.object({ message: z.string().min(1).max(65_000) }),
@@ -49,7 +49,7 @@ export const SupportTicket = z.object({
 
 export type SupportTicket = z.output<typeof SupportTicket>;
 
-/** The embedded desk only: lets the demo show what reached the ticket. */
+/** For the embedded support desk only: shows what reached the ticket in a demo. */
 export const getSupportTicket = endpoint({
   id: "getSupportTicket",
   origin: "console",

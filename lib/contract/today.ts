@@ -3,7 +3,7 @@ import { Actor, data, Id, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { Ids } from "./ids";
 
-/** How many open endorsements are in each group of the queue; each count is a filter of the list. */
+/** The number of open endorsements in each group of the queue; each count is a filter of the list. */
 export const WorkCounts = z.object({
   open: z.number().int(),
   overdue: z.number().int(),
@@ -18,8 +18,7 @@ export const countWork = endpoint({
   origin: "console",
   method: "GET",
   path: "/today/counts",
-  summary:
-    "How many open endorsements are overdue, blocked, ready to move and at the insurer; of some owners or of all",
+  summary: "The numbers of overdue, blocked, ready and sent open endorsements; of some owners or of all",
   permission: "endorsements.read",
   query: z.object({ ownerId: Ids }),
   reply: data(WorkCounts),
@@ -29,25 +28,25 @@ const Company = { companyId: Id, companyName: z.string() };
 const Account = { cdAccountId: Id, accountNumber: z.string(), ...Company };
 
 export const Today = z.object({
-  /** Accounts whose open endorsements cost more than is available; the largest gap first. */
+  /** Accounts whose open endorsements cost more than is available, largest gap first. */
   belowNeed: z.array(z.object({ ...Account, available: Rupees, needed: Rupees })).nullable(),
-  /** Registration windows that end within a week; the first to end first. */
+  /** Registration windows that end within a week, earliest end first. */
   endingEnrolments: z.array(z.object({ enrolmentId: Id, ...Company, endsOn: z.string(), daysLeft: z.number().int() })),
-  /** Uploads that somebody has saved with rows left over; the oldest first. */
+  /** Saved uploads with rows left over, oldest first. */
   savedUploads: z.array(z.object({ ...Company, savedBy: Actor, savedAt: Instant })).nullable(),
-  /** CD entries that wait for a second person, and may be approved by the caller; the oldest first. */
+  /** CD entries that the caller may approve as the second person, oldest first. */
   approvals: z
     .array(z.object({ id: Id, ...Account, isCredit: z.boolean(), amount: Rupees, addedBy: Actor, addedAt: Instant }))
     .nullable(),
-  /** Accounts with open differences from the insurer's statement; the most first. */
+  /** Accounts with open differences from the insurer's statement, most first. */
   differences: z.array(z.object({ ...Account, open: z.number().int() })).nullable(),
-  /** Endorsements with documents to verify, for whoever verifies them. */
+  /** Number of endorsements with documents to verify, for users who verify them. */
   toVerify: z.number().int().nullable(),
-  /** Open emails that are not matched to an endorsement, for users who read answers. */
+  /** Open emails that are not matched to an endorsement, for users who read responses. */
   unmatchedEmails: z.number().int().nullable(),
-  /** Endorsements that wait for a top-up, for whoever speaks with HR. */
+  /** Number of endorsements that need a top-up, for users who contact HR. */
   topUps: z.number().int().nullable(),
-  /** Policies without a renewal that end within 60 days or ended in the last 60; the first to end first (ruling 48). */
+  /** Policies without a renewal that end within 60 days or ended in the last 60, earliest end first (ruling 48). */
   endingPolicies: z
     .array(
       z.object({
@@ -69,7 +68,7 @@ export const getToday = endpoint({
   origin: "console",
   method: "GET",
   path: "/today",
-  summary: "What waits beside the queue, by what the caller may do; null for what is not theirs",
+  summary: "Open work besides the queue, by the caller's permissions; null for parts without permission",
   permission: "endorsements.read",
   reply: data(Today),
 });

@@ -17,14 +17,14 @@ export const uploadUhids = endpoint({
   id: "uploadUhids",
   method: "POST",
   path: "/bulk/uploadUHIDs/{policyId}",
-  summary: "Gives members of a policy their UHIDs, with which their e-cards exist [spec 1 §7, domain §16]",
+  summary: "Assigns UHIDs to members of a policy, which makes their e-cards available [spec 1 §7, domain §16]",
   permission: "members.register",
   params: z.object({ policyId: Id }),
   body: z.object({ memberData: z.array(UhidRow).min(1) }),
   reply: data(
     z.object({
       assigned: z.number().int(),
-      /** Rows whose member has this very UHID already. */
+      /** Rows whose member already has the same UHID. */
       unchanged: z.number().int(),
       failure: z.array(UhidRow.extend({ error: z.string() })),
     }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
 
-/** A group of agents, with the companies that it is dedicated to. */
+/** A group of agents with its dedicated companies. */
 export const UserGroup = z.object({ groupName: z.string(), companyIds: z.array(Id) });
 export type UserGroup = z.output<typeof UserGroup>;
 

@@ -5,13 +5,13 @@ import { endpoint } from "./endpoint";
 
 const text = () => z.string().nullable();
 
-/** A life on a policy [spec 1 §3 User policy], with what the lists show of the policy itself. */
+/** A life on a policy [spec 1 §3 User policy], with the policy's fields for the lists. */
 export const UserPolicy = z.object({
   id: Id,
   userId: Id,
   policyId: Id,
   uhid: text(),
-  /** Whether an e-card can be made: a UHID, and cover and policy in force [domain §16]. */
+  /** Whether an e-card is available: a UHID, and cover and policy in force [domain §16]. */
   policyEcard: z.boolean(),
   slabId: text(),
   slabName: text(),
@@ -36,7 +36,7 @@ export const listUserPolicies = endpoint({
   id: "listUserPolicies",
   method: "GET",
   path: "/userPolicies/{userId}",
-  summary: "Every cover a member has or had, those in force first [spec 1 §7]",
+  summary: "The member's current and past covers, those in force first [spec 1 §7]",
   permission: "members.read",
   params: z.object({ userId: Id }),
   reply: data(z.object({ userPolicies: z.array(UserPolicy) })),
@@ -46,13 +46,13 @@ export const generateECard = endpoint({
   id: "generateECard",
   method: "GET",
   path: "/userPolicies/generateECard/{userId}/{policyId}",
-  summary: "The member's e-card as a PDF in base64; leaves an audit row [spec 1 §7, domain §16]",
+  summary: "The member's e-card as a PDF in base64; audited [spec 1 §7, domain §16]",
   permission: "members.eCard",
   params: z.object({ userId: Id, policyId: Id }),
   reply: data(z.object({ pdfFileData: z.string(), fileName: z.string() })),
 });
 
-/** What a chosen benefit costs a member, and why [domain §17]. */
+/** The price of a member's chosen benefit with its derivation [domain §17]. */
 export const UserBenefitPremium = z.object({
   coverageStart: Instant,
   coverageEnd: Instant,
@@ -62,7 +62,7 @@ export const UserBenefitPremium = z.object({
 });
 export type UserBenefitPremium = z.output<typeof UserBenefitPremium>;
 
-/** `premium` of what was chosen on a flex policy; another provider sends none. */
+/** `premium` of a chosen benefit of a flex policy; absent from another provider. */
 export const UserBenefit = Benefit.extend({ premium: UserBenefitPremium.nullable().default(null) });
 export type UserBenefit = z.output<typeof UserBenefit>;
 
@@ -71,7 +71,7 @@ export const listUserBenefits = endpoint({
   method: "GET",
   path: "/benefits-service/v1/userBenefits/{userId}",
   summary:
-    "The benefits of the policies a member is covered by, by priority; of a flex policy those chosen [spec 1 §7]",
+    "The benefits of the policies that cover a member, by priority; of a flex policy the chosen ones [spec 1 §7]",
   permission: "members.read",
   params: z.object({ userId: Id }),
   reply: data(z.object({ benefits: z.array(UserBenefit) })),

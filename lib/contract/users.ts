@@ -17,7 +17,7 @@ const User = z.object({
   loginMethod: z.string().nullable().optional(),
 });
 
-/** What the member screens show of a person [spec 1 §3 Member]; empty fields may be left out of compressed lists. */
+/** The fields of the member screens [spec 1 §3 Member]; empty fields may be absent from compressed lists. */
 export const Member = User.extend({
   roles: z.array(z.string()).default([]),
   parentId: z.string().nullish(),
@@ -30,7 +30,7 @@ export const Member = User.extend({
   companyName: z.string().nullish(),
   relationship: z.string().nullish(),
   gender: z.string().nullish(),
-  /** YYYY-MM-DD; day and month are stars for a person who may not see personal data. */
+  /** YYYY-MM-DD; month and day are masked without the permission for personal data. */
   dob: personal("day", z.string().nullish()),
   joiningDate: z.string().nullish(),
   createdAt: Instant.nullish(),
@@ -49,13 +49,13 @@ export type LifeCounts = z.output<typeof LifeCounts>;
 
 const Paging = {
   limit: z.coerce.number().int().min(1).max(5000).default(MEMBERS_PER_PAGE),
-  /** `nextPageId` of the page before. */
+  /** `nextPageId` of the previous page. */
   after: z.string().max(400).optional(),
-  /** An export leaves an audit row. */
+  /** An export is audited. */
   purpose: z.enum(["screen", "export"]).default("screen"),
 };
 
-/** Members by employee id and user id; `counts` are of the whole list and come with its first page. */
+/** Members by employee id and user id; `counts` cover the whole list and are only on its first page. */
 export const MemberPage = z.object({
   users: z.array(Member),
   counts: LifeCounts.optional(),
@@ -63,20 +63,20 @@ export const MemberPage = z.object({
 });
 export type MemberPage = z.output<typeof MemberPage>;
 
-/** Read with one's own token at sign-in, before any role is known; `members.read` is required inside for members. */
+/** Read with the caller's own token at sign-in, before any role is known; members require `members.read` inside. */
 export const listUsers = endpoint({
   id: "listUsers",
   method: "GET",
   path: "/user",
   summary:
-    "The members of a company by `employer`, page by page; members by email, mobile or employee id with `compressed` or `checkBackupCreds`; else only one's own record [spec 1 §6, §7]",
+    "The members of a company by `employer`, page by page; members by email, mobile or employee id with `compressed` or `checkBackupCreds`; else only the caller's own record [spec 1 §6, §7]",
   permission: "signed-in",
   query: z.object({
     employer: Id.optional(),
     email: z.string().max(254).optional(),
     mobile: z.string().max(20).optional(),
     employeeId: z.string().max(50).optional(),
-    /** Fields without a value are left out of the answer. */
+    /** Drops fields without a value from the response. */
     compressed: z.enum(["true", "false"]).optional(),
     checkBackupCreds: z.enum(["true", "false"]).optional(),
     ...Paging,
@@ -102,7 +102,7 @@ export const fetchUsers = endpoint({
   id: "fetchUsers",
   method: "GET",
   path: "/user/fetchUsers",
-  summary: "Members by one key; `patientType` self or dependent narrows them [spec 1 §7]",
+  summary: "Members by one key; `patientType` self or dependent filters them [spec 1 §7]",
   permission: "members.read",
   query: z.object({
     key: SearchType,
@@ -112,7 +112,7 @@ export const fetchUsers = endpoint({
   reply: data(MemberPage),
 });
 
-/** Global search. A POST that changes nothing: what is searched for is personal and stays out of addresses. */
+/** Global search. A POST that changes nothing, because the search text is personal and must not be in URLs. */
 export const searchMembers = endpoint({
   id: "searchMembers",
   method: "POST",
@@ -126,12 +126,12 @@ export const searchMembers = endpoint({
 
 const ContactChange = z.strictObject({
   userId: Id,
-  /** Only what changed is sent; an empty text removes it. */
+  /** Only changed fields are sent; an empty text removes the value. */
   email: z.string().trim().max(254).optional(),
   mobile: z.string().trim().max(20).optional(),
   wipeOutBackupPhoneNumber: z.boolean().optional(),
   wipeOutBackupEmail: z.boolean().optional(),
-  /** The version that was looked at; left out, the last one wins. */
+  /** The version that the user saw; absent, the last write wins. */
   version: z.number().int().optional(),
 });
 export type ContactChange = z.output<typeof ContactChange>;
@@ -147,21 +147,22 @@ export const updateContactDetails = endpoint({
   ...contactChange,
   id: "updateContactDetails",
   method: "PUT",
-  summary: "Changes contact details; a refusal names email or mobile, 409 who changed them meanwhile [spec 1 §7]",
+  summary:
+    "Changes contact details; an error is at email or mobile, 409 with the user who changed them meanwhile [spec 1 §7]",
 });
 
 export const patchContactDetails = endpoint({
   ...contactChange,
   id: "patchContactDetails",
   method: "PATCH",
-  summary: "The same as PUT: the specification names both [spec 1 §7, domain §1 #7]",
+  summary: "The same as PUT: the specification has both [spec 1 §7, domain §1 #7]",
 });
 
 export const updateEmployeeId = endpoint({
   id: "updateEmployeeId",
   method: "PUT",
   path: "/scripts/updateEmployeeId/{userId}",
-  summary: "Gives an employee and the family another employee id [spec 1 §7]",
+  summary: "Changes the employee id of an employee and the family [spec 1 §7]",
   permission: "members.employeeId",
   params: z.object({ userId: Id }),
   body: z.strictObject({
@@ -176,23 +177,23 @@ export const deleteMember = endpoint({
   id: "deleteMember",
   method: "DELETE",
   path: "/user/{id}",
-  summary: "Deletes a member nobody refers to; one with endorsements, claims or dependents is refused [spec 1 §7]",
+  summary: "Deletes an unreferenced member; a member with endorsements, claims or dependents is rejected [spec 1 §7]",
   permission: "members.delete",
   params: IdParams,
   reply: z.object({ message: z.string() }),
 });
 
-/** For a role that sees contacts masked and needs one person's. A POST: reason and caller are recorded. */
+/** For roles that see masked contacts and need one person's. A POST, because reason and caller are audited. */
 export const revealContact = endpoint({
   id: "revealContact",
   origin: "console",
   method: "POST",
   path: "/user/revealContact",
-  summary: "The contact of one person in full, for a reason that is kept in the audit log [quality §Security]",
+  summary: "The full contact data of one person, for a reason that is audited [quality §Security]",
   permission: "members.reveal",
   body: z.strictObject({
     userId: Id,
-    reason: z.string().trim().min(10, "Say in at least 10 letters why you need it").max(500),
+    reason: z.string().trim().min(10, "Enter a reason of at least 10 characters").max(500),
   }),
   reply: data(
     z.object({
@@ -225,7 +226,7 @@ export const getAppPermissionId = endpoint({
   id: "getAppPermissionId",
   method: "GET",
   path: "/roles/getAppPermissionId/{app}",
-  summary: "The permission id that opens an application [spec 1 §6, §7]",
+  summary: "The permission id of an application [spec 1 §6, §7]",
   ...AppPermission,
 });
 

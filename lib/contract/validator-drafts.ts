@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Actor, data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-/** 25 MB of workbook as packed rows; the reply of a draft must stay within what a call may bring. */
+/** A workbook of 25 MB as packed rows; the response of a draft must stay within the limit of a call. */
 const MAX_CONTENTS = 40 * 1024 * 1024;
 
-/** Made by the browser that shares the draft: nobody guesses it. */
+/** Made by the browser that shares the draft, and cannot be guessed. */
 const DraftParams = z.object({ id: z.uuid() });
 
 const Draft = z.object({ id: z.uuid(), savedBy: Actor, savedAt: Instant, expiresAt: Instant });
@@ -23,7 +23,7 @@ export const saveValidatorDraft = endpoint({
   origin: "console",
   method: "PUT",
   path: "/validatorDrafts/{id}",
-  summary: "Keeps what the validator has in hand for a week, for a colleague who gets its link",
+  summary: "Stores the validator's current upload for a week, for a colleague with its link",
   permission: "validator.use",
   params: DraftParams,
   body: z.object({ companyId: Id, contents: Contents }),
@@ -36,7 +36,7 @@ export const readValidatorDraft = endpoint({
   origin: "console",
   method: "GET",
   path: "/validatorDrafts/{id}",
-  summary: "Opens a draft by its link, for whoever may use the validator; each opening is audited",
+  summary: "Opens a draft by its link, for users of the validator; each opening is audited",
   permission: "validator.use",
   params: DraftParams,
   reply: data(Draft.extend({ contents: Contents })),

@@ -4,7 +4,7 @@ import { openApiDocument } from "./openapi";
 
 const LINE = 120;
 
-/** JSON in which whatever fits is on one line, so that a change of the contract is a short diff. */
+/** JSON with short values on one line, so that a change of the contract is a short diff. */
 function jsonText(value: unknown, indent = ""): string {
   const line = JSON.stringify(value);
   if (typeof value !== "object" || value === null || indent.length + line.length <= LINE) return line;
@@ -16,6 +16,6 @@ function jsonText(value: unknown, indent = ""): string {
   return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
 }
 
-/** `npm run openapi`: writes what is derived from the contract; a unit test checks that both files are current. */
+/** `npm run openapi`: writes the generated files of the contract; a unit test checks that both are current. */
 writeFileSync("lib/contract/openapi.json", `${jsonText(JSON.parse(JSON.stringify(openApiDocument())))}\n`);
 writeFileSync("lib/contract/calls.ts", callsText());

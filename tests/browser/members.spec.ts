@@ -80,7 +80,7 @@ test("finance sees masked contacts, and one in full for a reason; a viewer is of
   const dialog = page.getByRole("dialog", { name: /^Show the contact of/ });
   await dialog.getByRole("textbox", { name: "Reason" }).fill("too short");
   await dialog.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(dialog.getByText("Say in at least 10 letters why you need it")).toBeVisible();
+  await expect(dialog.getByText("Enter a reason of at least 10 characters")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("The refund came back, to call the employee");
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Show", exact: true }).click();

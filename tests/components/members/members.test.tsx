@@ -466,7 +466,7 @@ describe("one masked contact", () => {
     const reason = within(dialog).getByRole("textbox", { name: "Reason" });
     await user.type(reason, "123456789");
     await user.click(within(dialog).getByRole("button", { name: "Show" }));
-    expect(await within(dialog).findByText("Say in at least 10 letters why you need it")).toBeVisible();
+    expect(await within(dialog).findByText("Enter a reason of at least 10 characters")).toBeVisible();
     expect(sent).toEqual([]);
     await user.type(reason, "0");
     await user.click(within(dialog).getByRole("button", { name: "Show" }));

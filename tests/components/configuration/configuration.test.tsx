@@ -196,14 +196,14 @@ test("somebody who was faster is named, the comparison is made anew, and keeping
 
 test("a refusal of the provider stands at its field; a failure says so and can be tried again", async () => {
   const refusal = {
-    message: { from: "Choose today or a later day" },
+    message: { from: "Choose today or a later date" },
     status: 400,
-    data: { fields: { from: "Choose today or a later day" } },
+    data: { fields: { from: "Choose today or a later date" } },
   };
   answerWith({ preview: () => ({ status: 400, body: refusal }) });
   await openEditor();
   await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
-  expect(await screen.findByText("Choose today or a later day")).toBeVisible();
+  expect(await screen.findByText("Choose today or a later date")).toBeVisible();
 });
 
 test("what cannot be read says so; what the provider lacks is not asked for", async () => {

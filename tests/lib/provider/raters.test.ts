@@ -242,5 +242,5 @@ test("a file that is no workbook, and a draft without type, say what is the matt
     expect.stringContaining("text file with separated values (.csv)"),
   ]);
   const draft = await provider.policy({ policyType: null, placementStatus: "DRAFT" });
-  expect((await preview(draft.id, SHEET)).body.message).toContain("complete the policy's General Details");
+  expect((await preview(draft.id, SHEET)).body.message).toContain("Complete the policy's General Details");
 });

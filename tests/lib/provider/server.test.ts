@@ -85,7 +85,7 @@ test(
 );
 
 test.each<[string, Record<string, string>, string]>([
-  ["production without PostgreSQL", { NODE_ENV: "production" }, "production asks for PostgreSQL. Set DATABASE_URL"],
+  ["production without PostgreSQL", { NODE_ENV: "production" }, "production requires PostgreSQL. Set DATABASE_URL"],
   ["a missing variable", { OIDC_AUDIENCE: "" }, "set OIDC_AUDIENCE"],
   ["a switch that does not exist", { FLAGS: "valdator=off" }, 'FLAGS: "valdator=off" is not understood'],
   ["half of the support desk's account", { FRESHDESK_API_KEY: "x" }, "set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY"],

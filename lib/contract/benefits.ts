@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 
 const text = () => z.string().nullable();
 
-/** A line of what a benefit covers [spec 3 §2 Modular plans]. */
+/** An item that a benefit covers [spec 3 §2 Modular plans]. */
 const SubBenefit = z.object({ category: z.string(), name: z.string(), value: z.string() });
 
 /** A tier at which a benefit is offered [domain §17]. */

@@ -28,7 +28,7 @@ export const deleteEndorsement = endpoint({
   reply: data(z.object({ memberCount: z.number().int(), endorsement: z.object({ endorsementCycle: z.string() }) })),
 });
 
-/** A named reason to hold an endorsement back; without `endoStatus` it may be attached in every status [spec 2 §5]. */
+/** A named reason to hold back an endorsement; without `endoStatus` it can be attached in every status [spec 2 §5]. */
 const EndoException = z.object({ id: Id, name: z.string(), endoStatus: EndorsementStatus.nullable() });
 
 export const listEndoExceptions = endpoint({

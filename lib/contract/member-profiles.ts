@@ -18,7 +18,7 @@ export const Relative = z.object({
 });
 export type Relative = z.output<typeof Relative>;
 
-/** Days of a cover at one annual premium, as charged; calendar days, both included. */
+/** Days of a cover at one annual premium, as charged; dates are inclusive. */
 const ChargedDays = z.object({ from: z.string(), to: z.string(), annual: Rupees });
 
 /** A cover with its charges, which a refund is computed from. */

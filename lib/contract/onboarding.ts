@@ -2,7 +2,7 @@ import { z } from "zod";
 import { data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-/** Whether a company's onboarding flow is visible, and since when it is or is not [spec 3 §3]. */
+/** Whether a company's onboarding flow is visible, and since when [spec 3 §3]. */
 const OnboardingStatus = z.object({ enabled: z.boolean(), updatedAt: Instant });
 
 export const OnboardingAction = z.enum(["enable", "disable"]);

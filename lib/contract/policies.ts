@@ -18,7 +18,7 @@ export const PolicyListItem = z.object({
 });
 export type PolicyListItem = z.output<typeof PolicyListItem>;
 
-/** A policy as a link to it shows it. */
+/** The target of a link to a policy. */
 const PolicyLink = z.object({ id: Id, name: z.string() });
 
 /** The previous and next policy of the renewal chain (ruling 48). Our own fields: another provider has none of them. */

@@ -13,6 +13,7 @@ import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
 import { MATCHING_MESSAGES, COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
 import { AnswerDialog } from "./answer-dialog";
 import classes from "./column-answers.module.css";
+import { RememberedRest } from "./remembered-rest";
 
 const MAX_HEIGHT_PX = 480;
 const column = columnsOf<ColumnAnswer>();
@@ -53,6 +54,7 @@ export function AnswersDialog({ companyId, onClose }: Props) {
             maxHeight={MAX_HEIGHT_PX}
             empty={<EmptyState title={TEXT.none} />}
           />
+          <RememberedRest companyId={companyId} stored={stored} onSettled={() => mutate()} />
         </>
       ) : error ? (
         <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />

@@ -178,6 +178,10 @@ export const changeColumnMapping: Call<typeof ColumnMappings.changeColumnMapping
   method: "PUT",
   path: "/columnMappings/{companyId}",
 };
+export const forgetColumnMapping: Call<typeof ColumnMappings.forgetColumnMapping> = {
+  method: "POST",
+  path: "/columnMappings/{companyId}/forgotten",
+};
 export const readColumnMapping: Call<typeof ColumnMappings.readColumnMapping> = {
   method: "GET",
   path: "/columnMappings/{companyId}",

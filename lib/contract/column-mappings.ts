@@ -2,6 +2,7 @@ import { z } from "zod";
 import { REMEMBERED_LISTS } from "@/lib/domain/column-matching/purpose";
 import { SHEET_OPERATIONS } from "@/lib/domain/column-matching/table-mapping";
 import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
+import { VALUE_OPTIONS, VALUE_TARGETS } from "@/lib/domain/column-matching/value-options";
 import { keysOf } from "@/lib/domain/keys";
 import { Actor, data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
@@ -26,17 +27,33 @@ const Sheets = z
   .record(z.string().min(1).max(LONGEST_NAME), z.enum([...SHEET_OPERATIONS, "UNUSED"]))
   .refine(few(MOST_SHEETS), `At most ${MOST_SHEETS} sheets`);
 
+/** The value of ours that was chosen for a word of a file. */
+const Value = z.object({
+  target: z.enum(VALUE_TARGETS),
+  word: z.string().min(1).max(LONGEST_NAME),
+  value: z.string().min(1).max(LONGEST_NAME),
+});
+const isOption = ({ target, value }: z.output<typeof Value>) => VALUE_OPTIONS[target].some((one) => one === value);
+const Values = z
+  .array(Value)
+  .max(MOST_ANSWERS, `At most ${MOST_ANSWERS} values`)
+  .refine((values) => values.every(isOption), "Choose one of the listed values");
+
 const Mapping = z.object({
   answers: z.array(Answer).max(MOST_ANSWERS, `At most ${MOST_ANSWERS} headings`),
   sheets: Sheets,
   dateOrder: z.enum(["DMY", "MDY"]).nullable(),
+  values: Values.default([]),
 });
 
 const StoredMapping = Mapping.extend({
   answers: z.array(Answer),
+  values: z.array(Value),
   changedBy: Actor.nullable(),
   changedAt: Instant.nullable(),
 });
+
+export type StoredColumnMapping = z.output<typeof StoredMapping>;
 
 const Params = z.object({ companyId: Id });
 
@@ -89,5 +106,20 @@ export const removeColumnAnswer = endpoint({
   permission: "validator.use",
   params: Params,
   body: Seen,
+  reply: data(StoredMapping),
+});
+
+export const forgetColumnMapping = endpoint({
+  id: "forgetColumnMapping",
+  origin: "console",
+  method: "POST",
+  path: "/columnMappings/{companyId}/forgotten",
+  summary: "Forgets the use of sheets and the meaning of words in a company's files; without either, everything",
+  permission: "validator.use",
+  params: Params,
+  body: z.object({
+    sheets: z.array(z.string().min(1).max(LONGEST_NAME)).max(MOST_SHEETS),
+    words: z.array(Value.pick({ target: true, word: true })).max(MOST_ANSWERS),
+  }),
   reply: data(StoredMapping),
 });

@@ -26,6 +26,7 @@ export const MATCHING_MESSAGES = {
     partOfHeading: "part of the heading is known",
     similar: "a known name with a typing mistake",
     bothAgree: "heading and cells agree",
+    status: "people who left are exits",
     content: "by what its cells look like",
     notOurs: "no column of ours",
     empty: "no cell is filled",

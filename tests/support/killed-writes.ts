@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
-import { changeColumnAnswer, changeColumnMapping, removeColumnAnswer } from "@/lib/contract/column-mappings";
+import {
+  changeColumnAnswer,
+  changeColumnMapping,
+  forgetColumnMapping,
+  removeColumnAnswer,
+} from "@/lib/contract/column-mappings";
 import { createCompany } from "@/lib/contract/companies";
 import { previewEndorsementEmail, sendEndorsementEmail } from "@/lib/contract/endorsement-emails";
 import { addEndorsementNote, getEndorsement } from "@/lib/contract/endorsements";
@@ -279,6 +284,29 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
         from column_mappings m, jsonb_each(m.headings) where key like 'ADD:own %')
       select mark from answers where is_changed and is_recorded
       union all select 'half of ' || mark from answers where is_changed <> is_recorded`,
+  },
+  "forgotten word of a company's files": {
+    send: async (desk, { clients }, { mark }) => {
+      const path = columnsOf(clients, mark);
+      const word = { target: "gender", word: `word ${mark}` };
+      const values = [{ ...word, value: "male" }];
+      const stored = await desk.write(changeColumnMapping, path, `word-${mark}`, {
+        ...{ answers: [], sheets: {}, dateOrder: null, values },
+      });
+      if (!stored) return null;
+      const forgotten = forgetColumnMapping.path.replace(changeColumnMapping.path, path);
+      return desk.write(forgetColumnMapping, forgotten, mark, { sheets: [], words: [word] });
+    },
+    // A word that was stored is there, or its removal is recorded: never both, never neither.
+    found: `with words as (select right(value->>'word', 36) as mark,
+        exists (select 1 from column_mappings m where m.company_id = stored.entity_id
+          and m.words ? ('gender:' || (value->>'word'))) as is_there,
+        exists (select 1 from audit_log a where a.action = 'forgetColumnMapping' and a.entity_id = stored.entity_id
+          and strpos(a.before::text, value->>'word') > 0 and strpos(a.after::text, value->>'word') = 0) as is_recorded
+        from audit_log stored, jsonb_array_elements(stored.after->'values') value
+        where stored.action = 'changeColumnMapping' and value->>'word' like 'word %')
+      select distinct mark from words where is_recorded and not is_there
+      union all select distinct 'half of ' || mark from words where is_recorded = is_there`,
   },
   "removal of a column's answer": {
     send: async (desk, { clients }, { mark }) => {

@@ -6,8 +6,15 @@ import type { ColumnSketch } from "@/lib/domain/column-matching/column-sketch";
 import { dateOrderOf, type MappingDraft, type SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { Certainty, ColumnMatch } from "@/lib/domain/column-matching/match-columns";
 import { targetsOf } from "@/lib/domain/column-matching/purpose";
-import { baseOf, familyPlaceOf, isDateTarget, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
-import { isMapped, mapValue, readValue, type ValueRules } from "@/lib/domain/column-matching/values";
+import {
+  baseOf,
+  familyPlaceOf,
+  isAmountTarget,
+  TARGET_LABELS,
+  type Target,
+} from "@/lib/domain/column-matching/targets";
+import { valueTargetOf } from "@/lib/domain/column-matching/value-options";
+import { mapValue, readValue, type ValueRules } from "@/lib/domain/column-matching/values";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { partName } from "@/lib/domain/members/person-name";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
@@ -54,7 +61,7 @@ export function MatchTable({ sheet, draft, onChange }: Props) {
                 column={column}
                 match={match}
                 options={options}
-                rules={{ ...rules, unit: match.unit }}
+                rules={{ ...rules, unit: match.unit, words: wordsOf(sheet, match) }}
                 onChoose={(target) => onChange(chooseTarget(draft, sheet.sketch.name, column.position, target))}
               />
             );
@@ -64,6 +71,11 @@ export function MatchTable({ sheet, draft, onChange }: Props) {
     </div>
   );
 }
+
+const wordsOf = ({ values }: SheetDraft, { target }: ColumnMatch) => {
+  const listed = valueTargetOf(target);
+  return listed ? values[listed] : undefined;
+};
 
 type RowProps = {
   column: ColumnSketch;
@@ -110,9 +122,9 @@ function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
 
 const LISTED_VALUES = 5;
 
-/** Unknown words and amounts: the rules will refuse their rows. */
+/** Unknown amounts: the rules will refuse their rows. Unknown words have a choice below. */
 function unreadValues({ values }: ColumnSketch, target: Target, rules: ValueRules): string {
-  if (!values || !isMapped(target) || isDateTarget(target)) return "";
+  if (!values || !isAmountTarget(target)) return "";
   const unread = values.filter(({ text }) => readValue(target, text, rules) === null);
   return unread
     .slice(0, LISTED_VALUES)

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { enteredText, isUnreadable } from "@/components/ui/fix-grid/fix-rows";
 import { Notice } from "@/components/ui/notice";
-import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { chooseConstant, chooseUse, confirmLikely, leaveRestUnused } from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
 import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -15,11 +15,13 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { FORM_MESSAGES } from "@/lib/messages/forms";
+import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { FamilyPreview } from "./family-preview";
 import { LeftOutRows } from "./left-out-rows";
 import { MatchTable } from "./match-table";
 import classes from "./matching.module.css";
+import { ValueTable } from "./value-table";
 
 type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
 
@@ -44,6 +46,7 @@ export function SheetMatches({ sheet, draft, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name } = sketch;
   const likely = matches.filter(({ certainty }) => certainty === "likely").length;
+  const unclear = matches.filter(({ certainty }) => certainty === "unclear").length;
   const isOpen = givenUseOf(draft.purpose) === null || draft.sheets.length > 1 || use === "UNUSED";
   return (
     <section className={classes.sheet} aria-label={name}>
@@ -66,17 +69,25 @@ export function SheetMatches({ sheet, draft, onChange }: Props) {
       {use === "UNUSED" ? null : (
         <>
           <MatchTable sheet={sheet} draft={draft} onChange={onChange} />
-          {likely > 0 ? (
-            <Button
-              size="xs"
-              variant="default"
-              className={classes.confirm}
-              leftSection={<IconChecks size={14} aria-hidden />}
-              onClick={() => onChange(confirmLikely(draft, name))}
-            >
-              {TEXT.confirm({ count: likely })}
-            </Button>
-          ) : null}
+          <div className={classes.choices}>
+            {likely > 0 ? (
+              <Button
+                size="xs"
+                variant="default"
+                className={classes.confirm}
+                leftSection={<IconChecks size={14} aria-hidden />}
+                onClick={() => onChange(confirmLikely(draft, name))}
+              >
+                {TEXT.confirm({ count: likely })}
+              </Button>
+            ) : null}
+            {unclear > 0 ? (
+              <Button size="xs" variant="default" onClick={() => onChange(leaveRestUnused(draft, name))}>
+                {VALUES_MESSAGES.restUnused({ count: unclear })}
+              </Button>
+            ) : null}
+          </div>
+          <ValueTable sheet={sheet} draft={draft} onChange={onChange} />
           <FamilyBlanks sheet={sheet} />
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <SwappedDays sheet={sheet} />

@@ -4,6 +4,8 @@ import type { ColumnMatch } from "./match-columns";
 import { targetsOf } from "./purpose";
 import type { SheetUse } from "./table-mapping";
 import { familyPlaceOf, isAmountTarget, type Target } from "./targets";
+import type { ValueTarget } from "./value-options";
+import { wordKey } from "./words";
 
 /** One function per kind of answer of the user; each returns a new draft. */
 
@@ -69,3 +71,24 @@ export function leaveOutFamilies(draft: MappingDraft, sheet: string): MappingDra
 /** Sets a value for all rows of a sheet; empty text removes it. */
 export const chooseConstant = (draft: MappingDraft, sheet: string, target: Target, text: string): MappingDraft =>
   inSheet(draft, sheet, (one) => ({ ...one, constants: { ...one.constants, [target]: text } }));
+
+/** Chooses the value of ours for a word of the file; null takes the choice back. */
+export const chooseValue = (
+  draft: MappingDraft,
+  sheet: string,
+  target: ValueTarget,
+  text: string,
+  value: string | null,
+) =>
+  inSheet(draft, sheet, (one) => {
+    const { [wordKey(text)]: _before, ...others } = one.values[target] ?? {};
+    const words = value === null ? others : { ...others, [wordKey(text)]: value };
+    return { ...one, values: { ...one.values, [target]: words } };
+  });
+
+/** Leaves every column unused that has no match. */
+export function leaveRestUnused(draft: MappingDraft, sheet: string): MappingDraft {
+  const leave = (match: ColumnMatch): ColumnMatch =>
+    match.certainty === "unclear" ? { ...match, target: null, certainty: "certain", reason: "answered" } : match;
+  return inSheet(draft, sheet, (one) => ({ ...one, matches: one.matches.map(leave) }));
+}

@@ -6,6 +6,7 @@ import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
+import { proposeLetters } from "./relation-letters";
 import { isDefaultSheetName, proposeOperation } from "./sheet-use";
 import {
   SHEET_OPERATIONS,
@@ -15,18 +16,25 @@ import {
   type TableMapping,
 } from "./table-mapping";
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
+import { countUnknownValues, matchValues } from "./value-matches";
+import { VALUE_TARGETS, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
+import { wordKey } from "./words";
 
 /** The user's answer for a heading in one kind of list; null if the column is not used. */
 type RememberedAnswer = { list: RememberedList; heading: string; target: Target | null };
+
+/** The value of ours that was chosen for a word. */
+type RememberedValue = { target: ValueTarget; word: string; value: string };
 
 type RememberedMapping = {
   answers: readonly RememberedAnswer[];
   /** By sheet name in lower case. */
   sheets: Readonly<Record<string, SheetUse>>;
   dateOrder: DateOrder | null;
+  values: readonly RememberedValue[];
 };
 
-export const NOTHING_REMEMBERED: RememberedMapping = { answers: [], sheets: {}, dateOrder: null };
+export const NOTHING_REMEMBERED: RememberedMapping = { answers: [], sheets: {}, dateOrder: null, values: [] };
 
 export type SheetDraft = {
   sketch: SheetSketch;
@@ -34,6 +42,8 @@ export type SheetDraft = {
   /** null until the user chooses what the rows are. */
   use: SheetUse | null;
   constants: Partial<Record<Target, string>>;
+  /** The values chosen for words of the file, remembered and proposed ones included. */
+  values: ValueChoices;
 };
 
 /** A mapping in progress: matches found, and the user's answers. */
@@ -60,10 +70,25 @@ export function draftMapping(
     // A single sheet is always used, even if few of its columns are known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
     const use = given && isUsed ? given : proposed;
-    return { sketch: sheet, matches: matchSheet(sheet, { remembered, purpose }, use), use, constants: {} };
+    const matches = matchSheet(sheet, { remembered, purpose }, use);
+    return { sketch: sheet, matches, use, constants: {}, values: knownChoices(sheet, matches, remembered.values) };
   });
   const draft: MappingDraft = { sketch, purpose, sheets, statedOrder: null, remembered };
   return { ...draft, statedOrder: lastOrderOf(draft) };
+}
+
+/** The choices of earlier files; for relationships written as letters, those that the letters prove. */
+function knownChoices(
+  { columns }: SheetSketch,
+  matches: readonly ColumnMatch[],
+  remembered: readonly RememberedValue[],
+): ValueChoices {
+  const of = (target: ValueTarget) =>
+    Object.fromEntries(remembered.flatMap((one) => (one.target === target ? [[one.word, one.value]] : [])));
+  const position = matches.find(({ target }) => target === "relationship_to_account_holders")?.position;
+  const letters = proposeLetters(columns.find((column) => column.position === position)?.values ?? []);
+  const chosen = Object.fromEntries(VALUE_TARGETS.map((target) => [target, of(target)]));
+  return { ...chosen, relationship_to_account_holders: { ...letters, ...of("relationship_to_account_holders") } };
 }
 
 /** Whether every column is known from the company's earlier files or has our template's name. */
@@ -81,7 +106,8 @@ export function readsAsLastTime(draft: MappingDraft): boolean {
   const used = usedSheets(draft);
   const hasSwapped = used.some((sheet) => sheet.matches.some((match) => isSwapped(columnOf(sheet, match), match)));
   const isKnown = used.length > 0 && used.every(isKnownLayout);
-  return isKnown && isAnswered(openQuestions(draft)) && findTwoOwners(draft) === null && !hasSwapped;
+  const hasUnknown = used.some((sheet) => countUnknownValues(sheet) > 0);
+  return isKnown && !hasUnknown && isAnswered(openQuestions(draft)) && findTwoOwners(draft) === null && !hasSwapped;
 }
 
 const isSwapped = (column: ColumnSketch | undefined, { target }: ColumnMatch) =>
@@ -205,14 +231,18 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
   const offsets = rowOffsets(draft.sheets);
   const sheets = draft.sheets.flatMap((sheet, index): SheetMapping[] => {
     if (sheet.use === null || sheet.use === "UNUSED") return [];
-    const { sketch, matches, use, constants } = sheet;
+    const { sketch, matches, use, constants, values } = sheet;
     return [
       {
         sheet: sketch.name,
         operation: use,
         lastHeaderRow: Math.max(...sketch.headerRows),
         headings: sketch.columns.map(({ heading }) => heading),
-        columns: matches.flatMap(({ position, target, unit }) => (target ? [{ position, target, unit }] : [])),
+        columns: matches.flatMap(({ position, target, unit }) => {
+          const listed = valueTargetOf(target);
+          const words = listed ? { words: values[listed] } : {};
+          return target ? [{ position, target, unit, ...words }] : [];
+        }),
         inherited: findFamilyBlanks(sheet).targets,
         constants,
         rowOffset: offsets[index] ?? 0,
@@ -248,7 +278,10 @@ function lastNumberOf({ sketch, matches }: SheetDraft): number {
 }
 
 /** The part of a mapping to remember for the company's next file. */
-export function rememberMapping(draft: MappingDraft): RememberedMapping & { answers: RememberedAnswer[] } {
+export function rememberMapping(draft: MappingDraft): RememberedMapping & {
+  answers: RememberedAnswer[];
+  values: RememberedValue[];
+} {
   const answers = usedSheets(draft).flatMap((sheet) =>
     sheet.matches.flatMap((match): RememberedAnswer[] => {
       const heading = headingKey(columnOf(sheet, match)?.heading ?? "");
@@ -262,5 +295,17 @@ export function rememberMapping(draft: MappingDraft): RememberedMapping & { answ
   const sheets = Object.fromEntries(
     named.flatMap(({ sketch: { name }, use }) => (use && !isDefaultSheetName(name) ? [[name.toLowerCase(), use]] : [])),
   );
-  return { answers: [...single.values()], sheets, dateOrder: dateOrderOf(draft) };
+  return { answers: [...single.values()], sheets, dateOrder: dateOrderOf(draft), values: chosenValues(draft) };
+}
+
+/** The values chosen for words that the used columns have. */
+function chosenValues(draft: MappingDraft): RememberedValue[] {
+  const chosen = usedSheets(draft).flatMap((sheet) =>
+    matchValues(sheet).flatMap(({ target, values }) =>
+      values.flatMap(({ text, ours, isChosen }) =>
+        isChosen && ours ? [{ target, word: wordKey(text), value: ours }] : [],
+      ),
+    ),
+  );
+  return [...new Map(chosen.map((one) => [`${one.target}:${one.word}`, one])).values()];
 }

@@ -15,13 +15,15 @@ import { kindOf, TELLING_KINDS } from "./content";
 import { findFamilyTarget, findWholePlaces } from "./family-headings";
 import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
-import { FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets";
+import { proposeLetters } from "./relation-letters";
+import { baseOf, FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets";
+import { readOperationWord } from "./words";
 
 /** `certain` is mapped without a question, `likely` needs confirmation, `unclear` needs an answer. */
 export type Certainty = "certain" | "likely" | "unclear";
 
 type MatchReason =
-  | ("template" | "lastTime" | "synonym" | "partOfHeading" | "similar" | "bothAgree" | "content")
+  | ("template" | "lastTime" | "synonym" | "partOfHeading" | "similar" | "bothAgree" | "status" | "content")
   | ("notOurs" | "empty" | "twice" | "contradicted" | "inUnits" | "unknown" | "answered" | "family" | "listed");
 
 export type ColumnMatch = {
@@ -83,6 +85,7 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   if (own && usable.has(own) && isGroupHeading(column.group)) {
     return weighContent(column, claim(own, "certain", "template", "own"), usable);
   }
+  if (usable.has("operation") && saysWhoLeft(column)) return claim("operation", "likely", "status", "weak");
   const alias = aliasOf(column);
   if (alias?.target && !usable.has(alias.target)) {
     // The name belongs to another kind of list; a flex-only name means nothing among members.
@@ -96,6 +99,14 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
 }
 
 const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);
+
+const STATUS = /\bstatus$/;
+
+/** Whether a status column has people who left among others: each such row is an exit. */
+function saysWhoLeft({ label, group, values }: ColumnSketch): boolean {
+  if (!values || !STATUS.test(headingKey(label || group)) || speaksOfOthers(label)) return false;
+  return values.some(({ text }) => readOperationWord(text) === "Delete");
+}
 
 /** The target that a column's cells alone indicate; null if none, or if the heading is about another person. */
 function targetByContent(column: ColumnSketch, usable: Usable): Target | null {
@@ -177,13 +188,17 @@ function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null
 /** Adjusts a match by its cells: cells of another kind lower or remove it, cells that prove it make it certain. */
 function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim {
   if (claim.target === null) return claim;
-  const share = shareOf(column, kindOf(claim.target));
+  const share = isLetters(column, claim.target) ? 1 : shareOf(column, kindOf(claim.target));
   if (share >= FITS) return isProven(column, claim) ? { ...claim, certainty: "certain", reason: "bothAgree" } : claim;
   if (share >= CONTRADICTS || claim.rank === "own") return { ...claim, certainty: "likely", reason: "contradicted" };
   const shown = targetByContent(column, usable);
   if (shown) return { ...claim, target: shown, certainty: "likely", reason: "content", rank: "weak", unit: null };
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
+
+/** Relationships in letters look like no word of ours. */
+const isLetters = ({ values }: ColumnSketch, target: Target): boolean =>
+  baseOf(target) === "relationship_to_account_holders" && Object.keys(proposeLetters(values ?? [])).length > 0;
 
 /** Whether cells prove a partly known heading: they are of a kind that only this target has. */
 function isProven(column: ColumnSketch, { target, reason, certainty }: Claim): boolean {

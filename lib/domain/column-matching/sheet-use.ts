@@ -60,7 +60,9 @@ export function proposeOperation(
 
 /** The use that a column or the sheet's name states. */
 function evidentUse({ name }: SheetSketch, matches: readonly ColumnMatch[]): SheetUse | null {
-  if (matches.some(({ target, certainty }) => target === "operation" && certainty === "certain")) return "BY_COLUMN";
+  const isStated = ({ target, certainty, reason }: ColumnMatch) =>
+    target === "operation" && (certainty === "certain" || reason === "status");
+  if (matches.some(isStated)) return "BY_COLUMN";
   const word = readOperationWord(name);
   if (word) return OPERATION_OF[word] ?? null;
   const named = NAMED.filter(([pattern]) => pattern.test(name));

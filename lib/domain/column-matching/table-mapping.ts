@@ -10,7 +10,13 @@ export type SheetOperation = (typeof SHEET_OPERATIONS)[number];
 /** The use of a sheet: rows of one operation, an operation per row, or not used. */
 export type SheetUse = SheetOperation | "UNUSED";
 
-export type MappedColumn = { position: number; target: Target; unit: AmountUnit | null };
+export type MappedColumn = {
+  position: number;
+  target: Target;
+  unit: AmountUnit | null;
+  /** The values that a person chose for words of the column, by `wordKey`. */
+  words?: Readonly<Record<string, string>> | undefined;
+};
 
 export type SheetMapping = {
   sheet: string;

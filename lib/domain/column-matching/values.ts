@@ -1,22 +1,21 @@
 import { formatDmy, type LocalDate } from "../dates/local-date";
 import { type AmountUnit, readAmountText } from "./amounts";
 import { type DateOrder, dateShape, plainDigits, readForeignDate } from "./date-order";
-import { baseOf, isAmountTarget, isDateTarget, type RowTarget, type Target } from "./targets";
-import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
+import { baseOf, isAmountTarget, isDateTarget, type Target } from "./targets";
+import { valueTargetOf } from "./value-options";
+import { readWord, wordKey } from "./words";
 
-export type ValueRules = { dateOrder: DateOrder | null; unit: AmountUnit | null; today: LocalDate };
-
-const WORDS: Partial<Record<RowTarget, (text: string) => string | null>> = {
-  relationship_to_account_holders: readRelationshipWord,
-  gender: readGenderWord,
-  maritalStatus: readMaritalWord,
-  isException: readYesNoWord,
-  operation: readOperationWord,
+export type ValueRules = {
+  dateOrder: DateOrder | null;
+  unit: AmountUnit | null;
+  today: LocalDate;
+  /** The values that a person chose for words of this column, by `wordKey`. */
+  words?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Whether this target's values are converted, so that unreadable values can be reported. */
 export const isMapped = (target: Target): boolean =>
-  isDateTarget(target) || isAmountTarget(target) || baseOf(target) in WORDS;
+  isDateTarget(target) || isAmountTarget(target) || valueTargetOf(target) !== null;
 
 /**
  * A cell in our template's format: "Wife" → "spouse", "5L" → "500000", "03-Apr-85" → "03/04/1985". Unreadable text
@@ -34,7 +33,10 @@ export function openMapper(target: Target, rules: ValueRules): (text: string) =>
 export const readValue = (target: Target, text: string, rules: ValueRules): string | null =>
   openReader(target, rules)(text);
 
-function openReader(target: Target, { dateOrder, unit, today }: ValueRules): (text: string) => string | null {
+function openReader(
+  target: Target,
+  { dateOrder, unit, today, words = {} }: ValueRules,
+): (text: string) => string | null {
   if (isDateTarget(target)) {
     return (text) => {
       const day = readForeignDate(text, dateOrder, today);
@@ -43,9 +45,10 @@ function openReader(target: Target, { dateOrder, unit, today }: ValueRules): (te
   }
   if (isAmountTarget(target)) return (text) => readAmountText(plainDigits(text), unit);
   const base = baseOf(target);
-  const read = WORDS[base];
-  if (read) return read;
-  if (base === "name") return surnameLast;
+  const listed = valueTargetOf(target);
+  if (listed) return (text) => words[wordKey(text)] ?? readWord(listed, text);
+  if (base === "name") return (text) => withoutTitle(surnameLast(withoutTitle(text)));
+  if (target === "firstName") return withoutTitle;
   return target === "mobile" || target === "employee_id" ? identifier : (text) => text;
 }
 
@@ -62,6 +65,17 @@ function surnameLast(text: string): string {
   if (!text.includes(",")) return text;
   const [last = "", first = "", ...more] = text.split(",").map((part) => part.trim());
   return first !== "" && last !== "" && more.length === 0 ? `${first} ${last}` : text;
+}
+
+/** Words before a name that are no part of it. 'Sri' without a point and 'Baby' before one word are names. */
+const TITLE =
+  /^(?:(?:mr|mrs|ms|miss|master|mast|mstr|smt|shri|shree|km|kum|kumari|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S))(?=\p{L})/iu;
+
+/** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone stays. */
+function withoutTitle(text: string): string {
+  let name = text.replace(/\((mrs?|ms|miss|smt|dr)\.?\)\s*/giu, "$1. ");
+  for (let rest = name.replace(TITLE, ""); rest !== name; rest = name.replace(TITLE, "")) name = rest;
+  return name;
 }
 
 /** Joins the parts of a name in order with single spaces. */

@@ -1,5 +1,6 @@
 import { normaliseGender, normaliseRelationship } from "../members/normalise";
 import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS } from "../members/types";
+import type { ValueTarget } from "./value-options";
 
 /** HR systems' words in English and Hindi, by our template's word. */
 const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -13,16 +14,34 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     "proposer",
     "staff",
     "main",
+    "employee self",
+    "self employee",
     "स्वयं",
     "कर्मचारी",
     "खुद",
   ],
-  spouse: ["wife", "husband", "sp", "spouse wife", "spouse husband", "पत्नी", "पति", "जीवनसाथी", "पती", "नवरा", "बायको"],
+  spouse: [
+    "wife",
+    "husband",
+    "w/o",
+    "h/o",
+    "sp",
+    "spouse wife",
+    "spouse husband",
+    "पत्नी",
+    "पति",
+    "जीवनसाथी",
+    "पती",
+    "नवरा",
+    "बायको",
+  ],
   partner: ["domestic partner", "live in partner", "same sex partner"],
   child: [
     ...[
       "son",
       "daughter",
+      "s/o",
+      "d/o",
       "kid",
       "ch",
       "dependent child",
@@ -38,6 +57,8 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
   parent: [
     "mother",
     "father",
+    "m/o",
+    "f/o",
     "parents",
     "dependent parent",
     "parent father",
@@ -92,6 +113,10 @@ const OPERATION_WORDS: Readonly<Record<string, readonly string[]>> = {
     "leaver",
     "left",
     "resigned",
+    "separated",
+    "terminated",
+    "inactive",
+    "relieved",
     "offboard",
     "exclusion",
     "हटाएं",
@@ -104,7 +129,7 @@ const YES_NO_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Normalised for comparison: lower case, letters and digits only, one Unicode form. */
-const wordOf = (text: string) =>
+export const wordKey = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
@@ -114,7 +139,7 @@ const wordOf = (text: string) =>
 const dictionary = (words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(words).flatMap(([ours, theirs]) =>
-      [ours, ...theirs].map((word): [string, string] => [wordOf(word), ours]),
+      [ours, ...theirs].map((word): [string, string] => [wordKey(word), ours]),
     ),
   );
 
@@ -129,17 +154,28 @@ const findWord = <Word extends string>(words: readonly Word[], word: string) =>
 
 /** "Wife" → "spouse"; null if the word is not a relationship. */
 export const readRelationshipWord = (text: string): string | null =>
-  RELATIONSHIPS_OF.get(wordOf(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(text));
+  RELATIONSHIPS_OF.get(wordKey(text)) ?? findWord(RELATIONSHIPS, normaliseRelationship(text));
 
 /** "M" → "male"; null if the word is not a gender. */
 export const readGenderWord = (text: string): string | null =>
-  GENDERS_OF.get(wordOf(text)) ?? findWord(GENDERS, normaliseGender(text));
+  GENDERS_OF.get(wordKey(text)) ?? findWord(GENDERS, normaliseGender(text));
 
 /** "Unmarried" → "single". */
 export const readMaritalWord = (text: string): string | null =>
-  MARITAL_OF.get(wordOf(text)) ?? findWord(MARITAL_STATUSES, wordOf(text));
+  MARITAL_OF.get(wordKey(text)) ?? findWord(MARITAL_STATUSES, wordKey(text));
 
 /** "New joiner" → "Add", as in the template's Operation column. */
-export const readOperationWord = (text: string): string | null => OPERATIONS_OF.get(wordOf(text)) ?? null;
+export const readOperationWord = (text: string): string | null => OPERATIONS_OF.get(wordKey(text)) ?? null;
 
-export const readYesNoWord = (text: string): string | null => YES_NO_OF.get(wordOf(text)) ?? null;
+export const readYesNoWord = (text: string): string | null => YES_NO_OF.get(wordKey(text)) ?? null;
+
+const READERS: Readonly<Record<ValueTarget, (text: string) => string | null>> = {
+  relationship_to_account_holders: readRelationshipWord,
+  gender: readGenderWord,
+  maritalStatus: readMaritalWord,
+  isException: readYesNoWord,
+  operation: readOperationWord,
+};
+
+/** The value of ours that a word of the file means, without a choice; null for an unknown word. */
+export const readWord = (target: ValueTarget, text: string): string | null => READERS[target](text);

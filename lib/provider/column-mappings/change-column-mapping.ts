@@ -4,7 +4,7 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import { columnMappings } from "../db/schema";
 import type { Verb } from "../route";
-import { keyOfAnswer, loadMapping, type StoredMapping } from "./load-mapping";
+import { keyOfAnswer, keyOfWord, loadMapping, type StoredMapping } from "./load-mapping";
 
 /** Above this number of headings, only those of the company's last file are stored. */
 const MOST_STORED = 2_000;
@@ -17,22 +17,24 @@ const MOST_STORED = 2_000;
 export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = async (
   db,
   call,
-  { params: { companyId }, body: { answers, sheets, dateOrder } },
+  { params: { companyId }, body: { answers, sheets, values, dateOrder } },
 ) => {
   const headings = Object.fromEntries(answers.map((answer) => [keyOfAnswer(answer), answer.target]));
+  const words = Object.fromEntries(values.map((value) => [keyOfWord(value), value.value]));
   const before = await loadMapping(db, companyId);
   const next = { dateOrder: dateOrder ?? before.dateOrder, changedByName: call.actor.name, changedAt: now(call) };
-  if (saysNothingNew(before, { answers, sheets, dateOrder: next.dateOrder })) return { data: before };
+  if (saysNothingNew(before, { answers, sheets, values, dateOrder: next.dateOrder })) return { data: before };
   const known = before.answers.map(keyOfAnswer);
   const isFull = new Set([...known, ...Object.keys(headings)]).size > MOST_STORED;
   // Merged in SQL, so that two concurrent files both keep their headings.
   const joined = {
     headings: isFull ? sql`excluded.headings` : sql`${columnMappings.headings} || excluded.headings`,
     sheets: isFull ? sql`excluded.sheets` : sql`${columnMappings.sheets} || excluded.sheets`,
+    words: isFull ? sql`excluded.words` : sql`${columnMappings.words} || excluded.words`,
   };
   await db
     .insert(columnMappings)
-    .values({ companyId, headings, sheets, ...next })
+    .values({ companyId, headings, sheets, words, ...next })
     .onConflictDoUpdate({ target: columnMappings.companyId, set: { ...next, ...joined } });
   const after = await loadMapping(db, companyId);
   await writeAudit(db, call, {
@@ -45,13 +47,19 @@ export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = as
   return { data: after };
 };
 
-type Contents = Pick<StoredMapping, "answers" | "sheets" | "dateOrder">;
+type Contents = Pick<StoredMapping, "answers" | "sheets" | "values" | "dateOrder">;
 
-const contentsOf = ({ answers, sheets, dateOrder }: Contents): Contents => ({ answers, sheets, dateOrder });
+export const contentsOf = ({ answers, sheets, values, dateOrder }: Contents): Contents => ({
+  ...{ answers, sheets, values, dateOrder },
+});
 
 const isSame = (a: contract.ColumnAnswer, b: contract.ColumnAnswer) => keyOfAnswer(a) === keyOfAnswer(b);
+
+type Word = Parameters<typeof keyOfWord>[0];
+const isSameWord = (a: Word, b: Word) => keyOfWord(a) === keyOfWord(b);
 
 const saysNothingNew = (before: Contents, given: Contents) =>
   given.dateOrder === before.dateOrder &&
   given.answers.every((answer) => before.answers.some((one) => isSame(one, answer) && one.target === answer.target)) &&
+  given.values.every((value) => before.values.some((one) => isSameWord(one, value) && one.value === value.value)) &&
   Object.entries(given.sheets).every(([sheet, use]) => before.sheets[sheet] === use);

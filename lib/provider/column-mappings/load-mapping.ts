@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ColumnAnswer, readColumnMapping } from "@/lib/contract/column-mappings";
 import { REMEMBERED_LISTS } from "@/lib/domain/column-matching/purpose";
 import { isTarget } from "@/lib/domain/column-matching/targets";
+import { VALUE_OPTIONS, VALUE_TARGETS } from "@/lib/domain/column-matching/value-options";
 import type { Db } from "../db/connect";
 import { columnMappings, companies } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -10,7 +11,9 @@ import { instantOf } from "../instant";
 
 export type StoredMapping = z.input<typeof readColumnMapping.reply>["data"];
 
-const NOTHING: StoredMapping = { answers: [], sheets: {}, dateOrder: null, changedBy: null, changedAt: null };
+const NOTHING: StoredMapping = {
+  ...{ answers: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null },
+};
 
 /** The key of a stored meaning; a heading contains no colon. */
 export const keyOfAnswer = ({ list, heading }: Pick<ColumnAnswer, "list" | "heading">): string => `${list}:${heading}`;
@@ -23,6 +26,19 @@ function answerOf([key, target]: [string, string | null]): ColumnAnswer[] {
   return [{ list, heading: key.slice(at + 1), target }];
 }
 
+type StoredValue = StoredMapping["values"][number];
+
+/** The key that the value of a word is stored by: a target has no colon. */
+export const keyOfWord = ({ target, word }: Pick<StoredValue, "target" | "word">): string => `${target}:${word}`;
+
+/** A value by its key; none for a target or a value that no longer exists. */
+function storedValueOf([key, value]: [string, string]): StoredValue[] {
+  const at = key.indexOf(":");
+  const target = VALUE_TARGETS.find((known) => known === key.slice(0, at));
+  const isKnown = target !== undefined && VALUE_OPTIONS[target].some((one) => one === value);
+  return isKnown ? [{ target, word: key.slice(at + 1), value }] : [];
+}
+
 /** The stored mapping of a company; empty if there is none. @throws ProviderError not_found for an unknown company. */
 export async function loadMapping(db: Db, companyId: string, lock?: "for update"): Promise<StoredMapping> {
   const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
@@ -30,10 +46,11 @@ export async function loadMapping(db: Db, companyId: string, lock?: "for update"
   const query = db.select().from(columnMappings).where(eq(columnMappings.companyId, companyId));
   const [stored] = lock ? await query.for("update") : await query;
   if (!stored) return NOTHING;
-  const { headings, sheets, dateOrder, changedByName, changedAt } = stored;
+  const { headings, sheets, words, dateOrder, changedByName, changedAt } = stored;
   return {
     answers: Object.entries(headings).flatMap(answerOf),
     sheets: sheets as StoredMapping["sheets"],
+    values: Object.entries(words).flatMap(storedValueOf),
     dateOrder: dateOrder === "DMY" || dateOrder === "MDY" ? dateOrder : null,
     changedBy: changedByName,
     changedAt: instantOf(changedAt),

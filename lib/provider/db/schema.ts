@@ -1553,6 +1553,8 @@ export const columnMappings = pgTable("column_mappings", {
     .references(() => companies.id),
   headings: jsonb("headings").$type<Record<string, string | null>>().notNull(),
   sheets: jsonb("sheets").$type<Record<string, string>>().notNull(),
+  /** By `target:word`. */
+  words: jsonb("words").$type<Record<string, string>>().notNull().default({}),
   dateOrder: text("date_order"),
   changedByName: text("changed_by_name").notNull(),
   changedAt: instant("changed_at").notNull(),

@@ -2,7 +2,7 @@ import { familyOf } from "@/lib/domain/column-matching/family-rows";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { FLEX_TARGETS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { isDateTarget, NAME_PARTS, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
-import { readOperationWord } from "@/lib/domain/column-matching/words";
+import { matchValues } from "@/lib/domain/column-matching/value-matches";
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
 import { FLEX_REQUIRED } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
@@ -12,13 +12,13 @@ import { OPERATIONS, type Operation } from "../members/parsed-members";
 const WORD_OF: Readonly<Record<Operation, string>> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
 
 /** The operations of a sheet's rows. */
-function operationsOf({ use, matches, sketch }: SheetDraft): readonly Operation[] {
+function operationsOf(sheet: SheetDraft): readonly Operation[] {
+  const { use } = sheet;
   if (use === null || use === "UNUSED") return [];
   if (use !== "BY_COLUMN") return [use];
-  const position = matches.find(({ target }) => target === "operation")?.position;
-  const values = sketch.columns.find((column) => column.position === position)?.values;
-  if (!values) return OPERATIONS;
-  const words = new Set(values.map(({ text }) => readOperationWord(text)));
+  const column = matchValues(sheet).find(({ target }) => target === "operation");
+  if (!column) return OPERATIONS;
+  const words = new Set(column.values.map(({ ours }) => ours));
   return OPERATIONS.filter((operation) => words.has(WORD_OF[operation]));
 }
 

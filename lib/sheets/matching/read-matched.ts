@@ -8,6 +8,7 @@ import {
 import { FLEX_TARGETS } from "@/lib/domain/column-matching/purpose";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { FLEX_LABELS, type FlexField, type FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
 import type { Cell, RowReader, SheetHead, SheetReader } from "../cells";
@@ -118,10 +119,12 @@ function readSheet(
   reader.row(lastHeaderRow + rowOffset, ours, ours.length, null);
   const readers = targets.map(readerOf);
   const fillBlanks = createBlankFiller(targets, plan.inherited);
+  const operationAt = targets.indexOf("operation");
+  const isLeftOut = (row: readonly Cell[]) => operationAt >= 0 && row[operationAt] === LEAVE_OUT;
   const single: RowReader = (number, cells, _width, shown) => {
     for (let column = 0; column < readers.length; column++) ours[column] = readers[column]?.(cells, shown) ?? null;
     fillBlanks?.(ours);
-    reader.row(number + rowOffset, ours, ours.length, null);
+    if (!isLeftOut(ours)) reader.row(number + rowOffset, ours, ours.length, null);
   };
   const family: RowReader = (number, cells, _width, shown) => {
     const texts: RowTexts = {
@@ -132,7 +135,7 @@ function readSheet(
       if (!isFilled(member, texts)) continue;
       for (const [column, target] of targets.entries()) ours[column] = readFamilyValue(member, target, texts);
       const own = rowNumberOf(number, lastHeaderRow, people?.length ?? 1, index);
-      reader.row(own + rowOffset, ours, ours.length, null);
+      if (!isLeftOut(ours)) reader.row(own + rowOffset, ours, ours.length, null);
     }
   };
   const unfold = people ? family : single;

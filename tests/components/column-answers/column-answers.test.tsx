@@ -14,6 +14,9 @@ const ANSWERS: ColumnAnswer[] = [
   { list: "FLEX_ADD", heading: "kinship", target: null },
 ];
 
+const SHEETS = { joiners: "ADD" };
+const VALUES = [{ target: "gender", word: "femme", value: "female" }];
+
 type Sent = { method: string; path: string; body: unknown };
 
 /** A provider with two answers; `refuse` answers the first write with a conflict. */
@@ -34,7 +37,14 @@ function answer(answers: ColumnAnswer[], refuse = false): Sent[] {
         return body.target === undefined ? [] : [{ ...one, target: body.target }];
       });
     }
-    const data = { answers: stored, sheets: {}, dateOrder: "MDY", changedBy: "Tara", changedAt: AT };
+    const data = {
+      answers: stored,
+      sheets: SHEETS,
+      values: VALUES,
+      dateOrder: "MDY",
+      changedBy: "Tara",
+      changedAt: AT,
+    };
     return Response.json({ data });
   };
   return sent;
@@ -131,4 +141,23 @@ test("a provider without the call has no such place", () => {
     </Person>,
   );
   expect(screen.queryByText("Columns of this company's files")).toBeNull();
+});
+
+test("a sheet's use and a word are forgotten one by one; everything only after a question", async () => {
+  const sent = answer(ANSWERS);
+  const { user } = await openAll();
+  expect(within(screen.getByRole("region", { name: "Uses of sheets" })).getByText("joiners → Add")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Forget joiners" }));
+  await user.click(screen.getByRole("button", { name: "Forget Gender: femme" }));
+  await user.click(screen.getByRole("button", { name: "Forget everything" }));
+  const question = await screen.findByRole("dialog", { name: "Forget everything?" });
+  expect(sent).toHaveLength(2);
+  await user.click(within(question).getByRole("button", { name: "Forget everything" }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const path = `${PATH}/forgotten`;
+  expect(sent).toEqual([
+    { method: "POST", path, body: { sheets: ["joiners"], words: [] } },
+    { method: "POST", path, body: { sheets: [], words: [{ target: "gender", word: "femme" }] } },
+    { method: "POST", path, body: { sheets: [], words: [] } },
+  ]);
 });

@@ -6,7 +6,7 @@ import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 const MAPPING = "/columnMappings/c-1";
-const EMPTY = { answers: [], sheets: {}, dateOrder: null, changedBy: null, changedAt: null };
+const EMPTY = { answers: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
 const lists = {
   "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
   "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
@@ -190,12 +190,23 @@ test("columns that additions need are named, and entered once for all rows", asy
   expect(store.parts["rows.ADD"]).toMatchObject([{ slabId: "2" }, { slabId: "2" }]);
 });
 
-test("words that mean nothing to us are pointed out before the rules refuse their rows", async () => {
-  await drop(
-    file("export.csv", HEADER.replace("Kinship", "Relation"), ...ROWS, "E2,Ravi Rao,Cousin,M,13/04/1985,1,01/06/2026"),
-  );
+test("an unknown value is listed with its count, and its choice is read and stored", async () => {
+  const lines = [...ROWS, "E2,Ravi Rao,Better half,M,13/04/1985,1,01/06/2026"];
+  const { user, requests, store } = await drop(file("export.csv", HEADER.replace("Kinship", "Relation"), ...lines));
   const dialog = await step();
-  expect(within(dialog).getByText("Not understood: Cousin (1)")).toBeVisible();
+  const table = within(dialog).getByRole("table", { name: "Values to match" });
+  const row = within(table).getByRole("row", { name: /Better half/ });
+  expect(row).toHaveTextContent("Relation" + "Better half" + "1");
+  expect(within(dialog).getByText("4 values are recognised")).toBeVisible();
+  await choose(user, within(row).getByRole("combobox", { name: "Ours: Better half" }), "spouse");
+  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await user.click(next(dialog));
+  expect(await screen.findByText(/3 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([{}, {}, { relationship_to_account_holders: "spouse" }]);
+  const stored = requests.findLast(({ path, body }) => path === MAPPING && body !== undefined);
+  expect(stored?.body).toMatchObject({
+    values: [{ target: "relationship_to_account_holders", word: "better half", value: "spouse" }],
+  });
 });
 
 test("rows of two employers are refused in a clear sentence", async () => {

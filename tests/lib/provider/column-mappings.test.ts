@@ -3,6 +3,7 @@ import {
   type ColumnAnswer,
   changeColumnAnswer,
   changeColumnMapping,
+  forgetColumnMapping,
   readColumnMapping,
   removeColumnAnswer,
 } from "@/lib/contract/column-mappings";
@@ -25,8 +26,9 @@ const first: Mapping = {
   answers: [answer("employee code", "employee_id"), answer("department", null)],
   sheets: { joiners: "ADD" },
   dateOrder: "MDY",
+  values: [],
 };
-const NOTHING = { answers: [], sheets: {}, dateOrder: null, changedBy: null, changedAt: null };
+const NOTHING = { answers: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
 
 /** Answers have no order of their own. */
 const inOrder = <T extends { answers: ColumnAnswer[] }>(mapping: T): T => ({
@@ -69,6 +71,7 @@ test("another file's headings stand beside the first's, and a heading answered o
     answers: [answer("department", "slabId"), answer("dob", "date_of_birth"), answer("employee code", "employee_id")],
     sheets: { joiners: "ADD" },
     dateOrder: "MDY",
+    values: [],
   };
   expect(inOrder((await read(id)).body.data)).toMatchObject(joined);
   expect((await audited(id)).map(({ before, after }) => ({ before, after }))).toEqual([
@@ -197,4 +200,43 @@ test("404 for a company that there is not; 409 for one of which nothing is remem
   expect((await put("nobody", null, "slabId")).status).toBe(404);
   expect((await forget("nobody", null)).status).toBe(404);
   expect((await forget(id, null)).status).toBe(409);
+});
+
+const femme = { target: "gender", word: "femme", value: "female" } as const;
+const half = { target: "relationship_to_account_holders", word: "better half", value: "spouse" } as const;
+
+const forgetMapping = (companyId: string, body: BodyOf<typeof forgetColumnMapping>, as: Caller = "opsExecutive") =>
+  provider.call(as, forgetColumnMapping, { params: { companyId }, body });
+
+test("chosen values are stored beside those of other files; a value that is none of ours is 400", async () => {
+  const { id } = await provider.company();
+  await change(id, { ...first, values: [femme] });
+  await change(id, { answers: [], sheets: {}, dateOrder: null, values: [half, { ...femme, value: "trans" }] });
+  const { values } = (await read(id)).body.data;
+  expect(values).toHaveLength(2);
+  expect(values).toEqual(expect.arrayContaining([half, { ...femme, value: "trans" }]));
+  const wrong = { answers: [], sheets: {}, dateOrder: null, values: [{ ...femme, value: "cousin" }] };
+  expect((await change(id, wrong)).status).toBe(400);
+});
+
+test("a sheet's use and a word are forgotten apart from the rest, then everything; each leaves an audit row", async () => {
+  const { id } = await provider.company();
+  await change(id, { ...first, sheets: { joiners: "ADD", exits: "OFFBOARD" }, values: [femme, half] });
+  const { target, word } = femme;
+  const some = (await forgetMapping(id, { sheets: ["joiners"], words: [{ target, word }] })).body.data;
+  expect(some).toMatchObject({ sheets: { exits: "OFFBOARD" }, values: [half], dateOrder: "MDY" });
+  expect(some.answers).toHaveLength(2);
+  const none = (await forgetMapping(id, { sheets: [], words: [] })).body.data;
+  expect(none).toMatchObject({ answers: [], sheets: {}, values: [], dateOrder: null });
+  expect(await audited(id, "forgetColumnMapping")).toMatchObject([
+    { before: { values: expect.arrayContaining([femme, half]) }, after: { values: [half] } },
+    { before: { values: [half] }, after: { answers: [], values: [] } },
+  ]);
+});
+
+test("with nothing remembered there is nothing to forget, and no audit row", async () => {
+  const { id } = await provider.company();
+  expect((await forgetMapping(id, { sheets: [], words: [] })).body.data).toEqual(NOTHING);
+  expect(await audited(id, "forgetColumnMapping")).toEqual([]);
+  expect((await forgetMapping("c-none", { sheets: [], words: [] })).status).toBe(404);
 });

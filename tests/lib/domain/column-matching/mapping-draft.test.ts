@@ -97,7 +97,7 @@ test("a heading may be called like a property of all objects", () => {
   const answers = rememberMapping(chooseUse(draft, "__proto__", "EDIT")).answers;
   expect(answers.map(({ heading }) => heading)).toEqual(["constructor", "employee code", "name"]);
   const again = draftMapping(sketchOf(sketchSheet("Sheet1", { constructor: ["x"], toString: ["y"] })), {
-    ...{ answers, sheets: {}, dateOrder: null },
+    ...{ answers, sheets: {}, dateOrder: null, values: [] },
   });
   expect(again.sheets[0]?.matches.map(({ reason }) => reason)).toEqual(["lastTime", "unknown"]);
 });
@@ -136,7 +136,7 @@ test("while nobody says what the rows are, only that is remembered in which all 
   const answer = (list: "ADD" | "EDIT", target: "name" | null) => ({ list, heading: "kinship", target });
   const of = (...answers: ReturnType<typeof answer>[]) =>
     draftMapping(sketchOf(sketchSheet("Sheet1", { Kinship: ["-"], "Emp Code": ["E1"] })), {
-      ...{ answers, sheets: {}, dateOrder: null },
+      ...{ answers, sheets: {}, dateOrder: null, values: [] },
     });
   expect(of(answer("ADD", null), answer("EDIT", null)).sheets[0]?.matches[0]?.reason).toBe("lastTime");
   const open = of(answer("ADD", null), answer("EDIT", "name"));
@@ -212,7 +212,7 @@ test("flex has a template of its own: as a text file it needs no question, with 
 });
 
 const LEAVERS = { "Emp Code": ["E1", "E2"], DOJ: ["13/04/2020", "14/04/2020"], LWD: ["25/04/2026", "26/04/2026"] };
-const USED_AS_ADD = { answers: [], sheets: { sheet1: "ADD", people: "ADD" }, dateOrder: null } as const;
+const USED_AS_ADD = { answers: [], sheets: { sheet1: "ADD", people: "ADD" }, dateOrder: null, values: [] } as const;
 
 test.each([
   ["a leaving date in each row", sketchSheet("People", LEAVERS), "OFFBOARD"],
@@ -239,7 +239,8 @@ test("a layout that was answered for one kind of list is that list again; for tw
     );
   const both = [...answered("ADD").answers, ...answered("EDIT").answers];
   const useOf = (answers: typeof both) =>
-    draftMapping(sketchOf(sketchSheet("Sheet1", joiners)), { answers, sheets: {}, dateOrder: null }).sheets[0]?.use;
+    draftMapping(sketchOf(sketchSheet("Sheet1", joiners)), { answers, sheets: {}, dateOrder: null, values: [] })
+      .sheets[0]?.use;
   expect(useOf(answered("ADD").answers)).toBe("ADD");
   expect(useOf(answered("ADD").answers.slice(1))).toBeNull();
   expect(useOf(both)).toBeNull();

@@ -46,3 +46,24 @@ test("a name is joined from its parts in their order, whichever of them are ther
   expect(joinName([" Asha ", "Kumari  Devi", undefined])).toBe("Asha Kumari Devi");
   expect(joinName([undefined, "", undefined])).toBe("");
 });
+
+test.each([
+  ["Mr. Rahul Iyer", "Rahul Iyer"],
+  ["MRS ASHA MENON", "ASHA MENON"],
+  ["Dr. (Mrs.) Asha Menon", "Asha Menon"],
+  ["Smt.Lakshmi Rao", "Lakshmi Rao"],
+  ["Shri Mohan Lal", "Mohan Lal"],
+  ["Km. Tara", "Tara"],
+  ["Master Aarav", "Aarav"],
+  ["Baby Asha Menon", "Asha Menon"],
+  // Names, not titles.
+  ["Baby Menon", "Baby Menon"],
+  ["Sri Lakshmi", "Sri Lakshmi"],
+  ["Mrinal Sen", "Mrinal Sen"],
+  ["Drishti Rao", "Drishti Rao"],
+  ["Md Arif", "Md Arif"],
+  ["Dr", "Dr"],
+  ["Menon, Mrs. Asha", "Asha Menon"],
+])("the title is no part of the name: '%s'", (text, name) => {
+  expect(mapValue("name", text, { dateOrder: null, unit: null, today: "2026-06-01" })).toBe(name);
+});

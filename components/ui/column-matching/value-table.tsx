@@ -1,0 +1,92 @@
+import { Select } from "@/components/ui/fields/select";
+import { chooseValue } from "@/lib/domain/column-matching/answer-draft";
+import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import { type ColumnValues, matchValues } from "@/lib/domain/column-matching/value-matches";
+import { LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
+import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
+import classes from "./matching.module.css";
+
+type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+
+/** Each value of the file that has a list of ours: unknown and chosen ones with a choice, recognised ones folded. */
+export function ValueTable({ sheet, draft, onChange }: Props) {
+  const columns = matchValues(sheet);
+  const asked = columns.filter(({ values }) => values.some(needsChoice));
+  const recognised = columns.flatMap(({ heading, values }) =>
+    values.filter((value) => !needsChoice(value)).map((value) => ({ heading, ...value })),
+  );
+  return (
+    <>
+      {asked.length > 0 ? (
+        <div className={classes.scroll}>
+          <table className={classes.table} aria-label={VALUES_MESSAGES.title}>
+            <thead>
+              <tr>
+                {[VALUES_MESSAGES.column, VALUES_MESSAGES.value, VALUES_MESSAGES.rows, TEXT.columns.ours].map((one) => (
+                  <th key={one} scope="col">
+                    {one}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {asked.flatMap((column) =>
+                column.values
+                  .filter(needsChoice)
+                  .map((value) => (
+                    <ValueRow
+                      key={`${column.position} ${value.text}`}
+                      column={column}
+                      value={value}
+                      onChoose={(chosen) =>
+                        onChange(chooseValue(draft, sheet.sketch.name, column.target, value.text, chosen))
+                      }
+                    />
+                  )),
+              )}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {recognised.length > 0 ? (
+        <details className={classes.quiet}>
+          <summary>{VALUES_MESSAGES.recognised({ count: recognised.length })}</summary>
+          {recognised.map(({ heading, text, ours }) => `${heading}: ${text} → ${ours}`).join(" · ")}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const needsChoice = ({ ours, isChosen }: ColumnValues["values"][number]) => ours === null || isChosen;
+
+type RowProps = {
+  column: ColumnValues;
+  value: ColumnValues["values"][number];
+  onChoose: (value: string | null) => void;
+};
+
+function ValueRow({ column: { heading, target }, value: { text, count, ours, isChosen }, onChoose }: RowProps) {
+  return (
+    <tr>
+      <td>{heading}</td>
+      <th scope="row">{text}</th>
+      <td className={classes.count}>{count.toLocaleString("en-IN")}</td>
+      <td>
+        <Select
+          size="xs"
+          clearable
+          aria-label={VALUES_MESSAGES.oursOf({ text })}
+          placeholder={VALUES_MESSAGES.asItIs}
+          data={VALUE_OPTIONS[target].map((one) => ({
+            value: one as string,
+            label: one === LEAVE_OUT ? VALUES_MESSAGES.leaveOut : one,
+          }))}
+          value={isChosen ? ours : null}
+          onChange={onChoose}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,18 @@
+import { wordKey } from "./words";
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ e: "self", w: "spouse", h: "spouse", d: "child", c: "child", f: "parent", m: "parent", p: "parent" },
+};
+
+/**
+ * Relationships written as one letter each: E, W, H, S, D. A letter alone proves nothing; a column of nothing else does. 'S' is
+ * a son beside wives or husbands and daughters; otherwise a person must choose.
+ */
+export function proposeLetters(values: readonly { text: string }[]): Readonly<Record<string, string>> {
+  const words = values.map(({ text }) => wordKey(text));
+  const isLetters = words.length > 1 && words.every((word) => word === "s" || Object.hasOwn(LETTERS, word));
+  if (!isLetters || !words.includes("e")) return {};
+  const isSon = words.includes("d") && (words.includes("w") || words.includes("h"));
+  const known = words.flatMap((word): [string, string][] => (LETTERS[word] ? [[word, LETTERS[word]]] : []));
+  return Object.fromEntries([...known, ...(isSon && words.includes("s") ? [["s", "child"] as const] : [])]);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "column_mappings" ADD COLUMN "words" jsonb DEFAULT '{}'::jsonb NOT NULL;

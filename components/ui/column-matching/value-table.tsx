@@ -12,13 +12,13 @@ type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: Mapping
 /** Each value of the file that has a list of ours: unknown and chosen ones with a choice, recognised ones folded. */
 export function ValueTable({ sheet, draft, onChange }: Props) {
   const columns = matchValues(sheet);
-  const asked = columns.filter(({ values }) => values.some(needsChoice));
+  const open = columns.filter(({ values }) => values.some(needsChoice));
   const recognised = columns.flatMap(({ heading, values }) =>
     values.filter((value) => !needsChoice(value)).map((value) => ({ heading, ...value })),
   );
   return (
     <>
-      {asked.length > 0 ? (
+      {open.length > 0 ? (
         <div className={classes.scroll}>
           <table className={classes.table} aria-label={VALUES_MESSAGES.title}>
             <thead>
@@ -31,7 +31,7 @@ export function ValueTable({ sheet, draft, onChange }: Props) {
               </tr>
             </thead>
             <tbody>
-              {asked.flatMap((column) =>
+              {open.flatMap((column) =>
                 column.values
                   .filter(needsChoice)
                   .map((value) => (

@@ -4,7 +4,7 @@ import { type ValueChoices, type ValueTarget, valueTargetOf } from "./value-opti
 import { readWord, wordKey } from "./words";
 
 /** A value of the file: how often it occurs, the value of ours that it becomes, and whether a person chose it. */
-export type ValueMatch = { text: string; count: number; ours: string | null; isChosen: boolean };
+type ValueMatch = { text: string; count: number; ours: string | null; isChosen: boolean };
 
 /** The values of one column. */
 export type ColumnValues = { position: number; heading: string; target: ValueTarget; values: ValueMatch[] };

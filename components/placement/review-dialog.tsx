@@ -126,8 +126,10 @@ function Fields({ fields, withLives }: { fields: readonly ReviewedField[]; withL
       <Table stickyHeader aria-label="Changes" verticalSpacing={6} horizontalSpacing={6} className={classes.fields}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
+            {columns.map((column, at) => (
+              <Table.Th key={column} ta={at === LIVES_COLUMN ? "right" : undefined}>
+                {column}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -138,9 +140,9 @@ function Fields({ fields, withLives }: { fields: readonly ReviewedField[]; withL
                 {field}
                 {refusal === null ? null : <span className={classes.refused}> · {TEXT.refusedMark}</span>}
               </Table.Td>
-              <Table.Td>{before || <EmptyValue />}</Table.Td>
-              <Table.Td>{after || <EmptyValue />}</Table.Td>
-              {withLives ? <Table.Td>{livesAffected || <EmptyValue means="No lives" />}</Table.Td> : null}
+              <Table.Td data-whole={isFigure(before) || undefined}>{before || <EmptyValue />}</Table.Td>
+              <Table.Td data-whole={isFigure(after) || undefined}>{after || <EmptyValue />}</Table.Td>
+              {withLives ? <Table.Td ta="right">{livesAffected || <EmptyValue means="No lives" />}</Table.Td> : null}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -148,6 +150,11 @@ function Fields({ fields, withLives }: { fields: readonly ReviewedField[]; withL
     </Table.ScrollContainer>
   );
 }
+
+const LIVES_COLUMN = TEXT.columns.length - 1;
+
+/** An amount, a count or a date: it never breaks. */
+const isFigure = (value: string) => /^[₹\d][\d,./]*$/.test(value);
 
 /** Dates that follow a new start or end; of a change that has neither there is nothing to say. */
 function MovesAlong({ review: { moves, fields } }: { review: PolicyReview }) {

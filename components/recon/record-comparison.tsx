@@ -1,4 +1,5 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
+import { CopyableId } from "@/components/ui/copyable-id";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
 import { COMPARED_FIELDS, type ComparedPair, type ComparedRecord } from "@/lib/contract/recon";
@@ -54,7 +55,9 @@ function Head({ title, id, note }: { title: string; id: string; note: string }) 
   return (
     <th scope="col">
       {title}
-      <span className={classes.id}>{id}</span>
+      <span className={classes.id}>
+        <CopyableId id={id} label="user id" />
+      </span>
       <span className={classes.note}>{note}</span>
     </th>
   );
@@ -64,5 +67,20 @@ function textOf(record: ComparedRecord, field: Field) {
   const value = record[field];
   if (!value) return <EmptyValue means="Empty" />;
   if (field === "dob") return formatDmy(value);
+  if (field === "email") return <Email address={value} />;
   return field === "gender" || field === "relationship" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+}
+
+/** An email address that breaks before its domain. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return at < 0 ? (
+    address
+  ) : (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }

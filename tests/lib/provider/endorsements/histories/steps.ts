@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement, editCoverageStart, reassignMembers } from "@/lib/contract/endorsement-edits";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import type { AddRow } from "@/lib/contract/members";
+import { dryRunUpload } from "@/lib/contract/registration";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { claims, endorsementMembers, raters } from "@/lib/provider/db/schema";
 import { gstinOf } from "@/tests/support/builders";
 import { randomOf } from "@/tests/support/random-steps";
+import { rows } from "../../../../support/rows";
 import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { link, move } from "../story";
 import {
@@ -31,9 +33,35 @@ const at = <T>(list: readonly T[], index: number): T | undefined => list[index %
 /** A day as the sheets have it. */
 const cell = (day: string) => day.split("-").reverse().join("/");
 
+/** What the endorsements that are not sent come to: a file on one policy corrects a person on all of them. */
+async function unsentPaise({ provider, companyId }: World): Promise<number> {
+  const [found] = await rows<{ paise: number }>(
+    provider.db,
+    sql`select coalesce(sum(m.total_paise), 0)::int as paise
+        from endorsement_members m join endorsements e on e.id = m.endorsement_id
+        join policies p on p.id = e.policy_id
+        where p.company_id = ${companyId} and e.status in ('DRAFT', 'IN_PROGRESS')`,
+  );
+  return found?.paise ?? 0;
+}
+
+/** What the dry run says that a file changes: its rows, and earlier rows that are priced again [domain §21 #13]. */
+async function foretoldPaise({ provider, companyId }: World, policyId: string, sheets: Sheets): Promise<number> {
+  const membersList = { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] };
+  const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
+  const { status, body } = await provider.call("opsLead", dryRunUpload, { body: { ...choices, membersList } });
+  if (status !== 200) throw new Error(`dry run: ${status} ${JSON.stringify(body)}`);
+  const amounts = body.data.policies.flatMap(({ net, repriced }) => [net, ...repriced.map((each) => each.difference)]);
+  return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+}
+
 async function upload(world: World, policyId: string, sheets: Sheets): Promise<string> {
   const { provider, companyId } = world;
+  const expected = (await unsentPaise(world)) + (await foretoldPaise(world, policyId, sheets));
   const result = await uploadTo(provider, { companyId, policyId }, sheets, { as: "opsLead" });
+  const charged = await unsentPaise(world);
+  if (charged !== expected)
+    throw new Error(`#13 ${JSON.stringify(sheets)}: dry run ${expected}, upload ${charged} paise`);
   const wrong = reasons(result);
   const refused = [...wrong.ADD, ...wrong.EDIT, ...wrong.OFFBOARD];
   return `${policyId} ${JSON.stringify(sheets)}${refused.length > 0 ? ` refused ${JSON.stringify(refused)}` : ""}`;

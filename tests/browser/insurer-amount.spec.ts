@@ -132,11 +132,11 @@ test("the amounts of the insurer's response are compared, approved by another pe
     .getByRole("row", { name: /Lotus.*Sent to Insurer/ })
     .getByText("Sent to Insurer")
     .click();
-  await page.getByRole("button", { name: "Read insurer's answer" }).click();
-  const address = page.url().replace(/&answer=read/, "");
-  const dialog = page.getByRole("dialog", { name: "Read insurer's answer" });
+  await page.getByRole("button", { name: "Read insurer's response" }).click();
+  const address = page.url().replace(/&response=read/, "");
+  const dialog = page.getByRole("dialog", { name: "Read insurer's response" });
   await page.locator('input[type="file"]').setInputFiles(await responseOf(page));
-  const record = dialog.getByRole("button", { name: /^Record \d+ answers$/ });
+  const record = dialog.getByRole("button", { name: /^Record \d+ responses$/ });
   await expect(record).toBeVisible();
   await takeScreenshots(page, "insurer-amount-response");
   await record.click();

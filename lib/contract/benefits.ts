@@ -101,7 +101,7 @@ export const listBenefitsByPolicies = endpoint({
     ids: z.string().refine((ids) => {
       const list = ids.split(",");
       return list.length <= MOST_POLICIES && list.every((id) => Id.safeParse(id).success);
-    }, `names one to ${MOST_POLICIES} policies`),
+    }, `must be 1 to ${MOST_POLICIES} policy ids`),
   }),
   reply: data(z.object({ benefits: z.record(z.string(), z.array(Benefit)) })),
 });

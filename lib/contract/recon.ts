@@ -48,7 +48,7 @@ export const ComparedRecord = z.object({
   userId: z.string(),
   active: z.boolean(),
   name: z.string(),
-  /** YYYY-MM-DD; day and month are stars for a user who may not see personal data. */
+  /** YYYY-MM-DD; month and day are masked without the permission for personal data. */
   dob: personal("day", z.string().nullable()),
   gender: z.string().nullable(),
   relationship: z.string().nullable(),

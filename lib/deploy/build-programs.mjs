@@ -27,7 +27,7 @@ const PROGRAMS = {
  */
 const OUTSIDE = ["@electric-sql/pglite", "pino", "pdfkit", "oidc-provider", "sheetjs-style", "pg-native"];
 
-/** A hash over names, sizes and times of everything the build reads. */
+/** A hash over names, sizes and times of all files that the build reads. */
 function sourceStamp() {
   const hash = createHash("sha256");
   const visit = (path) => {

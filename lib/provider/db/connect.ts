@@ -16,7 +16,7 @@ export type Database = {
   durability: string;
   /** Brings the tables up to date. Several copies may call it concurrently. */
   migrate(): Promise<void>;
-  /** @throws while the database does not answer. */
+  /** @throws while the database does not respond. */
   ping(): Promise<void>;
   /** Whether this program's account could change the audit log; the embedded database has one account only. */
   mayRewriteAudit(): Promise<boolean>;

@@ -42,7 +42,7 @@ export async function completedEmail(
 export async function confirmedEmail(db: Db, { enrolmentId, userId }: Intents["enrolmentConfirmed"]): Promise<Email> {
   const { companyName } = await enrolmentFacts(db, enrolmentId);
   const [employee] = await db.select().from(users).where(eq(users.id, userId));
-  if (!employee?.email) throw new Error(`${userId} has no email address any more`);
+  if (!employee?.email) throw new Error(`${userId} no longer has an email address`);
   const covers = await queryRows(
     db,
     Cover,

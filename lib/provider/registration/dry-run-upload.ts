@@ -34,8 +34,8 @@ type Costed = {
 };
 
 /**
- * The verdict and the cost of an upload before it is made: the plan that `unifiedUpload` writes, returned instead of written,
- * with what it changes of earlier rows.
+ * The verdict and the cost of an upload in advance: the plan that `unifiedUpload` would write, with its changes of earlier
+ * rows.
  * @throws ProviderError bad_request, too_large, not_found as the upload itself.
  */
 export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call, { body }) => {
@@ -154,11 +154,11 @@ async function accountCost(
   };
 }
 
-/** What the upload changes of the draft's earlier rows; other endorsements are not reserved on the account. */
+/** The upload's changes of the draft's earlier rows; other endorsements are not reserved on the account. */
 const changeOfDraft = ({ draft, repriced }: Answer["policies"][number]) =>
   repriced.find(({ endorsementNumber }) => endorsementNumber === draft?.endorsementNumber)?.difference ?? 0;
 
-/** The draft that the rows would join, with what it costs now. */
+/** The draft for the rows, with its current cost. */
 async function pricedDraft(db: Db, policyId: string): Promise<{ endorsementNumber: number; netPaise: Paise } | null> {
   const draft = await newestDraft(db, policyId);
   if (!draft) return null;

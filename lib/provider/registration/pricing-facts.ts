@@ -49,7 +49,7 @@ export function factsOf({ changes, effectiveFrom }: PlannedEdit): Partial<Family
 /** The new values of an edit, by field. */
 export const revisedBy = ({ changes }: PlannedEdit) => Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
-/** What the premium of a life depends on. */
+/** The facts that the premium of a life depends on. */
 export function ratedFacts({ relationship, dob, coverageStart, slabId, ctcPaise }: RosterLife): RatedFacts {
   return { relationship, dob, coverageStart, slabId, ctcPaise };
 }

@@ -11,7 +11,7 @@ import type { Intents } from "../outbox/intents";
 export async function reminderEmail(db: Db, reminder: Intents["reminder"]): Promise<Omit<Mail, "id">> {
   const { userId, lines, more, todayUrl } = reminder;
   const [person] = await db.select().from(users).where(eq(users.id, userId));
-  if (!person?.email) throw new Error(`${userId} has no email address any more`);
+  if (!person?.email) throw new Error(`${userId} no longer has an email address`);
   const parts = REMINDER_KINDS.flatMap((kind) => {
     const own = lines.filter((line) => line.kind === kind);
     if (own.length === 0) return [];

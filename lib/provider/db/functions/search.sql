@@ -1,5 +1,6 @@
 -- The text that the endorsement list searches. Each field is on its own line, so that no term matches across two fields.
 
+-- An endorsement stores its own words only: repeating its policy's words made the trigram index slow.
 CREATE FUNCTION fill_endorsement_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT policy.policy_type, lower(company.name) INTO NEW.policy_type, NEW.company_key

@@ -116,8 +116,8 @@ async function startWalker(browser: Browser, role: Role): Promise<Walker> {
   const page = await context.newPage();
   const limits: number[] = [];
   page.on("request", (request) => {
-    const isRead = request.method() === "GET" && new URL(request.url()).pathname.startsWith("/api/");
-    if (isRead && !request.url().includes("/api/auth/")) limits.push(Number(request.headers()[WAIT_HEADER]));
+    const limit = request.headers()[WAIT_HEADER];
+    if (limit !== undefined) limits.push(Number(limit));
   });
   return { role, page, token, limits };
 }

@@ -194,3 +194,20 @@ async function send<E extends AnyEndpoint>(
   }
   return { status: response.status, headers: response.headers, body: reply as never };
 }
+
+type Options = ProviderOptions | (() => ProviderOptions);
+
+/** One provider for all tests of the file. A function as options runs in the hook. */
+export const sharedProvider = (options: Options = {}): TestProvider => providerOf(options, beforeAll, afterAll);
+
+/** A new provider for each test of the file. */
+export const freshProvider = (options: Options = {}): TestProvider => providerOf(options, beforeEach, afterEach);
+
+function providerOf(options: Options, start: typeof beforeAll, end: typeof afterAll): TestProvider {
+  let current = {} as TestProvider;
+  start(async () => {
+    current = await startTestProvider(typeof options === "function" ? options() : options);
+  });
+  end(() => current.close());
+  return new Proxy(current, { get: (_, name) => Reflect.get(current, name) });
+}

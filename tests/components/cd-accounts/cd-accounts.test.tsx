@@ -13,6 +13,8 @@ import { pushed } from "../navigation";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, entry, runway } from "./provider-answers";
 
+const user = userEvent.setup();
+
 const ledgerReplies = {
   "/api/cdAccount/cd-1/proposals": { data: [] },
   "/api/cdAccount/addBalanceAdjustment": { data: { ...entry, amount: 12.5 }, proposal: null },
@@ -82,7 +84,6 @@ describe("the list", () => {
   });
 
   test("finds nothing in the specified words, a second after the last key", async () => {
-    const user = userEvent.setup();
     answer(replies);
     renderScreenAs(["finance"], <CdAccountList />);
     await user.type(screen.getByRole("searchbox", { name: "Search by Account ID or Company name" }), "zzz");
@@ -98,7 +99,6 @@ describe("the list", () => {
   });
 
   test("a new account without anything is told every message, and nothing is sent", async () => {
-    const user = userEvent.setup();
     const sent = answer({ ...replies, "/api/company": { data: { companies: [] } } });
     renderScreenAs(["finance"], <CdAccountList />);
     await user.click(await screen.findByRole("button", { name: "Create CD account" }));
@@ -189,7 +189,6 @@ describe("the ledger", () => {
   });
 
   test("the proof of an entry is a press away", async () => {
-    const user = userEvent.setup();
     const proven = { ...entry, message: "NEFT", paymentProof: "doc_0123456789abcdefghijklmno-utr.png" };
     const page = { ...ledgerReplies["/api/cdLedger/cd-1"], data: [proven] };
     const sent = answer({ ...ledgerReplies, "/api/cdLedger/cd-1": page });
@@ -202,7 +201,6 @@ describe("the ledger", () => {
   });
 
   test("an entry that waits for a second person stands above the ledger at once, also for who entered it", async () => {
-    const user = userEvent.setup();
     const proposal = {
       ...{ id: "prop-1", cdAccountId: "cd-1", status: "PENDING", transactionType: "credit", amount: 2_000_000 },
       ...{ message: "NEFT", paymentProof: null, createdAt: entry.createdAt, addedBy: "Vikram Shah", isOwn: true },
@@ -223,7 +221,6 @@ describe("the ledger", () => {
   });
 
   test("where nobody knows what waits for a second person that is said, the entries stand, and 'Try again' brings it", async () => {
-    const user = userEvent.setup();
     const failure = Response.json({ message: "The provider did not respond in time.", status: 504 }, { status: 504 });
     const replies: Record<string, unknown> = { ...ledgerReplies, "/api/cdAccount/cd-1/proposals": failure };
     answer(replies);
@@ -238,7 +235,6 @@ describe("the ledger", () => {
   });
 
   test("a half-typed entry is not lost by Escape", async () => {
-    const user = userEvent.setup();
     await openLedger(["finance"]);
     await user.click(screen.getByRole("button", { name: "Add deposit" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -256,7 +252,6 @@ describe("the ledger", () => {
   });
 
   test("an adjustment has its messages while it is typed, and is sent without a proof", async () => {
-    const user = userEvent.setup();
     const sent = await openLedger(["finance"]);
     await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
@@ -284,7 +279,6 @@ describe("the ledger", () => {
   });
 
   test("an entry without its date is told so and cannot be submitted", async () => {
-    const user = userEvent.setup();
     await openLedger(["finance"]);
     await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
@@ -297,7 +291,6 @@ describe("the ledger", () => {
   });
 
   test("a booking amount is sent as 0 with its note", async () => {
-    const user = userEvent.setup();
     const sent = await openLedger(["finance"]);
     await chooseAction(user, "Add policy booking amount");
     const dialog = within(await screen.findByRole("dialog"));
@@ -309,7 +302,6 @@ describe("the ledger", () => {
   });
 
   test("what the provider says against an entry stands in the dialog", async () => {
-    const user = userEvent.setup();
     await openLedger(["finance"], { status: 404, message: "Endorsement not found" });
     await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
@@ -320,7 +312,6 @@ describe("the ledger", () => {
   });
 
   test("an account of several policies offers them beside the endorsement number, and the refusal stands there", async () => {
-    const user = userEvent.setup();
     const message = "Select the policy of this endorsement";
     const policy = { policyType: "GMC", policyNumber: "GMC/1", insurerName: "ICICI Lombard" };
     const linked = { ...policy, policyId: "p-1", isParentalPolicy: false, isTopUpPolicy: false };
@@ -351,7 +342,6 @@ describe("the ledger", () => {
   });
 
   test("an endorsement that the account does not have is said at its number, in no field's inner name", async () => {
-    const user = userEvent.setup();
     const message = { endorsementEntityId: "The endorsement belongs to another CD account" };
     await openLedger(["finance"], { status: 400, message });
     await chooseAction(user, "Add adjustment");
@@ -366,7 +356,6 @@ describe("the ledger", () => {
   });
 
   test("an entry's day is neither before 01/01/2000 nor after today", async () => {
-    const user = userEvent.setup();
     const sent = await openLedger(["finance"]);
     await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
@@ -389,7 +378,6 @@ describe("the ledger", () => {
   });
 
   test("a deposit cannot be submitted without its proof", async () => {
-    const user = userEvent.setup();
     await openLedger(["finance"]);
     await user.click(screen.getByRole("button", { name: "Add deposit" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -399,7 +387,6 @@ describe("the ledger", () => {
   });
 
   test("the mail is confirmed, or says what went wrong, in the specified words", async () => {
-    const user = userEvent.setup();
     await openLedger(["finance"]);
     await chooseAction(user, "Send Email");
     expect(await screen.findByText("An email was sent to the registered address")).toBeVisible();
@@ -407,14 +394,12 @@ describe("the ledger", () => {
   });
 
   test("a mail that cannot be ordered", async () => {
-    const user = userEvent.setup();
     await openLedger(["finance"], { status: 503, message: "mail is down" });
     await chooseAction(user, "Send Email");
     expect(await screen.findByText("There was an error while exporting data - mail is down")).toBeVisible();
   });
 
   test("an account ID that is taken is said under the field; one changed meanwhile shows theirs beside mine", async () => {
-    const user = userEvent.setup();
     await openLedger(["finance"], { status: 409, message: "Account ID already exists" });
     await user.click(screen.getByRole("button", { name: "Edit account ID" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -486,7 +471,6 @@ describe("delinking", () => {
   };
 
   test("names the account and what is lost, says where its data went, and leads to the list", async () => {
-    const user = userEvent.setup();
     const sent = open();
     const dialog = within(await screen.findByRole("dialog", { name: "Delink and delete CD1001 of Acme India?" }));
     expect(dialog.getByText(/^1 policy loses its CD account\./)).toBeVisible();
@@ -502,7 +486,6 @@ describe("delinking", () => {
   });
 
   test("says why an account stays that is still needed, and stays itself", async () => {
-    const user = userEvent.setup();
     open({ status: 409, message: "Entries of this CD account wait for approval" });
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Delink and delete CD account" }));
@@ -512,7 +495,6 @@ describe("delinking", () => {
 });
 
 test("attaching: an account of the company with that insurer is linked, after confirmation, and then shown", async () => {
-  const user = userEvent.setup();
   const sent = answer({ "/api/cdAccount/cd-1/policies": { data: account }, "/api/cdAccount": { data: [account] } });
   const policy = { policyId: "pol", companyId: "co", insurerName: "ICICI Lombard", name: "Acme GMC" };
   renderScreenAs(["csm"], <AttachAccountDialog policy={policy} onClose={() => {}} onAttached={() => {}} />);
@@ -529,7 +511,6 @@ test("attaching: an account of the company with that insurer is linked, after co
 });
 
 test("attaching: without an account of that insurer only a new one is offered; a refusal is a toast", async () => {
-  const user = userEvent.setup();
   answer({ "/api/cdAccount": { data: [] } }, { status: 409, message: "Account ID already exists" });
   const policy = { policyId: "pol", companyId: "co", insurerName: "Go Digit", name: "Acme GPA" };
   renderScreenAs(["csm"], <AttachAccountDialog policy={policy} onClose={() => {}} onAttached={() => {}} />);

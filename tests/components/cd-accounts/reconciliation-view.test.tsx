@@ -6,6 +6,8 @@ import type { Role } from "@/lib/permissions";
 import { Person, renderScreen } from "../render-screen";
 import { account, answer, entry } from "./provider-answers";
 
+const user = userEvent.setup();
+
 const line = (row: number, amount: number, narration: string) => ({
   ...{ row, day: "2025-12-25", transactionType: "credit", amount, narration },
   ...{ endorsementNumber: null, policyNumber: null },
@@ -55,7 +57,6 @@ const desk = async () => within(await screen.findByRole("region", { name: "Match
 const active = (list: HTMLElement) => document.getElementById(list.getAttribute("aria-activedescendant") ?? "");
 
 test("a line stands beside the entries that may answer it, the same amount first", async () => {
-  const user = userEvent.setup();
   show();
   const shown = await desk();
   expect(shown.getByText("Line 1 of 2")).toBeVisible();
@@ -67,7 +68,6 @@ test("a line stands beside the entries that may answer it, the same amount first
 });
 
 test("by keys: j and k and the arrows choose, Space adds, Enter matches, and the next line is said", async () => {
-  const user = userEvent.setup();
   const { sent, settle } = show();
   const shown = await desk();
   const list = shown.getByRole("listbox", { name: "Entries that only we have" });
@@ -91,7 +91,6 @@ test("by keys: j and k and the arrows choose, Space adds, Enter matches, and the
 });
 
 test("n is the next line, p the one before, around the end; r resolves without leaving the line", async () => {
-  const user = userEvent.setup();
   show();
   const shown = await desk();
   shown.getByRole("listbox").focus();
@@ -108,7 +107,6 @@ test("n is the next line, p the one before, around the end; r resolves without l
 });
 
 test("who was faster is said, and what stands by then is shown", async () => {
-  const user = userEvent.setup();
   const { settle } = show({ refusal: { status: 409, message: "Rohan resolved this difference already" } });
   const shown = await desk();
   await user.click(shown.getByRole("button", { name: "Next line" }));

@@ -6,6 +6,8 @@ import { PageData } from "@/lib/client/swr-defaults";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
+const user = userEvent.setup();
+
 const companies = [
   { id: "c-1", name: "Acme Foods", nickname: "Acme", active: true },
   { id: "c-2", name: "Banyan Logistics", nickname: null, active: false },
@@ -57,7 +59,6 @@ test("rows from the server stand at once, with the tag while they are fetched an
 });
 
 test("the search narrows the list whatever the case, and stands in the URL", async () => {
-  const user = userEvent.setup();
   answerCalls(() => ({ body: reply }));
   renderScreenAs(["csm"], <FromServer />);
   await user.type(screen.getByRole("searchbox", { name: "Search Companies" }), "BANYAN");
@@ -87,7 +88,6 @@ test("no company yet", async () => {
 });
 
 test("a failed load says so with its trace id, and trying again brings the rows", async () => {
-  const user = userEvent.setup();
   const answers: Answer[] = [{ status: 503, body: { message: "Provider is down", status: 503, traceId: "t-1" } }];
   answerCalls(() => answers.pop() ?? { body: reply });
   renderScreenAs(["csm"], <CompanyDirectory />);
@@ -122,7 +122,6 @@ test("one company: what is known, N/A for the rest, buttons only when supplied",
 
 test("order and columns stand in the address, where a saved view has them", async () => {
   window.history.replaceState(null, "", "/app/company-directory?sort=-name&hide=status");
-  const user = userEvent.setup();
   answerCalls(() => ({ body: reply }));
   renderScreenAs(["csm"], <CompanyDirectory />);
   await screen.findByRole("row", { name: /Banyan Logistics/ });

@@ -14,6 +14,8 @@ import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
 
+const user = userEvent.setup();
+
 const NO_RESPONSES = { expected: null, progress: null, answers: [] };
 
 type Answers = Record<string, ((path: string, sent: RequestInit) => Answer) | undefined>;
@@ -54,7 +56,6 @@ beforeEach(() => {
 });
 
 test("an amount opens its derivation, line by line", async () => {
-  const user = userEvent.setup();
   const lines = [
     { label: "Age", text: "35, band 26-35" },
     { label: "Total", text: "₹118.00" },
@@ -70,7 +71,6 @@ test("an amount opens its derivation, line by line", async () => {
 });
 
 test("notes and history are one, newest first; a note that the history repeats stands once", async () => {
-  const user = userEvent.setup();
   const at = (seconds: number) => ({ seconds, nanoseconds: 0 });
   const by = "Meera Iyer";
   const change = { id: 1, at: at(1_765_000_000), by, what: "Changed the status", from: "Draft", to: "In Progress" };
@@ -158,7 +158,6 @@ describe("what has to be done before it moves on", () => {
       .find((one) => text.test(one.textContent ?? "")) as HTMLElement;
 
   test("what the account lacks is said once, with the request for HR to copy", async () => {
-    const user = userEvent.setup();
     const low = { ...overview, cdBalance: 1_000, netCostOfEndorsement: 1_250.5, balanceSufficient: false };
     renderDetails(["csm"], endorsement({ blockers: blocked("CD_BALANCE_INSUFFICIENT") }), {
       fetchPremiumsAndCdBalanceDetails: () => ({ body: { data: low } }),
@@ -188,7 +187,6 @@ describe("what has to be done before it moves on", () => {
   });
 
   test("documents are opened from the line, those of the first who waits", async () => {
-    const user = userEvent.setup();
     const waits = { isMidtermMember: true, isMidtermNonVerified: true };
     const memberData = [member(waits), member({ ...waits, id: "m-2", name: "Ravi Rao" })];
     renderDetails(["csm"], endorsement({ memberData, blockers: blocked("MIDTERM_NOT_VERIFIED") }));
@@ -198,7 +196,6 @@ describe("what has to be done before it moves on", () => {
   });
 
   test("each line leads to where it is resolved, for those who may", async () => {
-    const user = userEvent.setup();
     const codes = ["EXCEPTIONS_ATTACHED", "OUTDATED_DATES", "TICKET_MISSING", "POLICY_NUMBER_MISSING", "UHIDS_MISSING"];
     const shown = endorsement({
       status: "IN_PROGRESS",
@@ -224,7 +221,6 @@ describe("what has to be done before it moves on", () => {
   });
 
   test("a missing CD account leads to attaching one; nothing is offered to a viewer", async () => {
-    const user = userEvent.setup();
     const shown = endorsement({ blockers: [{ code: "CD_ACCOUNT_MISSING", message: "Cd Account Missing" }] });
     for (const role of ["finance", "viewer"] as const) {
       answerCalls((path) => {
@@ -262,7 +258,6 @@ describe("after a move", () => {
   const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
 
   async function moveOn(pending: (path: string) => Answer, missing?: readonly string[]) {
-    const user = userEvent.setup();
     const answers = { updateEndorsementStatus: () => ({ body: { data: moved } }), "/endorsement/pending": pending };
     const requests = renderDetails(["opsExecutive"], sent, answers, missing);
     await user.click(await button("Move to Endo Received"));
@@ -317,7 +312,6 @@ test("a life's first tag stands whole, the others are counted and named", async 
 
 describe("starting work on a draft", () => {
   test("without a rater leads to its upload", async () => {
-    const user = userEvent.setup();
     const blockers = [{ code: "RATER_MISSING", message: "Rater not found" }];
     renderDetails(["opsExecutive"], endorsement({ isRaterUploaded: false, blockers }));
     await user.click(await button("Move to In Progress"));
@@ -327,7 +321,6 @@ describe("starting work on a draft", () => {
   });
 
   test("a blocker about other endorsements links to each of them, in the checklist and in the refusal", async () => {
-    const user = userEvent.setup();
     const blocker = (number: number) => ({
       ...{ code: "WAITS_FOR_ENDORSEMENT", message: `Waits for Endo ${number}`, endorsementId: `e-${number}` },
     });
@@ -365,7 +358,6 @@ describe("starting work on a draft", () => {
   });
 
   test("changes the status even when the ticket cannot be told", async () => {
-    const user = userEvent.setup();
     const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };
     renderDetails(["opsExecutive"], endorsement(), {
       updateEndorsementStatus: () => ({ body: { data: moved } }),
@@ -389,7 +381,6 @@ describe("starting work on a draft", () => {
 });
 
 test("a move that came too late says who was first, when, and where it stands", async () => {
-  const user = userEvent.setup();
   const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "ENDO_RECEIVED" };
   const late = () => ({ status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } });
   const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
@@ -401,7 +392,6 @@ test("a move that came too late says who was first, when, and where it stands", 
 });
 
 test("an exception of another status is not offered; Submit waits for another selection", async () => {
-  const user = userEvent.setup();
   const data = [
     { id: "x-1", name: "Awaiting HR", endoStatus: null },
     { id: "x-2", name: "Insurer's query", endoStatus: "SENT_TO_INSURER" },
@@ -421,7 +411,6 @@ test("an exception of another status is not offered; Submit waits for another se
 });
 
 test("a cycle renamed by somebody else meanwhile shows both names and a choice", async () => {
-  const user = userEvent.setup();
   const changedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
   const data = { version: 4, changedBy: "Meera", changedAt, current: { endorsementCycle: "Theirs" } };
   renderDetails(["opsLead"], endorsement(), {
@@ -439,7 +428,6 @@ test("a cycle renamed by somebody else meanwhile shows both names and a choice",
 });
 
 test("only a loopOwner deletes a draft, and is told", async () => {
-  const user = userEvent.setup();
   const deleted = { data: { memberCount: 1, endorsement: { endorsementCycle: "Dec 2025 - 4" } } };
   let isGone = false;
   renderDetails(["loopOwner"], endorsement(), {
@@ -457,7 +445,6 @@ test("only a loopOwner deletes a draft, and is told", async () => {
 describe("the review of documents", () => {
   const kyc = member({ operationType: "EDIT", isKYCNonVerified: true, kycDocuments: ["pan.pdf", "id.pdf"] });
   const open = async (shown = kyc, bodies: unknown[] = []) => {
-    const user = userEvent.setup();
     renderDetails(["csm"], endorsement({ memberData: [shown] }), {
       updateDocumentVerificationStatus: (_path, { body }) => {
         bodies.push(JSON.parse(String(body)));
@@ -484,7 +471,6 @@ describe("the review of documents", () => {
   test("old and new stand beside the document, the letters that differ marked; keys decide, and the next follows", async () => {
     const edit = { oldData: { name: "Asha Rao" }, revisedData: { name: "Aisha Rao" } };
     const second = member({ ...kyc, id: "m-2", userId: "u-2", name: "Ravi Rao" });
-    const user = userEvent.setup();
     const requests = renderDetails(["csm"], endorsement({ memberData: [{ ...kyc, ...edit }, second] }), {
       processDocument: () => ({
         body: { signedURL: "https://files.test/gcs/objects/KYC_DOCUMENTS/x.pdf", method: "GET" },
@@ -509,7 +495,6 @@ describe("the review of documents", () => {
       member({ ...kyc, id: `m-${n}`, userId: `u-${n}`, name: `Waiting ${n}`, employeeId: `E${n}` }),
     );
     const spouse = member({ id: "m-9", userId: "u-9", name: "Dev Rao", relationship: "spouse" });
-    const user = userEvent.setup();
     renderDetails(["csm"], endorsement({ memberData: [{ ...kyc, source: "HRMS" }, spouse, ...others] }));
     await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
     const dialog = within(await screen.findByRole("dialog", { name: "KYC documents: Asha Rao" }));
@@ -545,7 +530,6 @@ describe("the review of documents", () => {
   });
 
   test("a provider without a history is told no reason", async () => {
-    const user = userEvent.setup();
     renderDetails(["csm"], endorsement({ memberData: [kyc] }), {}, [callKeyOf(getEndorsementHistory)]);
     await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
     await user.click(await button("Reject id.pdf"));
@@ -561,7 +545,6 @@ describe("the review of documents", () => {
   });
 
   test("documents that cannot be had or read are told in the specified words", async () => {
-    const user = userEvent.setup();
     const url = { signedURL: "https://files.test/gcs/objects/KYC_DOCUMENTS/x.pdf", method: "GET" };
     let addressFails = true;
     renderDetails(["csm"], endorsement({ memberData: [kyc] }), {
@@ -592,7 +575,6 @@ describe("the review of documents", () => {
 
 describe("coverage dates", () => {
   test("one that does not fit says so with its reason", async () => {
-    const user = userEvent.setup();
     const data = { validMembers: [], invalidMembers: [{ userId: "u-1", errors: "Coverage start date is outdated" }] };
     renderDetails(["opsExecutive"], endorsement(), { modifyCSDForMidterms: () => ({ body: { data } }) });
     await user.click(await button("Show members"));
@@ -607,7 +589,6 @@ describe("coverage dates", () => {
   });
 
   test("outdated ones are refreshed together, with a toast", async () => {
-    const user = userEvent.setup();
     renderDetails(["opsExecutive"], endorsement({ memberData: [member({ isDateOutdated: true })] }), {
       updateEndobackdate: () => ({ body: { data: [] } }),
     });
@@ -617,7 +598,6 @@ describe("coverage dates", () => {
   });
 
   test("goes to the day that the policy's own settings say", async () => {
-    const user = userEvent.setup();
     renderDetails(["opsExecutive"], endorsement({ memberData: [member({ isDateOutdated: true })] }), {
       "configuration?policyId=": () => ({ body: { data: { values: { ...DEFAULT_CONFIG, refreshToDays: 12 } } } }),
     });
@@ -627,7 +607,6 @@ describe("coverage dates", () => {
   });
 
   test("proposes no day while the policy's settings cannot be read", async () => {
-    const user = userEvent.setup();
     const answers = [
       { status: 502, body: { message: "The settings cannot be read", status: 502 } },
       { body: { data: { values: DEFAULT_CONFIG } } },
@@ -646,7 +625,6 @@ describe("coverage dates", () => {
 
 describe("moving lives to the next endorsement", () => {
   async function select(answers: Answers = {}) {
-    const user = userEvent.setup();
     renderDetails(["opsLead"], endorsement(), answers);
     await user.click(await button("Show members"));
     await user.click(await screen.findByRole("checkbox", { name: "Select lives to move to the next endorsement" }));
@@ -670,7 +648,6 @@ describe("moving lives to the next endorsement", () => {
   });
 
   test("is not offered when the allowed states cannot be had", async () => {
-    const user = userEvent.setup();
     renderDetails(["opsLead"], endorsement(), {
       allowedStates: () => ({ status: 500, body: { message: "No answer", status: 500 } }),
     });
@@ -683,14 +660,12 @@ describe("what fails is told in the specified words", () => {
   const refused = () => ({ status: 500, body: { message: "The provider could not answer" } });
 
   test("recalculating premiums", async () => {
-    const user = userEvent.setup();
     renderDetails(["opsExecutive"], endorsement(), { recalculatePremiums: refused });
     await user.click(await button("Recalculate premiums"));
     expect(await screen.findByText("Unable to recalculate premiums at the moment")).toBeInTheDocument();
   });
 
   test("refreshing outdated dates", async () => {
-    const user = userEvent.setup();
     const shown = endorsement({ memberData: [member({ isDateOutdated: true })] });
     renderDetails(["opsExecutive"], shown, { updateEndobackdate: refused });
     await user.click(await button("Refresh Data"));
@@ -699,7 +674,6 @@ describe("what fails is told in the specified words", () => {
   });
 
   test("the ledger of an endorsement without a CD account", async () => {
-    const user = userEvent.setup();
     const without = { ...overview, cdAccountId: null, accountNumber: null };
     renderDetails(["opsExecutive"], endorsement(), {
       fetchPremiumsAndCdBalanceDetails: () => ({ body: { data: without } }),
@@ -736,7 +710,6 @@ describe("a life's masked contact", () => {
   }
 
   test("is shown to finance in its row, for a reason", async () => {
-    const user = userEvent.setup();
     renderScreenOf("finance");
     await user.click(await button("Show members"));
     await user.click(await button("Show contact of Asha Rao"));
@@ -746,7 +719,6 @@ describe("a life's masked contact", () => {
   });
 
   test("is not offered to a viewer, nor to a role that sees it in full", async () => {
-    const user = userEvent.setup();
     for (const role of ["viewer", "opsLead"] as const) {
       renderScreenOf(role);
       await user.click(await button("Show members"));

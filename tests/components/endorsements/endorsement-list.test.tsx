@@ -6,6 +6,8 @@ import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endors
 import { type Flags, parseFlags } from "@/lib/flags";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 /** Twelve endorsements: lives 1 to 12 in a shuffled order, every second one of GPA. */
 const LIVES = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 10, 6];
 const endorsements = LIVES.map(
@@ -69,7 +71,6 @@ function renderList({ data = endorsements, flags = {} }: Show = {}) {
 }
 
 test("ten rows stand on a page, and the footer says where one is; pages are asked for by their first and last row", async () => {
-  const user = userEvent.setup();
   const requests = renderList();
   expect(await screen.findByText("Page 1 of 2 (12 total records)")).toBeVisible();
   expect(livesShown()).toEqual(LIVES.slice(0, 10));
@@ -86,7 +87,6 @@ test("ten rows stand on a page, and the footer says where one is; pages are aske
 
 test("sorting is asked of the provider, starts at the first page, and stays in the address", async () => {
   window.history.replaceState(null, "", "/app/endorsements?page=2&after=e-10");
-  const user = userEvent.setup();
   renderList();
   await screen.findByText("Page 2 of 2 (12 total records)");
   await user.click(within(table()).getByRole("button", { name: "Lives" }));
@@ -115,7 +115,6 @@ test("the cycle is shown only with its flag, otherwise the number of the endorse
 
 test("a page behind a row that is gone leads to the first page on Try again", async () => {
   window.history.replaceState(null, "", "/app/endorsements?page=3&after=gone");
-  const user = userEvent.setup();
   renderList();
   await screen.findByText("The page is unknown");
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -132,7 +131,6 @@ test("a draft without a ticket shows a dash, a later one that it is missing, the
 });
 
 test("any other number is typed, stands as a chip beside 1 to 4, in the address and in the call", async () => {
-  const user = userEvent.setup();
   const requests = renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   await user.click(screen.getByRole("checkbox", { name: "Endo 2" }));
@@ -160,7 +158,6 @@ test.each([
 
 test("filters that find nothing say so, and are taken off in one press", async () => {
   window.history.replaceState(null, "", "/app/endorsements?q=nobody&endo=4");
-  const user = userEvent.setup();
   renderList();
   expect(await screen.findByText("No Results! Try changing filters")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
@@ -169,7 +166,6 @@ test("filters that find nothing say so, and are taken off in one press", async (
 });
 
 test("the completed ones are asked for by their own call; a failure says so with a way on", async () => {
-  const user = userEvent.setup();
   const requests = renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   answerCalls(() => ({ status: 500, body: { message: "The provider could not answer", traceId: "t-1" } }));
@@ -243,7 +239,6 @@ describe("the list as work", () => {
   });
 
   test("filters are in the address and the call, and go one by one", async () => {
-    const user = userEvent.setup();
     const requests = renderWork();
     await user.click(await screen.findByRole("button", { name: "Owner" }));
     await user.click(await screen.findByRole("checkbox", { name: "Asha Menon" }));
@@ -255,7 +250,6 @@ describe("the list as work", () => {
   });
 
   test("a company is found by a part of its name and narrows the list; its name stands among the filters", async () => {
-    const user = userEvent.setup();
     const requests = renderWork();
     await screen.findByRole("row", { name: /Company 1/ });
     expect(requests.filter((path) => path.endsWith("/api/company"))).toEqual([]);
@@ -284,7 +278,6 @@ describe("the list as work", () => {
   });
 
   test("an endorsement that depends on another links to it, in its row and in the dialog of a move", async () => {
-    const user = userEvent.setup();
     const declined = { code: "NEVER_CHARGED", message: "Never charged: Endo 2 was declined", endorsementId: "e-2" };
     const blocked = { ...late, work: { ...work, blockers: [declined] } };
     renderWork(undefined, undefined, [first, blocked]);
@@ -302,7 +295,6 @@ describe("the list as work", () => {
   });
 
   test("moves those that are free one by one, and says of each what became of it", async () => {
-    const user = userEvent.setup();
     const moved: string[] = [];
     renderWork((path) => {
       moved.push(path);
@@ -325,7 +317,6 @@ describe("the list as work", () => {
 });
 
 test("Back from the second page leads to the first", async () => {
-  const user = userEvent.setup();
   renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   const before = window.history.length;
@@ -336,7 +327,6 @@ test("Back from the second page leads to the first", async () => {
 
 test("columns are left out one by one and stay out in the address, beside a saved view; the company's name stays", async () => {
   window.history.replaceState(null, "", "/app/endorsements?saved=v-1");
-  const user = userEvent.setup();
   renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   await user.click(screen.getByRole("button", { name: "Columns" }));

@@ -4,6 +4,8 @@ import { HrmsExport } from "@/components/hrms/hrms-export";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { renderScreenAs } from "../render-screen";
 
+const user = userEvent.setup();
+
 const TODAY = istDay(Date.now());
 const sent: unknown[] = [];
 let answer = () => Response.json({ message: "No data found for the selected dates", status: 404 }, { status: 404 });
@@ -28,7 +30,6 @@ async function choose(user: ReturnType<typeof userEvent.setup>, operation: strin
 }
 
 test("today to tomorrow, four operations; nothing on these days says so", async () => {
-  const user = userEvent.setup();
   expect(screen.getByRole("textbox", { name: "From" })).toHaveValue(formatDmy(TODAY));
   expect(screen.getByRole("textbox", { name: "To" })).toHaveValue(formatDmy(addDays(TODAY, 1)));
   expect(download()).toBeDisabled();
@@ -42,7 +43,6 @@ test("today to tomorrow, four operations; nothing on these days says so", async 
 });
 
 test("a range of 60 days is downloaded, one of 61 is refused before it is sent", async () => {
-  const user = userEvent.setup();
   answer = () => new Response("bytes");
   await choose(user, "SKF ADD");
   const from = screen.getByRole("textbox", { name: "From" });
@@ -74,7 +74,6 @@ test("a large one shows how much of it has come, and what was downloaded in the 
   const { body, stream } = streamedBody();
   const headers = { "x-total-rows": "48211", "content-disposition": 'attachment; filename="SKF_ADD.xlsx"' };
   answer = () => new Response(body, { headers });
-  const user = userEvent.setup();
   await choose(user, "SKF ADD");
   await user.click(download());
   const part = new Uint8Array(1_468_006);
@@ -94,7 +93,6 @@ test("one that breaks off says so, and nothing is saved of it", async () => {
   URL.createObjectURL = () => `blob:${++saved}`;
   const { body, stream } = streamedBody();
   answer = () => new Response(body);
-  const user = userEvent.setup();
   await choose(user, "SKF ADD");
   await user.click(download());
   stream.enqueue(new Uint8Array(10));

@@ -6,6 +6,8 @@ import { signOut } from "@/lib/client/session";
 import { pushed } from "../navigation";
 import { answerCalls, renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 const opened: string[] = [];
 
 beforeEach(() => {
@@ -32,7 +34,6 @@ test("the screen names what it is and offers one way in", () => {
 });
 
 test("the click itself opens the popup with the way back in it", async () => {
-  const user = userEvent.setup();
   renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsement-details%3Fid%3De1"]);
@@ -40,7 +41,6 @@ test("the click itself opens the popup with the way back in it", async () => {
 });
 
 test("when the popup is done the page goes where it was meant to", async () => {
-  const user = userEvent.setup();
   renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
   report({ type: "signed-in" });
@@ -55,7 +55,6 @@ test("an error of the user state stands under the button", () => {
 });
 
 test("a failure in the popup is told here, and one may try again", async () => {
-  const user = userEvent.setup();
   renderScreen(<LoginScreen callbackUrl="/app" />);
   await user.click(button());
   report({ type: "error", error: "User does not have permission to access this application" });
@@ -68,7 +67,6 @@ test("a failure in the popup is told here, and one may try again", async () => {
 });
 
 test("a way back to another host is not taken", async () => {
-  const user = userEvent.setup();
   renderScreen(<LoginScreen callbackUrl="//evil.example" />);
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp"]);
@@ -80,7 +78,6 @@ test("whom idleness signed out reads why, and comes back to where they were; a p
   answerCalls(() => ({ body: { data: { url: null } } }));
   await signOut("idle");
   expect(sessionStorage.getItem("typed")).toBeNull();
-  const user = userEvent.setup();
   const { unmount } = renderScreen(<LoginScreen callbackUrl="/app" />);
   expect(await screen.findByRole("alert")).toHaveTextContent(/^You were signed out because nothing was done/);
   await user.click(button());

@@ -4,6 +4,8 @@ import { PremiumRaters } from "@/app/app/premium-raters/premium-raters";
 import type { Role } from "@/lib/permissions";
 import { renderScreenAs } from "../render-screen";
 
+const user = userEvent.setup();
+
 const sheet = {
   policyId: "p-1",
   policyType: "GMC",
@@ -115,7 +117,6 @@ beforeEach(() => {
 });
 
 test("the viewer shows dates, premium type and the table of age bands by sum insured with two decimals", async () => {
-  const user = userEvent.setup();
   await open(["viewer"], lists([rater(2), rater(1, { active: false, isPerFamily: false })]));
   expect(await screen.findByText("Your role may look at raters and download them.")).toBeVisible();
   const actions = within(screen.getByRole("region", { name: "Rater" }));
@@ -134,7 +135,6 @@ test("the viewer shows dates, premium type and the table of age bands by sum ins
 });
 
 test("a rate per mille is one value", async () => {
-  const user = userEvent.setup();
   await open(["viewer"], lists([rater(1, { policyType: "GTL", raterTable: null, rpm: 1.85, isPerFamily: false })]));
   await user.click(await screen.findByRole("button", { name: "View" }));
   const viewer = within(await screen.findByRole("dialog"));
@@ -143,7 +143,6 @@ test("a rate per mille is one value", async () => {
 });
 
 test("before replacing: what differs, the open endorsements and the difference; then 'Upload Successful'", async () => {
-  const user = userEvent.setup();
   const sent = await open(["opsLead"], {
     ...lists([rater(1)]),
     "/api/premiumRater/rater/preview": { body: preview() },
@@ -182,7 +181,6 @@ test("before replacing: what differs, the open endorsements and the difference; 
 });
 
 test("a rater that cannot be read: 'Failed to upload' with the specified sentence, also beside the file", async () => {
-  const user = userEvent.setup();
   const message = "Could not find age band for this rator. Please check format of the excel.";
   await open(["opsLead"], {
     ...lists([]),
@@ -196,7 +194,6 @@ test("a rater that cannot be read: 'Failed to upload' with the specified sentenc
 });
 
 test("somebody replaced it meanwhile: who, what differs from theirs, and a choice", async () => {
-  const user = userEvent.setup();
   let uploads = 0;
   const conflict = { version: 2, changedBy: "Vikram Shah", changedAt: { seconds: 1_765_000_100 }, current: {} };
   const sent = await open(["opsLead"], {
@@ -237,7 +234,6 @@ test("who may not replace reads why; a wrong ending is refused before anything i
 });
 
 test("a failed download says 'Failed to Download' with the provider's sentence", async () => {
-  const user = userEvent.setup();
   const message = "Could not find a valid Rater for the provided policy";
   await open(["viewer"], {
     ...lists([rater(1)]),
@@ -249,7 +245,6 @@ test("a failed download says 'Failed to Download' with the provider's sentence",
 });
 
 test("a broken policy cannot be chosen: 'Policy Error' with its id and text", async () => {
-  const user = userEvent.setup();
   await open(["opsLead"], lists([rater(1)]));
   await user.click(screen.getByRole("combobox", { name: "Policy" }));
   await user.click(await screen.findByRole("option", { name: /Broken.*Corrupt Policy, Cannot proceed/ }));

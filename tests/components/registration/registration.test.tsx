@@ -13,6 +13,8 @@ import { Person, renderScreen, renderScreenAs } from "../render-screen";
 import { memoryStore } from "../validator/render-validator";
 import { WorkerInPage } from "../validator/worker-in-page";
 
+const user = userEvent.setup();
+
 const today = istDay(Date.now());
 const at = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000 });
 const policy = (id: string, more: object = {}) => ({
@@ -110,7 +112,6 @@ beforeEach(() => {
 
 async function openBulk(replies: Record<string, Reply> = {}, address = "?company=acme&policy=plant") {
   window.history.replaceState(null, "", `/app/bulk-register${address}`);
-  const user = userEvent.setup();
   const sent = answer(replies);
   renderScreenAs(["opsLead"], <BulkRegister />);
   return { user, sent };
@@ -206,7 +207,6 @@ describe("bulk register", () => {
 
   test("without the new bulk register there is no preference, and the portal's answer is asked for", async () => {
     window.history.replaceState(null, "", "/app/bulk-register?company=acme&policy=plant");
-    const user = userEvent.setup();
     const sent = answer({});
     renderScreen(
       <Person roles={["opsLead"]} flags={{ ...parseFlags(""), newBulkRegister: false }}>
@@ -337,7 +337,6 @@ describe("offboarding", () => {
 
   async function openOffboard(roles: Role[], reply: Reply) {
     window.history.replaceState(null, "", "/app/offboard-members?company=acme");
-    const user = userEvent.setup();
     const sent = answer({ "/api/registration/genome/offboard": reply });
     renderScreenAs(roles, <OffboardMembers />);
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveValue("acme"));

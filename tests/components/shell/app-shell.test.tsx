@@ -9,6 +9,8 @@ import { ROUTES } from "@/lib/permissions";
 import { pushed } from "../navigation";
 import { renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 const routes = [
   { path: "/app/company-directory", label: "Company Directory", menu: true },
   { path: "/app/endorsements", label: "Endorsements", menu: true },
@@ -40,7 +42,6 @@ beforeEach(() => {
 });
 
 test("the header welcomes by first name, leads home and signs out", async () => {
-  const user = userEvent.setup();
   const signOut = jest.fn();
   show(signOut);
   expect(screen.getByText("Welcome, Meera")).toBeVisible();
@@ -50,7 +51,6 @@ test("the header welcomes by first name, leads home and signs out", async () => 
 });
 
 test("the menu lists only visible routes and marks the current one", async () => {
-  const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Open menu" }));
   const menu = within(await screen.findByRole("dialog")).getByRole("navigation", { name: "Main menu" });
@@ -86,7 +86,6 @@ test("a group of the menu has its heading once, above its first line that the pe
 });
 
 test("names in the menu come and go by a press, and the browser remembers it", async () => {
-  const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Show names" }));
   expect(document.documentElement).toHaveAttribute("data-menu", "names");
@@ -104,7 +103,6 @@ test("where nothing was chosen the window's width decides about the menu", () =>
 });
 
 test("a line of the menu opens in place, and elsewhere as the browser does when a key is held", async () => {
-  const user = userEvent.setup();
   show();
   const line = within(screen.getByRole("navigation", { name: "Main menu" })).getByRole("link", { name: /Company/ });
   window.addEventListener("click", (event) => event.preventDefault(), { once: true });
@@ -115,7 +113,6 @@ test("a line of the menu opens in place, and elsewhere as the browser does when 
 });
 
 test("Esc closes the menu and the focus goes back to its button", async () => {
-  const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Open menu" }));
   await screen.findByRole("dialog");
@@ -125,7 +122,6 @@ test("Esc closes the menu and the focus goes back to its button", async () => {
 });
 
 test("going somewhere closes the menu", async () => {
-  const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Open menu" }));
   const menu = within(await screen.findByRole("dialog")).getByRole("navigation", { name: "Main menu" });
@@ -160,7 +156,6 @@ test("without key or pointer the person is signed out; a key puts it off", async
 
 describe("signing out everywhere", () => {
   async function openAccount(work: () => Promise<void>) {
-    const user = userEvent.setup();
     show(() => {}, undefined, work);
     await user.click(screen.getByRole("button", { name: "Welcome, Meera" }));
     return { user, dialog: await screen.findByRole("dialog", { name: "Account" }) };

@@ -9,6 +9,8 @@ import { SEARCH } from "@/lib/messages/search";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 const routes = [
   { path: "/app/company-directory", label: "Company Directory", menu: true },
   { path: "/app/cd-accounts", label: "CD Accounts", menu: true },
@@ -109,7 +111,6 @@ test("what was pressed before the shell stood opens the search, with its letters
 
 test("Enter before anything was found opens the first when it comes", async () => {
   answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
-  const user = userEvent.setup();
   show();
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "48213{Enter}");
@@ -119,7 +120,6 @@ test("Enter before anything was found opens the first when it comes", async () =
 
 test("shows each kind under its heading, and none of a screen that the person may not open", async () => {
   const requests = answerCalls(() => answered(FOUND));
-  const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: SEARCH.button }));
   await user.type(await field(), "banya");
@@ -134,7 +134,6 @@ test("shows each kind under its heading, and none of a screen that the person ma
 
 test("the arrows go round, the field says which row is meant, and Enter opens it", async () => {
   answerCalls(() => answered(FOUND));
-  const user = userEvent.setup();
   show();
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "banya");
@@ -150,7 +149,6 @@ test("the arrows go round, the field says which row is meant, and Enter opens it
 
 test("what was opened stands first the next time, for this person alone, until sign-out", async () => {
   answerCalls(() => answered(FOUND));
-  const user = userEvent.setup();
   rememberPlace("staff-other", { kind: "member", label: "Somebody Else", href: "/app/member-profile?id=u-2" });
   rememberPlace("staff-meera", { kind: "policy", label: "No longer open to me", href: "/app/policy-details?id=p" });
   show();
@@ -175,7 +173,6 @@ test("what another hand wrote where the recent ones stand leads nowhere", () => 
 
 test("screens and actions are found by their words without a call's answer", async () => {
   answerCalls(() => answered(NOTHING));
-  const user = userEvent.setup();
   const signOut = jest.fn();
   show({ onSignOut: signOut });
   await user.keyboard("{Control>}k{/Control}");
@@ -194,7 +191,6 @@ test("a failed search says so and searches again; nothing found says that", asyn
   answerCalls(() =>
     isDown ? { status: 503, body: { status: 503, message: "Down for a moment" } } : answered(NOTHING),
   );
-  const user = userEvent.setup();
   show();
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "zzz");
@@ -213,7 +209,6 @@ test("a provider without our search is asked for its companies, which are found 
     { id: "c-1", name: "Acme", nickname: null, active: true },
   ];
   const requests = answerCalls(() => ({ body: { data: { companies } } }));
-  const user = userEvent.setup();
   show({ missing: ["POST /search"] });
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "logistics banyan");

@@ -5,6 +5,8 @@ import type { LifeAtRisk } from "@/lib/contract/cover-at-risk";
 import { parseFlags } from "@/lib/flags";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 jest.mock("next/navigation", () => require("../navigation"));
 
 const life = (fields: Partial<LifeAtRisk>): LifeAtRisk => ({
@@ -38,7 +40,6 @@ beforeEach(() => {
 });
 
 test("says how many, for how long and for how much, lists them, and narrows to a kind in the address", async () => {
-  const user = userEvent.setup();
   renderRisk(LIVES);
   const group = await screen.findByRole("button", { name: /1\s*Window closing/ });
   expect(group).toHaveTextContent("up to 44 days · Premium ₹1,682.07 · Sum insured ₹5,00,000.00");
@@ -60,7 +61,6 @@ test("says so where no cover is at risk", async () => {
 });
 
 test("mine and the page stand in the address: Back leads to the page before, and a filter begins at the first", async () => {
-  const user = userEvent.setup();
   const requests = renderRisk(LIVES, true);
   const entries = window.history.length;
   const asked = () => requests.at(-1)?.split("?")[1];
@@ -77,7 +77,6 @@ test("mine and the page stand in the address: Back leads to the page before, and
 });
 
 test("where nothing of mine is at risk, everybody's is a press away", async () => {
-  const user = userEvent.setup();
   window.history.replaceState(null, "", "/app/cover-at-risk?owner=mine");
   renderRisk([]);
   await user.click(await screen.findByRole("button", { name: "Show everything" }));

@@ -7,6 +7,8 @@ import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { answerCalls, Person, renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 jest.mock("next/navigation", () => require("../navigation"));
 
 const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 };
@@ -104,7 +106,6 @@ test("25 rows are all there are: no next page", async () => {
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
 test("counts are filters: pressed, the queue and the address have only those; pressed again, all", async () => {
-  const user = userEvent.setup();
   const requests = renderToday();
   const overdue = await screen.findByRole("button", { name: /4\s*Overdue/ });
   expect(screen.getByRole("link", { name: /6\s*Cover at risk/ })).toHaveAttribute("href", "/app/cover-at-risk");
@@ -117,7 +118,6 @@ test("counts are filters: pressed, the queue and the address have only those; pr
 });
 
 test("each row has its next step: the move, the place where it is unblocked, or the insurer's answer", async () => {
-  const user = userEvent.setup();
   const writes: string[] = [];
   renderToday({ writes });
   expect((await rowOf(/Malabar/)).getByRole("link", { name: "Ask HR to top up" })).toHaveAttribute(
@@ -134,7 +134,6 @@ test("each row has its next step: the move, the place where it is unblocked, or 
 });
 
 test("a row that waits for another endorsement links to it, as a blocker, a next step and a refusal", async () => {
-  const user = userEvent.setup();
   const waits = { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 5", endorsementId: "e-5" };
   const later = item({ id: "e-6", companyName: "Nilgiri", work: { ...work, blockers: [waits, waits] } });
   renderToday({ rows: [ready, later], refusal: { message: waits.message, data: { blockers: [waits] } } });
@@ -161,7 +160,6 @@ test("a refund is marked by a word as well as by its sign", async () => {
 });
 
 test("the question stays while the list is read again, even without the row that it is about", async () => {
-  const user = userEvent.setup();
   const writes: string[] = [];
   const rows = [ready, short];
   const requests = renderToday({ writes, rows });
@@ -178,7 +176,6 @@ test("the question stays while the list is read again, even without the row that
 });
 
 test("one that nobody has is a press away; who may not have endorsements sees only whose it is, and no move", async () => {
-  const user = userEvent.setup();
   const writes: string[] = [];
   renderToday({ writes, rows: [ready] });
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Take it" }));
@@ -222,7 +219,6 @@ test("beside the queue stands what the provider gives this person, each line a w
 });
 
 test("a lead sees who has how much; and a person can start here", async () => {
-  const user = userEvent.setup();
   renderToday({ role: "opsLead" });
   const load = within(await screen.findByRole("region", { name: "Load per person" }));
   expect(load.getByText("4 open, 1 overdue")).toBeVisible();
@@ -232,7 +228,6 @@ test("a lead sees who has how much; and a person can start here", async () => {
 
 test("nothing that waits says so, with a way back from a filter", async () => {
   window.history.replaceState(null, "", "/app/today?waiting=blocked&owner=mine");
-  const user = userEvent.setup();
   renderToday({ rows: [] });
   expect(await screen.findByText("Nothing waits here")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show everything" }));
@@ -272,7 +267,6 @@ test("a CSM sees the policies that end within 60 days, with days, lives and 'Ren
 });
 
 test("ten of the ending policies are shown at first, and all of them on request", async () => {
-  const user = userEvent.setup();
   const endingPolicies = Array.from({ length: 11 }, (_, at) =>
     ending({ policyId: `p-${at}`, policyName: `Policy ${at}` }),
   );

@@ -8,6 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { pushed } from "../navigation";
 import { renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 type Person = { id: string; name: string; lives: number };
 
 const column = columnsOf<Person>();
@@ -55,7 +57,6 @@ beforeEach(() => {
 });
 
 test("j, k and the arrows move through the rows, and stop at the ends", async () => {
-  const user = userEvent.setup();
   renderScreen(<People />);
   await user.keyboard("j");
   expect(rowOf("Asha")).toHaveFocus();
@@ -68,7 +69,6 @@ test("j, k and the arrows move through the rows, and stop at the ends", async ()
 });
 
 test("a field in a cell keeps its arrows and Escape", async () => {
-  const user = userEvent.setup();
   const withField = column.columns([
     column.display({ id: "slab", header: "Slab", cell: ({ row }) => <input aria-label={`Slab of ${row.id}`} /> }),
   ]);
@@ -80,7 +80,6 @@ test("a field in a cell keeps its arrows and Escape", async () => {
 });
 
 test("Enter opens the row, / focuses the search, and typing there moves nothing", async () => {
-  const user = userEvent.setup();
   renderScreen(<People />);
   await user.keyboard("jj{Enter}");
   expect(pushed).toEqual(["/person?id=p2"]);
@@ -91,21 +90,18 @@ test("Enter opens the row, / focuses the search, and typing there moves nothing"
 });
 
 test("Esc leaves the table", async () => {
-  const user = userEvent.setup();
   renderScreen(<People />);
   await user.keyboard("j{Escape}");
   expect(document.body).toHaveFocus();
 });
 
 test("? lists the keys", async () => {
-  const user = userEvent.setup();
   renderScreen(<People />);
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
 test("a click anywhere in a row opens it, a link inside stays a link", async () => {
-  const user = userEvent.setup();
   renderScreen(<People />);
   await user.click(screen.getByText("200"));
   expect(pushed).toEqual(["/person?id=p3"]);
@@ -115,7 +111,6 @@ test("a click anywhere in a row opens it, a link inside stays a link", async () 
 });
 
 test("a header sorts ascending and descending, and announces it", async () => {
-  const user = userEvent.setup();
   renderScreen(<People />);
   const header = screen.getByRole("columnheader", { name: "Lives" });
   await user.click(within(header).getByRole("button"));
@@ -131,7 +126,6 @@ test("a header sorts ascending and descending, and announces it", async () => {
 });
 
 test("Space selects, Shift-click selects a range, and the bar counts them", async () => {
-  const user = userEvent.setup();
   renderScreen(<People selectable />);
   await user.keyboard("j ");
   expect(screen.getByRole("toolbar", { name: "Selected rows" })).toHaveTextContent("1 selected");

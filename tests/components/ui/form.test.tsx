@@ -20,6 +20,8 @@ import * as call from "@/lib/contract/calls";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { renderScreen } from "../render-screen";
 
+const user = userEvent.setup();
+
 const { message, cdAccountId } = addBalanceAdjustment.body.shape;
 const Entry = z
   .object({
@@ -109,7 +111,6 @@ function EntryDialog({ when, submit, onTheirs }: Options) {
 }
 
 async function open(options: Options = {}) {
-  const user = userEvent.setup();
   renderScreen(<EntryDialog {...options} />);
   const dialog = within(await screen.findByRole("dialog", { name: "Entry" }));
   const field = (name: string) => dialog.getByRole("textbox", { name });
@@ -314,7 +315,6 @@ function NamePage() {
 }
 
 test("an edited page asks before leaving; a saved one does not", async () => {
-  const user = userEvent.setup();
   renderScreen(<NamePage />);
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Kaveri");
   await user.click(screen.getByRole("link", { name: "Elsewhere" }));
@@ -342,7 +342,6 @@ test.each([
   ["   ", "This field cannot be empty."],
   ["four", "Please enter a valid value"],
 ])("a schema without its own sentence has the specification's: '%s' is '%s'", async (typed, sentence) => {
-  const user = userEvent.setup();
   renderScreen(<BareForm />);
   const code = screen.getByRole("textbox", { name: "Code" });
   await user.type(code, typed);
@@ -373,7 +372,6 @@ test.each([
   ["more of it", "HR called. Finance, too.", "Finance, too."],
   ["another in its place", "Cheque came.", "Cheque came."],
 ])("after a note is saved the field starts over: with %s typed meanwhile", async (_, typed, left) => {
-  const user = userEvent.setup();
   let end = () => {};
   renderScreen(<NoteForm save={() => new Promise((resolve) => (end = resolve))} />);
   const note = screen.getByRole("textbox", { name: "Note" });

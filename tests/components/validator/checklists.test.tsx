@@ -11,6 +11,8 @@ import { pushed } from "../navigation";
 import { addition, flowWith, kycRow, midtermRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
+const user = userEvent.setup();
+
 const today = istDay(Date.now());
 const VALIDATE = "/midTermAdditions/validateMidtermAdditions";
 
@@ -56,7 +58,6 @@ test.each([
 });
 
 test("KYC: Next waits for every answer, the counters follow, and the answers are kept", async () => {
-  const user = userEvent.setup();
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });
   const table = await screen.findByRole("table", { name: "KYC checklist" });
@@ -78,7 +79,6 @@ test("KYC: Next waits for every answer, the counters follow, and the answers are
 });
 
 test("KYC: all rows are marked at once, and Cancel asks before the progress is lost", async () => {
-  const user = userEvent.setup();
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });
   await user.click(await screen.findByRole("button", { name: "Mark all as No" }));
@@ -93,7 +93,6 @@ test("KYC: all rows are marked at once, and Cancel asks before the progress is l
 });
 
 test("KYC: what is in hand stands above, and the way back to the upload loses nothing", async () => {
-  const user = userEvent.setup();
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });
   expect(within(await screen.findByRole("region", { name: "In hand" })).getByText("Acme")).toBeVisible();
@@ -114,7 +113,6 @@ test("KYC: in the backdate flow one goes back instead of cancelling", async () =
 });
 
 test("DNF: only spouses are asked; with every date given the provider judges them and the summary follows", async () => {
-  const user = userEvent.setup();
   const requests = answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
   renderValidator(<DnfChecklist />, { stored: dnfFlow() });
   const child = await screen.findByRole("row", { name: /child/ });
@@ -136,7 +134,6 @@ test("DNF: only spouses are asked; with every date given the provider judges the
 });
 
 test("DNF: a policy's own window is the one that is shown and held to", async () => {
-  const user = userEvent.setup();
   const flow = dnfFlow();
   const { id } = flow.selection.policy ?? {};
   answerPaths({
@@ -155,7 +152,6 @@ test("DNF: a policy's own window is the one that is shown and held to", async ()
 });
 
 test("DNF: no date is asked while the policy's settings cannot be read", async () => {
-  const user = userEvent.setup();
   const flow = dnfFlow();
   const failing = { status: 502, body: { message: "The settings cannot be read", status: 502 } };
   const read = { body: { data: { values: { ...DEFAULT_CONFIG, midtermWindowDays: 10 } } } };
@@ -169,7 +165,6 @@ test("DNF: no date is asked while the policy's settings cannot be read", async (
 });
 
 test("DNF: a date before the window is not taken", async () => {
-  const user = userEvent.setup();
   answerPaths({});
   renderValidator(<DnfChecklist />, { stored: dnfFlow() });
   const input = await screen.findByRole("textbox", { name: "Marriage Date: Person 2" });
@@ -179,7 +174,6 @@ test("DNF: a date before the window is not taken", async () => {
 });
 
 test("DNF: a marriage after the start of cover is refused at once, in words, and may still go to the error file", async () => {
-  const user = userEvent.setup();
   answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
   const stored = dnfFlow();
   const starting = stored.checks?.midterm.add.map((row) => ({
@@ -199,7 +193,6 @@ test("DNF: a marriage after the start of cover is refused at once, in words, and
 });
 
 test("DNF: without a date one may go on after the warning, and the row is taken out with its reason", async () => {
-  const user = userEvent.setup();
   const entry = {
     employeeId: "E2",
     userId: null,
@@ -224,7 +217,6 @@ test("DNF: without a date one may go on after the warning, and the row is taken 
 });
 
 test("DNF: a failed call says so and keeps the dates", async () => {
-  const user = userEvent.setup();
   answerPaths({ [VALIDATE]: { status: 502, body: { message: "The provider cannot be reached", status: 502 } } });
   const stored = flowReducer(dnfFlow(), { type: "married", key: "ADD:2", date: addDays(today, -1) });
   renderValidator(<DnfChecklist />, { stored });
@@ -235,7 +227,6 @@ test("DNF: a failed call says so and keeps the dates", async () => {
 });
 
 test("backdate: ten lives a page with both dates, and the pre-checks run with the new ones", async () => {
-  const user = userEvent.setup();
   const identify = "/midTermAdditions/identifyMidtermAdditions";
   const none = { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] };
   const requests = answerPaths({ [identify]: { body: { data: none } } });
@@ -264,7 +255,6 @@ test("backdate: ten lives a page with both dates, and the pre-checks run with th
 });
 
 test("backdate: Cancel warns in the specified words", async () => {
-  const user = userEvent.setup();
   renderValidator(<BackdateChecklist />, { stored: backdateFlow(1) });
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("Heads Up: You'll Lose Your Progress")).toBeVisible();

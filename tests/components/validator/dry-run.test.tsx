@@ -10,6 +10,8 @@ import { addition, factsOfPolicy, flowWith } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
+const user = userEvent.setup();
+
 const DRY_RUN = "/registration/genome/dryRun";
 const lists = {
   "/company": { body: { data: { companies: [] } } },
@@ -57,7 +59,6 @@ const sentRows = ({ body }: Request) =>
     .ADD as AddRow[];
 
 async function runDry(answers: Parameters<typeof answerPaths>[0], flags?: { validatorBackdating: boolean }) {
-  const user = userEvent.setup();
   const requests = answerPaths({ ...lists, ...answers });
   renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows })), flags });
   await user.click(await findEnabled("Dry run"));
@@ -268,7 +269,6 @@ describe("the likely verdict in the browser", () => {
   });
 
   test("comes by itself, names people but sends no row, and is fixed in place", async () => {
-    const user = userEvent.setup();
     const requests = answerPaths({ ...lists, [FACTS]: { body: { data: factsOfPolicy } } });
     renderValidator(<ValidatorScreen />, { store: memoryStore(stored()) });
     expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
@@ -291,7 +291,6 @@ describe("the likely verdict in the browser", () => {
   });
 
   test("gives way to the provider's, and says so when it cannot be reached", async () => {
-    const user = userEvent.setup();
     const provider = reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } });
     answerPaths({
       ...lists,

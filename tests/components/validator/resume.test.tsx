@@ -9,6 +9,8 @@ import { pushed } from "../navigation";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
+const user = userEvent.setup();
+
 const UPLOAD = "/registration/genome/unifiedUpload";
 const lists = {
   "/company": { body: { data: { companies: [] } } },
@@ -22,7 +24,6 @@ beforeEach(() => {
 });
 
 test("work that a crash left behind is offered, and taken up where the person was, answers included", async () => {
-  const user = userEvent.setup();
   answerPaths(lists);
   const store = memoryStore();
   const answered = flowReducer(waiting(), { type: "kycAnswered", answers: { "EDIT:3": "YES" } });
@@ -37,7 +38,6 @@ test("work that a crash left behind is offered, and taken up where the person wa
 });
 
 test("unfinished work that nobody wants is discarded", async () => {
-  const user = userEvent.setup();
   answerPaths(lists);
   const store = memoryStore();
   store.left = [{ flow: "crashed", at: Date.now(), parts: partsOf(waiting()) }];
@@ -69,7 +69,6 @@ test("a line that breaks during the upload is taken up by itself, under the same
 });
 
 test("a draft is shared by a link, and a colleague goes on with file and answers", async () => {
-  const user = userEvent.setup();
   let contents = "";
   const draftOf = (id: string) => ({
     id,
@@ -106,7 +105,6 @@ test("a draft is shared by a link, and a colleague goes on with file and answers
 });
 
 test("a link whose week is over says so, and what is in hand stays", async () => {
-  const user = userEvent.setup();
   const message = "This link has expired: a draft is stored for a week.";
   answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
   window.history.replaceState(null, "", "/app/validator?draft=d-1");

@@ -11,6 +11,8 @@ import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { bytesOf } from "./worker-in-page";
 
+const user = userEvent.setup();
+
 const UPLOAD = "/registration/genome/unifiedUpload";
 const NOTE = "/freshdesk/sendPvtNote/40100";
 const NOTE_WITH_FILE = "/freshdesk/sendPvtNoteWithAttachment/40100";
@@ -174,7 +176,6 @@ test("nothing to upload but rejected rows: the error file only", async () => {
 });
 
 test("a provider that stops during the upload: what happened, its trace id, and the same key on the next try", async () => {
-  const user = userEvent.setup();
   const interrupted = { message: "The connection to the provider was interrupted.", status: 502, traceId: "t-9" };
   const requests = answerPaths({ [UPLOAD]: [{ status: 502, body: interrupted }, reply()] });
   const store = memoryStore(ready());
@@ -214,7 +215,6 @@ test("an upload refused as a whole leads back to the validator with choices, fil
 });
 
 test("the message is generated, edited, attached with the error data, and unlocks the endorsements", async () => {
-  const user = userEvent.setup();
   const requests = answerPaths({
     [UPLOAD]: reply({ incorrect: [wrongRow], details: { cdBalance: 2000, refundWithheldLives: 2 } }),
     [NOTE_WITH_FILE]: { body: { data: { noteId: "n-1" } } },
@@ -266,7 +266,6 @@ test("the message is generated, edited, attached with the error data, and unlock
 });
 
 test("a message that waits for Freshdesk is said to wait, not to be attached", async () => {
-  const user = userEvent.setup();
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { body: { data: { noteId: "n-1", isQueued: true } } } });
   renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
@@ -280,7 +279,6 @@ test("a message that waits for Freshdesk is said to wait, not to be attached", a
 });
 
 test("a message that cannot be attached says so, clears the number and closes", async () => {
-  const user = userEvent.setup();
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { status: 404, body: { message: "Ticket not found", status: 404 } } });
   renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
@@ -310,7 +308,6 @@ test("without endorsements the list says what to do next", async () => {
 });
 
 test("Validate New File asks, then everything in hand is gone", async () => {
-  const user = userEvent.setup();
   answerPaths({ [UPLOAD]: reply() });
   const store = memoryStore(ready());
   renderValidator(<ValidationSummary />, { store });

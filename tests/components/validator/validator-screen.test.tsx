@@ -12,6 +12,8 @@ import { flowWith, kycRow } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
+const user = userEvent.setup();
+
 const company = (id: string, name: string) => ({ id, name, nickname: null, active: true });
 const policy = (id: string, more: object = {}) => ({
   id,
@@ -83,7 +85,6 @@ beforeEach(() => {
 });
 
 test("the six steps in their order enable Submit only when members and the portal choice are there", async () => {
-  const user = userEvent.setup();
   answerPaths(lists);
   renderValidator(<ValidatorScreen />);
   const company = await screen.findByRole("combobox", { name: "Company" });
@@ -110,7 +111,6 @@ test("the six steps in their order enable Submit only when members and the porta
 });
 
 test("a company without active policies says so; 'Not Applicable' does not do for additions", async () => {
-  const user = userEvent.setup();
   answerPaths(lists);
   renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   const company = await screen.findByRole("combobox", { name: "Company" });
@@ -130,7 +130,6 @@ test.each([
   ["one with a password", "bad-encrypted.xlsx", /protected by a password/],
   ["a damaged one", "bad-truncated.xlsx", /damaged or incomplete/],
 ])("%s is refused in words, and nothing that was entered is lost", async (_what, name, message) => {
-  const user = userEvent.setup();
   answerPaths(lists);
   renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   await screen.findByText(/1 member found/);
@@ -146,7 +145,6 @@ test.each([
 
 test("while another file is read Submit waits, because it would send the one before; stopped, that one is sent again", async () => {
   Object.assign(globalThis, { Worker: SilentWorker });
-  const user = userEvent.setup();
   answerPaths(lists);
   renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   await screen.findByText(/1 member found/);
@@ -159,7 +157,6 @@ test("while another file is read Submit waits, because it would send the one bef
 });
 
 test("a workbook without members has the specified title and sentence", async () => {
-  const user = userEvent.setup();
   answerPaths(lists);
   renderValidator(<ValidatorScreen />);
   await screen.findByRole("combobox", { name: "Company" });
@@ -219,7 +216,6 @@ test.each([
   ["a cost beyond the balance", estimate(1_000, 180), account(1_000), { cost: "₹1,180.00", required: "₹180.00" }],
   ["a refund", estimate(100, -600), account(0), { refund: "₹500.00", after: "₹500.00" }],
 ])("the estimate before validation: %s, and NA for exits", async (_what, premiums, balance, reported) => {
-  const user = userEvent.setup();
   answerPaths({
     ...lists,
     "/premiumRater/estimate": premiums,
@@ -243,7 +239,6 @@ test.each([
 });
 
 test("Submit runs both pre-checks and goes to the KYC checklist when an edit asks for it", async () => {
-  const user = userEvent.setup();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -268,7 +263,6 @@ test("Submit runs both pre-checks and goes to the KYC checklist when an edit ask
 });
 
 test("a failed pre-check shows its text and trace id, and the next try goes on", async () => {
-  const user = userEvent.setup();
   answerPaths({
     ...lists,
     "/midTermAdditions/identifyMidtermAdditions": [
@@ -289,7 +283,6 @@ test("a failed pre-check shows its text and trace id, and the next try goes on",
 });
 
 test("additions that began 45 days ago go to the backdate checklist after the check is shown", async () => {
-  const user = userEvent.setup();
   answerPaths(lists);
   const store = memoryStore(flowWith({ ADD: [joiner("E1", 45), joiner("E2", 44)] }));
   renderValidator(<ValidatorScreen />, { store });
@@ -311,7 +304,6 @@ describe("the policy's settings", () => {
     const store = memoryStore(flowWith({ ADD: [joiner("E1", 45)] }));
     renderValidator(<ValidatorScreen />, { store, ...options });
     await waitFor(() => expect(submit()).toBeEnabled());
-    const user = userEvent.setup();
     await user.click(submit());
     return { user, store, requests };
   };
@@ -343,7 +335,6 @@ describe("the policy's settings", () => {
 });
 
 test("with the switch off nothing is backdated", async () => {
-  const user = userEvent.setup();
   answerPaths({ ...lists, "/midTermAdditions/identifyMidtermAdditions": noMidterm });
   renderValidator(<ValidatorScreen />, {
     stored: flowWith({ ADD: [joiner("E1", 60)] }),
@@ -355,7 +346,6 @@ test("with the switch off nothing is backdated", async () => {
 });
 
 test("everything entered is there after a reload, and gone after starting fresh", async () => {
-  const user = userEvent.setup();
   answerPaths(lists);
   const store = memoryStore();
   const first = renderValidator(<ValidatorScreen />, { store });

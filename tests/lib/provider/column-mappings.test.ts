@@ -8,14 +8,10 @@ import {
   removeColumnAnswer,
 } from "@/lib/contract/column-mappings";
 import type { BodyOf } from "@/lib/contract/endpoint";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../support/rows";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 type Mapping = BodyOf<typeof changeColumnMapping>;
 

@@ -7,16 +7,12 @@ import { createApp } from "@/lib/provider/app";
 import { users } from "@/lib/provider/db/schema";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { type Route, read } from "@/lib/provider/route";
-import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { sharedProvider, staffEmail } from "../../support/provider";
 
 const logged: unknown[] = [];
 const line = (facts: unknown, sentence: string) => void logged.push({ facts, sentence });
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ log: { debug: line, info: line, warn: line, error: line } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider(() => ({ log: { debug: line, info: line, warn: line, error: line } }));
 
 const probe = endpoint({
   id: "probe",

@@ -11,13 +11,9 @@ import { auditLog, benefits } from "@/lib/provider/db/schema";
 import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
-import { type Caller, startTestProvider, type TestProvider } from "../../support/provider";
+import { type Caller, sharedProvider, type TestProvider } from "../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 let made = 0;
 

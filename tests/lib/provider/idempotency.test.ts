@@ -8,13 +8,9 @@ import { ProviderError } from "@/lib/provider/errors";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { pruneIdempotencyKeys } from "@/lib/provider/idempotency";
 import { write } from "@/lib/provider/route";
-import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { sharedProvider, staffEmail } from "../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 async function notesOn(ticketId: string): Promise<number> {
   const [row] = await provider.db

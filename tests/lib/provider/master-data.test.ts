@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import { addMasterDataEntry, getInsurerMasterData, listMasterData } from "@/lib/contract/master-data";
 import { auditLog } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../support/provider";
+import { sharedProvider } from "../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const lists = async () => (await provider.call("viewer", listMasterData)).body.data.masterData;
 const add = (list: "insurers" | "tpas", name: string, caller: "opsLead" | "csm" = "opsLead") =>

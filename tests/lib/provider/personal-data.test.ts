@@ -10,7 +10,7 @@ import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import { auditLog, changeRequests, policies, users } from "@/lib/provider/db/schema";
-import { staffEmail, staffId, startTestProvider, type TestProvider } from "../../support/provider";
+import { sharedProvider, staffEmail, staffId } from "../../support/provider";
 import { clientWithAccount, details } from "./endorsements/story";
 import { employee, uploadTo } from "./registration/workbook";
 
@@ -31,11 +31,10 @@ const CANARIES = {
 const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((name) => [name, true])) as Flags;
 const MASKED = ROLES.filter((role) => !can({ roles: [role] }, "members.personal", ALL_FLAGS));
 
-let provider: TestProvider;
+const provider = sharedProvider(() => ({ flags: ALL_FLAGS }));
 let known: Record<string, string>;
 
 beforeAll(async () => {
-  provider = await startTestProvider({ flags: ALL_FLAGS });
   const client = await clientWithAccount(provider, {});
   const { companyId, policyId, cdAccountId, ticketId } = client;
   const { mobile, email, dob, backup, backupEmail } = CANARIES;
@@ -99,7 +98,6 @@ beforeAll(async () => {
     insurerId: policy?.insurerId ?? "",
   };
 });
-afterAll(() => provider.close());
 
 /** What the `{id}` of an address is of. */
 const ID_OF: [RegExp, string][] = [

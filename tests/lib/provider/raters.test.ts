@@ -7,15 +7,11 @@ import { loadRater } from "@/lib/provider/raters/load-rater";
 import { readRater } from "@/lib/sheets/raters/read-rater";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "../../support/builders";
-import { type Caller, startTestProvider, type TestProvider } from "../../support/provider";
+import { type Caller, sharedProvider } from "../../support/provider";
 import { clientWithAccount, details, draftWithOneAddition, move, ONE_ADDITION_RUPEES } from "./endorsements/story";
 import { uploadTo } from "./registration/workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const request = (id: string) => provider.call("viewer", getRater, { params: { id } });
 

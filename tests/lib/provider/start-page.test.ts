@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
 import { getStartPage, setStartPage } from "@/lib/contract/start-page";
-import { type Caller, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { rows } from "../../support/rows";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const start = async (as: Caller) => (await provider.call(as, getStartPage)).body.data.screen;
 const set = (as: Caller, screen: "today" | null) => provider.call(as, setStartPage, { body: { screen } });

@@ -1,12 +1,8 @@
 import { getAppPermissionId, getIamAppPermissionId, getRolePermissions, listUsers } from "@/lib/contract/users";
 import { users } from "@/lib/provider/db/schema";
-import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+import { sharedProvider, staffEmail } from "../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const own = async (email: string, query: { email?: string; mobile?: string }) => {
   const { status, body } = await provider.call({ email }, listUsers, { query });

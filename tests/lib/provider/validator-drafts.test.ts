@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
 import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator-drafts";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../support/rows";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const TODAY = "2025-12-10T10:00:00+05:30";
 const A_WEEK_LATER = "2025-12-17T10:00:01+05:30";

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
 import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { freshProvider } from "@/tests/support/provider";
 
-let provider: TestProvider;
+const provider = freshProvider();
 beforeEach(async () => {
-  provider = await startTestProvider();
   await append(5);
 });
-afterEach(() => provider.close());
 
 const append = (count: number) =>
   provider.db.execute(

@@ -3,18 +3,14 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { PERMISSIONS, ROLES, type Role } from "@/lib/permissions";
 import { assertEveryCallAnswered } from "@/lib/provider/routes";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
 const ALL_ON = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
 const ALL_OFF = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, false])) as Flags;
 
 const SLOW_MS = 120_000;
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: ALL_ON });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider(() => ({ flags: ALL_ON }));
 
 /** An empty request: whoever is let in gets past the door and no further. */
 async function knock(role: Role, endpoint: AnyEndpoint): Promise<{ status: number; message: unknown }> {

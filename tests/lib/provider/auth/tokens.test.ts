@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { generateKeyPair, SignJWT } from "jose";
 import { listCompanies } from "@/lib/contract/companies";
 import { auditLog, users } from "@/lib/provider/db/schema";
-import { staffEmail, startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider, staffEmail } from "../../../support/provider";
 import { AUDIENCE, ISSUER, type TokenOptions } from "../../../support/tokens";
 
 /** Time goes on, but for the clock that tokens are held to. */
@@ -19,11 +19,7 @@ const NOT_THE_DATE = [
   "clearInterval",
 ] as const;
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const query = (authorization?: string) =>
   provider.app.request(listCompanies.path, { headers: authorization ? { authorization } : {} });

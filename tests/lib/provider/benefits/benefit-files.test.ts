@@ -6,15 +6,13 @@ import { generateSignedUrl } from "@/lib/contract/files";
 import { ROLES } from "@/lib/permissions";
 import { auditLog } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 beforeAll(async () => {
-  provider = await startTestProvider();
   await provider.company({ id: "co-1" });
   await provider.policy({ companyId: "co-1", id: "p-1" });
 });
-afterAll(() => provider.close());
 let number = 0;
 let id: string;
 beforeEach(async () => {

@@ -1,21 +1,19 @@
 import { listBenefitParticipation, listBenefitsByPolicies, listPolicyBenefits } from "@/lib/contract/benefits";
 import { MOST_POLICIES } from "@/lib/contract/constants";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
 const SLABS = [
   { slabId: "1", sumInsured: 300_000, familyDefinition: "1+3", benefitId: "plan-1" },
   { slabId: "2", sumInsured: 500_000, familyDefinition: "1+3", benefitId: "plan-2" },
 ];
 
-let provider: TestProvider;
+const provider = sharedProvider();
 beforeAll(async () => {
-  provider = await startTestProvider();
   await provider.company({ id: "co-1" });
   await provider.policy({ companyId: "co-1", id: "p-1" });
   await provider.policy({ companyId: "co-1", id: "p-2" });
   await provider.policy({ companyId: "co-1", id: "p-modular", secondaryType: "MODULAR", slabs: SLABS });
 });
-afterAll(() => provider.close());
 
 const list = async (id: string) =>
   (await provider.call("viewer", listPolicyBenefits, { params: { id } })).body.data.benefits;

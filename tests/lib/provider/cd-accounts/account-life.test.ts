@@ -13,15 +13,11 @@ import {
 import { emailLedger } from "@/lib/contract/cd-exports";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { auditLog, outbox } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
 import { storedProof } from "./stored-proof";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { cdAccountDeletion: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { cdAccountDeletion: true } });
 
 let numbers = 0;
 const newNumber = () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
 import { downloadLedger } from "@/lib/contract/cd-exports";
 import { pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { shownWorkbook } from "../../../support/shown-workbook";
 import { clientWithAccount } from "../endorsements/story";
@@ -10,10 +10,9 @@ import { clientWithAccount } from "../endorsements/story";
 const ENTRIES = 100_000;
 const PAGE = 100;
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let cdAccountId: string;
 beforeAll(async () => {
-  provider = await startTestProvider();
   ({ cdAccountId } = await clientWithAccount(provider, { balanceRupees: 0 }));
   await provider.db.execute(sql`
     insert into cd_ledger_entries (cd_account_id, seq, id, transaction_type, amount_paise, balance_after_paise, source,
@@ -27,7 +26,6 @@ beforeAll(async () => {
   );
   await provider.db.execute(sql`analyze cd_ledger_entries`);
 }, 120_000);
-afterAll(() => provider.close());
 
 test.each<[string, LedgerFilter]>([
   ["the whole ledger", {}],

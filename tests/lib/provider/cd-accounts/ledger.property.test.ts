@@ -10,7 +10,7 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Posted } from "@/lib/provider/cd-accounts/post-entry";
 import type { Db } from "@/lib/provider/db/connect";
 import { writeAtOnce } from "@/lib/provider/route";
-import { staffEmail, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider, staffEmail, staffId } from "@/tests/support/provider";
 import {
   type Client,
   clientWithAccount,
@@ -27,11 +27,7 @@ const MOST_MS_PER_RUN = 2_000;
 const LIMIT_PAISE = 50_000;
 const NET_PAISE = Math.round(ONE_ADDITION_RUPEES * 100);
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ settings: { secondPersonAbovePaise: LIMIT_PAISE } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: LIMIT_PAISE } }));
 
 /** The expected ledger, computed beside the provider. */
 type Model = { client: Client; balancePaise: number; sent: string[]; posted: number; alonePaise: number };

@@ -6,15 +6,11 @@ import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
 import { auditLog, cdAccounts, idempotencyKeys } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
 import { clientWithAccount, draftWithOneAddition, ledgerOf, walkTo } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { cdAccountDeletion: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { cdAccountDeletion: true } });
 
 type Body = BodyOf<typeof addBalanceAdjustment>;
 type Caller = "finance" | "opsLead" | "opsExecutive" | "viewer";

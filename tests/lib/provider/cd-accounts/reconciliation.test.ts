@@ -7,14 +7,10 @@ import {
 } from "@/lib/contract/cd-reconciliations";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdMatches } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ settings: { secondPersonAbovePaise: 10_000_000 } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
 
 const post = (cdAccountId: string, amount: number, transactionType: "credit" | "debit" = "credit", more: object = {}) =>
   provider.call("finance", addBalanceAdjustment, {

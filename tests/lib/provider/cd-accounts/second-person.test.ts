@@ -2,14 +2,10 @@ import { addBalanceAdjustment, decideProposal, listLedger, listProposals } from 
 import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, ledgerOf } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ settings: { secondPersonAbovePaise: 10_000_000 } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
 
 const post = (cdAccountId: string, amount: number, message = "Deposit") =>
   postAs("finance", { cdAccountId, amount, message });

@@ -1,14 +1,10 @@
 import { addBalanceAdjustment, getCdAccount } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, getCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount } from "../endorsements/story";
 import { sendTo, storedProof } from "./stored-proof";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const PDF = new TextEncoder().encode("%PDF-1.7 statement");
 const put = (id: string, fileName = "ICICI December.pdf") =>

@@ -8,12 +8,11 @@ import {
 } from "@/lib/contract/change-requests";
 import type { ChangeRequestStatus } from "@/lib/domain/change-requests/status";
 import { auditLog, changeRequests, users } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
-let provider: TestProvider;
+const provider = sharedProvider({ flags: { changeRequest: true } });
 beforeAll(async () => {
-  provider = await startTestProvider({ flags: { changeRequest: true } });
   const { company, policy, life } = provider;
   await company({ id: "co", name: "Acme" });
   await company({ id: "other", name: "Beta" });
@@ -26,7 +25,6 @@ beforeEach(async () => {
   Object.assign(provider.services.flags, { changeRequest: true });
   await provider.db.delete(changeRequests);
 });
-afterAll(() => provider.close());
 
 type Fields = Partial<typeof changeRequests.$inferInsert>;
 

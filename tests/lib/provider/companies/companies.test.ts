@@ -1,11 +1,7 @@
 import { getCompany, listCompanies } from "@/lib/contract/companies";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 test("the directory lists companies by name, whatever the case of letters", async () => {
   await provider.company({ id: "co-b", name: "beta" });

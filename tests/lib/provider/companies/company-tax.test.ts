@@ -1,14 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { getCompany, getCompanyTax, updateCompany } from "@/lib/contract/companies";
 import { auditLog, companies, insurers } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 const GSTIN = "29AABCU9603R1ZJ";
 const params = { id: "co" };
 
 beforeAll(async () => {
-  provider = await startTestProvider();
   await provider.company({ id: "co", gstNumber: null });
   const { insurerId } = await provider.policy({ id: "pol", companyId: "co" });
   await provider.policy({ id: "pol-2", companyId: "co", insurerId });
@@ -25,7 +24,6 @@ beforeAll(async () => {
     .set({ stateCode: "27" })
     .where(eq(insurers.id, insurerId ?? ""));
 });
-afterAll(() => provider.close());
 
 const card = async () => (await provider.call("viewer", getCompanyTax, { params })).body.data;
 const save = async (facts: object) => {

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createCompany, getCompany } from "@/lib/contract/companies";
 import { auditLog } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const KAVERI = {
   name: "Kaveri Foods Private Limited",

@@ -1,16 +1,12 @@
 import { getCompany, previewCompanyTax, updateCompany } from "@/lib/contract/companies";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount, draftWithOneAddition, move, walkTo } from "../endorsements/story";
 import { employee, endorsementRows, uploadTo } from "../registration/workbook";
 
 /** Which open endorsements a change of GSTIN or state re-prices (ruling 49). The insurer is in state 27, the company in 29. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const MUMBAI = { gstNumber: "27AAPFU0939F1ZV", stateCode: null, isSez: false };
 

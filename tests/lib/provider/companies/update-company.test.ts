@@ -8,15 +8,11 @@ import {
 } from "@/lib/contract/companies";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { auditLog, companies } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 
 /** Everything that registration asked for can be corrected, with history (ruling 49), and doubts never refuse (ruling 50). */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 type Correction = BodyOf<typeof updateCompany>;
 const KAVERI = {

@@ -4,16 +4,12 @@ import { changeConfiguration, getConfiguration, previewConfiguration } from "@/l
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { Role } from "@/lib/permissions";
 import { auditLog, configVersions } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, move, overview } from "../endorsements/story";
 
 /** Settings by date: who may change them, and what holds on either side of their first day [domain §0]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ settings: { secondPersonAbovePaise: 10_000_000 } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
 beforeEach(() => on("2025-12-10"));
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { listCompanies } from "@/lib/contract/companies";
 import { auditLog, cdLedgerEntries } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 beforeAll(async () => {
-  provider = await startTestProvider();
   const company = await provider.company();
   const insurer = await provider.insurer();
   const account = await provider.cdAccount({ companyId: company.id, insurerId: insurer.id });
@@ -22,7 +21,6 @@ beforeAll(async () => {
   });
   await provider.call({ email: "stranger@genome.example" }, listCompanies);
 });
-afterAll(() => provider.close());
 
 /** The database's own words, below Drizzle's. */
 const refusal = (work: Promise<unknown>) =>

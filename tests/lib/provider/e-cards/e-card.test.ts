@@ -7,11 +7,10 @@ import { splitByFace } from "@/lib/provider/e-cards/faces";
 import { isSoundPicture } from "@/lib/provider/e-cards/sound-picture";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { readPdf } from "../../../support/pdf-text";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 beforeAll(async () => {
-  provider = await startTestProvider();
   await provider.company({ id: "co", name: "Acme & Söhne Industries" });
   await provider.policy({ id: "pol", companyId: "co" });
   await provider.life({
@@ -21,7 +20,6 @@ beforeAll(async () => {
     cover: { uhid: "UH-1", sumInsuredPaise: 50_000_000 },
   });
 });
-afterAll(() => provider.close());
 
 const LOGO = Buffer.from(logoPng([20, 80, 160], 0));
 

@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { auditLog, emailContacts } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { changeContact, clientOf, contactsOf, TO_INSURER, TO_TPA } from "./email-story";
 
 /** Operations leads maintain the email addresses of insurers and TPAs. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 beforeEach(() => provider.db.delete(emailContacts));
 
 test("every insurer and TPA is listed, also without a saved address", async () => {

@@ -9,7 +9,7 @@ import type { Role } from "@/lib/permissions";
 import { auditLog, endorsementEmails, insurers, outbox } from "@/lib/provider/db/schema";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { workOff } from "@/lib/provider/outbox/work-off";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 import { details, draftWithOneAddition, setEndorsement } from "../endorsements/story";
 import {
@@ -28,11 +28,7 @@ import {
 
 /** Emails that send an endorsement's file: the right file, to the right address, once. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 beforeEach(() => provider.db.delete(endorsementEmails));
 beforeEach(() => provider.db.delete(outbox));
 afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));

@@ -1,17 +1,13 @@
 import { eq } from "drizzle-orm";
 import { endorsementEmails } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
 import { collector, openEndorsement, sendEmail, workWith } from "./email-story";
 
 /** Two users, or two providers, at one endorsement's email. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const storedOf = (id: string) =>
   provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.endorsementId, id));

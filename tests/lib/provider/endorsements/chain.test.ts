@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addEndorsementNote, type EndorsementStatus, linkSupportTicket } from "@/lib/contract/endorsements";
 import { istDay } from "@/lib/domain/dates/local-date";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import {
   type Client,
@@ -18,11 +18,7 @@ import {
   walkTo,
 } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 async function draft(policy: object = {}): Promise<{ client: Client; id: string }> {
   const client = await clientWithAccount(provider, { policy });

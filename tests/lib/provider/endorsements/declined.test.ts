@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { reassignMembers, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { auditLog } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import {
   dependant,
   employee,
@@ -16,11 +16,7 @@ import { type Client, clientWithAccount, details, link, move, walkTo } from "./s
 
 /** What a declined endorsement never charged is not refunded, and does not apply to the roster [domain §24 #41]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 /** Registered on 10 December 2025. */
 async function startedClient(): Promise<Client> {

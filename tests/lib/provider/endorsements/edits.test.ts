@@ -18,15 +18,11 @@ import { auditLog, endorsementMembers, endorsements, userPolicies, users } from 
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { dependant, employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, move, overview, rollUp, walkTo } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 async function draft() {
   const client = await clientWithAccount(provider);

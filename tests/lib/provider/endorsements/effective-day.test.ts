@@ -1,16 +1,12 @@
 import { refreshMemberDates } from "@/lib/contract/endorsement-edits";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, ledgerOf, move, overview, walkTo } from "./story";
 
 /** The effective day of a changed sum insured is fixed when the row is filed [domain §1 row 35]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 

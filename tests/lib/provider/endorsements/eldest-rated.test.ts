@@ -2,17 +2,13 @@ import { getCompany, updateCompany } from "@/lib/contract/companies";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { gstinOf } from "@/tests/support/builders";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { dependant, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, move, overview, walkTo } from "./story";
 
 /** Where the eldest rates a family, dry run, draft and move price its rows by day on one family [domain §24 #42, #45]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 

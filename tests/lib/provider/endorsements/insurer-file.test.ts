@@ -2,14 +2,10 @@ import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { getInsurerFile } from "@/lib/contract/endorsement-facts";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount, details, draftWithOneAddition, rollUp, walkTo } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 /** A client whose insurer has a format. */
 async function clientOf(insurer: string): Promise<Client> {

@@ -15,16 +15,15 @@ import type { Call } from "@/lib/provider/context";
 import { listCondition, listedBy, pageQuery } from "@/lib/provider/endorsements/list-query";
 import { searchTermsOf } from "@/lib/provider/endorsements/search-terms";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 
 const MANY = 20_000;
 const FEW = 60;
 const TYPES = ["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const;
 
-let provider: TestProvider;
+const provider = sharedProvider();
 beforeAll(async () => {
-  provider = await startTestProvider();
   const policies: string[] = [];
   for (const [index, policyType] of TYPES.entries()) {
     const company = await provider.company({
@@ -50,7 +49,6 @@ beforeAll(async () => {
     join policies p on p.id = p0.id`);
   await provider.db.execute(sql`vacuum analyze endorsements`);
 }, 60_000);
-afterAll(() => provider.close());
 
 const reader = () => ({ ...provider.services, actor: { userId: "staff-viewer" } }) as unknown as Call;
 

@@ -9,7 +9,7 @@ import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placem
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { readAllMembers } from "@/tests/support/read-all-members";
 import { storedProof } from "../cd-accounts/stored-proof";
 import {
@@ -29,11 +29,7 @@ import { details, link, move, overview, walkTo } from "./story";
  * of domain §8; the company is in state 29, the insurer in 27: IGST of 18 %.
  */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ clock: "2025-04-10T10:00:00+05:30" });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ clock: "2025-04-10T10:00:00+05:30" });
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 

@@ -3,15 +3,11 @@ import { listCompletedEndorsements, listPendingEndorsements } from "@/lib/contra
 import { addEndorsementNote, getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
 import { endorsementMembers } from "@/lib/provider/db/schema";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { dependant, employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, link, overview, rollUp, walkTo } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const pending = async () => (await provider.call("viewer", listPendingEndorsements, { query: {} })).body.data;
 const completed = async () => (await provider.call("viewer", listCompletedEndorsements, { query: {} })).body.data;

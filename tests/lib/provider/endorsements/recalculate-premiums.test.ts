@@ -2,15 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { auditLog, raters, userPolicies } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { dependant, employee, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, move, rollUp, walkTo } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const recalculate = (id: string, as: "opsExecutive" | "csm" = "opsExecutive") =>
   provider.call(as, recalculatePremiums, { params: { id } });

@@ -1,17 +1,13 @@
 import { eq } from "drizzle-orm";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { raters } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, move, walkTo } from "./story";
 
 /** Refunds never exceed charges [domain §21 #15, §24 #41, #43, #44, #53]: the cases that once did, to the paisa. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 

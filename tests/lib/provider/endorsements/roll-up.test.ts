@@ -3,17 +3,13 @@ import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdHolds, userPolicies } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { endorsementRows, rosterOf } from "../registration/workbook";
 import { clientWithAccount, details, holds, ledgerOf, move, overview, rollUp, walkTo } from "./story";
 
 // The roll-up's first addition starts on 15 September and is moved on 10 December: outdated by then.
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const coverOf = async (id: string) => {
   const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.id, id));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { addBalanceAdjustment, getCdAccount } from "@/lib/contract/cd-accounts";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider, type TestProvider } from "@/tests/support/provider";
 import {
   type Client,
   clientWithAccount,
@@ -159,11 +159,7 @@ const commands = [
     .map(([type, amount]) => new Post(type, amount)),
 ];
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 test.each(["GMC", "GPA"] as const)(
   "%s: only chain edges are walked, no gate is passed, no hold survives, and the balance is its ledger's replay",

@@ -4,17 +4,13 @@ import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { estimatePremium } from "@/lib/contract/raters";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { companies } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, move, overview, walkTo } from "./story";
 
 /** The facts of tax reach every price, and a refund keeps those of its charge [domain §1 rows 36, 37]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 

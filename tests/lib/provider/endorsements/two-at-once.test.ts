@@ -12,16 +12,12 @@ import { loadEndorsement } from "@/lib/provider/endorsements/load-endorsement";
 import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
 import { lockForUpload } from "@/lib/provider/registration/policies-in-scope";
 import { testDatabaseKind } from "@/tests/support/postgres";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { waitingStatements } from "../../../support/waiting";
 import { employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, holds, move, walkTo } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { cdAccountDeletion: true, dataDiscrepancy: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { cdAccountDeletion: true, dataDiscrepancy: true } });
 
 const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 

@@ -11,15 +11,11 @@ import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/endorse
 import { addHoliday, listHolidays, removeHoliday } from "@/lib/contract/holidays";
 import { auditLog, endorsements, staleWorkload, users } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
-import { type Caller, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhids, link, move, walkTo } from "./story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 

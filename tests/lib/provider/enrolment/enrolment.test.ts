@@ -15,16 +15,12 @@ import { auditLog, nominees, outbox, policies, userPolicies } from "@/lib/provid
 import type { Mail } from "@/lib/provider/mail/mailer";
 import { writeEmail } from "@/lib/provider/mail/write-email";
 import { workOff } from "@/lib/provider/outbox/work-off";
-import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider, staffEmail } from "@/tests/support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let companyId: string;
 let policyId: string;
 let hr: string;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
 
 beforeEach(async () => {
   provider.setClock("2025-12-10T10:00:00+05:30");

@@ -8,15 +8,11 @@ import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/li
 import { outbox } from "@/lib/provider/db/schema";
 import type { StoredObject } from "@/lib/provider/files/store";
 import { workOff } from "@/lib/provider/outbox/work-off";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { sendTo } from "../cd-accounts/stored-proof";
 import { clientWithAccount } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 beforeEach(() => provider.db.delete(outbox));
 
 type Deletion = {

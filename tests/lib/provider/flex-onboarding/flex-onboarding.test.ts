@@ -15,15 +15,11 @@ import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
 import { auditLog, userBenefits, userPolicies } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { run } from "@/tests/lib/domain/flex-onboarding/family";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { type FlexClient, flexClient } from "./choices";
 import { countStatements } from "./count-statements";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const row = (userId: string, benefitIds: string, more: Partial<FlexRow> = {}): FlexRow => ({
   ...{ userId, benefitIds, coverageStartDate: "10/12/2025" },

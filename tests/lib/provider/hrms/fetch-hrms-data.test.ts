@@ -4,17 +4,16 @@ import { fetchHrmsData } from "@/lib/contract/hrms";
 import type { HrmsOperation } from "@/lib/domain/hrms/export-range";
 import { auditLog, changeRequests, users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider(() => ({
+  flags: { changeRequest: true },
+  settings: { hrmsCompanies: { SKF: companyId } },
+}));
 let policyId: string;
 const companyId = "co-skf";
 
 beforeAll(async () => {
-  provider = await startTestProvider({
-    flags: { changeRequest: true },
-    settings: { hrmsCompanies: { SKF: companyId } },
-  });
   await provider.company({ id: companyId });
   ({ id: policyId } = await provider.policy({ companyId }));
   const at = new Date();
@@ -23,7 +22,6 @@ beforeAll(async () => {
     ...{ createdAt: at, updatedAt: at },
   });
 });
-afterAll(() => provider.close());
 
 async function receive(at: string, more: object = {}) {
   provider.setClock(at);

@@ -1,17 +1,13 @@
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { changeContact, collector, openEndorsement, sendEmail, workWith } from "../endorsement-emails/email-story";
 import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Replies to emails that we sent: matched by what they reply to, and their senders compared with our recipients. */
 
-let provider: TestProvider;
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 let server: ImapServer;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
 beforeEach(async () => {
   server = await startImapServer();
 });

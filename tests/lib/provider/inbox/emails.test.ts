@@ -10,20 +10,16 @@ import { recordInsurerResponse } from "@/lib/contract/insurer-responses";
 import { STAFF_ROLES } from "@/lib/permissions";
 import { auditLog, outbox } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { details } from "../endorsements/story";
 import { accepting, bodyOf, type Sent, sentEndorsement } from "../insurer-responses/response-story";
 import { answerTo, csvFile, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** What users do with emails: attach them, read their files, dismiss them. Each takes effect once and is audited. */
 
-let provider: TestProvider;
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 let server: ImapServer;
 let sent: Sent;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
 beforeEach(async () => {
   server = await startImapServer();
   sent = await sentEndorsement(provider);

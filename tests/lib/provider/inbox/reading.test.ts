@@ -2,20 +2,18 @@ import { eq } from "drizzle-orm";
 import { emailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { auditLog, mailboxReadings } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { sentEndorsement } from "../insurer-responses/response-story";
 import { answerTo, emailOf, emailsOf, readNow, unmatched } from "./email-story";
 
 /** Reading the mailbox: each message becomes one email, matched to the endorsement in its subject or unmatched. */
 
-let provider: TestProvider;
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 let server: ImapServer;
 let id: string;
 beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
   ({ id } = await sentEndorsement(provider));
 });
-afterAll(() => provider.close());
 beforeEach(async () => {
   server = await startImapServer();
 });

@@ -15,16 +15,12 @@ import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats"
 import type { Role } from "@/lib/permissions";
 import { auditLog, insurerFormatVersions, insurers, policies } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount, details, draftWithOneAddition, walkTo } from "../endorsements/story";
 
 /** The layouts of insurers' files as data: who may change them, and which one holds on which day. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 beforeEach(() => on("2025-12-10"));
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);

@@ -3,17 +3,13 @@ import { getResponseFormat, listInsurerResponses, previewInsurerResponse } from 
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import type { Role } from "@/lib/permissions";
 import { auditLog, insurerResponses } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
 import { accepting, bodyOf, line, recordResponse, type Sent, sentEndorsement } from "./response-story";
 
 /** What insurers and TPAs send back: held against the rows that were sent, kept, and UHIDs taken over. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const list = async (id: string) => (await provider.call("viewer", listInsurerResponses, { params: { id } })).body.data;
 const preview = (id: string, file: Parameters<typeof bodyOf>[0], as: Role = "opsLead") =>

@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { insurerResponses } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { details, move } from "../endorsements/story";
 import { accepting, line, recordResponse, sentEndorsement } from "./response-story";
 
 /** Two people at one endorsement. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const storedOf = (id: string) =>
   provider.db.select().from(insurerResponses).where(eq(insurerResponses.endorsementId, id));

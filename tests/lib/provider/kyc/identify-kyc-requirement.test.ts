@@ -1,12 +1,8 @@
 import { identifyKycRequirement } from "@/lib/contract/midterm";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientOf, employee, uploadTo } from "../registration/workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 async function family() {
   const client = await clientOf(provider);

@@ -1,15 +1,14 @@
 import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
-import { staffId, startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider, staffId } from "../../../support/provider";
 import { clientWithAccount } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let endorsementId: string;
 let policyId: string;
 
 beforeAll(async () => {
-  provider = await startTestProvider();
   const client = await clientWithAccount(provider, {});
   policyId = client.policyId;
   const segments = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000 }];
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await provider.call("csm", updateContactDetails, { body: change });
   await provider.call("finance", revealContact, { body: { userId: "u-asha", reason: "The insurer calls back" } });
 });
-afterAll(() => provider.close());
 
 const profileOf = async (id: string, caller: "csm" | "viewer" = "csm") =>
   (await provider.call(caller, getMemberProfile, { params: { id } })).body.data;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { linkSupportTicket, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { userPolicies, users } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import {
   type Client,
   clientOf,
@@ -13,11 +13,7 @@ import {
   uploadTo,
 } from "../registration/workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 async function fundedClient(): Promise<Client> {
   const client = await clientOf(provider);

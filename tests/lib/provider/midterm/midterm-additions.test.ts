@@ -1,13 +1,9 @@
 import type { AddRow } from "@/lib/contract/members";
 import { identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, reasons, uploadTo } from "../registration/workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 /** Today is 10 December 2025: 45 days ago was 26 October. */
 async function coveredEmployee() {

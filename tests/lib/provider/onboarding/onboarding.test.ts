@@ -3,14 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { getOnboarding, setOnboarding, turnOffOnboarding } from "@/lib/contract/onboarding";
 import { listUserGroups } from "@/lib/contract/user-groups";
 import { auditLog, onboardingFlags } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let companyId: string;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
 
 const ON = "2025-12-10T10:00:00+05:30";
 const OFF = "2025-12-10T11:30:00+05:30";

@@ -11,16 +11,12 @@ import { writeEmail } from "@/lib/provider/mail/write-email";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider, staffEmail } from "@/tests/support/provider";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 import { until } from "@/tests/support/waiting";
 import { clientWithAccount } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 beforeEach(() => provider.db.delete(outbox));
 
 const write: Work["write"] = (db, id, intent) => writeEmail(db, id, intent, { escalationEmail: "eng@genome.example" });

@@ -4,7 +4,7 @@ import { ProviderError } from "@/lib/provider/errors";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import type { SupportDesk } from "@/lib/provider/support-desk/support-desk";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 
 /** How long a promise waits: for a worker that died, after a failure, and where a desk asks for rest [quality R7]. */
 const NOW = Date.parse("2025-12-10T10:00:00+05:30");
@@ -12,11 +12,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 beforeEach(() => provider.db.delete(outbox));
 afterEach(() => setNow(NOW));
 

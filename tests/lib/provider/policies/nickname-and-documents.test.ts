@@ -2,18 +2,16 @@ import { randomUUID } from "node:crypto";
 import { getPolicy } from "@/lib/contract/policies";
 import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/policy-documents";
 import { assignNickName, listPoliciesByStatus } from "@/lib/contract/policy-lists";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 beforeAll(async () => {
-  provider = await startTestProvider();
   await provider.company({ id: "co-1" });
   const common = { companyId: "co-1", placementStatus: "HANDOVER_TO_OPS" };
   await provider.policy({ ...common, id: "p-1", nickName: "First", nickNameKey: "first", policyNumber: "N-1" });
   await provider.policy({ ...common, id: "p-2", nickName: "Second", nickNameKey: "second", policyNumber: null });
   await provider.policy({ ...common, id: "p-old", startDate: "2023-01-01", endDate: "2023-12-31" });
 });
-afterAll(() => provider.close());
 
 const name = (policyId: string, nickName: string, version?: number) =>
   provider.call("csm", assignNickName, { body: { policyId, nickName, version }, idempotencyKey: randomUUID() });

@@ -2,17 +2,13 @@ import { createPolicy, type PolicyWrite, updatePolicy } from "@/lib/contract/pla
 import { getPolicyHistory, reviewPolicy } from "@/lib/contract/policy-changes";
 import { addPolicyDocument, deletePolicyDocument } from "@/lib/contract/policy-documents";
 import { assignNickName } from "@/lib/contract/policy-lists";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { placedPolicy, policyNow, review, save, sentWith } from "./covered-policy";
 
 /** Values that are probably wrong are confirmed, never refused (ruling 50); an expired policy is read-only (ruling 47). */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
+const provider = sharedProvider();
 beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
-afterAll(() => provider.close());
 
 const historyOf = async (id: string) => (await provider.call("viewer", getPolicyHistory, { params: { id } })).body.data;
 

@@ -1,13 +1,9 @@
 import { fetchPolicies, getPolicy } from "@/lib/contract/policies";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { loadPolicyFacts } from "@/lib/provider/policies/load-policy";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider, type TestProvider } from "../../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const details = async (id: string) => {
   const { body } = await provider.call("viewer", getPolicy, { params: { id } });

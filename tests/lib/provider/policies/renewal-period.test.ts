@@ -1,16 +1,12 @@
 import type { PolicyWrite } from "@/lib/contract/placement";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { renewPolicy } from "@/lib/contract/renewals";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { placedPolicy, policyNow, review, save, saveReviewed, sentWith } from "./covered-policy";
 
 /** A change of start or end keeps a policy and its renewal one after the other (rulings 46, 48, 50). */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ clock: "2026-11-10T10:00:00+05:30" });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ clock: "2026-11-10T10:00:00+05:30" });
 
 /** A policy from 01/12/2025 to 30/11/2026 with a life of the roster, and the draft that renews it. */
 async function renewed() {

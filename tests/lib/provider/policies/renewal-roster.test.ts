@@ -3,15 +3,11 @@ import { dryRunUpload } from "@/lib/contract/registration";
 import { downloadRenewalRoster, getRenewal } from "@/lib/contract/renewals";
 import { ROLES } from "@/lib/permissions";
 import { auditLog, endorsements, policies, userPolicies, users } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { readAllMembers } from "../../../support/read-all-members";
 import { clientOf, dependant, employee, reasons, rosterOf, uploadTo } from "../registration/workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
 
 const families = [

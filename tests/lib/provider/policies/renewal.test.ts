@@ -9,14 +9,10 @@ import { renewalValues } from "@/lib/domain/policies/placement/renewal-values";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
 import { auditLog, configVersions, policies, slabGrades } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider, type TestProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ clock: "2026-03-20T10:00:00+05:30" });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ clock: "2026-03-20T10:00:00+05:30" });
 
 let number = 0;
 

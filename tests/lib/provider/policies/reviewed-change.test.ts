@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { auditLog, policies, userPolicies } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { move } from "../endorsements/story";
 import { employee, endorsementRows, uploadTo } from "../registration/workbook";
 import { type Changes, placedPolicy, policyNow, review, save, saveReviewed } from "./covered-policy";
 
 /** A policy with lives never changes without its review (ruling 46). */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
+const provider = sharedProvider();
 beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
-afterAll(() => provider.close());
 
 /** A placed policy with one life of the roster on slab 1. */
 async function coveredPolicy(changes: Changes = {}) {

@@ -1,5 +1,5 @@
 import { estimatePremium } from "@/lib/contract/raters";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import {
   clientOf,
   dependant,
@@ -10,11 +10,7 @@ import {
   uploadTo,
 } from "../registration/workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 describe("the estimate", () => {
   test("of additions and edits is what the upload posts afterwards, and exits stay open", async () => {

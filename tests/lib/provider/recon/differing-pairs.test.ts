@@ -1,14 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { type DuplicatePair, migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
 import { auditLog, memberMerges, users } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { type ASHA, twins } from "./pairs";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { dataDiscrepancy: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
 
 const migrate = (data: DuplicatePair[]) => provider.call("opsLead", migrateDuplicateUsers, { body: { data } });
 const preview = (caller: "opsLead" | "engineer", data: DuplicatePair[]) =>

@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
 import { claims, memberMerges, userPolicies, users } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { ASHA, twins } from "./pairs";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { dataDiscrepancy: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
 
 const migrate = (data: { oldUserId: string; newUserId: string }[]) =>
   provider.call("engineer", migrateDuplicateUsers, { body: { data } });

@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { listMerges, migrateDuplicateUsers, undoMerge } from "@/lib/contract/recon";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { ASHA, dumpOf } from "./pairs";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { dataDiscrepancy: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
 
 const PEOPLE = 4;
 const person = fc.nat({ max: PEOPLE - 1 });

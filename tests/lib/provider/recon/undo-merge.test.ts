@@ -9,14 +9,10 @@ import {
   userPolicies,
   users,
 } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 import { ASHA, dumpOf, twins } from "./pairs";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { dataDiscrepancy: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { dataDiscrepancy: true } });
 beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
 
 async function merge(oldUserId: string, newUserId: string): Promise<string> {

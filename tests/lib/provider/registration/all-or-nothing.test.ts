@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientOf, dependant, employee, endorsementRows, rosterOf, type Sheets, uploadTo } from "./workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const STEPS = ["users", "user_policies", "endorsement_members", "endorsements", "audit_log", "idempotency_keys"];
 

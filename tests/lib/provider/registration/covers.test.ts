@@ -1,14 +1,10 @@
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, walkTo } from "../endorsements/story";
 import { dependant, employee, endorsementRows, reasons, uploadTo } from "./workbook";
 
 /** Covers of one life on one policy never overlap, and no life leaves twice [domain §24 #53, #54]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const REJOINS = { name: "Asha Pillai", gender: "F", date_of_birth: "15/06/1990" } as const;
 

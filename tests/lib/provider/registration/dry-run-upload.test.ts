@@ -6,7 +6,7 @@ import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { userPolicies } from "@/lib/provider/db/schema";
 import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientWithAccount } from "../endorsements/story";
 import {
@@ -20,11 +20,7 @@ import {
   uploadTo,
 } from "./workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 async function tryOut(client: Client, sheets: Sheets, enableEndorsements = true) {
   const body = {

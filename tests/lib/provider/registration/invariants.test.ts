@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { charge } from "@/lib/domain/premium/segments";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientOf, dependant, employee, endorsementRows, rosterOf, type Sheets, uploadTo } from "./workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const YEAR = { startDate: "2025-04-01", endDate: "2026-03-31" };
 const RUNS = { numRuns: 25, seed: 20_251_210, endOnFailure: true };

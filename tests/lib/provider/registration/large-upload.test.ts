@@ -1,17 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { type Client, clientOf, dependant, employee } from "./workbook";
 
 const EMPLOYEES = 5_000;
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 

@@ -1,14 +1,10 @@
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, details, walkTo } from "../endorsements/story";
 import { endorsementRows, uploadTo } from "./workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 /** A name costs nothing and no days, whatever else the file does to the family: in a floater a row of its own follows the slab. */
 test.each([

@@ -1,12 +1,8 @@
 import { offboardMembers } from "@/lib/contract/registration";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientOf, employee, endorsementRows, rosterOf, uploadTo } from "./workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const cover = { annualPaise: 320_000 };
 const leaving = { dateOfLeaving: "30/11/2025" };

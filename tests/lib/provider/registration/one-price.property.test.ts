@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { addDays } from "@/lib/domain/dates/local-date";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { details, ledgerOf, walkTo } from "../endorsements/story";
 import { clientOf, type Person, person, sheetsOf, type Terms, terms } from "./one-price-cases";
 import { endorsementRows, uploadTo } from "./workbook";
@@ -14,11 +14,7 @@ import { endorsementRows, uploadTo } from "./workbook";
  */
 const CASES = Number(process.env.ONE_PRICE_CASES ?? 200);
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 /** Rows of one file, and explanations requested at once: a client costs as much as many rows. */
 const [FEWEST, MOST] = CASES > 1_000 ? [120, 200] : [20, 40];

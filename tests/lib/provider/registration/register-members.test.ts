@@ -1,14 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { editMembers, getUploadProgress, registerMembers, type UploadProgress } from "@/lib/contract/registration";
 import { progressOf, withProgress, yieldToEventLoop } from "@/lib/provider/registration/progress";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, endorsementRows, rosterOf } from "./workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const rows = () => [
   employee("G1", { rowNumber: 3, mobile: "9811111111" }),

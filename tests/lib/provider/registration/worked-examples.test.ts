@@ -1,13 +1,9 @@
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { gstinOf } from "@/tests/support/builders";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, endorsementRows, reasons, uploadTo } from "./workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const nothingWrong = { ADD: [], EDIT: [], OFFBOARD: [] };
 const at = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);

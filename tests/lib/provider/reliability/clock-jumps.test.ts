@@ -3,7 +3,7 @@ import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator-drafts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdLedgerEntries } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { freshProvider } from "../../../support/provider";
 import { clientWithAccount, draftWithOneAddition, holds, ledgerOf, walkTo } from "../endorsements/story";
 
 /** The clock of a machine that is put a day ahead, a day back, or passes midnight in India [quality R9]. */
@@ -14,11 +14,7 @@ const CLOCKS = [
   ["a second past midnight in India", "2025-12-11T00:00:01+05:30"],
 ] as const;
 
-let provider: TestProvider;
-beforeEach(async () => {
-  provider = await startTestProvider({ clock: NOON });
-});
-afterEach(() => provider.close());
+const provider = freshProvider(() => ({ clock: NOON }));
 
 const post = (cdAccountId: string, amount: number, idempotencyKey: string) =>
   provider.call("finance", addBalanceAdjustment, {

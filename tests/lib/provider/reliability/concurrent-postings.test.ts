@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { until } from "@/tests/support/waiting";
 import { rows } from "../../../support/rows";
 import {
@@ -14,11 +14,7 @@ import {
   walkTo,
 } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 /** `LEDGER_OPERATIONS=100000` is the long form. */
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 240);

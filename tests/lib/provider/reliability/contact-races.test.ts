@@ -2,13 +2,9 @@ import { and, asc, eq } from "drizzle-orm";
 import { EditConflict } from "@/lib/contract/conflict";
 import { patchContactDetails, updateContactDetails } from "@/lib/contract/users";
 import { auditLog, users } from "@/lib/provider/db/schema";
-import { staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider, staffId } from "@/tests/support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const ROUNDS = 20;
 const RACERS = [

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { addBalanceAdjustment, getCdAccount } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, holds, ledgerOf, link, move, walkTo } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 /** `LEDGER_KEYS=10000` is the long form. */
 const KEYS = Number(process.env.LEDGER_KEYS ?? 90);

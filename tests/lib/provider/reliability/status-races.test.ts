@@ -2,15 +2,11 @@ import { sql } from "drizzle-orm";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { testDatabaseKind } from "@/tests/support/postgres";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientWithAccount, details, draftWithOneAddition, holds, ledgerOf, link, move } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 /** Most of them where connections really run side by side; RACES=500 is the long form. */
 const RACES = Number(process.env.RACES ?? (testDatabaseKind === "postgres" ? 75 : 15));

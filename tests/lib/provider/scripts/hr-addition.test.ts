@@ -3,18 +3,16 @@ import { getHrMapping, getScript, previewScript, runHrdOperations } from "@/lib/
 import { companyAccess, hrContacts, policyPrevalidations, slabGrades } from "@/lib/provider/db/schema";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
-import { type Caller, staffId, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, freshProvider, staffId } from "../../../support/provider";
 import { storeRows, storeSheet } from "./stored-sheet";
 
-let provider: TestProvider;
+const provider = freshProvider();
 let companyId: string;
 let policyId: string;
 
 beforeEach(async () => {
-  provider = await startTestProvider();
   ({ id: policyId, companyId } = await provider.policy());
 });
-afterEach(() => provider.close());
 
 type Tabs = { users?: object[]; companies?: object[]; grades?: object[] };
 const store = ({ users = [], companies = [], grades = [] }: Tabs) =>

@@ -1,20 +1,18 @@
 import { listChangeRequests, postChangeRequest } from "@/lib/contract/change-requests";
 import { previewScript, updatePrevalidation } from "@/lib/contract/scripts";
 import { policyPrevalidations, scriptRuns } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { freshProvider } from "../../../support/provider";
 import { employee, uploadTo } from "../registration/workbook";
 import { storeRows } from "./stored-sheet";
 
-let provider: TestProvider;
+const provider = freshProvider({ flags: { changeRequest: true } });
 let policyId: string;
 let companyId: string;
 
 beforeEach(async () => {
-  provider = await startTestProvider({ flags: { changeRequest: true } });
   ({ id: policyId, companyId } = await provider.policy());
   await provider.rater({ policyId });
 });
-afterEach(() => provider.close());
 
 const store = (...rows: object[]) => storeRows(provider, "prevalidation", { Prevalidation: rows as never });
 const run = () => provider.call("engineer", updatePrevalidation);

@@ -15,21 +15,19 @@ import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, freshProvider } from "../../../support/provider";
 import { storeRows, storeSheet } from "./stored-sheet";
 
 const SLOW_MS = 60_000;
 const NOW = "2025-12-10T10:00:00+05:30";
 
-let provider: TestProvider;
+const provider = freshProvider();
 let policyId: string;
 let companyId: string;
 
 beforeEach(async () => {
-  provider = await startTestProvider();
   ({ id: policyId, companyId } = await provider.policy({ id: "POL-SKF" }));
 });
-afterEach(() => provider.close());
 
 let made = 0;
 const employee = (employeeId: string, more: object = {}) => ({

@@ -13,22 +13,20 @@ import type { Flag } from "@/lib/flags";
 import { ROLES } from "@/lib/permissions";
 import { SHARED_TABS } from "@/lib/sheets/scripts/script-columns";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 import { storeSheet } from "./stored-sheet";
 
 /** What a person may bring by mistake, for every script alike; what else is wrong with one's rows is in its own tests. */
 const SLOW_MS = 120_000;
 const MAY = ["opsLead", "engineer"];
 
-let provider: TestProvider;
+const provider = sharedProvider({ flags: { prevalidationAndHrAddition: true } });
 let policyId: string;
 let companyId: string;
 
 beforeAll(async () => {
-  provider = await startTestProvider({ flags: { prevalidationAndHrAddition: true } });
   ({ id: policyId, companyId } = await provider.policy());
 });
-afterAll(() => provider.close());
 
 type Rows = Record<string, object[]>;
 type Wrong = {

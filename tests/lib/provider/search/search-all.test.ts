@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { searchAll, searchMembersByText } from "@/lib/contract/search";
 import { endorsements, supportTickets } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 
 beforeAll(async () => {
-  provider = await startTestProvider();
   const { company, policy, insurer, life, lives, cdAccount, ticket, db } = provider;
   await company({ id: "co-kaveri", name: "Kaveri Foods", nickname: "KF", nicknameKey: "kf" });
   await company({ id: "co-deccan", name: "Deccan Kaveri Mills", active: false });
@@ -95,7 +94,6 @@ beforeAll(async () => {
   ]);
   expect(await db.select().from(supportTickets)).toHaveLength(1);
 });
-afterAll(() => provider.close());
 
 async function find(text: string, caller: Caller = "csm") {
   const { status, body } = await provider.call(caller, searchAll, { body: { text } });

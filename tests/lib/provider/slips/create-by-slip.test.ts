@@ -8,23 +8,21 @@ import { DOCUMENT_TYPES } from "@/lib/domain/files/document-types";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { auditLog, benefits, placementSlips, policies } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 import { filledModular, OFFERED, slipDesk } from "./modular-slips";
 
 /** GMC Modular policies created from their slips [spec 3 §4, §7; domain §17]. */
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let desk: ReturnType<typeof slipDesk>;
 let companyId: string;
 beforeAll(async () => {
-  provider = await startTestProvider();
   desk = slipDesk(provider);
 });
 beforeEach(async () => {
   provider.setClock("2025-12-10T10:00:00+05:30");
   companyId = (await provider.company()).id;
 });
-afterAll(() => provider.close());
 
 const KEY = "the-same-key-1";
 const counts = async () => [await provider.db.$count(policies), await provider.db.$count(benefits)];

@@ -7,18 +7,17 @@ import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipOf } from "@/lib/domain/policies/slips/slip-of";
 import { auditLog, benefits, policies, userBenefits, userPolicies } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { filledModular, slipDesk } from "./modular-slips";
 
 /** GMC Modular policies edited by their slips [spec 3 §2, §4, §7; domain §17]. */
 
-let provider: TestProvider;
+const provider = sharedProvider();
 let desk: ReturnType<typeof slipDesk>;
 let target: { companyId: string; policyId: string };
 let number = 0;
 
 beforeAll(async () => {
-  provider = await startTestProvider();
   desk = slipDesk(provider);
 });
 beforeEach(async () => {
@@ -28,7 +27,6 @@ beforeEach(async () => {
   await desk.validate(companyId, filename);
   target = { companyId, policyId: String((await desk.create(companyId, filename)).body.data.policyId) };
 });
-afterAll(() => provider.close());
 
 const policyNow = async (): Promise<Policy> =>
   (await provider.call("viewer", getPolicy, { params: { id: target.policyId } })).body.data.policyPlan;

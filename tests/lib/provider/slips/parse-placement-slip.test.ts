@@ -8,15 +8,11 @@ import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 import { policies } from "@/lib/provider/db/schema";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
-import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, sharedProvider } from "../../../support/provider";
 
 /** Slips of new policies, sent to the store and validated there [spec 3 §5, §7; domain §17]. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -7,13 +7,9 @@ import {
   recordSignIn,
 } from "@/lib/contract/staff-access";
 import { auditLog, users } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { accessManagement: true } });
-});
-afterAll(() => provider.close());
+const provider = sharedProvider({ flags: { accessManagement: true } });
 
 let made = 0;
 async function person(values: { email?: string; active?: boolean; roles?: string[] } = {}) {

@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
 import { auditLog, supportNotes } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const send = (id: string, message: string) =>
   provider.call("opsExecutive", sendPrivateNote, { params: { id }, body: { message } });

@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import { sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
 import { auditLog, supportNotes } from "@/lib/provider/db/schema";
-import { staffEmail, startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider, staffEmail } from "../../../support/provider";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const BOUNDARY = "----cut";
 const WHOLE = [

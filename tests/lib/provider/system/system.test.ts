@@ -4,14 +4,10 @@ import { getSystemState, resendEmail } from "@/lib/contract/system";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
 import { outbox } from "@/lib/provider/db/schema";
 import { runJob } from "@/lib/provider/jobs/run-job";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { freshProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 
-let provider: TestProvider;
-beforeEach(async () => {
-  provider = await startTestProvider();
-});
-afterEach(() => provider.close());
+const provider = freshProvider();
 
 const at = (iso: string) => new Date(`2025-12-10T${iso}:00+05:30`);
 

@@ -1,14 +1,12 @@
 import { getToday } from "@/lib/contract/today";
 import { type Role, STAFF_ROLES } from "@/lib/permissions";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 
-let provider: TestProvider;
+const provider = sharedProvider({ clock: "2025-12-10T10:00:00+05:30" });
 let companyId: string;
 beforeAll(async () => {
-  provider = await startTestProvider({ clock: "2025-12-10T10:00:00+05:30" });
   companyId = (await provider.company({ name: "Kaveri Looms" })).id;
 });
-afterAll(() => provider.close());
 
 const listed = async (caller: Role = "csm") => (await provider.call(caller, getToday)).body.data.endingPolicies;
 const endsOn = (endDate: string, fields: object = {}) =>

@@ -5,14 +5,10 @@ import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { countWork, getToday } from "@/lib/contract/today";
 import { inboxEmails } from "@/lib/provider/db/schema";
-import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Caller, freshProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, rollUp, walkTo } from "../endorsements/story";
 
-let provider: TestProvider;
-beforeEach(async () => {
-  provider = await startTestProvider({ settings: { secondPersonAbovePaise: 100_000 } });
-});
-afterEach(() => provider.close());
+const provider = freshProvider(() => ({ settings: { secondPersonAbovePaise: 100_000 } }));
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 const counts = async (query = {}, caller: Caller = "viewer") =>

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import { uploadUhids } from "@/lib/contract/uhids";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientOf } from "../registration/workbook";
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider();
-});
-afterAll(() => provider.close());
+const provider = sharedProvider();
 
 const send = (policyId: string, memberData: object[]) =>
   provider.call("opsExecutive", uploadUhids, { params: { policyId }, body: { memberData } });

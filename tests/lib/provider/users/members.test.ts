@@ -12,12 +12,11 @@ import {
 } from "@/lib/contract/users";
 import { auditLog, users } from "@/lib/provider/db/schema";
 import { readPdf } from "../../../support/pdf-text";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
-let provider: TestProvider;
+const provider = sharedProvider();
 beforeAll(async () => {
-  provider = await startTestProvider();
   const { company, policy, life } = provider;
   await company({ id: "co", name: "Acme" });
   await policy({ id: "pol", companyId: "co" });
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const gone = { id: "u-gone", employeeId: "E3", active: false };
   await life({ companyId: "co", policyId: "pol", user: gone, cover: { active: false } });
 });
-afterAll(() => provider.close());
 
 const member = async (id: string) => {
   const [row] = await provider.db.select().from(users).where(eq(users.id, id));

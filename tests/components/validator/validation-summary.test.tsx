@@ -127,7 +127,7 @@ test("the same file again changed nothing: nobody is asked to correct its rows",
   renderValidator(<ValidationSummary />, { stored: flowWith({ ADD: [addition(2)] }, {}) });
   await cards();
   expect(screen.getByText("The row stands on the roster already: this file changed nothing.")).toBeVisible();
-  expect(screen.getByText(/there is nothing to upload/)).toBeVisible();
+  expect(screen.getByText(/There is nothing to upload/)).toBeVisible();
   expect(screen.getByLabelText("Message")).toHaveTextContent("The life stands on the roster already");
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });

@@ -47,7 +47,7 @@ const audited = async (companyId: string, action = "changeColumnMapping") => {
   return found.map(({ before, after, actor }) => ({ before: ordered(before), after: ordered(after), actor }));
 };
 
-test("a company without a mapping has an empty one; what is answered is there for the next file, with who and when", async () => {
+test("a company starts with an empty mapping; answers are stored for the next file, with user and time", async () => {
   const { id } = await provider.company();
   expect((await read(id)).body.data).toEqual(NOTHING);
   expect((await change(id, first)).status).toBe(200);
@@ -58,7 +58,7 @@ test("a company without a mapping has an empty one; what is answered is there fo
   expect(await audited(id)).toEqual([{ actor: expect.any(String), before: null, after: inOrder(first) }]);
 });
 
-test("another file's headings stand beside the first's, and a heading answered otherwise is changed, with an audit row", async () => {
+test("headings of a second file are added; a different answer replaces the first, with an audit row", async () => {
   const { id } = await provider.company();
   await change(id, first);
   const next = [answer("department", "slabId"), answer("dob", "date_of_birth")];
@@ -84,7 +84,7 @@ test("the same answers again change nothing and leave no audit row", async () =>
   expect(await audited(id)).toHaveLength(1);
 });
 
-test("two files of one company at once: neither loses its headings", async () => {
+test("two concurrent files of one company both keep their headings", async () => {
   const { id } = await provider.company();
   const names = Array.from({ length: 8 }, (_, index) => `heading ${index}`);
   const replies = await Promise.all(
@@ -94,7 +94,7 @@ test("two files of one company at once: neither loses its headings", async () =>
   expect((await read(id)).body.data.answers.map(({ heading }) => heading).toSorted()).toEqual(names);
 });
 
-test("one company's answers are nobody else's", async () => {
+test("the answers of a company apply to that company only", async () => {
   const { id } = await provider.company();
   const other = await provider.company();
   await change(id, first);
@@ -108,7 +108,7 @@ test.each(["viewer", "finance"] as const)("a %s can neither read nor change it",
   expect(await audited(id)).toEqual([]);
 });
 
-test("404 for a company that there is not, and 400 for a column that is not ours or too many of them", async () => {
+test("404 for an unknown company, 400 for an unknown column or too many columns", async () => {
   const { id } = await provider.company();
   expect((await read("nobody")).status).toBe(404);
   expect((await change("nobody", first)).status).toBe(404);
@@ -159,7 +159,7 @@ test("an answer is put right, and forgotten, each with an audit row; the other a
   ]);
 });
 
-test("409 with what is stored now, when somebody changed or removed the answer meanwhile; nothing is overwritten", async () => {
+test("409 with the stored answer when another user changed or removed it meanwhile", async () => {
   const { id } = await provider.company();
   await change(id, first);
   await put(id, null, "slabId", "opsLead");
@@ -174,7 +174,7 @@ test("409 with what is stored now, when somebody changed or removed the answer m
   expect(await audited(id, "changeColumnAnswer")).toHaveLength(1);
 });
 
-test("of eight people who put one answer right at once, one does; the others are refused", async () => {
+test("one of eight concurrent corrections of an answer succeeds, the others get 409", async () => {
   const { id } = await provider.company();
   await change(id, first);
   const targets = ["name", "gender", "slabId", "mobile", "ctc", "employer", "operation", "userId"] as const;

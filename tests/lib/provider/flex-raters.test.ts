@@ -93,7 +93,7 @@ test("without a rater none is active and the template names the policy's benefit
   expect(headers.get("content-disposition")).toContain("Template.xlsx");
 });
 
-test("a sheet without errors is active at once, under its file's name, and is audited", async () => {
+test("a sheet without errors is activated under its file's name and audited", async () => {
   const policy = await flexPolicy();
   const { status, body } = await upload("opsExecutive", policy, SHEET(policy));
   expect(status).toBe(200);
@@ -135,7 +135,7 @@ test("replacing is the lead's, keeps the old version, and both can be downloaded
   expect(missing.status).toBe(404);
 });
 
-test("a rater uploaded meanwhile is a conflict that names who; on the version that stands it goes through", async () => {
+test("409 with the user's name for a rater uploaded meanwhile; the current version is accepted", async () => {
   const policy = await flexPolicy();
   await upload("opsExecutive", policy, SHEET(policy));
   const dearer = SHEET(policy).map((row) => ({ ...row, premium: "9" }));

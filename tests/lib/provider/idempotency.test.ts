@@ -42,7 +42,7 @@ test("1,000 repeats of one key: one note, one audit row, one answer", async () =
   expect(audited).toHaveLength(1);
 }, 120_000);
 
-test("the same key at the same moment: one is done, the others are told to come back, a later one gets the answer", async () => {
+test("concurrent requests with one key are done once; the others get 409, a later one gets the response", async () => {
   const { id } = await provider.ticket();
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(id, "Once", "key-at-once")));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);

@@ -16,14 +16,14 @@ test("a new database offers insurers, TPAs, LASIK and dental; life insurers for 
   expect([lasik.length, dental.length].every((length) => length > 3)).toBe(true);
 });
 
-test("an entry of the lead stands in the list, with who added it in the audit log", async () => {
+test("an entry added by the lead is in the list, with the user in the audit log", async () => {
   expect((await add("tpas", "Sanjeevani TPA")).status).toBe(200);
   expect((await lists()).tpas.find(({ name }) => name === "Sanjeevani TPA")?.policyTypes).toEqual(["GMC"]);
   const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entity, "masterList"));
   expect(rows).toMatchObject([{ actor: "staff-opsLead", entityId: "tpas" }]);
 });
 
-test("a name that the list has is refused in any case, also when two add it at once", async () => {
+test("a name already in the list is refused in any case, also for concurrent additions", async () => {
   expect((await add("tpas", "MEDI ASSIST")).body.message).toBe("MEDI ASSIST is in the list already.");
   const answers = await Promise.all([add("insurers", "Vindhya General"), add("insurers", "VINDHYA General")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -33,7 +33,7 @@ test("403 for who may not add", async () => {
   expect((await add("tpas", "Other TPA", "csm")).status).toBe(403);
 });
 
-test("an insurer is told with its logo, an unknown one is not found", async () => {
+test("an insurer has its logo, an unknown one gets 404", async () => {
   await provider.insurer({ id: "ins-logo", name: "Insurer With Logo", logo: "logo.png" });
   const found = await provider.call("viewer", getInsurerMasterData, { params: { id: "ins-logo" } });
   expect(found.body.data.insurerMasterData).toMatchObject({ name: "Insurer With Logo", logo: "logo.png" });

@@ -38,7 +38,7 @@ test.each([
   ["NUL", "\\u0000"],
   ["the first half of a character", "x\\ud83d"],
   ["the second half of a character", "\\uDE00x"],
-])("%s in a text is a 400 with its field, wherever it stands", async (_, escaped) => {
+])("400 at its field for %s anywhere in a text", async (_, escaped) => {
   const search = `{"searchType":"mobile","value":"${escaped}","checkBackupCreds":true}`;
   expect(await send("csm", "POST", "/user/search", search)).toEqual({ status: 400, message: { value: REASON } });
   const rows = `{"ADD":[{"name":"Asha"},{"name":"${escaped}"}]}`;
@@ -76,14 +76,14 @@ test("a moment that no calendar has is a 400 with its field; the last that one h
   expect((await send("csm", "GET", "/userPolicyCR?companyId=co&dateFrom=253402300799")).status).toBe(200);
 });
 
-test("a number beyond what its column holds is a 400, not a failure of ours", async () => {
+test("400 for a number beyond its column, not 500", async () => {
   const body = '{"userId":"none","employeeId":"E1","employer":"co","version":9007199254740991}';
   expect((await send("loopOwner", "PUT", "/user/updateContactDetails", body)).status).toBeLessThan(500);
   const changed = '{"endorsementStatus":"IN_PROGRESS","version":9007199254740991}';
   expect((await send("opsLead", "PUT", "/updateEndorsementStatus/none", changed)).status).toBeLessThan(500);
 });
 
-test("TRACE is no call of ours, HEAD is a GET without its body", async () => {
+test("TRACE is not served, HEAD is a GET without its body", async () => {
   const { port } = server.address() as AddressInfo;
   const authorization = `Bearer ${await provider.identity.sign(staffEmail("csm"))}`;
   const answerOf = (method: string, path: string) =>

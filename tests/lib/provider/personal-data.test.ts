@@ -14,7 +14,7 @@ import { sharedProvider, staffEmail, staffId } from "../../support/provider";
 import { clientWithAccount, details } from "./endorsements/story";
 import { employee, uploadTo } from "./registration/workbook";
 
-/** Values that stand nowhere else: whoever may not see them finds them in no answer. */
+/** Values stored nowhere else: no response to a role without the permission contains them. */
 const CANARIES = {
   mobile: "9812345670",
   newMobile: "9812345671",
@@ -202,7 +202,7 @@ test("a role with members.personal finds them in the same answers: the walk woul
   );
 });
 
-test("masked values can be told apart: the year, the last four digits, the first letter and the domain", async () => {
+test("masked values stay distinguishable: the year, the last four digits, the first letter and the domain", async () => {
   const { text } = await answerTo("viewer", ENDPOINTS.find(({ id }) => id === "getEndorsement") as AnyEndpoint);
   const rows = JSON.parse(text).data.memberData as Record<string, unknown>[];
   expect(rows.find(({ operationType }) => operationType === "ADD")).toMatchObject({
@@ -227,7 +227,7 @@ describe("one person's contact", () => {
     provider.call(role, revealContact, { body: { userId: known.userId ?? "", reason } });
   const audits = () => provider.db.select().from(auditLog).where(eq(auditLog.action, "revealContact"));
 
-  test("is shown to finance for a reason, and who asked stands in the audit log", async () => {
+  test("is shown to finance for a reason, and the audit log has the user", async () => {
     const { status, body } = await reveal("finance", "Refund failed, to call the employee");
     expect([status, body.data]).toEqual([
       200,
@@ -248,7 +248,7 @@ describe("one person's contact", () => {
     ]);
   });
 
-  test("is not shown for nine letters, nor of staff, nor to a role that has no use for it", async () => {
+  test("is not shown for a reason of nine letters, for staff, or to a role that may not see it", async () => {
     const before = (await audits()).length;
     expect((await reveal("finance", " 123456789 ")).status).toBe(400);
     expect((await reveal("finance", "1234567890")).status).toBe(200);

@@ -129,7 +129,7 @@ test("before replacing: an exit refunds what the addition before it would be cha
   ]);
 });
 
-test("before replacing: how many open endorsements there are and what the difference in premium comes to", async () => {
+test("before replacing: the number of open endorsements and the difference in premium", async () => {
   const client = await clientWithAccount(provider);
   const endorsementId = await draftWithOneAddition(provider, client);
   const { body } = await preview(client.policyId, DEARER);
@@ -190,7 +190,7 @@ test("without a rater there is nothing to compare with; without lives nothing at
   expect(roster).toMatchObject({ lives: 1, before: null, after: 3200, bands: [{ before: null, after: 3200 }] });
 });
 
-test("rows that the new rater has no premium for are told with the first reason", async () => {
+test("rows without a premium in the new rater are reported with the first reason", async () => {
   const client = await clientWithAccount(provider);
   await draftWithOneAddition(provider, client);
   const { body } = await preview(client.policyId, { ...SHEET, table: { "0-25": { "300000": 2400 } } });
@@ -201,7 +201,7 @@ test("rows that the new rater has no premium for are told with the first reason"
   });
 });
 
-test("a rater that somebody else replaced meanwhile is not overwritten: 409 with who, when and what stands", async () => {
+test("409 with user, time and the current version for a rater replaced meanwhile", async () => {
   const { id } = await provider.policy();
   await upload("opsLead", id, SHEET, { replaces: 0 });
   const late = await upload("opsLead", id, DEARER, { replaces: 0 });
@@ -230,7 +230,7 @@ test("a rate per mille for GPA and GTL, a table for the others: the wrong templa
   expect((await upload("opsLead", id, perMille, { type: "RPM" })).body.data.rater).toMatchObject({ rpm: 1.85 });
 });
 
-test("a file that is no workbook, and a draft without type, say what is the matter", async () => {
+test("400 with the reason for a file that is not a workbook, and for a draft without type", async () => {
   const { id } = await provider.policy();
   const text = await preview(id, new Blob(["Min Age,Max Age"]));
   expect([text.status, text.body.message]).toEqual([

@@ -31,7 +31,7 @@ test("without demo data there are none", async () => {
   expect((await provider.call("opsExecutive", listSampleWorkbooks)).body.data).toEqual([]);
 });
 
-test("a listed workbook comes as an attachment, byte for byte", async () => {
+test("a listed workbook is an attachment, byte for byte", async () => {
   writeFileSync(join(samplesDir, "index.json"), JSON.stringify([about]));
   writeFileSync(join(samplesDir, "additions.xlsx"), Buffer.from([0x50, 0x4b, 3, 4, 255, 0]));
   expect((await provider.call("opsExecutive", listSampleWorkbooks)).body.data).toEqual([about]);
@@ -40,7 +40,7 @@ test("a listed workbook comes as an attachment, byte for byte", async () => {
   expect(headers.get("content-disposition")).toBe('attachment; filename="additions.xlsx"');
 });
 
-test("whoever places policies or registers members is offered them, nobody else", async () => {
+test("only roles that place policies or register members get the list", async () => {
   const statusFor = async (role: Role) => (await provider.call(role, listSampleWorkbooks)).status;
   for (const role of ["opsExecutive", "csm", "opsLead"] as const)
     expect([role, await statusFor(role)]).toEqual([role, 200]);
@@ -48,7 +48,7 @@ test("whoever places policies or registers members is offered them, nobody else"
     expect([role, await statusFor(role)]).toEqual([role, 403]);
 });
 
-test("a file that lies in the folder but is not listed is not found", async () => {
+test("404 for a file in the folder that is not listed", async () => {
   writeFileSync(join(samplesDir, "private.xlsx"), "x");
   expect((await download("private.xlsx")).status).toBe(404);
 });

@@ -50,14 +50,14 @@ test("a view of mine is mine alone, of its list alone; each write of it is audit
   expect(await audited(mine.id)).toEqual(["saveView", "changeSavedView", "deleteSavedView"]);
 });
 
-test("nobody else finds a view of mine, not even a lead", async () => {
+test("no other user finds my view, not even a lead", async () => {
   const { id } = await saved("opsExecutive");
   expect((await change("opsLead", id, { version: 1, name: "Theirs" })).status).toBe(404);
   expect((await remove("loopOwner", id)).status).toBe(404);
   expect(await names("opsExecutive")).toEqual(["Overdue"]);
 });
 
-test("a view of the team is everybody's to open; its maker, a lead and the loop owner change it, nobody else", async () => {
+test("every user opens a team view; only its author, a lead and the loop owner change it", async () => {
   const { id } = await saved("opsExecutive", { isShared: true });
   for (const role of ["viewer", "csm", "finance", "engineer", "opsLead"] as const) {
     expect([role, await names(role)]).toEqual([role, ["Overdue"]]);
@@ -119,7 +119,7 @@ test("a name is given once per list among mine, and once among the team's, whate
   expect((await change("opsExecutive", other.id, { version: 1, name: "Overdue now" })).status).toBe(200);
 });
 
-test("a version that is no longer current is refused with what stands now, and nothing is overwritten", async () => {
+test("409 with the current values for an outdated version, and nothing is overwritten", async () => {
   const { id } = await saved("opsExecutive", { isShared: true });
   await change("opsLead", id, { version: 1, words: "waiting=blocked" });
   const late = await change("opsExecutive", id, { version: 1, words: "waiting=ready" });
@@ -157,7 +157,7 @@ test.each([
   expect((await save("opsExecutive", given)).status).toBe(status);
 });
 
-test("fifty views are a person's, the next is refused until one goes; a colleague's do not count", async () => {
+test("a user has at most fifty views; a colleague's do not count", async () => {
   await provider.db.execute(sql`insert into saved_views
     (id, list, name, name_key, words, is_shared, saved_by, saved_by_name, created_at, updated_at)
     select 'view_' || n, 'companies', 'View ' || n, 'view ' || n, '', false, 'staff-opsExecutive', 'opsExecutive Staff', now(), now()

@@ -21,7 +21,7 @@ import { type Forwarder, tcpForwarder } from "../../support/tcp-forwarder";
 import { type TestIdentity, testIdentity } from "../../support/tokens";
 import { until, waitingStatements } from "../../support/waiting";
 
-/** What only a database of its own process can do: go away, come back, and be shared by several providers. */
+/** What only a database in its own process can do: stop, return, and be shared by several providers. */
 const onPostgres = testDatabaseKind === "postgres" ? describe : describe.skip;
 const SLOW_MS = 120_000;
 const EMAIL = "csm@genome.example";
@@ -174,11 +174,11 @@ onPostgres("the provider on PostgreSQL", () => {
   );
 
   test(
-    "two providers that get the same key at once do the work once, in a transaction and in one statement",
+    "two providers with the same concurrent key do the work once, in a transaction and in one statement",
     async () => {
       const [one, two] = [await start(), await start()];
       await Promise.all([waitForReadiness(one), waitForReadiness(two)]);
-      /** Comes back as it is bidden: while another one has the key, or no connection to the database is free. */
+      /** Retries while another request has the key, or no database connection is free. */
       const sendOnce = async (address: string, init: RequestInit): Promise<string> => {
         for (;;) {
           const answer = await fetch(address, init);

@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a port in use is told in one sentence",
+  "a port in use is reported in one sentence",
   async () => {
     const keys = await serveKeys(await testIdentity());
     const port = Number(new URL(keys.url).port);

@@ -25,11 +25,11 @@ test("the record of an inactive person says so", async () => {
   expect(await own(email, { email })).toMatchObject([{ userId: "left", active: false }]);
 });
 
-test("an identity that nobody knows finds nothing", async () => {
+test("404 for an unknown identity", async () => {
   expect(await own("stranger@genome.example", { email: "stranger@genome.example" })).toEqual([]);
 });
 
-test("nobody reads another person's record, not even as opsLead", async () => {
+test("403 for another person's record, even for an opsLead", async () => {
   const member = await provider.policy().then(({ id, companyId }) => provider.life({ policyId: id, companyId }));
   const mobile = member.user.mobile ?? "";
   for (const request of [staffEmail("opsLead"), "stranger@genome.example"]) {

@@ -24,7 +24,7 @@ async function tamper(statement: string): Promise<void> {
   await provider.db.execute(sql.raw(statement));
 }
 
-test("rows are sealed once each, in order, and the chain holds", async () => {
+test("each row is sealed once, in order, and the chain verifies", async () => {
   expect(await verify()).toMatchObject({ sealed: 0, waiting: 5, broken: null });
   expect(await seal()).toBe(5);
   expect(await seal()).toBe(0);
@@ -65,7 +65,7 @@ test.each([
   expect((await verify()).broken).toEqual({ auditId, reason: expect.stringMatching(reason) });
 });
 
-test("a chain that was made anew no longer leads through the hash that was noted", async () => {
+test("a rebuilt chain no longer contains the recorded hash", async () => {
   await seal();
   const { head } = await verify();
   await append(1);

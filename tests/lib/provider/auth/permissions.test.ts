@@ -12,7 +12,7 @@ const SLOW_MS = 120_000;
 
 const provider = sharedProvider(() => ({ flags: ALL_ON }));
 
-/** An empty request: whoever is let in gets past the door and no further. */
+/** An empty request: it passes authorization and fails validation. */
 async function knock(role: Role, endpoint: AnyEndpoint): Promise<{ status: number; message: unknown }> {
   const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, "none.xlsx"]));
   const { status, body } = await provider.call(role, endpoint, { params: params as never });

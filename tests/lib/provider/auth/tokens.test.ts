@@ -5,7 +5,7 @@ import { auditLog, users } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "../../../support/provider";
 import { AUDIENCE, ISSUER, type TokenOptions } from "../../../support/tokens";
 
-/** Time goes on, but for the clock that tokens are held to. */
+/** Fakes the clock that tokens are checked against; other time is real. */
 const NOT_THE_DATE = [
   "nextTick",
   "setImmediate",
@@ -50,7 +50,7 @@ test.each<[string, TokenOptions]>([
   ["without a subject", { claims: { sub: undefined } }],
   ["that is not valid yet", { claims: { nbf: Math.floor(Date.now() / 1000) + 600 } }],
   ["without an email", { claims: { email: undefined } }],
-  ["with an email that nobody verified", { claims: { email_verified: false } }],
+  ["with an unverified email", { claims: { email_verified: false } }],
 ])("401 with a token %s", async (_what, options) => {
   await expectRefused(await callWith(staffEmail("opsLead"), options));
 });
@@ -76,7 +76,7 @@ const claimsFor = (email: string) =>
     .setIssuedAt()
     .setExpirationTime("1h");
 
-test("401 with a token signed by another key that claims to be ours", async () => {
+test("401 with a token signed by another key under the console's key ID", async () => {
   const { privateKey } = await generateKeyPair("RS256");
   const forged = await claimsFor(staffEmail("opsLead"))
     .setProtectedHeader({ alg: "RS256", kid: "test" })
@@ -106,7 +106,7 @@ test("a good token of an active user is let in, whatever the case of the email",
 });
 
 test.each([
-  ["nobody is known by the email", "stranger@genome.example"],
+  ["401 when no user has the email", "stranger@genome.example"],
   ["the record is inactive", "left@genome.example"],
   ["the record has no roles", "newjoiner@genome.example"],
 ])("403 when %s, and the refusal is in the audit log", async (_what, email) => {

@@ -73,7 +73,7 @@ test("restored on an empty machine: every row of every table, files and sequence
   expect(copy).toEqual(source);
 });
 
-test("a renewal that comes 1,000 rows before the policy that it renews is restored", async () => {
+test("a renewal that is 1,000 rows before the policy it renews is restored", async () => {
   const { companyId } = client;
   const old = await provider.policy({ companyId });
   const renewal = await provider.policy({ companyId, renewedFrom: old.id });
@@ -89,7 +89,7 @@ test("a renewal that comes 1,000 rows before the policy that it renews is restor
   ).toEqual([{ id: renewal.id, from: old.id }]);
 });
 
-test("taken while people post: it is one moment of the ledger and the audit log, and work goes on from there", async () => {
+test("a backup during postings has one consistent state of ledger and audit log, and postings continue after a restore", async () => {
   let claimed: Promise<Manifest> | null = null;
   for (let posting = 1; posting <= POSTINGS; posting++) {
     expect((await post(posting)).status).toBe(200);
@@ -117,7 +117,7 @@ test("taken while people post: it is one moment of the ledger and the audit log,
   expect(added?.id).toBeGreaterThan(before[0]?.id ?? 0);
 });
 
-test("files that arrive meanwhile: each one that a restored row names is there, and whole", async () => {
+test("every file named by a restored row is in the backup, whole, although files arrive during it", async () => {
   const stored: string[] = [];
   let isOver = false;
   const storing = (async () => {

@@ -28,7 +28,7 @@ const KINDS = {
 const address = (kind: BenefitFileKind, fileName: string = KINDS[kind].file, caller: Caller = "opsLead") =>
   provider.call(caller, generateSignedUrl, { body: { docType: KINDS[kind].docType, fileName, method: "WRITE" } });
 
-/** A file that stands in the store; its name. */
+/** Puts a file in the store. @returns its name */
 async function store(kind: BenefitFileKind): Promise<string> {
   const { body } = await address(kind);
   const headers = { "content-type": KINDS[kind].type };
@@ -80,7 +80,7 @@ test.each([
   ]);
 });
 
-test("only an operations lead changes files; everybody else is refused at the address and at the benefit", async () => {
+test("only an operations lead changes files; other roles get 403 at the upload address and at the benefit", async () => {
   const fileName = await store("logo");
   for (const role of ROLES.filter((other) => other !== "opsLead")) {
     expect([role, (await address("logo", "logo.png", role)).status]).toEqual([role, 403]);
@@ -143,7 +143,7 @@ test("404 for a benefit that is not there", async () => {
   expect([refused.status, refused.body.message]).toEqual([404, "Benefit ID not found"]);
 });
 
-test("409 with who was faster, when another file has come since the one that was looked at", async () => {
+test("409 with the other user's name when another file replaced the one that was seen", async () => {
   const [first, second] = [await store("logo"), await store("logo")];
   await put("logo", { fileName: first, replaces: null });
   const late = await put("logo", { fileName: second, replaces: null });
@@ -165,7 +165,7 @@ test("the same key again is the same answer, written once", async () => {
   expect(await audited()).toHaveLength(1);
 });
 
-test("of eight people at once who replace the same file, one does", async () => {
+test("one of eight concurrent replacements of a file succeeds", async () => {
   const names = await Promise.all(Array.from({ length: 8 }, () => store("logo")));
   const answers = await Promise.all(names.map((fileName) => put("logo", { fileName, replaces: null })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);

@@ -63,7 +63,7 @@ test("benefits come by priority; one is active on its last day and not after it,
 
 const together = (ids: string) => provider.call("viewer", listBenefitsByPolicies, { query: { ids } });
 
-test("the benefits of several policies are a map by policy, those of an unknown one an empty list", async () => {
+test("the benefits of several policies are a map by policy; an unknown policy has an empty list", async () => {
   const { status, body } = await together("p-2,p-1,p-1,nobody's");
   expect(status).toBe(200);
   const byPolicy = Object.entries(body.data.benefits).map(([id, found]) => [id, found.map((benefit) => benefit.id)]);
@@ -83,7 +83,7 @@ test("one call lists fifty policies and not one more, and an id is no empty word
   expect((await together("x".repeat(101))).status).toBe(400);
 });
 
-test("programs read no benefits, and nobody without a session", async () => {
+test("programs and requests without a session get no benefits", async () => {
   for (const caller of ["integration", "scheduler"] as const) {
     expect((await provider.call(caller, listBenefitParticipation, { params: { id: "p-1" } })).status).toBe(403);
     expect((await provider.call(caller, listBenefitsByPolicies, { query: { ids: "p-1" } })).status).toBe(403);
@@ -94,7 +94,7 @@ test("programs read no benefits, and nobody without a session", async () => {
 const participation = async (id: string) =>
   (await provider.call("viewer", listBenefitParticipation, { params: { id } })).body.data.participation;
 
-test("a plan has the lives of its slab, an add-on all of the policy; who left or has only enrolled is told apart", async () => {
+test("a plan counts the lives of its slab, an add-on those of the policy; left and enrolled lives are separate", async () => {
   const common = { companyId: "co-1", policyId: "p-modular" };
   const enrolled = { enrolmentStatus: "ENROLED" };
   await provider.benefit({ id: "plan-1", policyId: "p-modular", type: "MODULAR", priority: 1 });

@@ -59,7 +59,7 @@ test("a new account has its inception amount as balance, serves its policies, an
   expect(audited).toMatchObject({ action: "createCdAccount", actor: "staff-csm" });
 });
 
-test("without an amount the balance is 0 and no proof is asked for; with one it is", async () => {
+test("no amount means balance 0 without proof; an amount needs a proof", async () => {
   expect((await create(await policyWithout())).body.data.balance).toBe(0);
   const { status, body } = await create(await policyWithout(), { balance: 5 });
   expect([status, body.message]).toEqual([400, { paymentProof: "Please upload payment proof" }]);
@@ -92,7 +92,7 @@ test("a number that is taken, another insurer's policy and a policy with an acco
   expect((await create(await policyWithout(), {}, "opsExecutive")).status).toBe(403);
 });
 
-test("two that take the same number at once: one has it", async () => {
+test("one of two concurrent requests for a number gets it", async () => {
   const accountNumber = newNumber();
   const clients = await Promise.all(Array.from({ length: 4 }, () => policyWithout()));
   const answers = await Promise.all(clients.map((client) => create(client, { accountNumber })));
@@ -113,7 +113,7 @@ test("an existing account is linked to another policy of the same company and in
   expect(elsewhere.body.message).toBe("CD account belongs to another insurer");
 });
 
-test("a changed number is shown from then on; one that somebody else changed first is told, with who", async () => {
+test("a changed number is shown; 409 with the user's name when another user changed it first", async () => {
   const { body } = await create(await policyWithout());
   const { id, version = 0 } = body.data;
   const change = (accountNumber: string, seen = version, as: Caller = "finance") =>
@@ -132,7 +132,7 @@ test("a changed number is shown from then on; one that somebody else changed fir
   expect((await change(newNumber(), version + 1, "csm")).status).toBe(403);
 });
 
-test("the list has every account; the search looks at numbers, for some roles at companies as well", async () => {
+test("the list has every account; the search matches numbers, and companies for some roles", async () => {
   const client = await policyWithout();
   const { body } = await create(client);
   const { accountNumber, companyName, id } = body.data;
@@ -177,11 +177,11 @@ test("no email is queued if the caller wants none", async () => {
   expect(emails.some(({ payload }) => JSON.stringify(payload).includes(body.data.id))).toBe(false);
 });
 
-test("the ledger of an account that is not there is sent to nobody", async () => {
+test("the ledger of an unknown account is not sent", async () => {
   expect((await provider.call("finance", emailLedger, { params: { id: "none" }, body: {} })).status).toBe(404);
 });
 
-test("an account on which the insurer's endorsements hold money is not delinked", async () => {
+test("409 when an account with insurer holds is delinked", async () => {
   const client = await clientWithAccount(provider);
   await walkTo(provider, client, await draftWithOneAddition(provider, client), "SENT_TO_INSURER");
   const params = { id: client.cdAccountId };
@@ -189,7 +189,7 @@ test("an account on which the insurer's endorsements hold money is not delinked"
   expect([status, body.message]).toEqual([409, "Endorsements at the insurer hold money on this CD account"]);
 });
 
-test("the runway counts what is held and needed, burns by what endorsements cost, and alerts", async () => {
+test("the runway subtracts holds and needs, burns by endorsement cost, and alerts", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 2 * ONE_ADDITION_RUPEES });
   const runway = async () => {
     const { body } = await provider.call("viewer", getCdAccount, { params: { id: client.cdAccountId } });

@@ -46,7 +46,7 @@ test("a policy's account is found by the policy; a policy without one has null",
   expect((await byPolicy("none")).status).toBe(404);
 });
 
-test("the balance shown is the ledger's sum, also where somebody has edited the stored figure, and the log says so", async () => {
+test("the balance is the ledger's sum even if the stored figure was edited, and the log reports the difference", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 100 });
   await provider.call("finance", addBalanceAdjustment, {
     body: { cdAccountId: client.cdAccountId, transactionType: "credit", amount: 50, message: "Deposit" },
@@ -60,7 +60,7 @@ test("the balance shown is the ledger's sum, also where somebody has edited the 
   expect(shown).toEqual(["stored CD balance differs from the ledger"]);
 });
 
-test("while the flag is off nobody sees an account", async () => {
+test("no role sees an account while the flag is off", async () => {
   const client = await clientWithAccount(provider);
   const { flags } = provider.services;
   provider.services.flags = { ...flags, cdAccount: false };

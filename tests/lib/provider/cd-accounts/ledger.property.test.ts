@@ -29,7 +29,7 @@ const NET_PAISE = Math.round(ONE_ADDITION_RUPEES * 100);
 
 const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: LIMIT_PAISE } }));
 
-/** The expected ledger, computed beside the provider. */
+/** The expected ledger, computed independently of the provider. */
 type Model = { client: Client; balancePaise: number; sent: string[]; posted: number; alonePaise: number };
 
 const OPERATIONS = ["post", "reverse", "propose", "send", "receive", "decline", "crash", "race"] as const;
@@ -74,7 +74,7 @@ function dyingDb(when: "before" | "after"): Db {
 }
 
 const PLAY: Record<Step["operation"], (model: Model, step: Step) => Promise<void>> = {
-  /** What one person may post in a day is posted; beyond it, or below zero, somebody else approves it. */
+  /** A person's daily limit is posted; beyond it, or below zero, another person approves. */
   async post(model, { paise, debit }) {
     const isBelowZero = debit && model.balancePaise < paise;
     const waits = isBelowZero || model.alonePaise + paise > LIMIT_PAISE;

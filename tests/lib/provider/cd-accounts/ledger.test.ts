@@ -148,7 +148,7 @@ describe("an entry posted under a key", () => {
   const auditedOn = (id: string) => provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
   const storedUnder = (key: string) => provider.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
 
-  test("is answered alike when it is repeated, and stands once with one audit row", async () => {
+  test("a repeated key gets the same response, one entry and one audit row", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     const first = await postUnder("key-repeated", { cdAccountId });
     expect(await postUnder("key-repeated", { cdAccountId })).toMatchObject({ status: 200, body: first.body });
@@ -156,7 +156,7 @@ describe("an entry posted under a key", () => {
     expect(await auditedOn(cdAccountId)).toHaveLength(1);
   });
 
-  test("is refused with 422 when the key comes again with another amount or for another account", async () => {
+  test("422 when the key is reused with another amount or account", async () => {
     const [{ cdAccountId }, other] = [await clientWithAccount(provider), await clientWithAccount(provider)];
     await postUnder("key-changed", { cdAccountId });
     for (const changed of [{ cdAccountId, amount: 101 }, { cdAccountId: other.cdAccountId }]) {
@@ -197,7 +197,7 @@ describe("an entry posted under a key", () => {
 });
 
 describe("the ledger", () => {
-  test("comes by pages, newest first, without gap or repeat while others post", async () => {
+  test("pages are newest first, without gaps or repeats during postings", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     for (let amount = 1; amount <= 7; amount += 1) await post({ cdAccountId, amount });
     const first = await ledger(cdAccountId, { pageSize: 3 });

@@ -30,7 +30,7 @@ const reconcile = (id: string, lines: ReturnType<typeof line>[]) =>
 const resolve = (id: string, resolution: "ADJUST" | "EXPLAIN", reason = "Bank charge") =>
   provider.call("finance", resolveDifference, { params: { id }, body: { resolution, reason } });
 
-test("what both have is matched; what one has stands in its queue, and is kept", async () => {
+test("matching lines are matched; a one-sided line is in its queue, and the result is stored", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   await post(cdAccountId, 100);
   await post(cdAccountId, 200);
@@ -49,7 +49,7 @@ test("what both have is matched; what one has stands in its queue, and is kept",
   expect(stored.body.data).toEqual(body.data);
 });
 
-test("the lines that match are stored for good, with every entry that answers them; who made it not everybody sees", async () => {
+test("matched lines are stored with all their entries; some roles do not see who ran the comparison", async () => {
   const client = await clientWithAccount(provider);
   const { cdAccountId } = client;
   const endorsementId = await draftWithOneAddition(provider, client);
@@ -123,7 +123,7 @@ test("the next comparison gives each difference its own answer, in whatever orde
   }
 });
 
-test("an adjustment above the configured amount waits; refused, its difference is open again", async () => {
+test("an adjustment above the configured amount is pending; a rejection reopens its difference", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const { body } = await reconcile(cdAccountId, [line(2, 200_000)]);
   const id = body.data.differences[0]?.id ?? "";
@@ -176,7 +176,7 @@ test("a statement dropped again after each kind of difference was answered leave
     ...{ transactionType: "credit", endorsementId, endorsementNumber: 1, endorsementType: "INSURER_DIFFERENCE" },
     ...{ policyNumber: entries[0]?.policyNumber, policyType: "GMC", createdAt: new Date("2025-12-10T00:00:00+05:30") },
   });
-  // An entry of ours that they lack is taken back, and is no endorsement's.
+  // An entry that the insurer lacks is reversed, without an endorsement.
   expect(entries.find(({ amountPaise, seq }) => amountPaise === 7_000 && seq > 3)).toMatchObject({
     ...{ transactionType: "debit", endorsementNumber: null, endorsementType: null },
   });
@@ -226,7 +226,7 @@ describe("the days of a statement from 5 to 10 December", () => {
   const at = (instant: string) => provider.setClock(`${instant}+05:30`);
   afterAll(() => at("2025-12-10T10:00:00"));
 
-  /** Lines of the first and the last day, of amounts that only they have unless one of ours is the same. */
+  /** Lines of the first and the last day, with amounts that only the insurer has unless an entry has the same. */
   const statement = (first: number, last: number) => [
     { ...line(2, first), day: "2025-12-05" },
     { ...line(3, last), day: "2025-12-10" },
@@ -270,7 +270,7 @@ describe("matched by hand", () => {
   const match = (id: string, oursIds: string[]) =>
     provider.call("finance", matchDifference, { params: { id }, body: { oursIds } });
 
-  /** Two entries of ours, 60 and 40 on one day, against one line of 100 ten days later: no rule pairs them. */
+  /** Two entries of 60 and 40 on one day, and one line of 100 ten days later: no rule pairs them. */
   async function apart(theirs = 100) {
     const { cdAccountId } = await clientWithAccount(provider);
     await post(cdAccountId, 60);
@@ -312,7 +312,7 @@ describe("matched by hand", () => {
     expect((await states(cdAccountId))?.every((state) => state.startsWith("OPEN"))).toBe(true);
   });
 
-  test("once: the second of two people sees who was faster; what is no pair is refused", async () => {
+  test("a second match gets 409 with the first user's name; lines that do not add up are refused", async () => {
     const { theirsId, oursIds, other } = await apart();
     const answers = await Promise.all([match(theirsId, oursIds), match(theirsId, oursIds)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -24,7 +24,7 @@ async function waiting(cdAccountId: string): Promise<string> {
   return body.proposal.id;
 }
 
-test("up to the configured amount an entry is posted at once; above it waits and moves nothing", async () => {
+test("an entry up to the configured amount is posted; a larger one is pending and changes no balance", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   expect((await post(cdAccountId, 100_000)).body).toMatchObject({ data: { amount: 100_000 }, proposal: null });
   expect((await post(cdAccountId, 100_000.01)).body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
@@ -48,7 +48,7 @@ test("the person who entered it cannot post it; another one can, and the entry b
   ]);
 });
 
-test("a refused entry is never posted, and a decision stands", async () => {
+test("a rejected entry is never posted, and a decision is final", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const id = await waiting(cdAccountId);
   expect((await decide("opsLead", id, "REFUSE")).body.data.status).toBe("REFUSED");
@@ -60,7 +60,7 @@ test("a refused entry is never posted, and a decision stands", async () => {
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
 });
 
-test("decided eight times at once, it is posted once", async () => {
+test("an entry approved eight times concurrently is posted once", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const id = await waiting(cdAccountId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide("opsLead", id)));
@@ -68,7 +68,7 @@ test("decided eight times at once, it is posted once", async () => {
   expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
 });
 
-test("a policy booking amount is an entry of 0 with its note, and waits for nobody", async () => {
+test("a policy booking amount is an entry of 0 with its note and needs no approval", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const note = bookingNote({ amountPaise: 900_000_000, notes: "GMC renewal" });
   expect((await post(cdAccountId, 0, note)).body.data).toMatchObject({
@@ -81,7 +81,7 @@ test("a policy booking amount is an entry of 0 with its note, and waits for nobo
   });
 });
 
-test("who added an entry is told to the roles that see it, and to no other", async () => {
+test("only the roles that may see it get who added an entry", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   await post(cdAccountId, 1);
   const seen = async (as: Caller) => {
@@ -95,7 +95,7 @@ describe("what one person enters on one account in a day adds up", () => {
   afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
   const waits = ({ body }: Awaited<ReturnType<typeof post>>) => body.proposal !== null;
 
-  test("exactly the configured amount in parts is posted, a paisa more waits; for others and elsewhere nothing is used up", async () => {
+  test("parts that add up to the configured amount are posted, one paisa more is pending; other people and accounts have separate limits", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     const other = await clientWithAccount(provider);
     expect(waits(await post(cdAccountId, 60_000))).toBe(false);
@@ -142,7 +142,7 @@ describe("what one person enters on one account in a day adds up", () => {
     expect(resolved.body.data).toMatchObject({ status: "ADJUSTED", awaitsApproval: true });
   });
 
-  test("eight at once that only three of fit: three are posted, five wait", async () => {
+  test("of eight concurrent entries three fit the limit and are posted, five are pending", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(cdAccountId, 30_000)));
     expect(answers.filter(waits)).toHaveLength(5);
@@ -150,7 +150,7 @@ describe("what one person enters on one account in a day adds up", () => {
   });
 });
 
-test.each([10_000_000, null])("a debit to exactly 0 is posted, a paisa below waits: limit %s", async (limit) => {
+test.each([10_000_000, null])("a debit to exactly 0 is posted, one paisa below is pending: limit %s", async (limit) => {
   provider.services.settings.secondPersonAbovePaise = limit;
   const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
   expect((await debit(cdAccountId, 1_000.01)).body).toMatchObject({ data: null, proposal: { status: "PENDING" } });

@@ -30,7 +30,7 @@ test("a statement is named, sent, read back, replaced and deleted", async () => 
   expect(account.data.cdDocument).toBeNull();
 });
 
-test("of two who upload at once the second is told who was first, and replaces nothing unseen", async () => {
+test("the second of two concurrent uploads gets 409 with the first user's name and replaces nothing", async () => {
   const { cdAccountId: id } = await clientWithAccount(provider);
   const upload = (body: { id?: string; fileName: string; replaces?: string | null }) =>
     provider.call("finance", putCdStatement, { params: { id }, body });
@@ -47,14 +47,14 @@ test("of two who upload at once the second is told who was first, and replaces n
   });
 });
 
-test("another format is refused, and so is whoever may not keep statements", async () => {
+test("403 for a role that may not store statements, 400 for another format", async () => {
   const { cdAccountId: id } = await clientWithAccount(provider);
   expect((await put(id, "statement.exe")).status).toBe(400);
   const body = { fileName: "a.pdf" };
   expect((await provider.call("csm", putCdStatement, { params: { id }, body })).status).toBe(403);
 });
 
-test("an entry names a proof that stands in the store, and no other", async () => {
+test("400 for an entry whose proof is not in the store", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const proof = await storedProof(provider);
   const entry = { cdAccountId, transactionType: "credit" as const, amount: 5, message: "Deposit" };

@@ -12,7 +12,7 @@ export async function sendTo(provider: TestProvider, signedURL: string, bytes: U
   return status;
 }
 
-/** The name of a proof that stands in the store. */
+/** Puts a proof in the store. @returns its name */
 export async function storedProof(provider: TestProvider): Promise<string> {
   const body = { docType: "CD_PAYMENT_PROOFS", method: "WRITE", fileName: "utr.png" } as const;
   const { body: address } = await provider.call("finance", generateSignedUrl, { body });

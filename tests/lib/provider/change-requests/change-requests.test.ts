@@ -68,12 +68,12 @@ test("pages are walked forwards and back by cursor, requests of one instant are 
   expect(back.metaData).toMatchObject({ hasPrev: true, hasNext: true });
 });
 
-test("asked for eleven, the list gives eleven: the extra row is the sign of another page", async () => {
+test("a page of eleven returns eleven: the extra row shows that there is another page", async () => {
   for (let number = 0; number < 12; number++) await request(`cr-${number}`, {}, number);
   expect((await listed({})).ids).toHaveLength(11);
 });
 
-test("a page that nobody gave out, or of another company, is refused", async () => {
+test("400 for an invented page ID or one of another company", async () => {
   await request("cr-other", { companyId: "other", policyId: "pol-other" });
   for (const cursor of ["none", "cr-other"]) {
     const query = { companyId: "co", nextPageId: cursor };
@@ -101,7 +101,7 @@ test("filters narrow by status, operation, policy type, part of a name and day, 
   expect((await listed({ dateFrom: at(1), dateTo: at(1) })).ids).toEqual(["cr-b"]);
 });
 
-test("phone and email are masked for those who need no more", async () => {
+test("phone and email are masked for roles that do not need them", async () => {
   await request("cr-a", { mobile: "9876543210", email: "asha@client.example", joiningDate: "2025-12-01" });
   const query = { companyId: "co" };
   const { body: clear } = await provider.call("csm", listChangeRequests, { query });
@@ -138,7 +138,7 @@ test.each([2_000, 4_001])("the download of %i requests has each of them once, ne
   expect(body.data.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-test("companies are counted by what is open; one without requests is not listed", async () => {
+test("companies have their number of open requests; a company without requests is not listed", async () => {
   await request("cr-a");
   await request("cr-b", { status: "IN_PROGRESS" });
   await request("cr-c", { status: "REJECTED" });
@@ -150,7 +150,7 @@ test("companies are counted by what is open; one without requests is not listed"
   ]);
 });
 
-test("what may move moves, what may not is told, and each move leaves an audit row with both statuses", async () => {
+test("valid moves are done, invalid ones are reported, and each move has an audit row with both statuses", async () => {
   await request("cr-a");
   await request("cr-b", { status: "IN_PROGRESS", updatedBy: "Meera Iyer" });
   const { status, body } = await move(["cr-a", "IN_PROGRESS"], ["cr-b", "IN_PROGRESS"], ["cr-x", "IN_PROGRESS"]);
@@ -191,7 +191,7 @@ test("a comment stays with the request until another is said", async () => {
   expect(body.data[0]).toMatchObject({ comment: "Not on the roster", status: "REJECTED", updatedBy: "opsLead Staff" });
 });
 
-test("of two people who decide the same request one wins and the other is told", async () => {
+test("one of two concurrent decisions succeeds, the other gets 409", async () => {
   await request("cr-a", { status: "IN_PROGRESS" });
   const decide = (caller: "opsExecutive" | "opsLead", state: "ACCEPTED" | "REJECTED") =>
     provider.call(caller, moveChangeRequests, { body: { crList: [{ crId: "cr-a", state }] } });
@@ -236,12 +236,12 @@ describe("sources hand in requests", () => {
     expect((await listed({})).ids).toEqual([body.data.id]);
   });
 
-  test("a person's request comes from Genome", async () => {
+  test("a request by a user has the source Genome", async () => {
     const { body } = await provider.call("opsExecutive", postChangeRequest, { body: { ...addition, name: "Ravi" } });
     expect(body.data.source).toBe("genome");
   });
 
-  test("a source in the body, a program of no source and nobody are refused", async () => {
+  test("refused: a source in the body, a program without a source, no session", async () => {
     const body = { ...addition, name: "Ravi" };
     const forged = { ...body, source: "hrms" } as typeof body;
     const statuses = [
@@ -253,7 +253,7 @@ describe("sources hand in requests", () => {
     expect(statuses).toEqual([400, 403, 401, 403]);
   });
 
-  test("a policy or member of another company, and an exit of nobody, are refused by field", async () => {
+  test("refused at its field: a policy or member of another company, an exit without a member", async () => {
     const post = async (change: object) =>
       (await provider.call("opsLead", postChangeRequest, { body: { ...addition, name: "Ravi", ...change } })).body
         .message;

@@ -3,7 +3,7 @@ import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
 
-test("the directory lists companies by name, whatever the case of letters", async () => {
+test("the directory lists companies by name, ignoring case", async () => {
   await provider.company({ id: "co-b", name: "beta" });
   await provider.company({ id: "co-a", name: "Alpha", nickname: null, nicknameKey: null, active: false });
   await provider.company({ id: "co-c", name: "Gamma" });
@@ -13,7 +13,7 @@ test("the directory lists companies by name, whatever the case of letters", asyn
   expect(body.data.companies[0]).toEqual({ id: "co-a", name: "Alpha", nickname: null, active: false });
 });
 
-test("a company comes with its agent group and the ids of its policies, newest first", async () => {
+test("a company has its agent group and its policy IDs, newest first", async () => {
   await provider.company({ id: "co-d", agentGroupName: "Pune Care Desk" });
   await provider.policy({ id: "pol-old", companyId: "co-d", createdAt: new Date("2024-01-01") });
   await provider.policy({ id: "pol-new", companyId: "co-d", createdAt: new Date("2025-01-01") });

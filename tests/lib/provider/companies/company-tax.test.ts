@@ -49,7 +49,7 @@ test.each([
   expect(tax.insurers).toHaveLength(1);
 });
 
-test("the number alone is kept: a state beside it would be a second truth", async () => {
+test("only the GST number is stored: a state beside it could contradict it", async () => {
   await save({ gstNumber: GSTIN, stateCode: "29", isSez: true });
   const [stored] = await provider.db.select().from(companies).where(eq(companies.id, "co"));
   expect(stored).toMatchObject({ gstNumber: GSTIN, stateCode: null, isSez: true });

@@ -33,13 +33,13 @@ test("a company is stored with its numbers in capitals, empty fields as missing,
   expect(audited).toContainEqual(expect.objectContaining({ action: "createCompany", entityId: id }));
 });
 
-test("a nickname that differs by case and spaces alone is taken: told at its field", async () => {
+test("a nickname that differs only by case and spaces is refused at its field", async () => {
   const reported = "Company nickname already exists. Refer guidelines.";
   const { status, body } = await create({ nickname: "  KAVERI   foods " });
   expect([status, body.message, body.data]).toEqual([409, reported, { fields: { nickname: reported } }]);
 });
 
-test("of two at once with one nickname, one wins", async () => {
+test("one of two concurrent creations with one nickname succeeds", async () => {
   const both = await Promise.all([create({ nickname: "Narmada" }), create({ nickname: "narmada" })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
@@ -52,7 +52,7 @@ test("the same words under the same key add one company", async () => {
   expect(second.body.data.companyDetails.id).toBe(first.body.data.companyDetails.id);
 });
 
-test("every wrong field is told in its own sentence", async () => {
+test("each invalid field has its own message", async () => {
   const { status, body } = await create({
     name: "",
     gstNumber: "29",

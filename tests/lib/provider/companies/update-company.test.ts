@@ -10,7 +10,7 @@ import type { BodyOf } from "@/lib/contract/endpoint";
 import { auditLog, companies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 
-/** Everything that registration asked for can be corrected, with history (ruling 49), and doubts never refuse (ruling 50). */
+/** Every registered field can be corrected, with history (ruling 49), and warnings never refuse (ruling 50). */
 
 const provider = sharedProvider();
 
@@ -27,7 +27,7 @@ const KAVERI = {
   companyLogo: null,
 };
 
-/** A company of its own for each test, named by its nickname. */
+/** Each test has its own company, named by its nickname. */
 async function company(nickname: string, fields: Partial<typeof companies.$inferInsert> = {}) {
   const id = `co-${nickname}`;
   await provider.company({ id, ...KAVERI, nickname, nicknameKey: nickname.toLowerCase(), ...fields });
@@ -83,7 +83,7 @@ test("every field of registration is corrected, and the history names each from 
   ]);
 });
 
-test("the rules are those of registration: each wrong field in its own sentence, and nothing is written", async () => {
+test("the rules are those of registration: a message per invalid field, and nothing is written", async () => {
   const { id, correct, history } = await company("Rules");
   const wrong = { name: "", nickname: "", gstNumber: "29", panNumber: "X", salesforceId: "B-1", spocEmail: "x" };
   const { status, body } = await correct({ ...wrong, companyLogo: "../../etc/passwd" });
@@ -137,7 +137,7 @@ test("409 with every field's current value when the company was changed meanwhil
   expect(stored?.spocName).toBe("Asha Rao");
 });
 
-test("of two corrections at once one wins", async () => {
+test("one of two concurrent corrections succeeds", async () => {
   const { correct } = await company("Race");
   const both = await Promise.all([correct({ spocName: "Ravi" }), correct({ spocName: "Meera" }, "opsLead")]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -210,7 +210,7 @@ describe("likely duplicates", () => {
     expect(await create("Narmada 4")).toBe(`Added the company. Not confirmed: ${CHECK}. Not confirmed: ${SAME}`);
   });
 
-  test("a correction is warned of what it changes alone", async () => {
+  test("a correction gets warnings about the changed fields only", async () => {
     const { id, correct, history } = await company("Tapti", { panNumber: "AABCN1234K" });
     expect((await correct({ panNumber: "AABCN1234K", spocName: "Ravi" })).status).toBe(200);
     const SAME = `Same name as ${NARMADA.name}`;

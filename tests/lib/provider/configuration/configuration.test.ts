@@ -7,7 +7,7 @@ import { auditLog, configVersions } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, move, overview } from "../endorsements/story";
 
-/** Settings by date: who may change them, and what holds on either side of their first day [domain §0]. */
+/** Settings by date: who may change them, and which value applies before and from their first day [domain §0]. */
 
 const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
 beforeEach(() => on("2025-12-10"));
@@ -37,7 +37,7 @@ async function rowFacts({ companyId, policyId }: { companyId: string; policyId: 
   return reply.body.data.policies[0]?.policy.config;
 }
 
-test("a value holds from its first day on, and the one before it until then", async () => {
+test("a value applies from its first day, the previous one until then", async () => {
   const client = await clientWithAccount(provider);
   const insurerId = await insurerOf(client.policyId);
   const made = await change("opsLead", { insurerId, from: "2026-01-01", overrides: { midtermWindowDays: 30 } });
@@ -48,7 +48,7 @@ test("a value holds from its first day on, and the one before it until then", as
   expect((await rowFacts(client))?.midtermWindowDays).toBe(30);
 });
 
-test("a policy's value wins over its insurer's, that over everybody's; each says where it comes from", async () => {
+test("a policy's value overrides its insurer's, which overrides the default; each has its source", async () => {
   const client = await clientWithAccount(provider);
   const insurerId = await insurerOf(client.policyId);
   await change("opsLead", { insurerId, overrides: { outdatedDays: 50, futureDays: 20 } });
@@ -69,7 +69,7 @@ test("a policy's value wins over its insurer's, that over everybody's; each says
   expect(everybody.deviations.map(({ id }) => id)).toEqual(expect.arrayContaining([insurerId, client.policyId]));
 });
 
-test("the versions stay: of one first day the later made holds, and a future one waits", async () => {
+test("versions are kept: the latest of one first day applies, and a future one is scheduled", async () => {
   const { policyId } = await clientWithAccount(provider);
   await change("opsLead", { policyId, overrides: { futureDays: 10 } });
   await change("opsLead", { policyId, overrides: { futureDays: 11 }, version: 1, note: "typed wrong" });
@@ -89,7 +89,7 @@ test("the versions stay: of one first day the later made holds, and a future one
   await expect(provider.db.delete(configVersions)).rejects.toThrow();
 });
 
-test("only an opsLead changes anything, everybody reads, and the change is in the audit log with before and after", async () => {
+test("only an opsLead changes settings, every role reads them, and the audit log has before and after", async () => {
   const { policyId } = await clientWithAccount(provider);
   const wanted = { policyId, overrides: { refundScale: "SHORT_PERIOD" } };
   const roles = ["viewer", "opsExecutive", "csm", "finance", "loopOwner", "engineer"] as const;
@@ -109,7 +109,7 @@ test("only an opsLead changes anything, everybody reads, and the change is in th
   ]);
 });
 
-test("a change on an older version is refused with what stands now, also when two come at once", async () => {
+test("409 with the current values for a change based on an older version, also for concurrent changes", async () => {
   const { policyId } = await clientWithAccount(provider);
   const both = await Promise.all([
     change("opsLead", { policyId, overrides: { futureDays: 10 } }),
@@ -151,7 +151,7 @@ test("a change that a policy's own values do not fit is refused with the policy'
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining(policyId)]);
 });
 
-test("an insurer's limit for the second person holds on its accounts from its day, over the installation's", async () => {
+test("an insurer's approval limit applies to its accounts from its first day and overrides the installation's", async () => {
   const client = await clientWithAccount(provider);
   const insurerId = await insurerOf(client.policyId);
   await change("opsLead", { insurerId, from: "2025-12-11", overrides: { secondPersonAbove: 500 } });

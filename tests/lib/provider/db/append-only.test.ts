@@ -44,7 +44,7 @@ describe.each(["cd_ledger_entries", "audit_log"])("%s", (table) => {
   });
 });
 
-test("both still hold what was appended", async () => {
+test("both still have the appended rows", async () => {
   expect(await provider.db.select().from(cdLedgerEntries)).toHaveLength(1);
   expect(await provider.db.select().from(auditLog).where(eq(auditLog.action, "refused"))).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const deadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 const leave = (holder: object) => writeFileSync(file, JSON.stringify({ token: "other", host: hostname(), ...holder }));
 
-test("a folder that is held is refused with the pid and a hint", () => {
+test("a locked folder is refused with the pid and a hint", () => {
   const unlock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(
     `The data folder ${folder} is in use by process ${process.pid}. Stop it first (kill ${process.pid}), or choose another folder with DATA_DIR.`,
@@ -35,7 +35,7 @@ test("the lock of a process that was killed is taken over", () => {
   expect(() => lockDataFolder(folder)()).not.toThrow();
 });
 
-test("a pid that another program was given since does not hold the lock", () => {
+test("a pid that the system reused does not own the lock", () => {
   const startsAreReported = existsSync(`/proc/${process.pid}/stat`);
   leave({ pid: process.pid, started: startsAreReported ? "1" : null });
   if (startsAreReported) expect(() => lockDataFolder(folder)()).not.toThrow();

@@ -38,7 +38,7 @@ describe("SQL functions and triggers", () => {
     expect(await functions()).toEqual(before);
   });
 
-  test("become those of the folder: an unknown one is dropped, a changed one replaced, every trigger is created again", async () => {
+  test("match the folder: an unknown function is dropped, a changed one replaced, and every trigger is created again", async () => {
     const [before, attached] = [await functions(), await triggers()];
     await database.db.execute(sql`create function left_over() returns int language sql as 'select 1'`);
     await database.db.execute(

@@ -22,7 +22,7 @@ async function asAdmin(...statements: string[]): Promise<void> {
 
 const INSERT = `insert into audit_log (at, actor, action, entity, entity_id) values (now(), 'a', 'addNote', 'x', 'y')`;
 
-test("two providers start at once on an empty database; their own account appends to audit log, seals and ledger, and no more", async () => {
+test("two providers start concurrently on an empty database; their account may only append to audit log, seals and ledger", async () => {
   await asAdmin(
     `create role ${name}_owner login`,
     `create role ${name}_program login`,
@@ -58,7 +58,7 @@ test("two providers start at once on an empty database; their own account append
   }
 });
 
-test("an account that owns the tables is seen as one that could change the audit log", async () => {
+test("an account that owns the tables is reported: it could change the audit log", async () => {
   await asAdmin(`create database ${name}`);
   const database = await openDatabase({
     databaseUrl: addressOf(new URL(process.env.TEST_DATABASE_URL ?? "").username),

@@ -35,7 +35,7 @@ test("a value of another type is refused by its column, without the value", asyn
   await expect(refusal).rejects.not.toThrow(/ninety/);
 });
 
-test("prepared and chunked statements are held to their row alike", async () => {
+test("prepared and chunked statements parse each row alike", async () => {
   const Renamed = z.object({ id: z.string() });
   const prepared = prepareQuery("renamed", Renamed, sql`select ${sql.placeholder("id")}::text as policy_id`);
   await expect(queryPrepared(database.db, prepared, { id: "p" })).rejects.toThrow(
@@ -68,7 +68,7 @@ describe("a bulk insert of several chunks", () => {
     execute(database.db, sql`create table bulk_numbers (number integer primary key, document jsonb, place serial)`),
   );
 
-  test("leaves nothing when a row of its last chunk is refused; else every row stands, in its order", async () => {
+  test("a refused row in the last chunk leaves nothing; otherwise every row is stored in order", async () => {
     const insert = (rows: readonly number[], onWritten?: (rows: number) => void) =>
       database.db.transaction((tx) => bulkInsert(tx, { table: "bulk_numbers", columns: COLUMNS }, rows, onWritten));
     await expect(insert([...numbers, 0])).rejects.toThrow();

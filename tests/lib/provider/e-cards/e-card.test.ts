@@ -70,13 +70,13 @@ test("a name in two scripts is shaped as each is, and what no face has is a ques
   await provider.db.update(users).set({ firstName: "क्षत्रिय", lastName: "Ārya தா" });
   const { pieces, text } = await card();
   const shaped = pieces.find(({ text: piece }) => piece.startsWith("क्ष"));
-  // Eight code points; three conjuncts and a vowel sign that stands before its consonant.
+  // Eight code points: three conjuncts, and a vowel sign before its consonant.
   expect(shaped?.glyphs).toBe(4);
   expect(text).toContain(" Ārya ??");
   expect(text).not.toContain("�");
 });
 
-test("a vowel sign stays with its letter, digits and spaces with the words around them", () => {
+test("a vowel sign stays with its letter; digits and spaces stay with the words around them", () => {
   expect(splitByFace("रीता 2 Rao ₹5")).toEqual([
     { face: "devanagari", text: "रीता" },
     { face: "latin", text: " 2 Rao " },
@@ -85,7 +85,7 @@ test("a vowel sign stays with its letter, digits and spaces with the words aroun
   ]);
 });
 
-test("the stored logos of insurer and company stand on the card", async () => {
+test("the card shows the stored logos of insurer and company", async () => {
   const companyLogo = await storeLogo(LOGO);
   await provider.db.update(companies).set({ companyLogo });
   expect((await card()).pictures).toBe(1);

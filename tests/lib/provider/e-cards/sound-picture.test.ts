@@ -5,7 +5,7 @@ import { isSoundPicture } from "@/lib/provider/e-cards/sound-picture";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Length, type, data and a checksum that nobody looks at. */
+/** Length, type, data and an unchecked checksum. */
 function chunk(type: string, data: Uint8Array | readonly number[], length = data.length): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(length);
@@ -74,7 +74,7 @@ test.each([
   expect(isSoundPicture(png(header({}), chunk("IDAT", lines), END))).toBe(isSound);
 });
 
-test("pixels may come in parts, beside other things; what is no deflated data is no picture", () => {
+test("pixels may be split into parts among other chunks; data that does not inflate is not a picture", () => {
   const data = deflateSync(Buffer.alloc(8));
   const parts = [chunk("IDAT", data.subarray(0, 3)), chunk("IDAT", data.subarray(3))];
   expect(isSoundPicture(png(header({}), chunk("tEXt", [65]), ...parts, END))).toBe(true);

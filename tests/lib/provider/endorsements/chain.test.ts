@@ -56,7 +56,7 @@ describe("which statuses an endorsement passes", () => {
 });
 
 describe("what each move does", () => {
-  test("leaves its day in the chain; what is to come has none", async () => {
+  test("has its date in the chain; later stages have none", async () => {
     const { id } = await draft({ policyType: "GPA" });
     provider.setClock("2025-12-12T10:00:00+05:30");
     await move(provider, id, "IN_PROGRESS");
@@ -83,7 +83,7 @@ describe("what each move does", () => {
     });
   });
 
-  test("SENT_TO_INSURER holds the net: the balance stays, what is available shrinks", async () => {
+  test("SENT_TO_INSURER puts the net on hold: the balance is unchanged, the available amount is lower", async () => {
     const { client, id } = await draft();
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     expect(await holds(provider, id)).toEqual([ONE_ADDITION_RUPEES * 100]);
@@ -95,7 +95,7 @@ describe("what each move does", () => {
     expect(await ledgerOf(provider, client.cdAccountId)).toEqual([]);
   });
 
-  test("SENT_TO_INSURER freezes what is sent: a later change of the person does not touch it", async () => {
+  test("SENT_TO_INSURER freezes the sent data: a later change of the person does not affect it", async () => {
     const { client, id } = await draft();
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const name = (await details(provider, id)).memberData[0]?.firstName;
@@ -109,7 +109,7 @@ describe("what each move does", () => {
     expect(artefact?.content.rows).toMatchObject([{ first_name: name, total_paise: 168_207, operation: "ADD" }]);
   });
 
-  test("ENDO_RECEIVED turns the hold into ledger lines", async () => {
+  test("ENDO_RECEIVED posts the held amount as ledger lines", async () => {
     const { client, id } = await draft();
     await walkTo(provider, client, id, "ENDO_RECEIVED");
     expect(await holds(provider, id)).toEqual([]);
@@ -204,7 +204,7 @@ describe("a decline", () => {
     expect(await holds(provider, id)).toHaveLength(1);
   });
 
-  test("releases the hold without posting, keeps the reason as a note, and asks for rework", async () => {
+  test("releases the hold without posting, stores the reason as a note, and needs rework", async () => {
     const { client, id } = await draft();
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const { body } = await move(provider, id, "ENDO_DECLINED", { note: "  Joining letter is missing " });

@@ -80,7 +80,7 @@ test("the history tells who did what, from what to what, newest first", async ()
 });
 
 describe("renaming the cycle", () => {
-  test("of a version somebody has changed is refused with both names", async () => {
+  test("409 with both names for a changed version", async () => {
     const { id } = await draft();
     const { version } = await details(provider, id);
     const rename = (as: "opsLead" | "opsExecutive", endorsementCycle: string) =>
@@ -116,7 +116,7 @@ const audited = async (entityId: string, action: string) => {
 };
 
 describe("exceptions", () => {
-  test("hold the endorsement back until they are taken off", async () => {
+  test("block the endorsement until they are removed", async () => {
     const { id } = await draft();
     const { body: all } = await provider.call("viewer", listEndoExceptions, {});
     const attach = (exceptionIds: string[]) =>
@@ -152,7 +152,7 @@ describe("reassigning lives", () => {
     expect(body.data).toEqual(["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"]);
   });
 
-  test("moves the life with its amount to a new draft, then to the same one; the note stands on both", async () => {
+  test("moves the life with its amount to a new draft, then to the same one; both have the note", async () => {
     const { client, id } = await draft();
     const sheets = { ADD: [employee("RA2"), employee("RA3")] };
     await uploadTo(provider, client, sheets);
@@ -226,7 +226,7 @@ describe("deleting an endorsement", () => {
     expect((await provider.call("viewer", getEndorsement, { params: { id }, query: {} })).status).toBe(404);
   });
 
-  test("is refused beyond DRAFT, and to everybody but a loopOwner", async () => {
+  test("is refused after DRAFT, and for every role but loopOwner", async () => {
     const { id } = await draft();
     expect((await provider.call("opsLead", deleteEndorsement, { params: { id } })).status).toBe(403);
     await move(provider, id, "IN_PROGRESS");
@@ -266,7 +266,7 @@ describe("the review of documents", () => {
     expect((await details(provider, endorsementId)).memberData).toHaveLength(2);
   });
 
-  test("verifies the member, who then holds nothing up", async () => {
+  test("verifies the member, who then no longer blocks", async () => {
     const { id, userId } = await family();
     expect((await details(provider, id)).blockers).toHaveLength(1);
     expect((await review(id, userId, true)).status).toBe(200);
@@ -297,7 +297,7 @@ describe("why a document was rejected", () => {
   test.each([
     [false, /: KYC rejected, member deleted\. The document cannot be read$/],
     [true, /: KYC verified$/],
-  ])("stands in the history of what was rejected (accepted: %s)", async (accepted, words) => {
+  ])("is in the rejection history (accepted: %s)", async (accepted, words) => {
     const { id } = await draft();
     const { userId } = await memberOf(id);
     const params = { endorsementId: id, userId, accepted: accepted ? "true" : "false" } as const;
@@ -309,7 +309,7 @@ describe("why a document was rejected", () => {
 });
 
 describe("coverage dates", () => {
-  test("an edited start is priced anew: 10 days later, 10 days less", async () => {
+  test("an edited start is priced again: 10 days later, 10 days less", async () => {
     const { client, id } = await draft();
     const { userId, proRatedDays } = await memberOf(id);
     const edit = (newCoverageStartDate: string) =>
@@ -352,7 +352,7 @@ describe("coverage dates", () => {
     expect((await memberOf(id)).policyStartDate).toBe("2025-12-01");
   });
 
-  test("outdated starts are refreshed to 40 days ago; rows that are not outdated are told", async () => {
+  test("outdated starts are refreshed to 40 days ago; other rows are reported", async () => {
     const { client, id } = await draft();
     provider.setClock("2026-01-20T10:00:00+05:30");
     const { id: memberId } = await memberOf(id);

@@ -94,7 +94,7 @@ test("both parents of a file bear one premium, by the elder's age", async () => 
   expect(await throughout(client, sheets)).toEqual([726_000, 0]);
 });
 
-test("who joins the draft in a later file changes nothing of what the first file was told", async () => {
+test("a joiner in a later file of the draft does not change the first file's prices", async () => {
   const client = await clientOfFamilies({ config: { familyAgeBasis: "ELDEST" } });
   const { user } = await provider.life({ ...client, user: { dob: "1990-05-05" }, cover: { annualPaise: 430_000 } });
   const first = { EDIT: [{ userId: user.id, date_of_birth: "05/05/1991" }] };
@@ -170,7 +170,7 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
     expect(lines).toContainEqual({ label: "Net premium", text: expect.stringContaining("921.37 (after − before)") });
   });
 
-  test("the birth date in a later file of the same draft: +1,842.74 becomes −921.37 at once, not on the move", async () => {
+  test("a birth date in a later file of the same draft turns +1,842.74 into −921.37 before the move", async () => {
     const { client, born, promoted } = await family();
     await uploadTo(provider, client, { EDIT: [promoted] });
     // (17,700 − 11,800) × 114 / 365; the spouse's row follows the slab.

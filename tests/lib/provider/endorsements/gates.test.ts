@@ -29,7 +29,7 @@ async function draft(options: Parameters<typeof clientWithAccount>[1] = {}): Pro
 const setMembers = (id: string, fields: Partial<typeof endorsementMembers.$inferInsert>) =>
   provider.db.update(endorsementMembers).set(fields).where(eq(endorsementMembers.endorsementId, id));
 
-/** The provider shows the blocker, refuses the move with its sentence, and leaves everything as it was. */
+/** The provider shows the blocker, refuses the move with its message, and changes nothing. */
 async function expectBlocked(id: string, target: Parameters<typeof move>[2], code: string, message: string) {
   const before = await details(provider, id);
   expect(before.blockers).toContainEqual({ code, message });
@@ -128,7 +128,7 @@ test("once sent, the balance no longer matters", async () => {
   expect((await move(provider, id, "ENDO_RECEIVED")).status).toBe(200);
 });
 
-test("all reasons are told at once, the first of them in words", async () => {
+test("all blockers are listed, the first one in the message", async () => {
   const { id } = await draft({ withRater: false, balanceRupees: 0 });
   await setMembers(id, { totalPaise: 100 });
   await setEndorsement(provider, id, { exceptionIds: ["exception-1"] });
@@ -147,7 +147,7 @@ describe("gates behind a flag", () => {
   });
   afterAll(() => lenient.close());
 
-  test("without backdating, outdated coverage dates do not hold an endorsement up", async () => {
+  test("without backdating, outdated coverage dates do not block an endorsement", async () => {
     const client = await clientWithAccount(lenient);
     const id = await draftWithOneAddition(lenient, client);
     lenient.setClock("2026-02-20T10:00:00+05:30");

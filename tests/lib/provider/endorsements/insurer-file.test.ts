@@ -25,7 +25,7 @@ async function download(client: Client, id: string, target: "DRAFT" | "IN_PROGRE
 
 const nameOf = (headers: Headers) => /filename="?([^";]+)/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "";
 
-test("one operation comes as a workbook of the insurer's columns", async () => {
+test("a single operation is downloaded as a workbook with the insurer's columns", async () => {
   const client = await clientOf("Care Health Insurance");
   const id = await draftWithOneAddition(provider, client);
   const { status, body, headers } = await download(client, id, "IN_PROGRESS");

@@ -118,7 +118,7 @@ function matches(item: Item, terms: readonly string[]): boolean {
   return terms.every((term) => fields.some((field) => field.toLowerCase().includes(term.toLowerCase())));
 }
 
-test("a search finds what the rule finds: every term in any field, in any case of letters", async () => {
+test("a search matches every term in any field, ignoring case", async () => {
   const some = { endoNumber: "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", pageSize: 100 };
   const known = await page(some);
   const pieces = ["acme", "BETA", "50%", "Gamma_", "a_m", "%", "cover 1", "gmc", "Super Top", "Endo 3", "36", "draft"];
@@ -164,7 +164,7 @@ test.each<[string, EndorsementFilter]>([
   }
 });
 
-test("a company's endorsements are its own, also beside one of the same name; several companies are one list, a policy's are less", async () => {
+test("a company's endorsements exclude those of a namesake; several companies are one list, a policy's is smaller", async () => {
   const each = ((MANY / 5) * 4) / 5;
   expect(await total({ search: "beta 50%" })).toBe(2 * each);
   expect(await total({ companyId: "co-1" })).toBe(each);
@@ -176,7 +176,7 @@ test("a company's endorsements are its own, also beside one of the same name; se
   expect(await total({ policyId: first?.policyID, companyId: "co-4" })).toBe(0);
 });
 
-test("the work of a company of few is read from the index of its own", async () => {
+test("the work of a small company is read from the company index", async () => {
   const company = await provider.company({ name: "Few Words" });
   const policy = await provider.policy({ companyId: company.id });
   await provider.db.execute(sql`
@@ -216,7 +216,7 @@ test("the workbook has everything that the filter finds, in the order of the lis
   expect(Number(first?.[6])).toBeGreaterThanOrEqual(Number(second?.[6]));
 });
 
-test("who is renamed is found by the new name and no more by the old one", async () => {
+test("a renamed person is found by the new name only", async () => {
   const company = await provider.company({ name: "Early Bird" });
   const insurer = await provider.insurer({ name: "First Cover" });
   const policy = await provider.policy({ companyId: company.id, insurerId: insurer.id, nickName: "Old Words" });

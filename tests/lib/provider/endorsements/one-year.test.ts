@@ -193,7 +193,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
   const DEV = ["DELETE", -2_450.41, -441.07, -2_891.48]; // 4,300 × 208 / 365
   expect(await amounts(policyId, third)).toEqual([DEV, ASHA]);
 
-  // The insurer declines Endo 2: nothing is held, and Dev's exit refunds nothing.
+  // The insurer declines Endo 2: nothing is on hold, and Dev's exit refunds nothing.
   on("2025-09-08");
   expect((await move(provider, second, "ENDO_DECLINED", { note: "Joining letter missing" })).status).toBe(200);
   expect(await account(client)).toEqual({ balance: 93_336.56, held: 0 });

@@ -136,7 +136,7 @@ describe("the endorsement's details", () => {
     expect((await provider.call("viewer", getCdOverview, { params })).status).toBe(404);
   });
 
-  test("while the tooling's flag is off nobody reads them", async () => {
+  test("no role reads them while the tooling flag is off", async () => {
     const { flags } = provider.services;
     provider.services.flags = { ...flags, endorsementTooling: false };
     const { status, body } = await provider.call("opsLead", listPendingEndorsements, { query: {} });
@@ -198,7 +198,7 @@ describe("the support ticket", () => {
     expect([status, body.message]).toEqual([400, { supportTicketId: "Ticket Id can't be empty" }]);
   });
 
-  test("a desk that is down does not hide the endorsement", async () => {
+  test("the endorsement is shown while Freshdesk is down", async () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);
     await link(provider, id, client.ticketId);

@@ -50,7 +50,7 @@ describe("recalculating premiums with a new rater", () => {
     });
   });
 
-  test("re-rates additions and edits; an exit refunds what was charged", async () => {
+  test("re-rates additions and edits; an exit refunds the charged amount", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);
     await replaceRater(client, { raterTable: DOUBLED });
@@ -63,7 +63,7 @@ describe("recalculating premiums with a new rater", () => {
     );
   });
 
-  test("a move alone refunds an exit as it was charged", async () => {
+  test("a mere move refunds an exit as charged", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);
     await replaceRater(client, { raterTable: DOUBLED });
@@ -145,7 +145,7 @@ describe("recalculation is refused", () => {
     expect([status, body.message]).toEqual([400, "Rater not found"]);
   });
 
-  test("while the insurer has the endorsement: its amounts are held and sent", async () => {
+  test("while the insurer has the endorsement: its amounts are on hold and sent", async () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);
     await walkTo(provider, client, id, "SENT_TO_INSURER");

@@ -103,7 +103,7 @@ test("recalculated with doubled rates, the reversal of a life returns what its l
   const raterTable = { "36-45": { "300000": 8_600, "500000": 11_200 } };
   await provider.rater({ policyId: client.policyId, version: 2, raterTable });
   expect((await provider.call("opsExecutive", recalculatePremiums, { params: { id } })).status).toBe(200);
-  // The increase is now 11,200 − 4,300 = 6,900 a year; the addition stays as it was posted.
+  // The increase is now 11,200 − 4,300 = 6,900 a year; the posted addition is unchanged.
   expect(await nets()).toEqual([
     [142_548, 25_659],
     [228_740, 41_173],

@@ -57,7 +57,7 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
     expect((await move(provider, fails.endorsementId, "IN_PROGRESS")).body.data).toMatchObject({ shortfall: 0.01 });
   });
 
-  test("stays as it is to the last column when it is priced anew with the same rater, dates and roster", async () => {
+  test("repricing with the same rater, dates and roster changes no column", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);
     const stored = () => endorsementRows(provider, client.policyId);
@@ -71,7 +71,7 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
     expect(await rosterOf(provider, client.companyId)).toEqual(covers);
   });
 
-  test("is held as 2,349.97, then posted as three lines to the paisa", async () => {
+  test("2,349.97 is on hold, then posted as three lines to the paisa", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);
     await walkTo(provider, client, endorsementId, "SENT_TO_INSURER");

@@ -40,7 +40,7 @@ test.each<[string, Parameters<typeof leadingOf>, string | null]>([
     "%40100%",
   ],
   [
-    "a term that few policies have, not one that many have",
+    "a rare term uses the index, a common one does not",
     [
       ["cover", "many"],
       ["acme", 20],
@@ -48,7 +48,7 @@ test.each<[string, Parameters<typeof leadingOf>, string | null]>([
     "%acme%",
   ],
   [
-    "a term of no policy, not one that many have",
+    "a term without matches uses the index, a common one does not",
     [
       ["cover", "many"],
       ["1", 0],

@@ -138,7 +138,7 @@ class Post implements Command {
     const body = { cdAccountId: real.client.cdAccountId, transactionType, amount: amountPaise / 100, message: "model" };
     const answer = await real.provider.call("finance", addBalanceAdjustment, { body });
     expect(answer.status).toBe(200);
-    // What would take the balance below zero waits for a second person [domain §1 row 38].
+    // An entry that makes the balance negative needs a second person [domain §1 row 38].
     const isWaiting = transactionType === "debit" && amountPaise > model.balancePaise;
     expect(answer.body.proposal !== null).toBe(isWaiting);
     if (!isWaiting) model.balancePaise += transactionType === "credit" ? amountPaise : -amountPaise;
@@ -162,7 +162,7 @@ const commands = [
 const provider = sharedProvider();
 
 test.each(["GMC", "GPA"] as const)(
-  "%s: only chain edges are walked, no gate is passed, no hold survives, and the balance is its ledger's replay",
+  "%s: moves follow the chain and its gates, no hold survives, and the balance is its ledger's replay",
   async (policyType) => {
     const run = async (steps: Iterable<Command>) => {
       const client = await clientWithAccount(provider, { balanceRupees: 4_000, policy: { policyType } });

@@ -13,7 +13,7 @@ import { dependant, employee, uploadTo } from "../registration/workbook";
 
 const at = (provider: TestProvider, day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 
-/** The policy of domain §8 with its rater, a CD account and a ticket; nobody is covered yet. */
+/** The policy of domain §8 with its rater, a CD account and a ticket, without lives. */
 export async function clientWithAccount(
   provider: TestProvider,
   {
@@ -131,7 +131,7 @@ export async function walkTo(
   }
 }
 
-/** The TPA's cards arrive; their import is a feature of its own. */
+/** The TPA's cards arrive. Another feature imports them. */
 export async function giveUhids(provider: TestProvider, endorsementId: string): Promise<void> {
   await provider.db.execute(
     sql`update user_policies set uhid = 'UH-' || id where id in

@@ -8,7 +8,7 @@ import { sharedProvider } from "@/tests/support/provider";
 import { employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, move, overview, walkTo } from "./story";
 
-/** The facts of tax reach every price, and a refund keeps those of its charge [domain §1 rows 36, 37]. */
+/** Tax facts apply to every price, and a refund has those of its charge [domain §1 rows 36, 37]. */
 
 const provider = sharedProvider();
 

@@ -21,8 +21,8 @@ const provider = sharedProvider({ flags: { cdAccountDeletion: true, dataDiscrepa
 
 const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 
-/** Each takes its lock before it looks at what others may be changing: by a select that waits, not by its first write. */
-describe("waits for whoever holds", () => {
+/** Each call locks with a blocking select before it reads what others may change, not with its first write. */
+describe("waits for the holder of the lock", () => {
   type Client = Awaited<ReturnType<typeof clientWithAccount>>;
   type Answers = Promise<{ status: number }>;
 
@@ -156,7 +156,7 @@ describe("waits for whoever holds", () => {
 });
 
 describe("two people at one endorsement", () => {
-  test("the second mover of one version is told who was first, when, and where it stands", async () => {
+  test("the second move of one version gets 409 with who was first, when, and the current status", async () => {
     const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
     const { version } = await details(provider, id);
     const first = await move(provider, id, "IN_PROGRESS", { as: "opsLead", version });
@@ -181,7 +181,7 @@ describe("two people at one endorsement", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("receiving and declining at once: one of them happens, and the hold is gone either way", async () => {
+  test("one of a concurrent receive and decline succeeds, and the hold is released", async () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
@@ -194,7 +194,7 @@ describe("two people at one endorsement", () => {
     expect(await holds(provider, id)).toEqual([]);
   });
 
-  test("rows that are registered meanwhile make the version stale: nobody moves lives they have not seen", async () => {
+  test("rows registered meanwhile make the version stale: no user moves unseen lives", async () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);
     const { version } = await details(provider, id);

@@ -53,7 +53,7 @@ describe("the clock of a stage", () => {
     }
   });
 
-  test("ends with the chain: nothing is due of what is complete", async () => {
+  test("ends with the chain: a complete endorsement has no due date", async () => {
     const { client, id } = await draft({ policy: { policyType: "GPA" } });
     await walkTo(provider, client, id, "ENDO_COMPLETE");
     on("2026-03-10");
@@ -66,7 +66,7 @@ describe("the clock of a stage", () => {
     on("2025-12-10");
   });
 
-  test("begins anew with each move; the stages before have their days", async () => {
+  test("restarts with each move; earlier stages have their days", async () => {
     const { client, id } = await draft();
     on("2025-12-15");
     await walkTo(provider, client, id, "SENT_TO_INSURER");
@@ -84,7 +84,7 @@ describe("the clock of a stage", () => {
     expect((await work(id))?.clock).toEqual(progress?.clock);
   });
 
-  test("a holiday moves what is due, in details at once and in the list with it; taken away, back", async () => {
+  test("a holiday moves the due date in details and list; removing it moves the date back", async () => {
     const { id } = await draft();
     const holiday = { day: "2025-12-12", name: "Local holiday" };
     expect((await provider.call("opsLead", addHoliday, { body: holiday })).status).toBe(200);
@@ -101,7 +101,7 @@ describe("the clock of a stage", () => {
     expect((await provider.call("opsExecutive", addHoliday, { body: holiday })).status).toBe(403);
   });
 
-  test("an insurer's own limit holds for what enters a stage from its first day on, not for what is there already", async () => {
+  test("an insurer's limit applies to endorsements that enter a stage from its first day, not to those already there", async () => {
     on("2025-12-10");
     const { id } = await draft();
     const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
@@ -120,7 +120,7 @@ describe("the clock of a stage", () => {
   });
 });
 
-describe("what an endorsement waits for", () => {
+describe("what blocks an endorsement", () => {
   test("is in the list what the details say, after each change", async () => {
     const { client, id } = await draft({ withRater: false, balanceRupees: 1_000 });
     const agree = async (codes: string[]) => {
@@ -244,7 +244,7 @@ describe("the owner", () => {
     expect((await details(provider, id)).version).toBe(version);
   });
 
-  test("is refused to whoever saw another owner, and only to them", async () => {
+  test("409 only for a user who saw another owner", async () => {
     const { id } = await draft();
     await assign(id, "mine", { seenOwnerId: null });
     const late = await assign(id, "mine", { seenOwnerId: null }, "opsLead");
@@ -255,7 +255,7 @@ describe("the owner", () => {
     expect([gone.status, gone.body.message]).toEqual([409, "The endorsement has no owner now"]);
   });
 
-  test("is somebody active who may have endorsements, of one that is not complete", async () => {
+  test("is an active user with the permission; a complete endorsement gets no owner", async () => {
     const { client, id } = await draft();
     for (const ownerId of [staffId("viewer"), staffId("finance"), "nobody"]) {
       const { status, body } = await assign(id, ownerId);
@@ -276,7 +276,7 @@ describe("the owner", () => {
     expect([status, body.message]).toEqual([400, "The endorsement is complete"]);
   });
 
-  test("the list of owners has everybody who may, with what they have", async () => {
+  test("the list of owners has every eligible user with their workload", async () => {
     const loads = async () => {
       const { body } = await provider.call("opsLead", listEndorsementOwners);
       return Object.fromEntries(body.data.map(({ id, open, overdue }) => [id, [open, overdue]]));
@@ -344,7 +344,7 @@ test("the workbook of a list has the work of each endorsement, in columns of the
   on("2025-12-10");
 });
 
-test("dearest first, and in the order of work what was due first and of a day the dearest", async () => {
+test("by cost, highest first; by work order, earliest due date first and then highest cost", async () => {
   const cheap = await draft();
   const dear = await draft();
   await provider.db.execute(

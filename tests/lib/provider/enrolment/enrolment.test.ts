@@ -116,7 +116,7 @@ describe("setting up", () => {
     });
   });
 
-  test("400 for days outside the policies, for no policy, another company's, a draft or an expired one, and nobody to tell", async () => {
+  test("400 for dates outside the policies, for no policy, another company's, a draft or expired one, and for no recipient", async () => {
     await provider.db.update(policies).set({ endDate: "2025-12-30" }).where(eq(policies.id, policyId));
     expect((await create()).body.message).toEqual({
       enrolmentEndDate: "Member registration end date cannot exceed the policy end date",
@@ -145,7 +145,7 @@ describe("setting up", () => {
 });
 
 describe("extending", () => {
-  test("204 without a body; the due date and the lives that wait for it move, and the step is kept", async () => {
+  test("204 without a body; the due date and its pending lives move, and the step is stored", async () => {
     const { id } = await created();
     expect(await extend(id, "2026-01-05", 1)).toMatchObject({ status: 204 });
     expect(await load(id)).toMatchObject({
@@ -183,7 +183,7 @@ describe("extending", () => {
     });
   });
 
-  test("of several people at once one extends", async () => {
+  test("one of several concurrent extensions succeeds", async () => {
     const { id } = await created();
     const answers = await Promise.all(["2026-01-02", "2026-01-03", "2026-01-04"].map((date) => extend(id, date, 1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);

@@ -15,7 +15,7 @@ function query(url: string, init: RequestInit = {}): Promise<Response> {
 const put = (url: string, body: Uint8Array = PNG, type = "image/png") =>
   query(url, { method: "PUT", body: body as BodyInit, headers: { "content-type": type } });
 
-test("a file that was sent to its address comes back as an attachment, under a name made by the provider", async () => {
+test("an uploaded file is downloaded as an attachment, under a generated name", async () => {
   const write = await address("WRITE", "My logo (1).PNG");
   expect(write.fileName).toMatch(/^file_\w{25}-My-logo-1\.png$/);
   expect((await put(write.signedURL)).status).toBe(200);
@@ -89,7 +89,7 @@ test("an address to write to is good for one file: a second replaces nothing", a
   expect(stored.length).toBe(statuses[0]?.status === 200 ? PNG.length : second.length);
 });
 
-test("an address that was used for what is no picture is still good for one", async () => {
+test("an address that received something other than a picture still accepts a picture", async () => {
   const { signedURL } = await address("WRITE", "again.png");
   expect((await put(signedURL, new TextEncoder().encode("<script>"))).status).toBe(400);
   expect((await put(signedURL)).status).toBe(200);

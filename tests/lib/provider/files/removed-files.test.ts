@@ -136,7 +136,7 @@ test("a program that died between the removal and its note of it leaves nothing 
   expect(await isThere(deletion)).toBe(false);
 });
 
-test("while the store does not answer the deletion stands, and the file is removed later", async () => {
+test("a deletion succeeds while the store is down, and the file is removed later", async () => {
   const deletion = await statement();
   expect((await deletion.remove()).status).toBe(200);
   const down = {
@@ -157,7 +157,7 @@ test("while the store does not answer the deletion stands, and the file is remov
   expect(await isThere(deletion)).toBe(false);
 });
 
-test("a file that is to be removed is nobody's any more, before it is gone and after", async () => {
+test("a file marked for removal belongs to no record, before and after the removal", async () => {
   const deletion = await benefitDocument();
   await deletion.remove();
   const refused = { status: 400, body: { message: { fileName: "This file has not arrived in the store." } } };

@@ -30,7 +30,7 @@ test("an address is signed as in the example that the makers of S3 published", a
   );
 });
 
-test("a file goes to a store and comes back from it, as an attachment of its own type, and goes again", async () => {
+test("a file is stored, downloaded as an attachment of its own type, and removed", async () => {
   const { signedURL } = await store().signedUrl(LOGO, "PUT", Date.now(), "image/png");
   expect(await store().has(LOGO)).toBe(false);
   expect(await store().read(LOGO)).toBeNull();
@@ -46,7 +46,7 @@ test("a file goes to a store and comes back from it, as an attachment of its own
   expect(server.objects.size).toBe(0);
 });
 
-test("what the provider itself was sent stands there as its own type, in place of what stood there; a refusal is an error", async () => {
+test("an upload by the provider replaces the stored file with its own type; a refusal is an error", async () => {
   const list = { docType: "EMAIL_ATTACHMENTS", name: "att_1-list.csv" } as const;
   await store().write(list, Buffer.from("a,b"));
   await store().write(list, Buffer.from("a,c"));
@@ -79,7 +79,7 @@ test("a store that refuses the provider itself is an error, not a missing file",
   await expect(stranger.remove(LOGO)).rejects.toThrow("the file store responded with status 403");
 });
 
-test("the bucket stands in the path, after the path of the store's own address", async () => {
+test("the bucket follows the store's own path in the address", async () => {
   const below = s3Store({ ...server, endpoint: "https://store.example/s3/", bucket: "genome" });
   const write = new URL((await below.signedUrl(LOGO, "PUT", Date.now(), "image/png")).signedURL);
   expect(decodeURIComponent(write.pathname)).toBe(`/s3/genome/COMPANY_LOGOS/${LOGO.name}`);

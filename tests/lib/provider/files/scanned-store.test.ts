@@ -54,7 +54,7 @@ async function send(bytes: Buffer): Promise<void> {
 const addressToRead = () => store.signedUrl(LOGO, "GET", Date.now());
 const FOUND = { code: "bad_request", publicMessage: expect.stringContaining("the malware scanner found malware") };
 
-test("what stands in the bucket is scanned once before anybody gets its address", async () => {
+test("a file in the bucket is scanned once before its address is given out", async () => {
   await send(CLEAN);
   expect(scanner.scanned).toEqual([]);
   const { signedURL } = await addressToRead();
@@ -73,7 +73,7 @@ test("malware gets no address and is not read, also where it replaced a file tha
   await expect(addressToRead()).rejects.toMatchObject(FOUND);
 });
 
-test("a store that does not say which version it holds is scanned each time", async () => {
+test("a store without versions is scanned each time", async () => {
   bucket.hasVersions = false;
   await send(CLEAN);
   await addressToRead();
@@ -90,7 +90,7 @@ test("without the scanner's answer there is no address; the next question asks a
   await expect(addressToRead()).resolves.toMatchObject({ method: "GET" });
 });
 
-test("a file that nobody sent has an address, as in a store without a scanner, and nothing behind it", async () => {
+test("a missing file has an address with nothing behind it, as in a store without a scanner", async () => {
   expect((await fetch((await addressToRead()).signedURL)).status).toBe(404);
   await expect(store.read(LOGO)).resolves.toBeNull();
 });

@@ -11,7 +11,7 @@ const rate = (row: number, benefitId: string, more: Partial<FlexRate> = {}): Fle
 });
 
 /**
- * A flex policy of 1 April 2025 to 31 March 2026 with two benefits: dental for everybody at ₹1,000 a year, gym at ₹600 flat,
+ * A flex policy of 1 April 2025 to 31 March 2026 with two benefits: dental for all lives at ₹1,000 a year, gym at ₹600 flat,
  * locked in for a year. One employee, whose spouse is not on the policy.
  */
 export async function flexClient(

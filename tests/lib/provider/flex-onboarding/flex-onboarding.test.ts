@@ -83,12 +83,12 @@ test("Add: the employee's benefits and the dependant's place on the policy, each
   ]);
 });
 
-test("a benefit of a flex policy that nobody chose does not match the member", async () => {
+test("a member does not have a flex benefit that was not chosen", async () => {
   const { self } = await flexClient(provider);
   expect(await benefitsOf(self)).toEqual([]);
 });
 
-test("without a due date a new cover is enrolled; a cover that stands keeps what it has, but its due date", async () => {
+test("without a due date a new cover is enrolled; an existing cover keeps everything but its due date", async () => {
   const client = await flexClient(provider);
   const { self, spouse, dental, policyId } = client;
   await add(client, [row(self, dental, { enrolmentDueDate: "20/12/2025" }), row(spouse, dental)]);
@@ -96,7 +96,7 @@ test("without a due date a new cover is enrolled; a cover that stands keeps what
   expect(await coverOf(self, policyId)).toMatchObject({ enrolmentDueDate: "2025-12-20", coverageStart: "2025-04-01" });
 });
 
-test("rows stand alone: the sound one is done, the wrong ones come back with a map of column and message", async () => {
+test("valid rows are done, invalid ones are returned with a message per column", async () => {
   const client = await flexClient(provider);
   const { self, dental } = client;
   const results = await resultsOf(add(client, [row("nobody", dental), row(self, dental), row(self, dental)]));
@@ -109,7 +109,7 @@ test("rows stand alone: the sound one is done, the wrong ones come back with a m
   expect((await resultsOf(add(client, [row(self, dental)])))[0]?.error).toContain("Benefit already active");
 });
 
-test("a member of another company is nobody here", async () => {
+test("a member of another company is unknown", async () => {
   const [client, other] = [await flexClient(provider), await flexClient(provider)];
   expect((await resultsOf(add(client, [row(other.self, client.dental)])))[0]?.error).toContain("Member not found");
 });
@@ -174,7 +174,7 @@ test.each([
   ["an expired policy", { startDate: "2024-04-01", endDate: "2025-12-09" }, 400, /EXPIRED/],
   ["a corrupt policy", { error: "Schema Corrupt" }, 422, /Corrupt Policy, Cannot proceed/],
   ["a policy without choices", { secondaryType: null }, 400, /This is no flex policy/],
-])("nobody is onboarded on %s", async (_, policy, status, message) => {
+])("no one is onboarded on %s", async (_, policy, status, message) => {
   const client = await flexClient(provider, { policy });
   const refused = await add(client, [row(client.self, client.dental)]);
   expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(message)]);
@@ -224,7 +224,7 @@ test("a benefit counts those who chose it", async () => {
   ]);
 });
 
-test("the premiums of a company as a workbook, ended ones too; whoever takes it is on record", async () => {
+test("a company's premiums as a workbook, ended ones included; the download is audited", async () => {
   const client = await flexClient(provider);
   const { self, dental, gym, companyId } = client;
   await add(client, [row(self, `${dental},${gym}`)]);
@@ -255,7 +255,7 @@ test("whose work it is not, and while the feature is off", async () => {
   expect(await stored(client.dental)).toEqual([]);
 });
 
-test("two uploads at once give a benefit once", async () => {
+test("two concurrent uploads give a benefit once", async () => {
   const client = await flexClient(provider);
   const rows = [row(client.self, client.dental)];
   const answers = await Promise.all([resultsOf(add(client, rows)), resultsOf(add(client, rows))]);

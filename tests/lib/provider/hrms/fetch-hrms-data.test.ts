@@ -72,7 +72,7 @@ test("additions of the days in India, both included, with what the HRMS said of 
   expect(audited).toMatchObject([{ entityId: companyId, after: { type: "SKF ADD", rows: 2 } }]);
 });
 
-test("exits have the last working day; nothing on these days, or nobody set up, says so", async () => {
+test("exits have the last working day; 404 for dates without rows or a company that is not set up", async () => {
   const { user } = await provider.life({ companyId, policyId });
   await receive("2025-12-05T12:00:00+05:30", {
     ...{ operationType: "DELETE", userId: user.id, employeeId: "E-9", facts: { lastWorkingDay: "2025-12-04" } },

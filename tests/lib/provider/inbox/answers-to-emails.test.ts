@@ -33,7 +33,7 @@ test("a reply without the reference in its subject is matched by the email that 
   expect((await emailsOf(provider, id)).map(({ text }) => text).sort()).toEqual(["By answer", "By reference"]);
 });
 
-test("a reply to emails about two endorsements, or to none of ours, stays unmatched", async () => {
+test("a reply that refers to two endorsements, or to none of ours, stays unmatched", async () => {
   const [one, two] = [await wentOut(), await wentOut()];
   server.deliver(await emailOf({ subject: "Re: two", references: [one.messageId, two.messageId] }));
   server.deliver(await emailOf({ subject: "Re: none", inReplyTo: "<outbox-999999@genome.console>" }));

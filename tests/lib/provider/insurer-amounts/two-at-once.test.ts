@@ -4,7 +4,7 @@ import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { details, move } from "../endorsements/story";
 import { amountsOf, decide, entry, insurerLines, receivedEndorsement, recordAmount, waiting } from "./amount-story";
 
-/** A second click, two people at once, and an amount beside a move. */
+/** A second click, two concurrent users, and an amount during a move. */
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test("of two people on one version one records the amount, the other gets a conf
   expect((await amountsOf(provider, id)).amounts).toHaveLength(1);
 });
 
-test("accepted eight times at once, it is posted once", async () => {
+test("an amount accepted eight times concurrently is posted once", async () => {
   const { id, client } = await receivedEndorsement(provider);
   await recordAmount(provider, id, LARGE);
   const [proposal] = await waiting(provider, client);
@@ -52,7 +52,7 @@ test("accepted eight times at once, it is posted once", async () => {
   expect(await insurerLines(provider, id)).toHaveLength(amount?.status === "RECORDED" ? 1 : 0);
 });
 
-test("a decision, a move and another amount at once: each is done whole or not at all", async () => {
+test("a concurrent decision, move and second amount are each done whole or not at all", async () => {
   const { id, client } = await receivedEndorsement(provider);
   await recordAmount(provider, id, LARGE);
   const [proposal] = await waiting(provider, client);

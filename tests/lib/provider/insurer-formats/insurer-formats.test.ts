@@ -18,7 +18,7 @@ import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount, details, draftWithOneAddition, walkTo } from "../endorsements/story";
 
-/** The layouts of insurers' files as data: who may change them, and which one holds on which day. */
+/** Insurers' file layouts as data: who may change them, and which one applies on which date. */
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 beforeEach(() => on("2025-12-10"));
@@ -80,7 +80,7 @@ async function headersOf(client: Client, id: string): Promise<unknown[]> {
 
 const NEUTRAL_HEADERS = NEUTRAL.sheets.ADD.columns.map(({ header }) => header);
 
-test("without a version of its own an insurer has the neutral one, and the list says since when and what follows", async () => {
+test("an insurer without a version has the neutral one; the list has its first day and the next version", async () => {
   const { target } = await clientOf();
   const { neutral, active, version, draft, draftVersion } = await read(target);
   expect([neutral, active, version, draft, draftVersion]).toEqual([NEUTRAL, 0, 0, null, 0]);
@@ -119,7 +119,7 @@ test("an endorsement's file has the format of its day: the neutral one until the
   expect(await headersOf(client, id)).toEqual(["Emp"]);
 });
 
-test("what was sent keeps the format of the day it was sent, what is sent later has the new one", async () => {
+test("a sent endorsement keeps its date's format, a later one has the new format", async () => {
   const { client, target } = await clientOf();
   const id = await draftWithOneAddition(provider, client);
   await walkTo(provider, client, id, "SENT_TO_INSURER");
@@ -179,7 +179,7 @@ test("only an opsLead changes formats; those who send files read them, others do
   expect((await save(target, NEUTRAL)).status).toBe(200);
 });
 
-test("of two who save one draft the second is refused with the first one's, also both at once", async () => {
+test("409 with the saved draft for the second of two saves, sequential or concurrent", async () => {
   const { target } = await clientOf();
   const both = await Promise.all([save(target, formatWith("A")), save(target, formatWith("B"))]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -281,7 +281,7 @@ test("a draft is tried with an endorsement of its insurer, which is recorded, an
   expect([(await read(target)).draft, (await discard(2)).status]).toEqual([null, 404]);
 });
 
-test("each change is in the audit log with what was before", async () => {
+test("each change is in the audit log with the previous values", async () => {
   const { target } = await clientOf();
   await save(target, formatWith("A"));
   await activate(target, {});

@@ -7,7 +7,7 @@ import { sharedProvider } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
 import { accepting, bodyOf, line, recordResponse, type Sent, sentEndorsement } from "./response-story";
 
-/** What insurers and TPAs send back: held against the rows that were sent, kept, and UHIDs taken over. */
+/** Responses of insurers and TPAs: compared with the sent rows and stored, and UHIDs are taken over. */
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
@@ -92,7 +92,7 @@ test("a response is kept with who, when and what it says of each row, and the en
   });
 });
 
-test("a second file adds to the first; once all rows are complete the move goes its own way", async () => {
+test("a second file adds to the first; once all rows have a response the move is separate", async () => {
   const { id, rows } = await sentEndorsement(provider);
   await recordResponse(provider, id, { lines: accepting([rows.joiner, rows.newborn, rows.promoted]) });
   const second = await recordResponse(provider, id, {
@@ -111,7 +111,7 @@ test("a second file adds to the first; once all rows are complete the move goes 
   expect((await list(id)).expected).toBeNull();
 });
 
-test("the same file a second time changes nothing, whoever records it, and under the same key", async () => {
+test("the same file again changes nothing, for any user and under the same key", async () => {
   const sent = await sentEndorsement(provider);
   const { id } = sent;
   const lines = accepting(everybody(sent));
@@ -180,7 +180,7 @@ test("without a TPA the insurer's own UHIDs are waited for after its endorsement
   expect((await recordResponse(provider, id, { lines })).body.data.progress).toMatchObject({ rows: 2, accepted: 2 });
 });
 
-test("responses from before a rework are listed but do not count", async () => {
+test("responses before a rework are listed and no longer count", async () => {
   const sent = await sentEndorsement(provider);
   const { client, id } = sent;
   const lines = accepting(everybody(sent));
@@ -242,7 +242,7 @@ test("no response is expected before it is sent, or after the last one", async (
   expect((await provider.call("opsLead", getResponseFormat, { params: { id } })).status).toBe(400);
 });
 
-test("an endorsement that was moved meanwhile is a conflict that says who was first and where it stands", async () => {
+test("409 with who was first and the current status for an endorsement moved meanwhile", async () => {
   const sent = await sentEndorsement(provider);
   const { client, id, version } = sent;
   await walkTo(provider, client, id, "ENDO_RECEIVED");
@@ -251,7 +251,7 @@ test("an endorsement that was moved meanwhile is a conflict that says who was fi
   expect(body.data).toMatchObject({ by: "opsExecutive Staff", status: "ENDO_RECEIVED" });
 });
 
-test("only those who move endorsements record responses; whoever sees endorsements sees what came back", async () => {
+test("only roles that move endorsements record responses; roles that see endorsements see them", async () => {
   const sent = await sentEndorsement(provider);
   const { id } = sent;
   const lines = accepting(everybody(sent));

@@ -22,7 +22,7 @@ test("of two files on one version one is recorded, the other is a conflict", asy
   expect(memberData.filter(({ operationType, uhid }) => operationType === "ADD" && uhid)).toHaveLength(1);
 });
 
-test("the same file recorded by two people at once is one response", async () => {
+test("one file recorded by two users concurrently is one response", async () => {
   const { id, version, rows } = await sentEndorsement(provider);
   const lines = accepting([rows.joiner, rows.newborn]);
   const both = await Promise.all([

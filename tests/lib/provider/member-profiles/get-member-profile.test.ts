@@ -31,7 +31,7 @@ beforeAll(async () => {
 const profileOf = async (id: string, caller: "csm" | "viewer" = "csm") =>
   (await provider.call(caller, getMemberProfile, { params: { id } })).body.data;
 
-test("a member with the family, the employee first and then by age; nobody else's", async () => {
+test("a member with the family, the employee first and then by age, without other families", async () => {
   const asha = await profileOf("u-asha");
   expect(asha.member).toMatchObject({ userId: "u-asha", mobile: "9876543210", email: "asha@client.example" });
   expect(asha.family.map(({ userId }) => userId)).toEqual(["u-husband", "u-son"]);
@@ -40,7 +40,7 @@ test("a member with the family, the employee first and then by age; nobody else'
   expect((await profileOf("u-stranger")).family).toEqual([]);
 });
 
-test("each cover with what is charged for which days", async () => {
+test("each cover has the charge and its days", async () => {
   const { covers } = await profileOf("u-asha");
   expect(covers).toEqual([
     expect.objectContaining({
@@ -88,7 +88,7 @@ test("endorsements stay out while their feature is off", async () => {
   expect(endorsements).toEqual([]);
 });
 
-test("404 for nobody's id and for staff, 403 for programs", async () => {
+test("404 for an unknown ID and for staff, 403 for programs", async () => {
   for (const id of ["nobody", staffId("csm")]) {
     expect((await provider.call("csm", getMemberProfile, { params: { id } })).status).toBe(404);
   }

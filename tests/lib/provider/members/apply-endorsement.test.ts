@@ -150,7 +150,7 @@ describe("when the insurer has answered", () => {
     ]);
   });
 
-  test("an endorsement waits for the earlier one that changes the same life", async () => {
+  test("an endorsement is blocked by the earlier one that changes the same life", async () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
     const first = await uploadTo(provider, client, {
@@ -184,7 +184,7 @@ describe("when the insurer has answered", () => {
     expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "2", dob: "1978-02-10" });
   });
 
-  test("a new Employee ID is carried by the whole family at once", async () => {
+  test("a new Employee ID changes for the whole family in one endorsement", async () => {
     const client = await fundedClient();
     await uploadTo(provider, client, { ADD: [employee("OLD-1"), dependant("OLD-1", "Spouse")] });
     const [holder] = await endorsementRows(provider, client.policyId);

@@ -30,7 +30,7 @@ const audited = async (action: string) =>
     .where(and(eq(auditLog.entityId, companyId), eq(auditLog.action, action)));
 
 describe("the switch", () => {
-  test("202 without a status where nobody ever switched it, 404 for an unknown company", async () => {
+  test("202 without a status for a switch never used, 404 for an unknown company", async () => {
     expect(await query()).toMatchObject({ status: 202, body: { data: null } });
     companyId = "nobody";
     expect((await query()).status).toBe(404);
@@ -69,7 +69,7 @@ describe("the switch", () => {
     expect(await audited("setOnboarding")).toHaveLength(1);
   });
 
-  test("of several people at once one turns it on", async () => {
+  test("one of several concurrent requests turns it on", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => round("enable")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 202, 202, 202, 202, 202]);
     expect(await audited("setOnboarding")).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("the auto-off", () => {
     expect(await audited("onboardingAutoOff")).toHaveLength(1);
   });
 
-  test("twice, and by several instances at once: one turns it off", async () => {
+  test("two and several concurrent runs turn it off once", async () => {
     provider.setClock(OFF);
     const found = await Promise.all(Array.from({ length: 5 }, runJob));
     expect(found.flat()).toEqual([companyId]);
@@ -152,7 +152,7 @@ describe("the auto-off", () => {
   });
 });
 
-test("user groups come by name, each with the companies it is dedicated to; nobody gets them while the feature is off", async () => {
+test("user groups by name, each with its companies; none while the feature is off", async () => {
   expect(await provider.call("csm", listUserGroups)).toMatchObject({
     status: 403,
     body: { message: "Feature not enabled" },

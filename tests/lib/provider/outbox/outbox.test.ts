@@ -48,7 +48,7 @@ test("an ordered ledger is sent once, to the caller's own address, with the work
   expect(sent[0]?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^CD-Ledger-.*\.xlsx$/)]);
 });
 
-test("nobody has a ledger sent to somebody else, and without an account nothing is promised", async () => {
+test("403 for another user's ledger, and nothing is queued without an account", async () => {
   const id = await ledgerWith(0);
   expect((await order(id, "stranger@elsewhere.example")).status).toBe(400);
   expect((await order("none")).status).toBe(404);

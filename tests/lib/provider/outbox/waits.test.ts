@@ -6,7 +6,7 @@ import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import type { SupportDesk } from "@/lib/provider/support-desk/support-desk";
 import { sharedProvider } from "@/tests/support/provider";
 
-/** How long a promise waits: for a worker that died, after a failure, and where a desk asks for rest [quality R7]. */
+/** How long an outbox entry is delayed: after a worker died, after a failure, and when Freshdesk asks for it [quality R7]. */
 const NOW = Date.parse("2025-12-10T10:00:00+05:30");
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ const promiseEmail = () =>
     payload: { cdAccountId: "a", email: "csm@genome.example" },
   });
 
-/** Works off with a desk and a post office that do this with what they get. */
+/** Works off the outbox with this Freshdesk and mail server. */
 const workOffBy = (send: () => Promise<never | undefined>) => {
   const desk = { addNote: () => send().then(() => ({ noteId: "n" })), findTicket: async () => null };
   const work: Work = {
@@ -75,7 +75,7 @@ test.each([
 test.each([
   [6 * HOUR + 5 * MINUTE, 0],
   [6 * HOUR + 5 * MINUTE + 1, 1],
-])("what seems to wait %i ms was promised by a clock that was ahead: %i is sent", async (aheadMs, count) => {
+])("an entry that seems due in %i ms was queued by a fast clock: %i is sent", async (aheadMs, count) => {
   await promiseEmail();
   await provider.db.update(outbox).set({ nextAt: new Date(NOW + aheadMs) });
   expect(await sendWell()).toBe(count);
@@ -86,13 +86,13 @@ test.each([
   ["says less than the next try", 7, 30 * SECOND],
   ["says more", 90, 90 * SECOND],
   ["says a day", 86_400, 6 * HOUR],
-])("a busy desk that %s is left alone by the note that it refused", async (_, retryAfterSeconds, waitMs) => {
+])("a busy Freshdesk that %s delays the refused note", async (_, retryAfterSeconds, waitMs) => {
   await promiseNote();
   await fail(new ProviderError("too_many", "busy", { retryAfterSeconds }));
   expect(await waits()).toEqual([waitMs]);
 });
 
-test("and by every other note, not by emails; what waits longer anyway goes on waiting", async () => {
+test("and all other notes, but no emails; a longer delay is unchanged", async () => {
   await promiseNote("1");
   await provider.db.update(outbox).set({ nextAt: new Date(NOW + 2 * HOUR) });
   await promiseNote("2");

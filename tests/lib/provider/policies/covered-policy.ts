@@ -32,7 +32,7 @@ const PLACED: Changes = {
 const changed = (values: PlacementValues, changes: Changes, set = withChange) =>
   Object.entries(changes).reduce((all, [path, value]) => set(all, path, value), values);
 
-/** A policy as a person places it, handed over; `changes` replace what the form holds. */
+/** A placed and handed-over policy; `changes` replace fields of the form. */
 export async function placedPolicy(
   provider: TestProvider,
   changes: Changes = {},
@@ -68,7 +68,7 @@ export async function review(provider: TestProvider, as: Caller, id: string, cha
   return provider.call(as, reviewPolicy, { body });
 }
 
-/** Reviews a change and saves it as it was reviewed. */
+/** Reviews a change and saves it as reviewed. */
 export async function saveReviewed(provider: TestProvider, as: Caller, id: string, changes: Changes) {
   const shown = await review(provider, as, id, changes);
   return save(provider, as, id, changes, shown.body.data?.mark ?? null);

@@ -17,7 +17,7 @@ const name = (policyId: string, nickName: string, version?: number) =>
   provider.call("csm", assignNickName, { body: { policyId, nickName, version }, idempotencyKey: randomUUID() });
 const policy = async (id: string) => (await provider.call("csm", getPolicy, { params: { id } })).body.data.policyPlan;
 
-test("a nickname is trimmed, unique in its company whatever the case, and of letters, digits, spaces, underscores", async () => {
+test("a nickname is trimmed, unique in its company ignoring case, and has letters, digits, spaces, underscores", async () => {
   expect((await name("p-1", "  Plant_1 GMC ")).status).toBe(200);
   expect((await policy("p-1")).nickName).toBe("Plant_1 GMC");
   const claimed = await name("p-2", "plant_1  gmc");
@@ -29,7 +29,7 @@ test("a nickname is trimmed, unique in its company whatever the case, and of let
   expect([wrong.status, wrong.body.message]).toEqual([400, "Only Alphanumeric values are allowed"]);
 });
 
-test("of two people who looked at the same version, the second is told what the first made of it", async () => {
+test("409 for the second of two changes of a version, with the first one's values", async () => {
   const { version } = await policy("p-2");
   expect((await name("p-2", "From Asha", version)).status).toBe(200);
   const late = await name("p-2", "From Ravi", version);
@@ -45,7 +45,7 @@ const put = (url: string) =>
     new Request(url, { method: "PUT", body: "%PDF-1.7", headers: { "content-type": "application/pdf" } }),
   );
 
-test("at most two PDFs stand; one that never arrived gives its place up; a deleted one is gone", async () => {
+test("a policy has at most two PDFs; one that never arrived frees its place, a deleted one is gone", async () => {
   const wrong = await register("a.docx");
   expect(wrong.status).toBe(400);
   const [first, second] = [(await register()).body, (await register()).body];

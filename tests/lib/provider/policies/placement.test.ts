@@ -97,7 +97,7 @@ test("400 with the form's own sentence at each wrong field", async () => {
   });
 });
 
-test("404 for a company that nobody has", async () => {
+test("404 for an unknown company", async () => {
   expect((await draft({}, "nobody")).status).toBe(404);
 });
 
@@ -149,7 +149,7 @@ test("an out-patient policy says what it pays on every slab before it is handed 
   expect(refused.body.message).toMatchObject({ "slabs.1.opdBenefit": "OPD Benefit cannot be Empty" });
 });
 
-test("of two who edit one version the second gets 409 with who changed it and what stands now", async () => {
+test("409 for the second of two edits of a version, with the user and the current values", async () => {
   const { id, version } = (await draft()).body.data.policyPlan;
   await save(id, version, write(filled({ "general.netPremium": "1,000" })), "csm");
   const late = await save(id, version, write(filled({ "general.bankName": "SBI" })));
@@ -163,7 +163,7 @@ test("of two who edit one version the second gets 409 with who changed it and wh
   expect(body.data.policyPlan.bankName).toBeNull();
 });
 
-test("two saves at the same moment: one is kept, one is told", async () => {
+test("one of two concurrent saves succeeds, the other gets 409", async () => {
   const { id, version } = (await draft()).body.data.policyPlan;
   const answers = await Promise.all([
     save(id, version, write(filled({ "general.bankName": "SBI" }))),

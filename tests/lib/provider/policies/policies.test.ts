@@ -10,7 +10,7 @@ const details = async (id: string) => {
   return body.data.policyPlan;
 };
 
-test("a company's policies come newest first, with insurer, days and whether a rater stands", async () => {
+test("a company's policies are newest first, with insurer, dates and whether a rater exists", async () => {
   const company = await provider.company();
   const insurer = await provider.insurer({ name: "Acko General" });
   const shared = { companyId: company.id, insurerId: insurer.id };
@@ -50,7 +50,7 @@ const cases: [string, Parameters<TestProvider["policy"]>[0], string | null][] = 
   ["of a type that does not exist", { policyType: "MOTOR" }, "Schema Corrupt"],
   ["handed over with a slab without family definition", { slabs }, "Schema Corrupt"],
   ["in draft with a slab without family definition", { slabs, placementStatus: "DRAFT" }, null],
-  ["stored with an error of its own", { error: "Slab 2 is unreadable" }, "Slab 2 is unreadable"],
+  ["is stored with its own error", { error: "Slab 2 is unreadable" }, "Slab 2 is unreadable"],
   ["that is sound", {}, null],
 ];
 test.each(cases)("a policy %s has the error %s", async (_what, fields, error) => {
@@ -91,7 +91,7 @@ test("the rules get the policy's configuration over the insurer's over the defau
   expect(slabs[1]).toMatchObject({ slabId: "2", sumInsuredPaise: 50_000_000 });
 });
 
-test("an unfinished draft and a policy without type are told apart in words", async () => {
+test("an unfinished draft and a policy without type have different messages", async () => {
   const draft = await provider.policy({ placementStatus: "DRAFT", startDate: null, endDate: null });
   await expect(loadPolicyFacts(provider.db, provider.services, draft.id)).rejects.toThrow("Policy is in DRAFT Status");
   const corrupt = await provider.policy({ policyType: null });

@@ -145,7 +145,7 @@ test("leavers, pending exits and additions that the insurer declined are not in 
   expect(members.ADD).toHaveLength(6);
 });
 
-test("somebody who left and came back is counted once, as active", async () => {
+test("a person who left and returned is counted once, as active", async () => {
   const { companyId, policyId, renewalId } = await renewed();
   const [person] = await provider.db.select().from(users).where(eq(users.employer, companyId)).limit(1);
   await provider.db.insert(userPolicies).values({

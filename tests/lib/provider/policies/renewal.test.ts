@@ -110,7 +110,7 @@ test("a renewal is a draft of the same company with slabs, terms and TPA, and bo
   ]);
 });
 
-test("the benefits in force at the end are copied for the new period, and the slabs stand for the copies", async () => {
+test("the benefits in force at the end are copied for the new period, and the slabs refer to the copies", async () => {
   const old = await oldPolicy({ policyType: "GMC", secondaryType: "MODULAR" });
   const plan = await provider.benefit({
     ...{ policyId: old.id, name: "Plan A", type: "MODULAR", priority: 1, logo: "logo.png", document: "terms.pdf" },

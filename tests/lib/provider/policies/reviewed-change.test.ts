@@ -39,7 +39,7 @@ async function attachAccount({ id, companyId }: { id: string; companyId: string 
 }
 
 describe("the review", () => {
-  test("is asked of a policy with lives, not of one without", async () => {
+  test("is required for a policy with lives, not for one without", async () => {
     const free = await placedPolicy(provider);
     const shown = await review(provider, "opsExecutive", free.id, { "general.bankName": "SBI" });
     expect(shown.body.data).toMatchObject({ isHeld: false, fields: [], mark: null });

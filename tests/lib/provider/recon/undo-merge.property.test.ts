@@ -53,7 +53,7 @@ async function undoAll(merges: readonly string[], order: Iterator<number>): Prom
   }
 }
 
-test("merges undone in any order that the provider accepts leave everything as it was", async () => {
+test("undoing merges in any accepted order restores everything", async () => {
   let merged = 0;
   await fc.assert(
     fc.asyncProperty(histories, async ({ belongings, inactive, merges, order }) => {

@@ -57,7 +57,7 @@ const addRow = (endorsementId: string, userId: string, createdAt: Date, updatedB
     ...{ source: "GENOME", relationship: "self", createdAt, updatedBy },
   });
 
-test("an undone merge leaves everything as it was before; the fact says who undid it and when", async () => {
+test("an undone merge restores everything and records user and time", async () => {
   const { company, old, next, before, id } = await mergedFamily();
   expect(await dumpOf(provider, company.id)).not.toEqual(before);
   provider.setClock("2025-12-12T11:00:00+05:30");
@@ -193,7 +193,7 @@ test("a merge whose new record was merged further is undone after that one", asy
   expect([(await undo(later)).status, (await undo(id)).status]).toEqual([200, 200]);
 });
 
-test("the list is newest first, page by page, and marks what was undone", async () => {
+test("the list is newest first, in pages, and marks undone merges", async () => {
   const [a, b] = [await mergedFamily(), await mergedFamily()];
   await undo(a.id);
   const page = await provider.call("engineer", listMerges, { query: { limit: 1 } });

@@ -84,7 +84,7 @@ test("the committed endorsement equals the dry run to the paisa, row by row and 
   expect(reported.ADD.incorrect.map(({ errors }) => errors)).toEqual(reasons(result).ADD);
 });
 
-test("the balance after counts holds and the rows that the draft has already", async () => {
+test("the balance after includes holds and the rows already in the draft", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
   const first = await uploadTo(provider, client, { ADD: numbered([employee("D1")]) });
   const draftNet = first.endorsementContexts[0]?.endorsementDetails.endorsementCost ?? 0;
@@ -138,7 +138,7 @@ test("two policies of one account share its balance: one block, each policy by n
   expect(other).toEqual({ policyIds: [alone.id], cd: null, firstUnaffordable: null });
 });
 
-test("the same file again is told to change nothing", async () => {
+test("the same file again is reported to change nothing", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
   const sheets = { ADD: numbered([employee("S1"), dependant("S1", "Spouse")]) };
   await uploadTo(provider, client, sheets);

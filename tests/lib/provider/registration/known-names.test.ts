@@ -44,7 +44,7 @@ async function factsOf({ companyId, policyId }: Client, names: RowNames) {
   return { lives: inOrder(facts?.lives), contacts: inOrder(facts?.contacts) };
 }
 
-/** What the columns of a person can hold; a database's text has no NUL and no half characters. */
+/** The values a person's columns can have: database text has no NUL and no half characters. */
 const text = (most: number) =>
   fc.string({ unit: "grapheme", minLength: 1, maxLength: most }).filter((name) => !name.includes("\0"));
 const mobile = fc.integer({ min: 7_000_000_000, max: 7_000_000_040 }).map(String);
@@ -52,7 +52,7 @@ const email = fc.oneof(
   fc.constantFrom("Asha@Client.Example", "ASHA@client.example", "İnci@client.example", "straße@client.example"),
   text(12).map((name) => `${name}@client.example`),
 );
-/** How a sheet writes what is known. */
+/** How a sheet writes a known value. */
 const written = (name: fc.Arbitrary<string>) =>
   fc
     .tuple(name, fc.constantFrom("", " ", "\u00a0"), fc.constantFrom("", "+91 ", "0", "upper", "lower"))
@@ -69,7 +69,7 @@ const person = fc.record({
   namedBy: fc.constantFrom("employeeId", "mobile", "email"),
 });
 
-test("whoever is found by all the names is found by those that the filter leaves, however both are written", async () => {
+test("the reduced names find the same people as all names, however both are written", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(person, { maxLength: 12, selector: ({ employeeId }) => employeeId }),
@@ -112,7 +112,7 @@ async function likely({ companyId, policyId }: Client, ADD: AddRow[], knownNames
   return message.verdict;
 }
 
-/** As many joiners, of whom some are covered already, or use the contacts of somebody who is. */
+/** This many joiners: some are already covered, or use a covered person's contacts. */
 async function joinersOf(client: Client, count: number): Promise<AddRow[]> {
   const joiners = Array.from({ length: count }, (_, at) => ({ ...employee(`J${at}`), rowNumber: at + 2 }));
   const wanted = [10, 4_500, 7_900].map((at) => joiners[at] as AddRow);

@@ -6,7 +6,7 @@ import { endorsementRows, uploadTo } from "./workbook";
 
 const provider = sharedProvider();
 
-/** A name costs nothing and no days, whatever else the file does to the family: in a floater a row of its own follows the slab. */
+/** A name costs nothing and has no days, even if the file changes the family: in a floater another row follows the slab. */
 test.each([
   ["a floater rated per life", { isCommonPool: true }, false],
   ["a floater rated per family", { isCommonPool: true }, true],

@@ -142,7 +142,7 @@ export async function clientOf(provider: TestProvider, of: Terms) {
   return { ...client, besideId: kind === "OWN" ? null : await besideOf(provider, client) };
 }
 
-/** The policy of the employees beside a parental one, or under a top-up: open, and on the same CD account. */
+/** The employees' policy with a parental one, or under a top-up: open, and on the same CD account. */
 async function besideOf(
   provider: TestProvider,
   { companyId, policyId, cdAccountId, startDate, endDate, kind }: Omit<Client, "besideId">,
@@ -175,7 +175,7 @@ export type Client = {
 
 type Covered = { userId: string; employeeId: string; spouseId: string | null };
 
-/** Everybody who does not join by the file is on the roster since the policy's start, some with a spouse, some with a claim. */
+/** All others are on the roster since the policy's start, some with a spouse, some with a claim. */
 async function cover(provider: TestProvider, client: Client, people: readonly Person[]): Promise<Covered[]> {
   const { companyId, policyId, startDate, endDate, today, kind, besideId } = client;
   const [wanted, claimed]: [NewLife[], string[]] = [[], []];

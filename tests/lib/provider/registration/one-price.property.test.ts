@@ -9,14 +9,14 @@ import { endorsementRows, uploadTo } from "./workbook";
 
 /**
  * One row has one price: dry run = draft = move = explanation = ledger, to the paisa, over all ratings, kinds of tax, refund
- * scales and operations together. A case is a row that was priced, not one that was refused. ONE_PRICE_CASES of them (20,000
- * for the full length) are drawn; a share of it runs always.
+ * scales and operations. A case is a row that was priced, not refused. ONE_PRICE_CASES sets how many are drawn (20,000 for
+ * the full length); a share of it always runs.
  */
 const CASES = Number(process.env.ONE_PRICE_CASES ?? 200);
 
 const provider = sharedProvider();
 
-/** Rows of one file, and explanations requested at once: a client costs as much as many rows. */
+/** Rows of one file, and explanations per client: a client costs as much as many rows. */
 const [FEWEST, MOST] = CASES > 1_000 ? [120, 200] : [20, 40];
 const AT_ONCE = 8;
 /** Ten times what a case costs on a quiet machine of two cores. */

@@ -16,7 +16,7 @@ const MB = 1024 * 1024;
 const UNREADABLE = "The members list cannot be read. Please upload the file again.";
 const NO_MEMBERS = "Could not find any members in the uploaded sheet";
 
-/** The slots as they are, with how many were worked on, and the most of them at once. */
+/** The real slots, counting jobs and the maximum concurrent ones. */
 function countWork(slots: UploadSlots) {
   const counts = { all: 0, now: 0, most: 0 };
   const counted: UploadSlots = {
@@ -66,13 +66,13 @@ const sendPacked = (bytes: number) => send(gzipSync(blank(bytes)).toString("base
 test.each([
   [LARGE_UNPACKED_BYTES, 0],
   [LARGE_UNPACKED_BYTES + 1, 1],
-])("a small body that unpacks to %i bytes waits in %i slots for large ones", async (bytes, slots) => {
+])("a small body that unpacks to %i bytes takes %i slots for large ones", async (bytes, slots) => {
   const { status, body } = await sendPacked(bytes);
   expect([status, body.message]).toEqual([400, NO_MEMBERS]);
   expect(large.counts.all).toBe(slots);
 });
 
-test("of eight that one person sends at once, one is unpacked at a time; six wait, one is refused with the time to wait", async () => {
+test("of eight concurrent bodies one is unpacked at a time; six queue, one gets 429 with the retry time", async () => {
   const packed = gzipSync(blank(8 * MB)).toString("base64");
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(packed, "gzip-base64")));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(400), 429]);
@@ -87,7 +87,7 @@ test("of six large ones as they are, one is read at a time", async () => {
   expect([large.counts.all, large.counts.most]).toEqual([6, 1]);
 });
 
-test("one that is neither large nor small is worked on in a slot of its own kind; a form needs none", async () => {
+test("a medium body uses a medium slot; a form needs no slot", async () => {
   expect((await send("x".repeat(MEDIUM_BODY_BYTES))).body.message).toBe(UNREADABLE);
   expect([medium.counts.all, large.counts.all]).toEqual([1, 0]);
   expect((await send("x".repeat(MEDIUM_BODY_BYTES / 2))).body.message).toBe(UNREADABLE);
@@ -101,7 +101,7 @@ test("packed rows of a flex upload weigh what they unpack to, too", async () => 
   expect(large.counts.all).toBe(1);
 });
 
-test("one that becomes more than it says is refused without becoming that: it has waited for nothing", async () => {
+test("a body larger than announced is refused before it unpacks and without queueing", async () => {
   const gzip = gzipSync(blank(64 * MB));
   gzip.writeUInt32LE(1_000, gzip.byteLength - 4);
   const { status, body } = await send(gzip.toString("base64"), "gzip-base64");

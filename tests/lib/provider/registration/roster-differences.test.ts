@@ -10,7 +10,7 @@ import { packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, uploadTo } from "./workbook";
 
-/** What an employer's list of everybody says against the roster, with the provider's own facts. */
+/** The differences between an employer's full list and the roster, with the provider's facts. */
 let provider: TestProvider;
 const realFetch = globalThis.fetch;
 beforeAll(async () => {

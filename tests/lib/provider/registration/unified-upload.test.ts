@@ -39,7 +39,7 @@ describe("additions", () => {
     expect(added[0]).toMatchObject({ source: "GENOME", updatedBy: "opsExecutive Staff", employeeId: "A1" });
   });
 
-  test("of one workbook go to one endorsement, and those of the next join the same draft", async () => {
+  test("of one workbook join one endorsement, and those of the next join the same draft", async () => {
     const client = await clientOf(provider);
     const first = await uploadTo(provider, client, { ADD: [employee("B1")] });
     const second = await uploadTo(provider, client, { ADD: [employee("B2", { name: "Anil Rao" })] });
@@ -88,7 +88,7 @@ describe("additions", () => {
     expect(await rosterOf(provider, client.companyId)).toEqual([]);
   });
 
-  test("under the portal wait for enrolment until their due date", async () => {
+  test("under the portal await enrolment until their due date", async () => {
     const client = await clientOf(provider);
     const row = employee("D2", { enrolment_due_date: "20/12/2025" });
     await uploadTo(provider, client, { ADD: [row] }, { enrolmentPortal: true });
@@ -117,7 +117,7 @@ async function coverAlso(userId: string, policyId: string) {
 }
 
 describe("edits", () => {
-  test("change contact data at once and leave insured data to the insurer's answer", async () => {
+  test("change contact data immediately; insured data changes with the insurer's response", async () => {
     const client = await clientOf(provider);
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const edit = { userId: user.id, mobile: "9123456780", name: "Asha Pillai", gender: "Trans" };
@@ -184,7 +184,7 @@ describe("edits", () => {
     expect(reasons(result).EDIT).toEqual([{ "Employee ID": "Employee ID already in use" }]);
   });
 
-  test("that wait for the insurer do not let the same person in under the old name", async () => {
+  test("that are pending at the insurer do not admit the same person under the old name", async () => {
     const client = await clientOf(provider);
     await uploadTo(provider, client, { ADD: [employee("O1"), dependant("O1", "Spouse")] });
     const spouse = (await endorsementRows(provider, client.policyId)).find(
@@ -209,7 +209,7 @@ describe("edits", () => {
 });
 
 describe("exits", () => {
-  test("take the dependants along, and the roster keeps everybody until the insurer has answered", async () => {
+  test("include the dependants; the roster keeps everyone until the insurer responds", async () => {
     const client = await clientOf(provider);
     await uploadTo(provider, client, families());
     const leaving = { employee_id: "A1", relationship: "Self", dateOfLeaving: "05/12/2025" };
@@ -241,7 +241,7 @@ describe("exits", () => {
     );
   });
 
-  test("of a family with an open claim refund nobody in a floater", async () => {
+  test("of a family with an open claim refund no one in a floater", async () => {
     const client = await clientOf(provider);
     await uploadTo(provider, client, families());
     const [claimant] = (await rosterOf(provider, client.companyId)).filter(
@@ -316,7 +316,7 @@ describe("the same workbook twice", () => {
 });
 
 describe("the active roster", () => {
-  test("changes at once, without endorsement, and the audit log tells what", async () => {
+  test("changes the roster without an endorsement, and the audit log says what", async () => {
     const client = await clientOf(provider);
     const edited = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const leaver = await provider.life({ ...client, cover: { annualPaise: 320_000 } });

@@ -233,7 +233,7 @@ describe("raters by sum insured and without a table", () => {
     expect(await onlyRow(client)).toMatchObject({ netPaise: 499_956, derivation: { rateSource: "PLACEMENT" } });
   });
 
-  test("without any rate an addition stands at 0.00 and says why", async () => {
+  test("an addition without a rate costs 0.00 and says why", async () => {
     at("2025-12-10");
     const company = await provider.company();
     const policy = await provider.policy({ companyId: company.id });

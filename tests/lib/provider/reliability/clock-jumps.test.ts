@@ -41,7 +41,7 @@ test.each(CLOCKS)(
   },
 );
 
-test.each(CLOCKS)("%s: what an endorsement holds stays held, and is posted once", async (_, clock) => {
+test.each(CLOCKS)("%s: an endorsement's hold is unchanged and posted once", async (_, clock) => {
   const client = await clientWithAccount(provider);
   const id = await draftWithOneAddition(provider, client);
   await walkTo(provider, client, id, "SENT_TO_INSURER");

@@ -27,7 +27,7 @@ const MOST_PAISE = 50_000;
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** In one snapshot: an account stands where its last line left it, and what is held is held for endorsements at the insurer. */
+/** In one snapshot: a balance equals its last line, and holds belong to endorsements at the insurer. */
 async function expectSound(): Promise<void> {
   const [broken] = await rows<{ accounts: number; holds: number }>(
     provider.db,
@@ -44,7 +44,7 @@ async function expectSound(): Promise<void> {
   expect(broken).toEqual({ accounts: 0, holds: 0 });
 }
 
-/** A deposit or an adjustment, one in eight sent twice at once under its key. @returns what it adds, in paise. */
+/** A deposit or an adjustment, one in eight sent twice concurrently under its key. @returns the added amount in paise. */
 async function post({ cdAccountId }: Client): Promise<number> {
   const isDebit = random(3) === 0;
   const amountPaise = 1 + random(MOST_PAISE);
@@ -65,7 +65,7 @@ async function post({ cdAccountId }: Client): Promise<number> {
 }
 
 test(
-  `R3: ${OPERATIONS} random operations of ${WRITERS} writers on one account, while endorsements are held for, posted and declined, lose no update`,
+  `R3: no update is lost in ${OPERATIONS} random operations of ${WRITERS} writers on one account with endorsements being held, posted and declined`,
   async () => {
     const client = await clientWithAccount(provider, { balanceRupees: INCEPTION_RUPEES });
     let done = 0;

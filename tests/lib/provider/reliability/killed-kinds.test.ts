@@ -4,11 +4,11 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { ALL_ROUTES } from "@/lib/provider/routes";
 
 /**
- * Quality R1: each write of the contract is killed in the middle, or stands here with the reason why another one is killed
- * in its place. A new write fails here until somebody has decided.
+ * Quality R1: each write of the contract is killed in the middle, or is listed here with the reason why another write
+ * represents it. A new write fails here until it is in one list.
  */
 
-/** One transaction holds its rows, its audit row and its key, as that of the calls that are killed: by the same wrapper. */
+/** One transaction has its rows, its audit row and its key, by the same wrapper as the killed calls. */
 const ONE_TRANSACTION = [
   ...[
     "addHoliday",
@@ -46,16 +46,16 @@ const ONE_TRANSACTION = [
   ...["renewPolicy", "switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
 ];
 
-/** What a workbook holds, by the pipeline of `registerMembers` or `addFlexUsers`, of which each is killed. */
+/** A workbook's rows, by the pipeline of `registerMembers` or `addFlexUsers`, which are killed. */
 const SAME_PIPELINE = ["editMembers", "offboardMembers", "offboardFlexUsers", "unifiedUpload", "updateFlexUsers"];
 
 /** A row that names a file which the store has confirmed before, as a CD entry names its proof. */
 const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", "uploadRater"];
 
-/** A row of the outbox in the transaction, as a note on a ticket is: what is sent of it is `outbox.test.ts`. */
+/** An outbox row in the transaction, like a note on a ticket; `outbox.test.ts` covers its sending. */
 const OUTBOX = ["emailLedger", "sendPrivateNoteWithAttachment", "sendReminders"];
 
-/** The row goes with its transaction, which promises the object's removal, as `deleteCdStatement`, which is killed. */
+/** The row is deleted in its transaction, which queues the object's removal, like `deleteCdStatement`, which is killed. */
 const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument", "dismissInboxEmail"];
 
 /** Whole portions under a lease, each with its results: `scripts/*.test.ts` go on where one broke off. */
@@ -88,7 +88,7 @@ test.each([
   ["one transaction", [...ONE_TRANSACTION, ...SAME_PIPELINE, ...NAMES_A_FILE, ...OUTBOX, ...REMOVES_A_FILE]],
   ["portions", PORTIONS],
   ["nothing", NOTHING],
-])("what is excused because it commits %s does so", (commits, ids) => {
+])("every write excused because it commits %s does so", (commits, ids) => {
   expect(ids.filter((id) => commitsOf.get(id) !== commits)).toEqual([]);
 });
 

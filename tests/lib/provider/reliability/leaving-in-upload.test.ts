@@ -14,7 +14,7 @@ import { openRequest, type RawAnswer } from "@/tests/support/raw-request";
 import { openStore, type Store, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
 
-/** R11: what a provider does that is told to leave while a file and a workbook are still arriving. */
+/** R11: a provider that gets SIGTERM while a file and a workbook are still arriving. */
 const STAFF = "lead@genome.example";
 const ROWS = 2_000;
 const DRIP_MS = 1_000;
@@ -95,7 +95,7 @@ const members = (key: string): Upload => ({
   body: workbook(),
 });
 
-/** An address for a picture; it is of the place, not of the program: one that is started again honours it. */
+/** An address for a picture. It belongs to the installation: a restarted program accepts it. */
 async function picture({ address }: ProviderProcess): Promise<Upload & { fileName: string }> {
   const answer = await fetch(address + generateSignedUrl.path, {
     method: "POST",
@@ -164,7 +164,7 @@ test("a file and a workbook that go on arriving are taken whole before it leaves
   expect(await countLives(next)).toBe(ROWS);
 }, 180_000);
 
-test("one that stands still is refused after 20 s, one that trickles is cut at 30 s; nothing of them is stored, and both can be sent again", async () => {
+test("a stalled upload gets 408 after 20 s, a trickling one is cut at 30 s; nothing is stored, and both can be sent again", async () => {
   const provider = await start();
   const file = await picture(provider);
   const upload = members(randomUUID());

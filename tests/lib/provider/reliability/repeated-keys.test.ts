@@ -14,7 +14,7 @@ const RETRY_MS = 5;
 
 type Send = () => Promise<string>;
 
-/** How one posting comes to be sent more than once; each gives the ids that were answered. */
+/** How one posting is sent more than once. Each way returns the IDs in the responses. */
 const REPEATS: Record<string, (send: Send) => Promise<string[]>> = {
   "double click": (send) => Promise.all([send(), send()]),
   "reply lost after the commit": async (send) => {

@@ -4,13 +4,13 @@ import { testDatabaseKind } from "@/tests/support/postgres";
 import { type KilledScript, killScripts } from "@/tests/support/script-kills";
 
 const IS_EMBEDDED = testDatabaseKind !== "postgres";
-/** A look at the progress waits behind some portions of the embedded database's one connection. */
+/** A progress query may queue behind some portions on the embedded database's one connection. */
 const ROWS = (IS_EMBEDDED ? 20 : 5) * PORTION_ROWS;
 const many = <T>(make: (index: number) => T): T[] => Array.from({ length: ROWS }, (_, index) => make(index));
 const RELATIONSHIPS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"];
 const SOUND_EVERY = 7;
 
-/** What each writes in the end: all rows, but of prevalidation those of policies that there are. */
+/** The rows each script has written in the end: all, but for prevalidation those of existing policies. */
 const SCRIPTS: readonly (KilledScript & { things: number })[] = [
   {
     script: "skfOnboarding",
@@ -53,7 +53,7 @@ const SCRIPTS: readonly (KilledScript & { things: number })[] = [
   },
 ];
 
-test(`R1: killed in the middle of ${IS_EMBEDDED ? "a" : "each"} script, the provider on ${testDatabaseKind} goes on where it stopped, and does nothing twice`, async () => {
+test(`R1: killed in the middle of ${IS_EMBEDDED ? "a" : "each"} script, the provider on ${testDatabaseKind} resumes it and does nothing twice`, async () => {
   const reports = await killScripts(IS_EMBEDDED ? SCRIPTS.slice(0, 1) : SCRIPTS);
   for (const [index, { doneAtKill, total, things, runs, auditedRows, resultRows }] of reports.entries()) {
     const [atKill, afterSecond, afterThird] = things;
@@ -65,7 +65,7 @@ test(`R1: killed in the middle of ${IS_EMBEDDED ? "a" : "each"} script, the prov
     expect(atKill.length).toBeLessThan(expected);
     expect(new Set(afterSecond.map(({ mark }) => mark)).size).toBe(expected);
     expect(afterSecond).toHaveLength(expected);
-    // What the killed run had written is as it was, to the instant.
+    // The killed run's rows are unchanged, timestamps included.
     const contentsOf = new Map(afterSecond.map(({ mark, contents }) => [mark, contents]));
     expect(atKill.filter(({ mark, contents }) => contentsOf.get(mark) !== contents)).toEqual([]);
     expect(afterThird).toEqual(afterSecond);

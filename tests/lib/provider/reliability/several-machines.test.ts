@@ -50,7 +50,7 @@ async function start(): Promise<ProviderProcess> {
 
 type Outcome = { status: number | null; code: string | null };
 
-/** One posting on a connection of its own; `gate` is waited for in the middle of its body. */
+/** One posting on its own connection, which awaits `gate` in the middle of its body. */
 function post(address: string, key: string, amount: number, gate?: Promise<unknown>): Promise<Outcome> {
   const body = JSON.stringify({ cdAccountId, transactionType: "credit", amount, message: "by one of several" });
   const headers = {
@@ -91,13 +91,13 @@ const stored = () =>
   });
 
 /**
- * A call that a leaving provider has read is answered; one that waited unread in the system's queue goes with the socket,
- * and is sent again by whoever sent it.
+ * A leaving provider responds to a call that it has read. One still unread in the system's queue is lost with the socket, and
+ * its sender sends it again.
  */
 const isTaken = (key: string) =>
   query(async (db) => (await rows(db, sql`select 1 from idempotency_keys where key = ${key}`)).length > 0);
 
-test("R14: of two providers on one database one is killed or rolled at a time: every posting stands once, the chain holds", async () => {
+test("R14: with two providers on one database, one killed or rolled at a time, every posting is stored once and the chain verifies", async () => {
   let pair = await Promise.all([start(), start()]);
   let isOver = false;
   let keysUsed = 0;
@@ -149,7 +149,7 @@ test("R14: of two providers on one database one is killed or rolled at a time: e
   expect(await stored()).toEqual({ entries: keysUsed, audited: keysUsed, faults: [], broken: null });
 }, 600_000);
 
-test("R11: SIGTERM in the middle of a body that is still arriving: it is answered, later ones are not taken, the program ends by itself", async () => {
+test("R11: on SIGTERM in the middle of a body it responds to that call, refuses later ones, and exits", async () => {
   const machine = await start();
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

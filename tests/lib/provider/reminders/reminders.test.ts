@@ -55,7 +55,7 @@ async function ownedDraft(options: Parameters<typeof clientWithAccount>[1] = {})
 const nameOf = (client: Client) => `Company ${client.companyId}`;
 const OVERDUE_MORNING = "2025-12-15T09:00:00";
 
-test("an overdue endorsement goes to its owner, from the first working day after its due day on, with a link", async () => {
+test("an overdue endorsement is emailed to its owner from the first working day after its due date, with a link", async () => {
   const { client, id } = await ownedDraft();
   at("2025-12-12T09:00:00");
   expect(await send()).toBe(0);
@@ -78,7 +78,7 @@ test("an overdue endorsement goes to its owner, from the first working day after
   );
 });
 
-test("the same day nothing goes again; the next day it does while it still holds, and no more once it is settled", async () => {
+test("no second email on the same day; another the next day while it is overdue, and none once it is settled", async () => {
   const { id } = await ownedDraft();
   at(OVERDUE_MORNING);
   expect(await send()).toBe(1);
@@ -127,7 +127,7 @@ test("enough money to the paisa makes no email", async () => {
   expect(await send()).toBe(0);
 });
 
-test("the company's own CSM is written to, where there is one, and no other; nobody who has left", async () => {
+test("only the company's own CSM gets the email, where there is one, and never a user who left", async () => {
   const { client } = await ownedDraft({ balanceRupees: 1 });
   const stamps = { updatedBy: "test", updatedAt: new Date() };
   await provider.db
@@ -142,7 +142,7 @@ test("the company's own CSM is written to, where there is one, and no other; nob
   expect((await emails()).map(({ to }) => to)).toEqual([staffEmail("opsLead")]);
 });
 
-test("a newborn's window is told of from ten days before it closes to its last day", async () => {
+test("a newborn's window is reported from ten days before its last day until that day", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 10_000_000 });
   await rollUp(provider, client);
   // Born on 25 September: the 45th day after is 9 November.
@@ -157,7 +157,7 @@ test("a newborn's window is told of from ten days before it closes to its last d
   expect(await closes("2025-11-10T09:00:00")).toEqual([]);
 });
 
-test("an enrolment that ends within a week goes to the CSM", async () => {
+test("an enrolment that ends within a week is reported to the CSM", async () => {
   const client = await clientWithAccount(provider);
   await provider.db.execute(sql`
     insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
@@ -172,7 +172,7 @@ test("an enrolment that ends within a week goes to the CSM", async () => {
   expect(email?.text).toContain("https://console.test/app/enrolement-config?id=w1");
 });
 
-test("nothing goes before 8, on a weekend or on a holiday", async () => {
+test("no email before 8:00, on a weekend or on a holiday", async () => {
   await ownedDraft();
   await provider.call("opsLead", addHoliday, { body: { day: "2025-12-16", name: "Holiday" } });
   for (const moment of ["2025-12-15T07:59:00", "2025-12-16T09:00:00", "2025-12-20T09:00:00"]) {
@@ -202,7 +202,7 @@ describe("the switch of a company", () => {
     expect((await emails())[0]?.text).toContain(nameOf(off.client));
   });
 
-  test("who switched what stands in the audit log, once; who may not is refused", async () => {
+  test("a switch is audited once with its user; 403 for other roles", async () => {
     const { companyId } = await clientWithAccount(provider);
     const all = { BELOW_NEED: true, OVERDUE: true, WINDOW_CLOSING: true };
     const read = async () => (await provider.call("viewer", getReminderSwitches, { params: { companyId } })).body.data;

@@ -114,7 +114,7 @@ test("wrong rows come back in their sheets with their errors; the others are don
   expect((await contacts()).map(({ email }) => email)).toEqual(["new@acme.example", "taken@acme.example"]);
 });
 
-test("a contact's flags are updated, an empty cell leaves mobile and dates as they stand", async () => {
+test("a contact's flags are updated; an empty cell leaves mobile and dates unchanged", async () => {
   await store({
     users: [contact("hr@acme.example", { mobile: "9876543210" })],
     companies: [{ companyId, tapOutDate: "31/03/2026", csmUserId: staffId("csm") }],
@@ -131,7 +131,7 @@ test("a contact's flags are updated, an empty cell leaves mobile and dates as th
   ]);
 });
 
-test("the mapping is what stands: stored as the shared spreadsheet, it changes nothing", async () => {
+test("the mapping has the current state: stored as the shared spreadsheet, it changes nothing", async () => {
   await store({ users: [contact("hr@acme.example")], grades: [{ policyId, slabId: "1", gradeId: "G1" }] });
   await run();
   const { body, headers } = await provider.call("opsLead", getHrMapping);
@@ -177,7 +177,7 @@ test("the combined tool is off; on, it does both, and one wrong row stops nothin
   expect(await provider.db.select().from(policyPrevalidations)).toHaveLength(1);
 });
 
-test("nobody but engineers and leads, and nobody while it is off", async () => {
+test("403 for roles other than engineers and leads, and for every role while it is off", async () => {
   await store({ users: [contact("hr@acme.example")] });
   for (const caller of ["viewer", "csm", "finance", "opsExecutive", "loopOwner"] as const) {
     expect((await run(caller)).status).toBe(403);

@@ -60,7 +60,7 @@ test("a rule that changed is changed; others stay", async () => {
   ]);
 });
 
-test("additions are held against it from then on, and those of other policies are not", async () => {
+test("later additions are checked against it, those of other policies are not", async () => {
   const other = await provider.policy({ companyId });
   await provider.rater({ policyId: other.id });
   await store({ policyId, relationship: "Self", maxAge: "30", sumInsuredAllowed: "300000" });
@@ -82,7 +82,7 @@ test("additions are held against it from then on, and those of other policies ar
 });
 let made = 0;
 
-test("change requests that add are held against it, with what they say of the person; others are not", async () => {
+test("adding change requests are checked against it, with the person's data; others are not", async () => {
   await store(
     { policyId, relationship: "Spouse", minAge: "18", maxCount: "1", genders: "Female", requiredFields: "Mobile" },
     { policyId, relationship: "Self", sumInsuredAllowed: "300000" },

@@ -94,7 +94,7 @@ test("what changed at the address is what the next run works off", async () => {
   expect(await provider.db.select().from(policyPrevalidations)).toMatchObject([{ maxAge: 60 }]);
 });
 
-test("the other scripts read theirs", async () => {
+test("the other scripts read their own sheets", async () => {
   await serve({
     hrSetup: { "User Access": [{ companyId, email: "hr@acme.example", hrdFlag: "Yes" }] },
     skfOnboarding: { "SKF Onboarding": [{ employeeId: "E-1", name: "A", policyId }] },
@@ -217,7 +217,7 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
   expect(await provider.db.$count(scriptRuns)).toBe(before);
 });
 
-test("the screen stands while the address fails, says why, and reads again", async () => {
+test("the screen works while the address fails, says why, and reads again", async () => {
   server.answerWith(() => {});
   const problem = `${host} did not send the spreadsheet within 0.3 seconds. Please try again.`;
   expect(await stateOf()).toMatchObject({ stored: null, address: { host, problem } });
@@ -253,7 +253,7 @@ describe("configuration", () => {
     configuredSheets({ SHEET_HOSTS: "", SHEET_PRIVATE_HOSTS: "", ...env } as ProviderEnv);
   const SHEET_PREVALIDATION_URL = "https://docs.example.com/export?format=xlsx";
 
-  test("without addresses all sheets stand in the store; with one, that one is read from there", () => {
+  test("without addresses all sheets are in the store; a sheet with an address is read from there", () => {
     expect(configured({})()).toEqual({});
     const found = configured({ SHEET_PREVALIDATION_URL, SHEET_HOSTS: " Docs.example.com , *.x.example" })();
     expect(Object.entries(found).map(([sheet, address]) => [sheet, address?.host])).toEqual([

@@ -87,7 +87,7 @@ test("who is sound is onboarded, who is not is listed with the reason; the previ
   });
 });
 
-test("a second run onboards nobody, changes nothing, and both stand among the earlier runs with who and when", async () => {
+test("a second run onboards no one, changes nothing, and both runs are listed with user and time", async () => {
   await store(employee("E-1"), employee("E-2"));
   await run("engineer");
   const before = await collection();
@@ -111,7 +111,7 @@ test("a second run onboards nobody, changes nothing, and both stand among the ea
   ]);
 });
 
-/** The provider with its transactions, counted from 1, under somebody's control. */
+/** The provider with numbered transactions, starting at 1, which the test controls. */
 function appWith(before: (count: number) => Promise<void>) {
   let count = 0;
   const db = Object.assign(Object.create(provider.db), {
@@ -120,7 +120,7 @@ function appWith(before: (count: number) => Promise<void>) {
       await before(count);
       return provider.db.transaction(...args);
     },
-    // Nobody tidies up after a program that died.
+    // No cleanup runs after a program died.
     update: () => {
       throw new Error("killed");
     },
@@ -133,7 +133,7 @@ function appWith(before: (count: number) => Promise<void>) {
   };
 }
 
-test("two people at once: one runs, the other is told who", async () => {
+test("one of two concurrent users runs it, the other gets the first one's name", async () => {
   await store(...Array.from({ length: 30 }, (_, index) => employee(`E-${index}`)));
   let goOn = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test("two people at once: one runs, the other is told who", async () => {
   const isClaimed = new Promise<void>((resolve) => {
     claimed = resolve;
   });
-  // The run has its claim, and waits before its first portion.
+  // The run has its claim and is paused before its first portion.
   const first = appWith(async (count) => {
     if (count < 2) return;
     claimed();
@@ -161,7 +161,7 @@ test("two people at once: one runs, the other is told who", async () => {
   expect(await runs()).toHaveLength(1);
 });
 
-test("two presses in one moment never both write: whoever comes second is told, or finds everybody there", async () => {
+test("of two simultaneous presses one writes; the other gets 409 or finds everyone onboarded", async () => {
   await store(...Array.from({ length: 30 }, (_, index) => employee(`E-${index}`)));
   const answers = await Promise.all([run("engineer"), run("opsLead")]);
   const onboarded = answers.flatMap(({ status, body }) => (status === 200 ? body.data.usersOnboarded : []));
@@ -182,7 +182,7 @@ test("the same call again gets the same answer, and is not a second run", async 
 describe("killed in the middle", () => {
   const COUNT = PORTION_ROWS + 20;
 
-  /** As a program leaves it that dies after its first portion: the second one fails, and nobody tidies up. */
+  /** The state after a program died behind its first portion: the second one fails, and no cleanup runs. */
   async function killAfterFirstPortion(): Promise<string> {
     await store(...Array.from({ length: COUNT }, (_, index) => employee(`E-${String(index).padStart(4, "0")}`)));
     // Claim, first portion; the connection is gone then.
@@ -195,7 +195,7 @@ describe("killed in the middle", () => {
     return left?.id ?? "";
   }
 
-  test("it is still another's until its lease is over, then goes on where it stopped; nothing is doubled", async () => {
+  test("another user's run is locked until its lease ends, then resumes; nothing is doubled", async () => {
     const id = await killAfterFirstPortion();
     provider.setClock(new Date(Date.parse(NOW) + 14_999).toISOString());
     expect((await run("opsLead")).status).toBe(409);
@@ -208,7 +208,7 @@ describe("killed in the middle", () => {
     expect(await runs()).toMatchObject([{ id, status: "DONE", done: COUNT, changed: COUNT, attempt: 2 }]);
   });
 
-  test("with another sheet meanwhile it is a run of its own, which leaves who is there as they are", async () => {
+  test("with another sheet it is a separate run, which leaves known people unchanged", async () => {
     await killAfterFirstPortion();
     provider.setClock(new Date(Date.parse(NOW) + 15_000).toISOString());
     await store(employee("E-0000"), employee("E-NEW"));
@@ -271,7 +271,7 @@ describe("wrong sheets", () => {
   });
 });
 
-test("the sheet that stands is the one replaced, or the other person's is named", async () => {
+test("the replacement is of the current sheet, or 409 with the other user's name", async () => {
   await store(employee("E-1"));
   const bytes = await sharedWorkbook("skfOnboarding");
   expect(await storeSheet(provider, "skfOnboarding", bytes, { replaces: null, caller: "opsLead" })).toMatchObject({
@@ -296,7 +296,7 @@ test("enabled with flag, role and sheet only", async () => {
   expect(await preview()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
 });
 
-test("nobody else may look, preview, run, replace or download", async () => {
+test("403 for all other roles to view, preview, run, replace or download", async () => {
   await store(employee("E-1"));
   for (const caller of ["viewer", "opsExecutive", "csm", "finance", "loopOwner"] as const) {
     expect((await run(caller)).status).toBe(403);
@@ -308,7 +308,7 @@ test("nobody else may look, preview, run, replace or download", async () => {
   expect(await runs()).toEqual([]);
 });
 
-test("an engineer sees members masked and downloads the template only; a lead downloads the sheet as it was stored", async () => {
+test("an engineer sees masked members and downloads only the template; a lead downloads the stored sheet", async () => {
   const template = await provider.call("engineer", downloadSharedSheet, { params: { sheet: "skfOnboarding" } });
   expect(await readSharedSheet(template.body as unknown as Uint8Array, "skfOnboarding")).toEqual([]);
   await store(employee("E-1", { email: "asha@skf.example", mobile: "9876543210" }));

@@ -19,7 +19,7 @@ export async function sendSheet(provider: TestProvider, bytes: Uint8Array, calle
 
 type More = { replaces?: number | null; caller?: Caller; name?: string };
 
-/** Makes a workbook the shared spreadsheet, in place of whatever stands. */
+/** Makes a workbook the shared spreadsheet and replaces the current one. */
 export async function storeSheet(
   provider: TestProvider,
   sheet: SharedSheetName,

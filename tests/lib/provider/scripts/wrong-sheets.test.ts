@@ -83,7 +83,7 @@ function changed(bytes: Uint8Array, change: (xml: string) => string): Uint8Array
 }
 
 describe.each(SCRIPTS)("$script", ({ script, sheet, flag, run, tab, column, cell, row, label }) => {
-  test("a column that is missing is named, and the workbook that stands is not replaced", async () => {
+  test("a missing column is named, and the stored workbook is not replaced", async () => {
     expect((await store(sheet, await workbook(sheet, { [tab]: [row("ONE")] }))).status).toBe(200);
     const bytes = await workbook(sheet, { [tab]: [row("ONE"), row("TWO")] });
     const [first] = SHARED_TABS[sheet];
@@ -104,7 +104,7 @@ describe.each(SCRIPTS)("$script", ({ script, sheet, flag, run, tab, column, cell
     expect((await provider.call("engineer", run)).status).toBe(200);
   });
 
-  test("a row that stands twice is refused once, with the row of the first", async () => {
+  test("a duplicate row is refused once, with the number of the first", async () => {
     await store(sheet, await workbook(sheet, { [tab]: [row("ONE"), row("TWO"), row("ONE")] }));
     const { counts, lists } = (await preview(script)).body.data;
     expect(counts).toMatchObject({ total: 3, refused: 1 });
@@ -144,7 +144,7 @@ describe.each(SCRIPTS)("$script", ({ script, sheet, flag, run, tab, column, cell
     SLOW_MS,
   );
 
-  test("nobody but leads and engineers sees, previews, runs, downloads or replaces", async () => {
+  test("403 for roles other than leads and engineers to view, preview, run, download or replace", async () => {
     const bytes = await workbook(sheet, {});
     for (const caller of ROLES.filter((role) => !MAY.includes(role))) {
       const answers = [

@@ -141,7 +141,7 @@ test("who sees contacts masked finds by a whole number or address alone: parts o
   expect((await find("ravi@client.example", "viewer")).members).toEqual(["u-ravi by email"]);
 });
 
-test("no answer carries a contact, whoever is found by whatever", async () => {
+test("no response contains a contact, for any search and match", async () => {
   const { body } = await provider.call("opsLead", searchAll, { body: { text: "9876543210" } });
   expect(body.data.members).toHaveLength(1);
   expect(JSON.stringify(body)).not.toMatch(/9876543210|Client\.example|8000000001/i);

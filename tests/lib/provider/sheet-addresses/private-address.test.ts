@@ -33,7 +33,7 @@ test.each([
   ["::ffff:10.0.0.1", "::ffff:8.8.8.8"],
   ["64:ff9b::a00:1", "64:ff9c::1"],
   ["64:ff9b::ffff:ffff", "64:ff9b::1:0:0"],
-])("%s stands inside, %s does not", (inside, outside) => {
+])("%s is internal, %s is not", (inside, outside) => {
   expect([isPrivateAddress(inside), isPrivateAddress(outside)]).toEqual([true, false]);
 });
 

@@ -84,13 +84,13 @@ test("the same key creates once; without one, a slip that was saved is 409 and c
   expect(await counts()).toEqual(standing);
 });
 
-test("two people who save one slip at once make one policy", async () => {
+test("two users who save one slip concurrently create one policy", async () => {
   const filename = await validated("Acme Race");
   const both = await Promise.all([desk.create(companyId, filename), desk.create(companyId, filename)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("409 for a slip that nobody validated, or for another company", async () => {
+test("409 for a slip that was not validated, or was validated for another company", async () => {
   const filename = await desk.upload(filledModular("Acme Other"));
   const notValidated =
     "This placement slip was not validated in the last 24 hours, or has changed since. Please upload it again.";
@@ -119,7 +119,7 @@ test("409 for a slip with errors, and for one whose bytes are others by now", as
   expect((await desk.create(companyId, filename)).status).toBe(409);
 });
 
-test("what has become wrong since the validation comes back as errors, and nothing is made", async () => {
+test("values that became invalid since the validation are returned as errors, and nothing is created", async () => {
   const filename = await validated("Acme Late");
   const named = { ...(policyOf(filledModular("Acme Late")) as PolicyWrite), companyId };
   expect((await provider.call("opsLead", createPolicy, { body: named })).status).toBe(200);
@@ -152,7 +152,7 @@ test("a new policy's slip names no ids", async () => {
   ]);
 });
 
-test("the slip is held to the answer about additional benefits", async () => {
+test("the slip must match the answer about additional benefits", async () => {
   const filename = await desk.upload(filledModular("Acme Answer"));
   const { errors } = (await desk.validate(companyId, filename, { answer: false })).body.data;
   expect(errors.addons).toMatchObject([{ field: "Addon 3: Kind" }]);
@@ -181,7 +181,7 @@ test("a slip validated as another type's is not saved", async () => {
   expect((await desk.create(companyId, filename)).status).toBe(409);
 });
 
-test("validations that nobody may save any more are forgotten", async () => {
+test("expired validations are deleted", async () => {
   const old = await validated("Acme Old", "2025-12-01T10:00:00+05:30");
   await validated("Acme New", "2025-12-10T10:00:00+05:30");
   const left = await provider.db.select({ name: placementSlips.fileName }).from(placementSlips);
@@ -192,7 +192,7 @@ describe("the access mode DELETE [spec 3 §7, §9]", () => {
   const address = (fileName: string, caller: Caller = "opsExecutive") =>
     provider.call(caller, generateSignedUrl, { body: { fileName, docType: "FLEX_PLACEMENT_SLIPS", method: "DELETE" } });
 
-  test("a validated slip that nobody saved is deleted by its address, and then it cannot be saved", async () => {
+  test("a validated and unsaved slip can be deleted, and then it cannot be saved", async () => {
     const filename = await validated("Acme Gone");
     const { status, body } = await address(filename);
     expect([status, body.method, body.fileName]).toEqual([200, "DELETE", filename]);
@@ -202,7 +202,7 @@ describe("the access mode DELETE [spec 3 §7, §9]", () => {
     expect([saved.status, saved.body.message]).toEqual([404, "File not found"]);
   });
 
-  test("one that a policy was saved by stays", async () => {
+  test("a slip that a policy was saved from is kept", async () => {
     const filename = await validated("Acme Stays");
     expect((await desk.create(companyId, filename)).status).toBe(200);
     const refused = await address(filename);

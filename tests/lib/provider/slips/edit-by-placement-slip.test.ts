@@ -111,7 +111,7 @@ test("what it changes is listed with the members and the premium that it concern
   expect((await policyNow()).bankName).toBeNull();
 });
 
-test("a policy with lives is saved as it was reviewed, once", async () => {
+test("a policy with lives is saved as reviewed, once", async () => {
   await cover("1");
   const { values, addons } = await latest();
   const edited = [
@@ -213,7 +213,7 @@ test("a slab with members cannot go: policy.userIds; nor the plan that they have
   ]);
 });
 
-test("a benefit that a member has chosen cannot go; one that all have by the policy can, and says how many", async () => {
+test("a benefit that a member has chosen cannot be removed; one included in the policy can, with its number of lives", async () => {
   const { user, cover: covered } = await cover("1");
   const { values, addons } = await latest();
   const filename = await uploaded({ values, addons: addons.slice(0, 2) });
@@ -295,7 +295,7 @@ test("a policy's first slip may be an opsExecutive's, every other one is the lea
   expect((await desk.saveEdit(target, first, { caller: "csm" })).status).toBe(403);
   expect((await desk.saveEdit(target, first, { caller: "opsExecutive" })).status).toBe(403);
   expect((await desk.saveEdit(target, first, { caller: "opsLead" })).status).toBe(200);
-  // One that was made on the form has had no slip yet.
+  // A policy made on the form has had no slip.
   target = await madeOnForm();
   expect((await desk.saveEdit(target, await slip("HDFC"), { caller: "opsExecutive" })).status).toBe(200);
   expect((await desk.validateEdit(target, await slip("ICICI"), { caller: "viewer" })).status).toBe(403);

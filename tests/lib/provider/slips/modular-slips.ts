@@ -16,7 +16,7 @@ export const OFFERED: SlipAddon[] = ADDONS.map((addon) => ({
   fields: { ...addon.fields, startDate: "", endDate: "" },
 }));
 
-/** A modular policy as a person fills in its slip: two slabs that stand for the plans. */
+/** A modular policy as a person fills in its slip: two slabs for the plans. */
 export function filledModular(nickName: string, ...more: [string, string][]): PlacementValues {
   const changes: [string, string][] = [
     ["general.nickName", nickName],

@@ -84,7 +84,7 @@ test.each(POLICY_TYPES)(
   },
 );
 
-test("errors come in their groups, with what stands there and what should; nothing is stored", async () => {
+test("errors are grouped, with the value and the expected one; nothing is stored", async () => {
   const wrong: [string, string][] = [
     ["general.netPremium", "a lot"],
     ["slabs.1.sumInsured", ""],
@@ -141,7 +141,7 @@ test("a nickname that the company has is said at the slip already, whatever its 
   expect((await parse(filename)).body.data.values).not.toBeNull();
 });
 
-test("a top-up stands on a policy of its company that is no Draft, and the slip's values name it", async () => {
+test("a top-up needs a non-draft policy of its company, which the slip's values name", async () => {
   const { id: companyId } = await provider.company();
   const placed = await provider.policy({ companyId });
   const unplaced = await provider.policy({ companyId, placementStatus: "DRAFT" });
@@ -161,7 +161,7 @@ test("a slip of another type is not read as this one", async () => {
   expect(body.data.values).toBeNull();
 });
 
-test("400 for a workbook that is no slip, 404 for a file or a company that nobody has", async () => {
+test("400 for a workbook that is not a slip, 404 for an unknown file or company", async () => {
   expect((await parse(await upload(new TextEncoder().encode("PK\u0003\u0004 no workbook")))).status).toBe(400);
   const missing = ["file_0000000000000000000000000.xlsx", "../../etc/passwd", "slip.xlsx"];
   for (const name of missing) expect((await parse(name)).status).toBe(404);

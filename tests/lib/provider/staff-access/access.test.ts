@@ -81,7 +81,7 @@ test("1,000 addresses are one call, 1,001 are too many, and none are too few", a
   expect((await give([])).status).toBe(400);
 });
 
-test("roles change for whoever has some; the order is the table's, and the list shows them with the last sign-in", async () => {
+test("roles change for a user who has some; their order is the table's, and the list has them with the last sign-in", async () => {
   const vikram = await person({ roles: ["viewer"] });
   const { body } = await change(vikram.id, ["finance", "viewer"], await versionOf(vikram.id));
   expect(body.data.roles).toEqual(["viewer", "finance"]);
@@ -89,7 +89,7 @@ test("roles change for whoever has some; the order is the table's, and the list 
   expect(shown).toMatchObject({ roles: ["viewer", "finance"], lastSignInAt: null, isSelf: false });
 });
 
-test("a program's role and one that there is not are refused by name", async () => {
+test("400 with the name for a program's role and an unknown role", async () => {
   const dev = await person({ roles: ["viewer"] });
   for (const role of ["scheduler", "boss"]) {
     const { status, body } = await change(dev.id, ["viewer", role], 1);
@@ -98,7 +98,7 @@ test("a program's role and one that there is not are refused by name", async () 
   expect(await rolesOf(dev.id)).toEqual(["viewer"]);
 });
 
-test("a withdrawn person is in the list no more, is refused by the next call, and can be given access again", async () => {
+test("a user whose access was withdrawn is not listed, gets 401 at the next call, and can be given access again", async () => {
   const tara = await person({ roles: ["viewer"] });
   expect((await change(tara.id, [], await versionOf(tara.id))).status).toBe(200);
   expect((await list()).some(({ userId }) => userId === tara.id)).toBe(false);
@@ -106,9 +106,9 @@ test("a withdrawn person is in the list no more, is refused by the next call, an
   expect((await give([tara.email])).body.data.rejectedEntries).toEqual([]);
 });
 
-test("nobody changes their own access, and a version that is no longer current is a conflict", async () => {
+test("403 for a change of one's own access, 409 for an outdated version", async () => {
   const self = (await list()).find(({ isSelf }) => isSelf);
-  if (!self) throw new Error("whoever asks is in the list");
+  if (!self) throw new Error("the list includes the caller");
   const { status, body } = await change(self.userId, [], self.version);
   expect([status, body]).toMatchObject([400, { message: "Nobody changes their own access. Ask another loopOwner." }]);
   const meera = await person({ roles: ["viewer"] });
@@ -118,7 +118,7 @@ test("nobody changes their own access, and a version that is no longer current i
   expect([conflict.status, conflict.body]).toMatchObject([409, { data: { current: { roles: ["finance"] } } }]);
 });
 
-test("of two loopOwners who withdraw each other at once, one stays", async () => {
+test("one of two loopOwners who withdraw each other concurrently stays", async () => {
   const owners = async () => (await list()).filter(({ roles }) => roles.includes("loopOwner"));
   const [first] = await owners();
   const second = await person({ roles: ["loopOwner"] });
@@ -160,7 +160,7 @@ test("a sign-in is kept with its instant", async () => {
   });
 });
 
-test("only loopOwner may, and nobody while the switch is off", async () => {
+test("only loopOwner may, and no role while the switch is off", async () => {
   const body = { emails: ["a@genome.example"] };
   for (const role of ["viewer", "opsLead", "engineer"] as const) {
     expect((await provider.call(role, giveGenomeAccess, { body })).status).toBe(403);

@@ -70,7 +70,7 @@ const pending = () => provider.db.select().from(outbox).where(isNull(outbox.done
 const noMail = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no email is due")) };
 const sendDue = () => workOff({ ...provider.services, ...noMail });
 
-test("a note is promised, and goes to the ticket as private, cleaned, with the key of the account", async () => {
+test("a note is queued and sent to the ticket as private, cleaned, with the account's key", async () => {
   const { body } = await send("4711");
   expect(body.data).toEqual({ noteId: expect.stringMatching(/^note_/), isQueued: true });
   expect(posted()).toEqual([]);
@@ -96,20 +96,20 @@ test("an attachment travels as the workbook it is", async () => {
   ]);
 });
 
-test("a ticket comes with its owner and its private notes", async () => {
+test("a ticket has its owner and its private notes", async () => {
   const { body } = await provider.call("csm", getSupportTicket, { params: { id: "4711" } });
   expect(body.data).toMatchObject({ subject: "Additions", owner: "Meera Iyer", notes: [{ id: "1" }] });
   expect(body.data.notes).toHaveLength(1);
 });
 
-test("an unknown ticket is not found and promises nothing; an id that is no number is not even asked for", async () => {
+test("404 for an unknown ticket, which queues nothing; an ID that is not a number is not looked up", async () => {
   expect((await send("4713")).status).toBe(404);
   seen.length = 0;
   expect((await send("../agents/5")).status).toBe(404);
   expect([seen, await pending()]).toEqual([[], []]);
 });
 
-test("a busy desk gets the rest that it asks for, from every note; then they come in their order", async () => {
+test("a busy Freshdesk delays every note by the time it asks for; then they are sent in order", async () => {
   behave = "busy";
   expect((await send("4711", "first")).status).toBe(200);
   await send("4711", "second");
@@ -124,20 +124,23 @@ test("a busy desk gets the rest that it asks for, from every note; then they com
   provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
-test.each(["broken", "nonsense"] as const)("of a %s desk the later note waits for the earlier one", async (manners) => {
-  behave = manners;
-  await send("4711", "first");
-  await send("4711", "second");
-  await sendDue();
-  expect((await pending()).map(({ attempts }) => attempts)).toEqual([1, 0]);
-  expect(posted()).toHaveLength(1);
-  behave = "well";
-  provider.setClock("2025-12-10T10:30:00+05:30");
-  expect(await sendDue()).toBe(2);
-  provider.setClock("2025-12-10T10:00:00+05:30");
-});
+test.each(["broken", "nonsense"] as const)(
+  "with a %s Freshdesk the later note is sent after the earlier one",
+  async (manners) => {
+    behave = manners;
+    await send("4711", "first");
+    await send("4711", "second");
+    await sendDue();
+    expect((await pending()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    expect(posted()).toHaveLength(1);
+    behave = "well";
+    provider.setClock("2025-12-10T10:30:00+05:30");
+    expect(await sendDue()).toBe(2);
+    provider.setClock("2025-12-10T10:00:00+05:30");
+  },
+);
 
-test("the notes of another ticket do not wait, and each ticket has its own in order", async () => {
+test("the notes of another ticket are not delayed, and each ticket has its own order", async () => {
   behave = "without 4711";
   await send("4711", "first");
   await send("4712", "other first");
@@ -172,7 +175,7 @@ test("a note whose answer was lost is found on the ticket and not sent again", a
   provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
-test("the same press twice promises one note; what waits is shown at the endorsement", async () => {
+test("a repeated press queues one note; the endorsement shows what is pending", async () => {
   const client = await clientWithAccount(provider);
   const endorsementId = await draftWithOneAddition(provider, client);
   await link(provider, endorsementId, "4711");

@@ -58,7 +58,7 @@ test("the audit log says that a note was sent, not what it said", async () => {
   expect(JSON.stringify(rows)).not.toContain("Canary");
 });
 
-test("the notes of a ticket stand in the order of their moments, and no other ticket's among them", async () => {
+test("a ticket's notes are ordered by time, without those of other tickets", async () => {
   const [{ id }, other] = [await provider.ticket(), await provider.ticket()];
   const at = async (time: string, ticket: string, message: string) => {
     provider.setClock(`2025-12-10T${time}:00+05:30`);

@@ -17,7 +17,7 @@ test.each([
   ["a script that never ends", "a<script>alert(1)", "a"],
   ["other elements, keeping their text", "<div><h1>Title</h1><img src=x onerror=y></div>", "Title"],
   ["comments, also conditional ones", "a<!--[if IE]><script>x</script><![endif]-->b", "ab"],
-  ["capital letters and self-closing breaks", "<B>x</B><BR/>", "<b>x</b><br />"],
+  ["upper-case tags and self-closing breaks", "<B>x</B><BR/>", "<b>x</b><br />"],
   ["a > inside an attribute", '<b title="a>b">x</b>', "<b>x</b>"],
   ["elements nested to survive one pass", "<scr<script></script>ipt>alert(1)</script>", "ipt&gt;alert(1)"],
   ["addresses of pictures and forms", '<form action="//evil"><input value=1><img srcset="//evil 1x"></form>x', "x"],
@@ -63,12 +63,12 @@ test("text that looks like markup stays text; a tag that never ends is dropped",
   expect(clean("3 < 4 & 5 > 2, a<b")).toBe("3 &lt; 4 &amp; 5 &gt; 2, a");
 });
 
-test("what is clean stays the same when cleaned again", () => {
+test("clean HTML stays the same when cleaned again", () => {
   const once = clean('<p>a<b>b</b><a href="/app/x?a=1&b=2">c</a> &amp; < > <i>d</i></p>');
   expect(clean(once)).toBe(once);
 });
 
-test("what is left open is closed, so that the desk's own page stays whole", () => {
+test("open tags are closed, so that Freshdesk's page is not broken", () => {
   expect(clean("<table><tr><td><b>x")).toBe("<table><tr><td><b>x</b></td></tr></table>");
 });
 

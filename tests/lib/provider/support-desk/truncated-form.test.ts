@@ -53,7 +53,7 @@ test.each(CUTS)("a form that ends early is a 400 with its word, and nothing is s
   expect(await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toEqual([]);
 });
 
-test.each(CUTS)("one that was announced whole and cut on its way is a 400 that says so: %s", async (_, at) => {
+test.each(CUTS)("400 with the reason for a form that was cut on its way: %s", async (_, at) => {
   const { id } = await provider.ticket();
   expect(await send(id, WHOLE.slice(0, at), WHOLE.length)).toEqual([400, "The request is incomplete."]);
   expect(await stored(id)).toEqual([]);

@@ -54,7 +54,7 @@ test("version, database, migrations, queue and seals are as they are", async () 
   });
 });
 
-test("a job's last run, its failures and its last error are shown; one that never ran, too", async () => {
+test("a job's last run, failures and last error are shown, and a job that never ran", async () => {
   await runJob(provider.services, "outbox", async () => {});
   await runJob(provider.services, "outbox", async () => {
     throw new Error("no disk");

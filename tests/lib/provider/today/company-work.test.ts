@@ -24,7 +24,7 @@ const ofCompany = async ({ companyId }: Client, caller: Caller = "viewer") =>
 const ofPolicy = async (id: string, caller: Caller = "viewer") =>
   (await provider.call(caller, getPolicyWork, { params: { id } })).body.data;
 
-test("open endorsements come as the list has them, those of others never; of one policy only its own", async () => {
+test("open endorsements match the list, without those of others; those of one policy only its own", async () => {
   const client = await clientWithAccount(provider);
   const first = await draftWithOneAddition(provider, client);
   await provider.call("opsExecutive", assignEndorsement, { params: { id: first }, body: { ownerId: "mine" } });
@@ -43,7 +43,7 @@ test("open endorsements come as the list has them, those of others never; of one
   });
 });
 
-test("a complete endorsement is no longer there; of many the first five stand on the page, the count is of all", async () => {
+test("a complete endorsement is not listed; the first five are on the page, the count is of all", async () => {
   const client = await clientWithAccount(provider);
   const ids: string[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -94,7 +94,7 @@ test("a running enrolment shows how many of its lives have enrolled, from its fi
   expect(await shown()).toEqual([]);
 });
 
-test("a policy that ends within sixty days stands there until it has ended; a draft never", async () => {
+test("a policy that ends within sixty days is listed until it has ended; a draft never", async () => {
   const client = await clientWithAccount(provider);
   await provider.policy({ companyId: client.companyId, placementStatus: "DRAFT" });
   const left = async () => (await ofCompany(client)).expiring.map(({ id, daysLeft }) => [id, daysLeft]);
@@ -124,7 +124,7 @@ test("lives are counted as everywhere; an unknown company or policy is 404, a pr
   expect((await provider.call("integration", getCompanyWork, { params: { id: client.companyId } })).status).toBe(403);
 });
 
-test("without the CD accounts' feature their part is null, the others stand", async () => {
+test("without the CD accounts' feature their part is null, the others are filled", async () => {
   await provider.close();
   provider = await startTestProvider({ flags: { cdAccount: false } });
   const client = await clientWithAccount(provider);

@@ -45,7 +45,7 @@ test("each count is the number of endorsements that its filter finds", async () 
   expect(await counts({ ownerId: "mine" }, "csm")).toMatchObject({ open: 0 });
 });
 
-describe("beside the queue", () => {
+describe("next to the queue", () => {
   test("a CD account is below need once open endorsements cost more than is available, to the paisa", async () => {
     const exact = await draft({ balanceRupees: ONE_ADDITION_RUPEES });
     const short = await draft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
@@ -60,7 +60,7 @@ describe("beside the queue", () => {
     expect(exact.client.cdAccountId).not.toBe(short.client.cdAccountId);
   });
 
-  test("approvals are those that somebody else proposed, for whoever may approve", async () => {
+  test("approvals are those proposed by other users, for roles that may approve", async () => {
     const { client } = await draft();
     const body = {
       cdAccountId: client.cdAccountId,
@@ -82,7 +82,7 @@ describe("beside the queue", () => {
     expect((await today("csm")).approvals).toBeNull();
   });
 
-  test("each role sees what is its work, and null for what is not", async () => {
+  test("each role gets its own work, and null for the rest", async () => {
     const parts = async (caller: Caller) =>
       Object.entries(await today(caller))
         .filter(([, part]) => part !== null)
@@ -158,7 +158,7 @@ describe("cover at risk", () => {
     expect((await risk()).lives).toHaveLength(1);
   });
 
-  test("mine is what the endorsements in my hand risk, in figures and list, and nobody's what nobody has", async () => {
+  test("mine covers the endorsements I own, in figures and list, and none without an owner", async () => {
     const mine = await draft();
     const other = await draft();
     await provider.call("opsExecutive", assignEndorsement, { params: { id: mine.id }, body: { ownerId: "mine" } });
@@ -172,14 +172,14 @@ describe("cover at risk", () => {
     expect((await risk({ ownerId: "mine", companyId: other.client.companyId }, "opsExecutive")).lives).toEqual([]);
   });
 
-  test("a leaver is told from the day after leaving, with the refund, and kinds can be looked at one by one", async () => {
+  test("a leaver is listed from the day after leaving, with the refund, and the kinds can be filtered", async () => {
     const client = await clientWithAccount(provider);
     const { leaver } = await rollUp(provider, client);
     const { groups, lives } = await risk({ kind: "STILL_COVERED" });
     expect(lives).toEqual([
       expect.objectContaining({ userId: leaver.user.id, since: "2025-11-30", days: 10, premium: -2_699.13 }),
     ]);
-    // The groups are those of all kinds; only the list is narrowed.
+    // The groups cover all kinds; only the list is filtered.
     expect(groups.map(({ kind, lives: count }) => [kind, count])).toEqual([
       ["NOT_SENT", 1],
       ["WINDOW_CLOSING", 1],

@@ -38,7 +38,7 @@ test("members are found by user id or by employee, relationship and name; failur
   expect([await uhidOf(one.user.id), await uhidOf(two.user.id)]).toEqual(["U-1", "U-2"]);
 });
 
-test("a UHID of somebody else on the policy or earlier in the file is a duplicate", async () => {
+test("a UHID of another person on the policy or earlier in the file is a duplicate", async () => {
   const client = await clientOf(provider);
   const [one, two, three] = [
     await provider.life(client),

@@ -86,7 +86,7 @@ test("the counts follow every arrival, change and departure, many at a time", as
   }
 });
 
-test("a page that nobody gave out is refused", async () => {
+test("400 for an invented page ID", async () => {
   const { status } = await provider.call("csm", listUsers, { query: { employer: "co", after: "x" } });
   expect(status).toBe(400);
 });
@@ -121,7 +121,7 @@ test("the members of a policy come with their cover; ACTIVE leaves out who has l
 const search = (searchType: "email" | "mobile" | "employeeId", value: string, checkBackupCreds = false) =>
   provider.call("csm", searchMembers, { body: { searchType, value, checkBackupCreds } });
 
-test("members are found by email in any case and by phone, backups only when asked", async () => {
+test("members are found by email in any case and by phone; backups only on request", async () => {
   expect((await search("email", "ASHA@client.EXAMPLE")).body.data.users[0]?.userId).toBe("u-asha");
   expect((await search("mobile", "+91 98765 43210")).body.data.users[0]?.companyName).toBe("Acme");
   expect((await search("mobile", "8000000001")).body.data.users).toEqual([]);
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test("at the specified address backups count only when asked for", async () => {
+test("at the specified address backups count only on request", async () => {
   const byPhone = async (checkBackupCreds: "true" | "false") => {
     const { body } = await provider.call("csm", listUsers, { query: { mobile: "8000000001", checkBackupCreds } });
     return body.data.users.length;
@@ -151,14 +151,14 @@ test("at the specified address backups count only when asked for", async () => {
   expect([await byPhone("true"), await byPhone("false")]).toEqual([1, 0]);
 });
 
-test("what is no email or phone is refused in words", async () => {
+test("400 with a message for an invalid email or phone", async () => {
   expect((await search("email", "asha")).body).toMatchObject({ message: { email: "Please enter a valid email" } });
   expect((await search("mobile", "123")).body).toMatchObject({
     message: { mobile: "Please enter a valid phone number" },
   });
 });
 
-test("employee ids are searched only while the flag is on, to the letter", async () => {
+test("employee IDs are searched only while the flag is on, and match exactly", async () => {
   const refused = await search("employeeId", "E1");
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ message: "Feature not enabled" });
@@ -169,7 +169,7 @@ test("employee ids are searched only while the flag is on, to the letter", async
   expect((await provider.call("csm", fetchUsers, { query })).body.data.users).toHaveLength(1);
 });
 
-test("only what is sent changes, and backups are wiped when asked", async () => {
+test("only sent fields change, and backups are cleared on request", async () => {
   const body = { userId: "u-asha", mobile: "9876500000", wipeOutBackupPhoneNumber: true, version: 1 };
   const { status, body: reply } = await provider.call("csm", updateContactDetails, { body });
   expect(status).toBe(200);
@@ -190,7 +190,7 @@ test("PATCH is the same call", async () => {
   expect((await member("u-asha")).backupEmailAddress).toBeNull();
 });
 
-test("the second of two edits on one version is told who changed what", async () => {
+test("409 for the second of two edits of a version, with who changed what", async () => {
   const { status, body } = await provider.call("opsLead", updateContactDetails, {
     body: { userId: "u-asha", email: "mine@client.example", version: 1 },
   });
@@ -216,7 +216,7 @@ test("who may not change contacts is refused", async () => {
   expect((await provider.call("viewer", updateContactDetails, { body })).status).toBe(403);
 });
 
-test("an employee id changes for the whole family, only with the flag, and never to one that is taken", async () => {
+test("an employee ID changes for the whole family, only with the flag, and never to one in use", async () => {
   const change = (employeeId: string, employer = "co") =>
     provider.call("loopOwner", updateEmployeeId, { params: { userId: "u-asha" }, body: { employeeId, employer } });
   expect((await change("E9")).status).toBe(403);
@@ -244,7 +244,7 @@ test("an e-card is a PDF that names the member; without a UHID there is none", a
   expect(await audit("generateECard")).toBe(1);
 });
 
-test("a member is deleted only with the flag, and never while somebody depends on or names them", async () => {
+test("a member is deleted only with the flag, and never while another record depends on or names them", async () => {
   const remove = (id: string) => provider.call("loopOwner", deleteMember, { params: { id } });
   expect((await remove("u-ben")).status).toBe(403);
   provider.services.flags.deleteMembers = true;

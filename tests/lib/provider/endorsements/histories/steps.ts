@@ -69,7 +69,7 @@ async function upload(world: World, policyId: string, sheets: Sheets): Promise<s
 
 const policyAt = ({ policyIds }: World, index: number) => at(policyIds, index) ?? "";
 
-/** An employee of six, with or without spouse and child; somebody known comes back under the same name. */
+/** One of six employees, with or without spouse and child; a known person may return under the same name. */
 const add: Do = async (world, { a, b, c }) => {
   const policyId = policyAt(world, c);
   const number = 2 + (a % 4);
@@ -144,7 +144,7 @@ const edit: Do = async (world, step) => {
   return upload(world, first.policyId, { EDIT: step.c % 2 === 0 ? rows : rows.reverse() });
 };
 
-/** One life, or a dependant beside the employee; now and then from before the cover began. */
+/** One life, or a dependant with the employee; sometimes from before the cover began. */
 const exit: Do = async (world, { a, b, c }) => {
   const covered = (await coversOf(world)).filter(({ active, pendingOffboard }) => active && !pendingOffboard);
   const leaver = at(covered, a);
@@ -183,7 +183,7 @@ const walk: Do = async (world, { a, b }) => {
     if (status >= 500) throw new Error(said);
     if (status !== 200) return said;
     chosen.status = to;
-    // A person's birth date is now another one, also for what is open on the other policies.
+    // The person's new birth date also affects what is open on the other policies.
     if (to === "ENDO_RECEIVED") await recalculateAll(world, { except: chosen.policyId });
     if (to === "ENDO_DECLINED" || to === "ENDO_RECEIVED") return said;
   }
@@ -279,7 +279,7 @@ const replaceRater: Do = async (world, { a, b }) => {
   return settle(world, `${policyId} × ${times}`, b);
 };
 
-/** In half of the cases everything open is calculated at once. */
+/** In half of the cases everything open is recalculated in one call. */
 async function settle(world: World, said: string, b: number): Promise<string> {
   world.isStale = true;
   if (b % 2 === 0) await recalculateAll(world);

@@ -3,7 +3,7 @@ import { nameKey } from "@/lib/domain/name-key";
 import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
-/** The rulings as they stand without any override, typed by hand from domain §0 and §14. */
+/** The default rulings, typed by hand from domain §0 and §14. */
 
 test("the default of every ruling", () => {
   expect(DEFAULT_CONFIG).toEqual({
@@ -37,7 +37,7 @@ test("the default of every ruling", () => {
   });
 });
 
-test("the onboarding flow is on for 90 minutes, and a clock may lie 5 behind", () => {
+test("the onboarding flow is on for 90 minutes, with a clock tolerance of 5", () => {
   expect([ONBOARDING_WINDOW_MS, CLOCK_TOLERANCE_MS]).toEqual([5_400_000, 300_000]);
 });
 
@@ -51,4 +51,4 @@ test.each([
   ["SUPER_TOP_UP", "Super top-up"],
   ["GMC", "GMC"],
   [null, null],
-])("the policy type %s is written %s", (type, label) => expect(policyTypeLabel(type)).toBe(label));
+])("the policy type %s is displayed as %s", (type, label) => expect(policyTypeLabel(type)).toBe(label));

@@ -58,7 +58,7 @@ export const RATER: Rater = {
   }),
 };
 
-/** A company in state 29 with an insurer in 27: IGST. */
+/** A company in state 29 and an insurer in 27: IGST. */
 export function pricingOf(overrides: Partial<PricingContext> = {}): PricingContext {
   const company = { companyGstin: COMPANY_GSTIN, companyStateCode: null, isSez: false };
   return { policy: policyOf(), rater: RATER, ...company, today: "2025-10-20", ...overrides };
@@ -107,7 +107,7 @@ export function contextOf(
   };
 }
 
-/** A correct addition of an employee. */
+/** A valid addition of an employee. */
 export function addRow(overrides: Partial<AddRow> = {}): AddRow {
   return {
     employee_id: "E900",
@@ -124,7 +124,7 @@ export function addRow(overrides: Partial<AddRow> = {}): AddRow {
   };
 }
 
-/** A correct spouse of `addRow()`, joining with her. */
+/** A valid spouse of `addRow()` who joins with her. */
 export function spouseRow(overrides: Partial<AddRow> = {}): AddRow {
   return addRow({
     relationship_to_account_holders: "Husband",

@@ -21,13 +21,13 @@ test.each([
   ]);
 });
 
-test("on 10 Dec 2025 a start of 26 Oct is outdated and becomes 31 Oct", () => {
+test("on 10 December 2025, a start on 26 October is outdated and becomes 31 October", () => {
   expect(isOutdated("2025-10-26", today, DEFAULT_CONFIG)).toBe(true);
   expect(isOutdated("2025-10-27", today, DEFAULT_CONFIG)).toBe(false);
   expect(refreshedDate("2025-04-01", today, DEFAULT_CONFIG)).toBe("2025-10-31");
 });
 
-test("a refreshed start is never before the policy", () => {
+test("a refreshed start is not before the policy", () => {
   expect(refreshedDate("2025-11-15", today, DEFAULT_CONFIG)).toBe("2025-11-15");
 });
 
@@ -49,7 +49,7 @@ describe("a file in backdate mode", () => {
   const backdated = rows.map((row) => ({ ...row }));
   backdateRows(backdated, context);
 
-  test("resets employees and those who join with them, and keeps the old day", () => {
+  test("resets employees and dependants who join with them, and keeps the old date", () => {
     const backdating = new Backdating(context);
     for (const row of rows) backdating.add(row);
     expect(rows.flatMap((row, index) => backdating.changeOf(row, index) ?? [])).toEqual([
@@ -83,7 +83,7 @@ describe("a file in backdate mode", () => {
     ]);
   });
 
-  test("leaves a start of 44 days ago, dependants without employee, and unreadable days", () => {
+  test("keeps a start of 44 days ago, dependants without their employee, and unreadable dates", () => {
     expect(backdated.slice(3)).toEqual(rows.slice(3));
   });
 

@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { addRow, policyOf, spouseRow } from "../fixtures";
 
-/** Outdated starts at their bounds, typed by hand from domain §13. Today is 10 December 2025. */
+/** Bounds of outdated starts, typed by hand from domain §13. Today is 10 December 2025. */
 
 const TODAY = "2025-12-10";
 
@@ -14,7 +14,7 @@ test.each([
   ["2025-10-26", true, false],
   ["2025-10-25", true, true],
   ["2025-12-11", false, false],
-])("cover from %s is outdated: %s, of a mid-term row: %s", (start, outdated, midterm) => {
+])("cover from %s is outdated: %s; of a mid-term row: %s", (start, outdated, midterm) => {
   expect(isOutdated(start, TODAY, DEFAULT_CONFIG)).toBe(outdated);
   expect(isOutdated(start, TODAY, DEFAULT_CONFIG, true)).toBe(midterm);
 });
@@ -24,14 +24,14 @@ test.each([
   ["2025-10-30", "2025-10-31"],
   ["2025-10-31", "2025-10-31"],
   ["2025-11-01", "2025-11-01"],
-])("with a policy from %s an outdated start becomes %s", (policyStart, expected) => {
+])("in a policy from %s, an outdated start becomes %s", (policyStart, expected) => {
   expect(refreshedDate(policyStart, TODAY, DEFAULT_CONFIG)).toBe(expected);
 });
 
 test.each([
   ["27/10/2025", "27/10/2025"],
   ["26/10/2025", "31/10/2025"],
-])("a joiner from %s is filed from %s", (from, to) => {
+])("a joiner's start %s becomes %s", (from, to) => {
   const context = { policyStart: "2025-04-01", today: TODAY, config: DEFAULT_CONFIG };
   const row = addRow({ policy_start_date: from });
   backdateRows([row], context);
@@ -42,7 +42,7 @@ test.each([
   ["26/10/2025", "31/10/2025"],
   ["20/10/2025", "31/10/2025"],
   ["01/11/2025", "01/11/2025"],
-])("a spouse from %s who joins with an employee from 26 October is filed from %s", (from, to) => {
+])("the start %s of a spouse who joins with an employee from 26 October becomes %s", (from, to) => {
   const context = { policyStart: "2025-04-01", today: TODAY, config: DEFAULT_CONFIG };
   const rows = [addRow({ policy_start_date: "26/10/2025" }), spouseRow({ policy_start_date: from })];
   backdateRows(rows, context);

@@ -15,7 +15,7 @@ describe("participation", () => {
     [9, 10, 100, true],
     [0, 0, 100, false],
     [0, 10, null, false],
-  ])("%i of %i against %s %%: below is %s", (enrolledEmployees, eligibleEmployees, minimum, below) => {
+  ])("%i of %i with a minimum of %s %%: below is %s", (enrolledEmployees, eligibleEmployees, minimum, below) => {
     expect(isBelowMinimum({ enrolledEmployees, eligibleEmployees }, minimum)).toBe(below);
   });
 
@@ -28,7 +28,7 @@ describe("participation", () => {
     expect(participationPercent({ enrolledEmployees, eligibleEmployees })).toBe(percent);
   });
 
-  test("where no slab names a benefit, a plan has all that the policy covers", () => {
+  test("if no slab names a benefit, a plan counts all lives of the policy", () => {
     const counts = [
       { slabId: "1", isEmployee: true, isEnrolled: true, lives: 3 },
       { slabId: null, isEmployee: true, isEnrolled: false, lives: 2 },
@@ -44,12 +44,12 @@ describe("participation", () => {
 describe("order and kind", () => {
   const benefit = (id: string, priority: number, name = "A", category = "Misc") => ({ id, priority, name, category });
 
-  test("lists go by priority, then by id", () => {
+  test("lists are sorted by priority, then by ID", () => {
     const list = [benefit("c", 2), benefit("b", 1), benefit("a", 1), benefit("z", 0)];
     expect(list.sort(compareByPriority).map(({ id }) => id)).toEqual(["z", "a", "b", "c"]);
   });
 
-  test("tiers of a benefit have its name and its category", () => {
+  test("tiers of a benefit share its name and category", () => {
     const gold = benefit("gold", 2);
     const others = [
       benefit("silver", 1),
@@ -74,7 +74,7 @@ describe("plans side by side", () => {
     subBenefits: subBenefits.map(([category, name, value]) => ({ category, name, value })),
   });
 
-  test("the groups are those of the specification, in its order, and others after them", () => {
+  test("the groups follow the specification's order, then other categories", () => {
     const categories = [
       ...["Metadata", "Misc", "Special Conditions", "Insurance Benefits", "Maternity/Infertility"],
       ...["Death Bereavement and Dependents", "Pre-Natal/Post-Natal", "Congenital"],
@@ -89,7 +89,7 @@ describe("plans side by side", () => {
     expect(titles.slice(0, 12)).toEqual([...PLAN_GROUPS]);
   });
 
-  test("a line is found again whatever its case and spaces; a plan without it has a gap, twice the same name is both", () => {
+  test("rows match regardless of case and spaces; a plan without the row has null, and two equal names are joined", () => {
     const [group] = compareSubBenefits([
       plan(["Ambulance", "Road", "₹2,500"], ["ambulance ", "Air", "No"], ["Ambulance", "air", "But by sea"]),
       plan(["AMBULANCE", " road ", "₹2,500"]),
@@ -103,7 +103,7 @@ describe("plans side by side", () => {
     });
   });
 
-  test("words that differ only in case and spaces do not differ; a gap beside a word does", () => {
+  test("case and spaces are not a difference; a missing value is", () => {
     expect(planRow("a", ["At  actuals", " at actuals"]).differs).toBe(false);
     expect(planRow("a", ["At actuals", "Actuals"]).differs).toBe(true);
     expect(planRow("a", ["At actuals", null]).differs).toBe(true);
@@ -111,7 +111,7 @@ describe("plans side by side", () => {
     expect(planRow("a", ["alone"]).differs).toBe(false);
   });
 
-  test("differences only: lines that are alike go, and groups without any line", () => {
+  test("differences only: drops equal rows and empty groups", () => {
     const [same, other] = [planRow("same", ["1", "1"]), planRow("other", ["1", "2"])];
     const groups = [
       { title: "A", rows: [same, other] },

@@ -20,7 +20,7 @@ const EMPTY: AccountDraft = {
   paymentProof: null,
 };
 
-test("on the list every field of a new account has its sentence", () => {
+test("on the list, each field of a new account has its message", () => {
   expect(accountFaults(draft, "list")).toEqual({});
   expect(accountFaults(EMPTY, "list")).toEqual({
     companyId: "Please select a company",
@@ -32,17 +32,14 @@ test("on the list every field of a new account has its sentence", () => {
   });
 });
 
-test("from a policy the amount may be missing; with an amount its proof may not", () => {
+test("from a policy, the amount may be missing; an amount needs proof", () => {
   expect(accountFaults({ ...draft, balance: "", paymentProof: null }, "policy")).toEqual({});
   expect(Object.keys(accountFaults({ ...draft, paymentProof: null }, "policy"))).toEqual(["paymentProof"]);
 });
 
-test.each(["CD 1", "CD-1", "", "सीडी"])(
-  "an account number with other than letters and digits is refused: %j",
-  (text) => {
-    expect(Object.keys(accountFaults({ ...draft, accountNumber: text }, "list"))).toEqual(["accountNumber"]);
-  },
-);
+test.each(["CD 1", "CD-1", "", "सीडी"])("an account number with other characters is refused: %j", (text) => {
+  expect(Object.keys(accountFaults({ ...draft, accountNumber: text }, "list"))).toEqual(["accountNumber"]);
+});
 
 test.each([
   ["-1.5", true],
@@ -56,7 +53,7 @@ test.each([
   expect("balance" in accountFaults({ ...draft, balance }, "list")).toBe(!fits);
 });
 
-test("a booking note gives back the amount and the notes that made it", () => {
+test("a booking note can be read back", () => {
   const note = { amountPaise: 123_456_750, notes: "GMC renewal\nsecond line" };
   expect(bookingNote(note)).toBe("Policy Booking Amount: ₹12,34,567.50\nNotes: GMC renewal\nsecond line");
   expect(readBookingNote(bookingNote(note))).toEqual(note);
@@ -64,7 +61,7 @@ test("a booking note gives back the amount and the notes that made it", () => {
   expect(readBookingNote(null)).toBeNull();
 });
 
-test("runway is what is available by the mean daily net debit of 90 days, and names the day it runs dry", () => {
+test("runway is the available money divided by the mean daily net debit of 90 days, with the date it runs dry", () => {
   const figures = {
     balancePaise: 500_000,
     heldPaise: 100_000,
@@ -81,7 +78,7 @@ test("runway is what is available by the mean daily net debit of 90 days, and na
   });
 });
 
-test("it alerts below what open endorsements need, and when a top-up would come too late", () => {
+test("alerts below the need of open endorsements, and when a top-up would be too late", () => {
   const figures = { balancePaise: 190_000, heldPaise: 0, openNetPaise: 0, netDebitPaise: 900_000, coveredUntil: null };
   expect(runwayOf(figures, "2025-12-10").alert).toBe("RUNS_DRY");
   expect(runwayOf({ ...figures, balancePaise: 200_000 }, "2025-12-10").alert).toBeNull();
@@ -89,14 +86,14 @@ test("it alerts below what open endorsements need, and when a top-up would come 
   expect(runwayOf({ ...figures, netDebitPaise: 0, openNetPaise: 190_000 }, "2025-12-10").alert).toBeNull();
 });
 
-test("an account that only receives money never runs dry; an empty one has run dry today", () => {
+test("an account with deposits only never runs dry; an empty one is dry today", () => {
   const figures = { balancePaise: 1, heldPaise: 0, openNetPaise: -500, netDebitPaise: -900_000, coveredUntil: null };
   expect(runwayOf(figures, "2025-12-10")).toMatchObject({ burnPaisePerDay: 0, days: null, dryOn: null, alert: null });
   const empty = { balancePaise: -5, heldPaise: 0, openNetPaise: 0, netDebitPaise: 9_000, coveredUntil: null };
   expect(runwayOf(empty, "2025-12-10")).toMatchObject({ days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" });
 });
 
-test("money that leaves never takes the balance below zero without a second person", () => {
+test("a debit below a zero balance needs a second person", () => {
   expect(balanceFloor({ transactionType: "debit" })).toBe(0);
   expect(balanceFloor({ transactionType: "credit" })).toBeNull();
 });

@@ -5,14 +5,14 @@ import { runwayOf } from "@/lib/domain/cd-accounts/runway";
 import { balanceSufficient, estimatedBalance, shortfall } from "@/lib/domain/endorsements/costs";
 import { heldFor } from "@/lib/domain/endorsements/decide-move";
 
-/** The rules of CD accounts at their bounds, typed by hand from domain §9. */
+/** Bounds of the CD account rules, typed by hand from domain §9. */
 
 test.each([
   [10_000, true, 0, 0],
   [9_999, true, 0, 1],
   [10_001, false, 1, -1],
   [-1, true, 0, 10_001],
-])("a net of %s paise against a balance of 10000: sufficient %s, short by %s, %s left", (net, fits, short, left) => {
+])("a net of %s paise with a balance of 10000: sufficient %s, short by %s, %s left", (net, fits, short, left) => {
   expect(balanceSufficient(net, 10_000)).toBe(fits);
   expect(shortfall(net, 10_000)).toBe(short);
   expect(estimatedBalance(net, 10_000)).toBe(left);
@@ -23,7 +23,7 @@ test.each([
   [1, 1],
   [0, 0],
   [-1, 0],
-])("a net of %s paise holds %s while the insurer has it", (net, held) => expect(heldFor(net)).toBe(held));
+])("a net of %s paise reserves %s while the insurer has it", (net, held) => expect(heldFor(net)).toBe(held));
 
 test.each([
   [1, { transactionType: "debit", amountPaise: 1 }],
@@ -31,7 +31,7 @@ test.each([
   [-1, { transactionType: "credit", amountPaise: 1 }],
 ])("a cost of %s paise is posted as %j", (cost, posting) => expect(postingOf(cost)).toEqual(posting));
 
-test("of additions, corrections and deletions that which is nothing has no line", () => {
+test("additions, corrections and deletions of 0 have no line", () => {
   const types = (additionCost: number, editsCost: number, deleteCost: number) =>
     postingsFor({ additionCost, editsCost, deleteCost }).map(
       ({ endorsementType, transactionType, amountPaise }) => `${endorsementType} ${transactionType} ${amountPaise}`,
@@ -46,7 +46,7 @@ test.each([
   [101, "INSURER_DIFFERENCE", "debit"],
   [-100, "ROUNDING", "credit"],
   [-101, "INSURER_DIFFERENCE", "credit"],
-])("the insurer asks %s paise more than our net: %s, %s", (more, endorsementType, transactionType) => {
+])("the insurer charges %s paise more than our net: %s, %s", (more, endorsementType, transactionType) => {
   const posting = { endorsementType, transactionType, amountPaise: Math.abs(more) };
   expect(differencePosting([{ rows: 1, ownPaise: 50_000, insurerPaise: 50_000 + more }])).toEqual(posting);
 });
@@ -56,12 +56,12 @@ test.each([
   [3, 301, "INSURER_DIFFERENCE"],
   [3, -300, "ROUNDING"],
   [3, -301, "INSURER_DIFFERENCE"],
-])("on %s rows the insurer's amount differs by %s paise: %s", (rows, more, endorsementType) => {
+])("on %s rows, the insurer's amount differs by %s paise: %s", (rows, more, endorsementType) => {
   const part = { rows, ownPaise: 50_000, insurerPaise: 50_000 + more };
   expect(differencePosting([part])).toMatchObject({ endorsementType });
 });
 
-test("differences beyond rounding that nearly cancel each other are no rounding", () => {
+test("large differences that nearly cancel out are not rounding", () => {
   const parts = [
     { rows: 5, ownPaise: 50_000, insurerPaise: 60_000 },
     { rows: 5, ownPaise: -50_000, insurerPaise: -59_900 },
@@ -71,7 +71,7 @@ test("differences beyond rounding that nearly cancel each other are no rounding"
   });
 });
 
-test("the insurer asks our net: no line", () => {
+test("no line if the insurer charges our net", () => {
   expect(differencePosting([{ rows: 1, ownPaise: 50_000, insurerPaise: 50_000 }])).toBeNull();
   expect(differencePosting([])).toBeNull();
 });
@@ -87,11 +87,11 @@ describe("runway", () => {
     ["2025-12-30", { days: 20, dryOn: "2025-12-30" }],
     ["2025-12-29", { days: null, dryOn: null }],
     ["2025-12-01", { days: null, dryOn: null }],
-  ])("₹20 at ₹1 a day, the last policy ending on %s: no dry day beyond it", (coveredUntil, expected) => {
+  ])("₹20 at ₹1 a day, last policy until %s: no dry date after the policy", (coveredUntil, expected) => {
     expect(of({ balancePaise: 20_00, netDebitPaise: 90_00, coveredUntil })).toMatchObject(expected);
   });
 
-  test("money that outlives the policy is no alert, however short it is", () => {
+  test("no alert if the money outlasts the policy", () => {
     const short = { balancePaise: 19_00, netDebitPaise: 90_00 };
     expect(of({ ...short, coveredUntil: "2025-12-28" }).alert).toBeNull();
     expect(of({ ...short, coveredUntil: "2025-12-29" }).alert).toBe("RUNS_DRY");
@@ -106,15 +106,12 @@ describe("runway", () => {
     expect(of({ balancePaise: 40_00, openNetPaise, netDebitPaise: 90_00 })).toMatchObject({ days, dryOn });
   });
 
-  test.each([0, 1, 90_00])(
-    "below need there is nothing left to burn: dry today, at a net debit of %s",
-    (netDebitPaise) => {
-      const runway = of({ balancePaise: 40_00, openNetPaise: 40_01, netDebitPaise, coveredUntil: "2025-12-01" });
-      expect(runway).toMatchObject({ alert: "BELOW_NEED", days: 0, dryOn: "2025-12-10" });
-    },
-  );
+  test.each([0, 1, 90_00])("below need, the account is dry today, at a net debit of %s", (netDebitPaise) => {
+    const runway = of({ balancePaise: 40_00, openNetPaise: 40_01, netDebitPaise, coveredUntil: "2025-12-01" });
+    expect(runway).toMatchObject({ alert: "BELOW_NEED", days: 0, dryOn: "2025-12-10" });
+  });
 
-  /** ₹1 a day: an insurer takes 15 days, a payment 5. */
+  /** ₹1 a day. The insurer takes 15 days, a payment 5. */
   test.each([
     [20_00, null, 20],
     [19_99, "RUNS_DRY", 19],
@@ -130,11 +127,11 @@ describe("runway", () => {
     [49_99, 1, null],
     [50_00, 1, "BELOW_NEED"],
     [-1, 0, null],
-  ])("open endorsements of %s paise, %s held of ₹50: %s", (openNetPaise, heldPaise, alert) => {
+  ])("open endorsements of %s paise, %s of ₹50 reserved: %s", (openNetPaise, heldPaise, alert) => {
     expect(of({ balancePaise: 50_00, openNetPaise, heldPaise }).alert).toBe(alert);
   });
 
-  test("an account overdrawn by a paisa is below need even with nothing open", () => {
+  test("an account overdrawn by one paisa is below need without open endorsements", () => {
     expect(of({ balancePaise: -1 }).alert).toBe("BELOW_NEED");
     expect(of({ balancePaise: 0 }).alert).toBeNull();
   });
@@ -142,7 +139,7 @@ describe("runway", () => {
   test.each([
     [3_650, "2035-12-08"],
     [3_651, null],
-  ])("a forecast of %s days runs dry on %s: nobody can say further ahead", (days, dryOn) => {
+  ])("a forecast of %s days runs dry on %s: later dates are not shown", (days, dryOn) => {
     expect(of({ balancePaise: days * 100, netDebitPaise: 90_00 })).toMatchObject({ days, dryOn });
   });
 
@@ -151,7 +148,7 @@ describe("runway", () => {
     [44, null],
     [45, 1],
     [-90_00, null],
-  ])("a net debit of %s paise in 90 days burns a whole paisa a day or nothing", (netDebitPaise, burn) => {
+  ])("a net debit of %s paise in 90 days rounds to whole paise per day", (netDebitPaise, burn) => {
     const runway = of({ balancePaise: 500, netDebitPaise });
     expect([runway.burnPaisePerDay, runway.days]).toEqual([burn ?? 0, burn === null ? null : 500]);
   });
@@ -178,7 +175,7 @@ describe("matching a statement", () => {
     ["2025-12-02", ["ONLY_OURS", "ONLY_THEIRS"]],
     ["2025-12-17", "matched"],
     ["2025-12-18", ["ONLY_OURS", "ONLY_THEIRS"]],
-  ])("without an endorsement, our 10 December and their %s: %s", (day, expected) => {
+  ])("without an endorsement, our 10 December and the insurer's %s: %s", (day, expected) => {
     expect(queues(entry({}), line({ day }))).toEqual(expected);
   });
 
@@ -186,7 +183,7 @@ describe("matching a statement", () => {
     [999, ["ONLY_OURS", "ONLY_THEIRS"]],
     [1_000, "matched"],
     [1_001, ["ONLY_OURS", "ONLY_THEIRS"]],
-  ])("amounts agree to the paisa: ours 1000, theirs %s", (amountPaise, expected) => {
+  ])("amounts match exactly: ours 1000, the insurer's %s", (amountPaise, expected) => {
     expect(queues(entry({}), line({ amountPaise }))).toEqual(expected);
   });
 
@@ -199,7 +196,7 @@ describe("matching a statement", () => {
     [4, null, "matched"],
     [4, 4, "matched"],
     [4, 5, ["ONLY_OURS", "ONLY_THEIRS"]],
-  ])("of the same amount, our endorsement %s and their %s", (ours, theirs, expected) => {
+  ])("same amount, our endorsement %s and the insurer's %s", (ours, theirs, expected) => {
     expect(queues(entry({ endorsementNumber: ours }), line({ endorsementNumber: theirs }))).toEqual(expected);
   });
 
@@ -208,18 +205,18 @@ describe("matching a statement", () => {
     ["P1", null, "matched"],
     [null, "P1", "matched"],
     ["P1", "P2", ["ONLY_OURS", "ONLY_THEIRS"]],
-  ])("of the same amount, our policy %s and their %s", (ours, theirs, expected) => {
+  ])("same amount, our policy %s and the insurer's %s", (ours, theirs, expected) => {
     expect(queues(entry({ policyNumber: ours }), line({ policyNumber: theirs }))).toEqual(expected);
   });
 
-  test("of two equal amounts the nearer day is taken, of equally near ones the first", () => {
+  test("of two equal amounts, the nearer date is taken; of equally near ones, the first", () => {
     const ours = [entry({ id: "far", day: "2025-12-05" }), entry({ id: "near", day: "2025-12-12" })];
     expect(matchStatement(ours, [line({})]).matched[0]?.entryIds).toEqual(["near"]);
     const equal = [entry({ id: "before", day: "2025-12-08" }), entry({ id: "after", day: "2025-12-12" })];
     expect(matchStatement(equal, [line({})]).matched[0]?.entryIds).toEqual(["before"]);
   });
 
-  test("an entry outside the statement's days may answer a line; unanswered it is nobody's difference", () => {
+  test("an entry outside the statement's period may match a line; unmatched, it is not a difference", () => {
     const outside = entry({ isOutside: true });
     expect(queues(outside, line({}))).toBe("matched");
     expect(queues(outside, line({ amountPaise: 5 }))).toEqual(["ONLY_THEIRS"]);
@@ -227,7 +224,7 @@ describe("matching a statement", () => {
     expect(queues(numbered, line({ endorsementNumber: 4, amountPaise: 5 }))).toEqual(["ONLY_THEIRS"]);
   });
 
-  test("a single entry of an endorsement is no net: only two or more are added up", () => {
+  test("one entry of an endorsement is not a net; only two or more are added", () => {
     const one = entry({ endorsementNumber: 4 });
     const two = [one, entry({ id: "led-2", endorsementNumber: 4, amountPaise: 500 })];
     const net = line({ endorsementNumber: 4, amountPaise: 1_500 });
@@ -235,7 +232,7 @@ describe("matching a statement", () => {
     expect(matchStatement(two, [net])).toMatchObject({ matched: [{ entryIds: ["led-1", "led-2"] }], differences: [] });
   });
 
-  test("what differs is theirs minus ours, money in counting positive", () => {
+  test("a difference is the insurer's amount minus ours, with money in positive", () => {
     const ours = entry({ endorsementNumber: 4 });
     const theirs = line({ endorsementNumber: 4, amountPaise: 1_250 });
     expect(matchStatement([ours], [theirs]).differences).toMatchObject([{ differencePaise: -250 }]);
@@ -290,7 +287,7 @@ describe("what a form takes [spec 3 §5]", () => {
     expect(accountFaults({ ...draft, accountNumber }, "list")).toEqual(faults);
   });
 
-  test("from a policy the amount is optional, and its proof only with an amount", () => {
+  test("from a policy, the amount is optional and needs proof", () => {
     const proof = { paymentProof: "Please upload payment proof" };
     const balance = { balance: "Please enter a valid inception amount" };
     expect(accountFaults({ ...draft, balance: "", paymentProof: null }, "policy")).toEqual({});
@@ -298,7 +295,7 @@ describe("what a form takes [spec 3 §5]", () => {
     expect(accountFaults({ ...draft, balance: "", paymentProof: null }, "list")).toEqual({ ...balance, ...proof });
   });
 
-  test("on the list every field is asked for", () => {
+  test("on the list, every field is mandatory", () => {
     expect(accountFaults({ ...draft, companyId: null, insurer: null, policies: [] }, "list")).toEqual({
       companyId: "Please select a company",
       insurer: "Please select an insurer",

@@ -5,7 +5,7 @@ const entry = (id: string, differencePaise: number, day: string, endorsementNumb
   ...{ id, differencePaise, day, endorsementNumber },
 });
 
-test("the same amount comes first, then the same endorsement, then the nearest day, before or after; else as given", () => {
+test("the same amount is first, then the same endorsement, then the nearest date, then the given order", () => {
   const ours = [
     entry("far", -500, "2025-12-20"),
     entry("near", -500, "2025-12-08"),
@@ -19,12 +19,12 @@ test("the same amount comes first, then the same endorsement, then the nearest d
   ]);
 });
 
-test("a line without an endorsement prefers none", () => {
+test("a line without an endorsement prefers an entry without one", () => {
   const ours = [entry("without", -1, "2025-12-09"), entry("nearer", -1, "2025-12-10", 7)];
   expect(sortCandidates({ ...line, endorsementNumber: null }, ours).map(({ id }) => id)).toEqual(["nearer", "without"]);
 });
 
-test("what is left is counted to the paisa", () => {
+test("the remaining difference is exact to the paisa", () => {
   const pay = (paise: number) => entry("x", paise, "2025-12-10");
   expect(restOf(line, [pay(-6_000), pay(-4_000)])).toBe(0);
   expect(restOf(line, [pay(-9_999)])).toBe(1);

@@ -4,7 +4,7 @@ import { balanceOf } from "../../../support/ledger-replay";
 
 const cost = fc.integer({ min: -(10 ** 11), max: 10 ** 11 });
 
-test("three lines: an addition debits, a refund credits, a correction does either; nothing for zero", () => {
+test("three lines: an addition is a debit, a refund a credit, a correction either; 0 has none", () => {
   expect(postingsFor({ additionCost: 4540_57, editsCost: 508_53, deleteCost: -2699_13 })).toEqual([
     { endorsementType: "ADDITION", transactionType: "debit", amountPaise: 4540_57 },
     { endorsementType: "CORRECTION", transactionType: "debit", amountPaise: 508_53 },
@@ -15,7 +15,7 @@ test("three lines: an addition debits, a refund credits, a correction does eithe
   ]);
 });
 
-test("the lines of an endorsement move the balance by minus its net (7)", () => {
+test("the lines of an endorsement change the balance by minus its net (7)", () => {
   fc.assert(
     fc.property(cost, cost, cost, (additionCost, editsCost, deleteCost) => {
       const lines = postingsFor({ additionCost, editsCost, deleteCost });
@@ -25,7 +25,7 @@ test("the lines of an endorsement move the balance by minus its net (7)", () => 
   );
 });
 
-test("what endorsements hold is not available", () => {
+test("reserved money is not available", () => {
   expect(availableBalance(1000, [300, 200, -50])).toBe(550);
 });
 
@@ -34,6 +34,6 @@ test.each([
   [100_00, 100_40, { endorsementType: "ROUNDING", transactionType: "debit", amountPaise: 40 }],
   [100_00, 99_00, { endorsementType: "ROUNDING", transactionType: "credit", amountPaise: 100 }],
   [100_00, 110_00, { endorsementType: "INSURER_DIFFERENCE", transactionType: "debit", amountPaise: 10_00 }],
-])("our net %s against the insurer's %s posts %o", (net, actual, expected) => {
+])("our net %s and the insurer's %s post %o", (net, actual, expected) => {
   expect(differencePosting([{ rows: 1, ownPaise: net, insurerPaise: actual }])).toEqual(expected);
 });

@@ -23,14 +23,14 @@ const line = (fields: Partial<StatementLine> = {}): StatementLine => ({
   ...fields,
 });
 
-test("a line finds its entry by endorsement and amount, however late the insurer booked it", () => {
+test("a line matches its entry by endorsement and amount, regardless of date", () => {
   const ours = [entry({ endorsementNumber: 1 }), entry({ endorsementNumber: 2 })];
   const { matched, differences } = matchStatement(ours, [line({ endorsementNumber: 2, day: "2026-03-01" })]);
   expect(matched.map(({ entryIds }) => entryIds)).toEqual([[ours[1]?.id]]);
   expect(differences.map(({ queue, entryIds }) => [queue, entryIds])).toEqual([["ONLY_OURS", [ours[0]?.id]]]);
 });
 
-test("one line with the net of an endorsement answers its addition and its deletion together", () => {
+test("one line with an endorsement's net matches its addition and deletion together", () => {
   const ours = [
     entry({ endorsementNumber: 4, amountPaise: 5_000 }),
     entry({ endorsementNumber: 4, transactionType: "credit", amountPaise: 2_000 }),
@@ -40,20 +40,20 @@ test("one line with the net of an endorsement answers its addition and its delet
   expect(differences).toEqual([]);
 });
 
-test("without an endorsement the nearest of equal amounts within seven days is taken", () => {
+test("without an endorsement, the nearest equal amount within seven days matches", () => {
   const ours = [entry({ day: "2025-12-01" }), entry({ day: "2025-12-06" }), entry({ day: "2025-12-20" })];
   const { matched, differences } = matchStatement(ours, [line({ day: "2025-12-07" }), line({ day: "2025-12-30" })]);
   expect(matched.map(({ entryIds }) => entryIds)).toEqual([[ours[1]?.id]]);
   expect(differences.map(({ queue }) => queue).sort()).toEqual(["ONLY_OURS", "ONLY_OURS", "ONLY_THEIRS"]);
 });
 
-test("the same endorsement with another amount tells what would bring us to their figure", () => {
+test("the same endorsement with another amount has the difference to the insurer's figure", () => {
   const ours = [entry({ endorsementNumber: 9, amountPaise: 10_000 })];
   const { differences } = matchStatement(ours, [line({ endorsementNumber: 9, amountPaise: 10_050 })]);
   expect(differences).toMatchObject([{ queue: "AMOUNT_DIFFERS", entryIds: [ours[0]?.id], differencePaise: -50 }]);
 });
 
-test("endorsement 1 of one policy is not endorsement 1 of another", () => {
+test("endorsement 1 of one policy does not match endorsement 1 of another", () => {
   const ours = [
     entry({ endorsementNumber: 1, policyNumber: "P1", amountPaise: 700 }),
     entry({ endorsementNumber: 1, policyNumber: "P2", amountPaise: 900 }),
@@ -68,7 +68,7 @@ test("endorsement 1 of one policy is not endorsement 1 of another", () => {
   ]);
 });
 
-test("every entry and every line ends in exactly one place, and the differences add up to theirs minus ours", () => {
+test("each entry and line is in exactly one group, and the differences add up to the insurer's total minus ours", () => {
   const posting = {
     transactionType: fc.constantFrom("credit" as const, "debit" as const),
     amountPaise: fc.integer({ min: 1, max: 4 }).map((amount) => amount * 100),

@@ -18,7 +18,7 @@ import { FETCH_SIZE, PAGE_SIZE, pageOf } from "@/lib/domain/paging";
 
 /** Change requests, typed by hand from spec 2 §2–§4 and §9. */
 
-test("statuses, sources and operations carry the labels of the specification", () => {
+test("statuses, sources and operations have the specification's labels", () => {
   expect(STATUS_LABELS).toEqual({
     ...{ PENDING: "Pending", IN_PROGRESS: "In Progress", ACCEPTED: "Accepted", REJECTED: "Rejected" },
   });
@@ -38,7 +38,7 @@ test.each([
   [["EDIT", "ADD"], "1 Add, 1 Update"],
 ] as const)("moving %s reads '%s'", (operations, text) => expect(bulkActionCounts(operations)).toBe(text));
 
-/** target → the one status it is reached from. */
+/** Each target and its required prior status. */
 const PRIOR = { IN_PROGRESS: "PENDING", ACCEPTED: "IN_PROGRESS", REJECTED: "IN_PROGRESS" } as const;
 
 test.each(CHANGE_REQUEST_STATUSES.flatMap((from) => MOVE_TARGETS.map((to) => [from, to] as const)))(
@@ -53,7 +53,7 @@ test.each(CHANGE_REQUEST_STATUSES.flatMap((from) => MOVE_TARGETS.map((to) => [fr
   },
 );
 
-test("nothing selected warns of nothing", () => expect(priorStatusWarning([], "ACCEPTED")).toBeNull());
+test("no warning without a selection", () => expect(priorStatusWarning([], "ACCEPTED")).toBeNull());
 
 test.each([
   [10, null, null, 10, false, false],

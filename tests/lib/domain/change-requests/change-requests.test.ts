@@ -9,7 +9,7 @@ import {
 import { bulkActionCounts } from "@/lib/domain/change-requests/words";
 import { pageOf } from "@/lib/domain/paging";
 
-test("only the edges of the specification can be walked", () => {
+test("only the specification's moves are possible", () => {
   const edges = CHANGE_REQUEST_STATUSES.flatMap((from) =>
     MOVE_TARGETS.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
   );
@@ -22,7 +22,7 @@ test("targets are the union over the selected statuses; final ones add none", ()
   expect(allowedTargets(["ACCEPTED", "REJECTED"])).toEqual([]);
 });
 
-test("a warning names the status that moves, and only when some are in another", () => {
+test("a warning names the required status, if some requests have another one", () => {
   expect(priorStatusWarning(["PENDING", "PENDING"], "IN_PROGRESS")).toBeNull();
   expect(priorStatusWarning(["PENDING", "IN_PROGRESS"], "ACCEPTED")).toBe(
     "Only requests in In Progress move to Accepted; the rest stay selected.",
@@ -34,31 +34,31 @@ const q = { id: "q", status: "PENDING" } as const;
 const i = { id: "i", status: "IN_PROGRESS" } as const;
 const none: ReadonlySet<string> = new Set();
 
-test("full success clears the selection; what was not to move stays selected", () => {
+test("full success clears the selection; requests that were not moved stay selected", () => {
   expect(selectionAfterMove([p, q], "IN_PROGRESS", none)).toEqual([]);
   expect(selectionAfterMove([p, i], "ACCEPTED", none)).toEqual([p]);
 });
 
-test("after a partial failure the refused leave and the moved stay with those of their new status", () => {
+test("after a partial failure, refused requests leave; moved ones stay, with all in their new status", () => {
   expect(selectionAfterMove([p, q, i], "IN_PROGRESS", new Set(["q"]))).toEqual([{ ...p, status: "IN_PROGRESS" }, i]);
 });
 
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, index) => ({ id: `r${from + index}` }));
 
-test("the eleventh row is not shown but tells of a next page; the first page has no previous", () => {
+test("the eleventh row only indicates a next page; the first page has no previous one", () => {
   const first = pageOf(rows(11), { after: null, before: null });
   expect(first).toMatchObject({ hasPrevious: false, hasNext: true, first: "r0", last: "r9" });
   expect(first.rows).toHaveLength(10);
   expect(pageOf(rows(10), { after: "x", before: null })).toMatchObject({ hasPrevious: true, hasNext: false });
 });
 
-test("read backwards the extra row stands in front", () => {
+test("read backwards, the extra row is first", () => {
   const page = pageOf(rows(11), { after: null, before: "r11" });
   expect(page).toMatchObject({ hasPrevious: true, hasNext: true, first: "r1", last: "r10" });
   expect(pageOf(rows(4), { after: null, before: "r4" })).toMatchObject({ hasPrevious: false, first: "r0" });
   expect(pageOf([], { after: null, before: null })).toMatchObject({ first: null, last: null, hasNext: false });
 });
 
-test("bulk actions are counted by their own names", () => {
+test("bulk actions have their own names", () => {
   expect(bulkActionCounts(["ADD", "DELETE", "ADD", "EDIT"])).toBe("2 Add, 1 Offboard, 1 Update");
 });

@@ -25,7 +25,7 @@ test.each([
   expect(readAmountText(text)).toBe(amount);
 });
 
-test("a heading's unit counts for numbers that name none, exactly", () => {
+test("a heading's unit applies exactly to numbers without one", () => {
   expect(readAmountText("6.25", "lakh")).toBe("625000");
   expect(readAmountText("0.1", "lakh")).toBe("10000");
   expect(readAmountText("6.25 Cr", "lakh")).toBe("62500000");

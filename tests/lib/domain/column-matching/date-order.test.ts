@@ -48,7 +48,7 @@ test.each([
   expect(readForeignDate(text, order, TODAY)).toBe(day);
 });
 
-test("a year of two digits is the latest that is not after next year", () => {
+test("a two-digit year is the latest one that is not after next year", () => {
   expect(readForeignDate("03-Apr-27", null, TODAY)).toBe("2027-04-03");
   expect(readForeignDate("03-Apr-28", null, TODAY)).toBe("1928-04-03");
   expect(readForeignDate("03/04/85", "DMY", TODAY)).toBe("1985-04-03");
@@ -69,10 +69,10 @@ test.each([
   ["Date of Birth", null],
 ])("the heading '%s' states %s", (heading, order) => {
   const found = findDateOrder([column(heading, { either: "03/04/1985" })]);
-  expect(found).toEqual(order ? { by: "heading", order } : { by: "nobody", example: "03/04/1985" });
+  expect(found).toEqual(order ? { by: "heading", order } : { by: "unknown", example: "03/04/1985" });
 });
 
-test("one cell that can only be read one way decides for all columns of the file", () => {
+test("one unambiguous cell decides for all columns of the file", () => {
   const columns = [column("DOB", { either: "03/04/1985" }), column("DOJ", { monthFirst: "04/25/2026" })];
   expect(findDateOrder(columns)).toEqual({ by: "cells", order: "MDY" });
   expect(findDateOrder([column("DOB", { dayFirst: "25/04/1985", either: "03/04/1985" })])).toEqual({
@@ -81,7 +81,7 @@ test("one cell that can only be read one way decides for all columns of the file
   });
 });
 
-test("03/04/1985 alone is answered by a person, unless its heading says the order", () => {
+test("03/04/1985 alone needs the user's choice, unless its heading states the order", () => {
   expect(findDateOrder([column("DOB", { either: "03/04/1985" })])).toEqual({ by: "unknown", example: "03/04/1985" });
   expect(findDateOrder([column("DOB (MM/DD/YYYY)", { either: "03/04/1985" })])).toEqual({
     by: "heading",
@@ -91,7 +91,7 @@ test("03/04/1985 alone is answered by a person, unless its heading says the orde
   expect(findDateOrder(disagreeing)).toEqual({ by: "unknown", example: "03/04/1985" });
 });
 
-test("a heading that its own cells contradict decides nothing, nor do cells of both orders", () => {
+test("cells that contradict their heading, or of both orders, decide nothing", () => {
   expect(findDateOrder([column("DOB (MM/DD/YYYY)", { dayFirst: "25/04/1985" })])).toEqual({
     by: "unknown",
     example: "25/04/1985",
@@ -100,6 +100,6 @@ test("a heading that its own cells contradict decides nothing, nor do cells of b
   expect(findDateOrder(both)).toEqual({ by: "both orders", dayFirst: "25/04/1985", monthFirst: "04/25/2026" });
 });
 
-test("a file without days in numbers has nothing to order", () => {
+test("a file without numeric dates needs no order", () => {
   expect(findDateOrder([column("DOB", {})])).toEqual({ by: "nothing to order", order: "DMY" });
 });

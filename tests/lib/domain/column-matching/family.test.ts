@@ -26,7 +26,7 @@ test.each([
   ["Mother In Law DOB", "motherInLaw.date_of_birth"],
   ["Dependant 2 Relationship", "dependant2.relationship_to_account_holders"],
   ["Wife DOB", "wife.date_of_birth"],
-])("%s names a column of the family: %s", (heading, target) => {
+])("%s is a family column: %s", (heading, target) => {
   expect(at(heading)).toBe(target);
 });
 
@@ -37,7 +37,7 @@ test.each(["Name", "Employee Name", "Father", "Spouse Mobile", "Nominee Name", "
   },
 );
 
-test("a group above says whose columns they are", () => {
+test("a group heading identifies whose columns they are", () => {
   expect(at("Name", "Spouse")).toBe("spouse.name");
   expect(at("Name", "Employee")).toBeNull();
 });
@@ -45,14 +45,14 @@ test("a group above says whose columns they are", () => {
 const matched = (columns: Record<string, string[]>) =>
   matchColumns(Object.entries(columns).map(([heading, cells], place) => sketchColumn(heading, cells, "", place)));
 
-test("a name alone makes no member of the family; with a day of birth it does, and is confirmed", () => {
+test("a name alone is not a family member; with a birth date it is, and needs confirmation", () => {
   const [, alone] = matched({ Name: ["Asha Menon"], "Father Name": ["Gopal Menon"] });
   expect(alone).toMatchObject({ target: null });
   const [, both] = matched({ Name: ["Asha"], "Father Name": ["Gopal"], "Father DOB": ["13/04/1955"] });
   expect(both).toMatchObject({ target: "father.name", certainty: "likely", reason: "family" });
 });
 
-test("cells that do not look like it, and a list that has its dependants in rows, are left to a person", () => {
+test("mismatching cells, and a list with dependants in rows, need the user's choice", () => {
   const [, , born] = matched({ Name: ["Asha"], "Spouse Name": ["Ravi"], "Spouse DOB": ["yes"] });
   expect(born).toMatchObject({ target: "spouse.date_of_birth", certainty: "likely", reason: "contradicted" });
   const listed = matched({
@@ -66,7 +66,7 @@ test("cells that do not look like it, and a list that has its dependants in rows
   ]);
 });
 
-test("only additions have families in a row: of leavers their columns are no columns of ours", () => {
+test("only additions can have families in a row; for leavers, their columns are not used", () => {
   const columns = { "Emp Code": ["E1"], "Spouse Name": ["Ravi"], "Spouse DOB": ["13/04/1984"] };
   const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
   const targets = (use: "ADD" | "OFFBOARD") =>
@@ -77,10 +77,13 @@ test("only additions have families in a row: of leavers their columns are no col
 
 const SPOUSE: Parameters<typeof isFilled>[0] = { place: "spouse", columns: { name: "spouse.name" } };
 
-test.each(["", " ", "NA", "N/A", "n.a.", "nil", "None", "-", "--", "Not applicable", "0"])("%j is nobody", (text) => {
-  expect(isFilled(SPOUSE, { raw: () => text })).toBe(false);
-});
-test.each(["Na Li", "Nilesh", "Nona", "No Name"])("%s is somebody", (text) => {
+test.each(["", " ", "NA", "N/A", "n.a.", "nil", "None", "-", "--", "Not applicable", "0"])(
+  "%j means no person",
+  (text) => {
+    expect(isFilled(SPOUSE, { raw: () => text })).toBe(false);
+  },
+);
+test.each(["Na Li", "Nilesh", "Nona", "No Name"])("%s is a person", (text) => {
   expect(isFilled(SPOUSE, { raw: () => text })).toBe(true);
 });
 
@@ -102,12 +105,12 @@ test.each([
   expect(readFamilyValue({ place: "dependant1", columns }, "gender", texts)).toBe(gender);
 });
 
-test("each person of a row has a number of their own, and rows of other numbers none of them", () => {
+test("each person of a row has a unique number, and rows do not overlap", () => {
   expect([0, 1, 2].map((index) => rowNumberOf(2, 1, 3, index))).toEqual([2, 3, 4]);
   expect([0, 1, 2].map((index) => rowNumberOf(3, 1, 3, index))).toEqual([5, 6, 7]);
 });
 
-test("the preview has the people of the first rows, in the file's order of days, and joined names", () => {
+test("the preview has the people of the first rows, dates in the file's order, and joined names", () => {
   const columns = {
     "Emp Code": ["E1"],
     ...{ "First Name": ["Asha"], "Last Name": ["Menon"], DOB: ["25/04/1985"] },
@@ -128,7 +131,7 @@ const WORDS = fc.constantFrom("Asha", "Ravi", "Kavya", "Gopal Menon", "Mohd. Ari
 const DAYS = fc.constantFrom("01/02/1980", "13/04/2012", "28/02/1955");
 const GENDERS = fc.constantFrom("male", "female");
 
-test("families folded into rows and unfolded are the same people, in their order", () => {
+test("families folded into rows and unfolded again are the same people in the same order", () => {
   const places = fc.uniqueArray(fc.constantFrom(...keysOf(FAMILY_PLACES)), { minLength: 1, maxLength: 5 });
   const facts = fc.record({ name: WORDS, born: DAYS, gender: GENDERS });
   const family = fc.tuple(facts, places, fc.array(facts, { minLength: 5, maxLength: 5 }));

@@ -21,7 +21,7 @@ const joiners = {
   Remark: ["-", "-"],
 };
 
-test("a file is read only when every column, sheet and the order of days is answered", () => {
+test("a file can be read once every column, sheet and date order is answered", () => {
   let draft = draftMapping(sketchOf(sketchSheet("Sheet1", joiners)));
   expect(openQuestions(draft)).toEqual({ likely: 1, unclear: 0, sheets: ["Sheet1"], dateOrder: true });
   draft = confirmLikely(draft, "Sheet1");
@@ -36,7 +36,7 @@ test("a file is read only when every column, sheet and the order of days is answ
   });
 });
 
-test("what an addition needs and the file lacks is matched, or entered once for all rows", () => {
+test("mandatory fields of an addition that the file lacks can be matched, or entered once for all rows", () => {
   let draft = chooseUse(draftMapping(sketchOf(sketchSheet("Sheet1", joiners))), "Sheet1", "ADD");
   const missing = () => missingColumns(draft.sheets[0] as never, ANY_MEMBERS).map(({ label }) => label);
   expect(missing()).toEqual(["Relationship to Account Holder", "Slab ID", "Gender", "Coverage Start Date"]);
@@ -47,14 +47,14 @@ test("what an addition needs and the file lacks is matched, or entered once for 
   expect(missing()).toContain("Slab ID");
 });
 
-test("a target that is given to another column leaves the first to be answered again", () => {
+test("if a target moves to another column, the first one needs a new answer", () => {
   let draft = draftMapping(sketchOf(sketchSheet("Sheet1", joiners)));
   draft = chooseTarget(draft, "Sheet1", 4, "employee_id");
   expect(draft.sheets[0]?.matches[0]).toMatchObject({ target: null, certainty: "unclear" });
   expect(draft.sheets[0]?.matches[4]).toMatchObject({ target: "employee_id", certainty: "certain" });
 });
 
-test("two employers, or two policies, in one file are found with the row; spelling alone makes no second one", () => {
+test("finds two employers or two policies in one file, with the row; spelling differences do not count", () => {
   const of = (heading: string, values: string[]) =>
     findTwoOwners(draftMapping(sketchOf(sketchSheet("Sheet1", { ...joiners, [heading]: values }))));
   expect(of("Company Name", ["Acme Pvt. Ltd.", "Banyan Foods"])).toEqual({
@@ -65,7 +65,7 @@ test("two employers, or two policies, in one file are found with the row; spelli
   expect(of("Location", ["Pune", "Chennai"])).toBeNull();
 });
 
-test("sheets name their operation, lists of something else are not used, and two sheets of one are numbered on", () => {
+test("sheets name their operation, unrelated lists are not used, and row numbers continue across sheets", () => {
   const draft = draftMapping(
     sketchOf(
       sketchSheet("New Joiners", joiners),
@@ -81,7 +81,7 @@ test("sheets name their operation, lists of something else are not used, and two
   expect(sheets.map(({ rowOffset }) => rowOffset)).toEqual([0, 3, 0, 6]);
 });
 
-test("the next file of the company is mapped by what was answered, but its days are asked again", () => {
+test("the company's next file uses the earlier answers, but its date order needs a new answer", () => {
   let draft = draftMapping(sketchOf(sketchSheet("Sheet1", joiners)));
   draft = { ...chooseUse(confirmLikely(draft, "Sheet1"), "Sheet1", "ADD"), statedOrder: "MDY" };
   const remembered = rememberMapping(draft);
@@ -90,7 +90,7 @@ test("the next file of the company is mapped by what was answered, but its days 
   expect(next.sheets[0]?.matches.map(({ reason }) => reason)).toEqual(Array(5).fill("lastTime"));
 });
 
-test("a heading may be called like a property of all objects", () => {
+test("a heading may equal a property name of all objects", () => {
   const draft = draftMapping(
     sketchOf(sketchSheet("__proto__", { constructor: ["x"], "Emp Code": ["E1"], Name: ["Asha"] })),
   );
@@ -102,7 +102,7 @@ test("a heading may be called like a property of all objects", () => {
   expect(again.sheets[0]?.matches.map(({ reason }) => reason)).toEqual(["lastTime", "unknown"]);
 });
 
-test("a text file that is our template needs no question, with days as the template states them", () => {
+test("a text file in our template needs no question, with dates as the template states them", () => {
   const ours = { "Employee ID": ["E1"], Name: ["Asha"], "Date of Birth": ["03/04/1985"], "User ID": [] };
   const text = { encoding: "UTF-8", separator: "comma" };
   const sketch = { text, sheets: [sketchSheet("File", ours)] };
@@ -117,7 +117,7 @@ test("a text file that is our template needs no question, with days as the templ
   expect(ownTableMapping(foreign, TODAY)).toBeNull();
 });
 
-test("what leavers' files have no use for, additions are still asked: each kind of list remembers its own", () => {
+test("each kind of list remembers separate answers: a column unused for leavers is still offered for additions", () => {
   const columns = { "Emp Code": ["E1"], DOJ: ["13/04/2020"], "Last Working Day": ["25/04/2026"] };
   const leavers = draftMapping(sketchOf(sketchSheet("Sheet1", columns)), undefined, {
     ...{ list: "members", operation: "OFFBOARD" },
@@ -132,7 +132,7 @@ test("what leavers' files have no use for, additions are still asked: each kind 
   expect(of("ADD")).toMatchObject({ target: "policy_start_date", certainty: "likely", reason: "synonym" });
 });
 
-test("while nobody says what the rows are, only that is remembered in which all kinds of lists agree", () => {
+test("until the kind of rows is chosen, only answers that all kinds share are used", () => {
   const answer = (list: "ADD" | "EDIT", target: "name" | null) => ({ list, heading: "kinship", target });
   const of = (...answers: ReturnType<typeof answer>[]) =>
     draftMapping(sketchOf(sketchSheet("Sheet1", { Kinship: ["-"], "Emp Code": ["E1"] })), {
@@ -144,7 +144,7 @@ test("while nobody says what the rows are, only that is remembered in which all 
   expect(chooseUse(open, "Sheet1", "ADD").sheets[0]?.matches[0]?.reason).toBe("lastTime");
 });
 
-test("an answer stays when it is said what the rows are; what was only found is found anew", () => {
+test("answers survive the choice of the kind of rows; other matches are found again", () => {
   let draft = draftMapping(sketchOf(sketchSheet("Sheet1", joiners)));
   draft = chooseTarget(draft, "Sheet1", 4, "slabId");
   draft = chooseUse(draft, "Sheet1", "ADD");
@@ -163,7 +163,7 @@ const optIns = {
   "Parent ID": ["u-0"],
 };
 
-test("on the screen of flex columns become those of flex, and no others; members have none of them", () => {
+test("the flex screen offers only flex columns; members have none of them", () => {
   const draft = draftMapping(sketchOf(sketchSheet("Sheet1", optIns)), undefined, flex);
   expect(draft.sheets[0]).toMatchObject({
     use: "ADD",
@@ -186,7 +186,7 @@ test("on the screen of flex columns become those of flex, and no others; members
   ]);
 });
 
-test("each operation of flex has its own columns, and says which of them a file lacks", () => {
+test("each flex operation has its own columns and names missing ones", () => {
   const of = (operation: "Offboard" | "Update") => {
     const purpose = { list: "flex", operation } as const;
     const draft = draftMapping(sketchOf(sketchSheet("Sheet1", optIns)), undefined, purpose);
@@ -199,7 +199,7 @@ test("each operation of flex has its own columns, and says which of them a file 
   expect(of("Update")).toEqual({ used: ["userId"], missing: ["Enrolment Due Date"] });
 });
 
-test("flex has a template of its own: as a text file it needs no question, with another operation's columns it does", () => {
+test("flex has a separate template: as a text file it needs no question; with another operation's columns it does", () => {
   const text = { encoding: "UTF-8", separator: "comma" };
   const ours = { "User ID": ["u-1"], "Coverage Start Date": ["25/04/2026"], "Benefit IDs": ["dental"] };
   const sketch = { text, sheets: [sketchSheet("File", ours)] };

@@ -6,7 +6,7 @@ const CODES = ["E1001", "E1002"];
 const DAYS = ["25/04/1985", "14/12/1990"];
 const EMAILS = ["asha@example.com", "rahul@example.com"];
 
-/** What columns become: target and certainty by heading. */
+/** Matches columns; returns target and certainty by heading. */
 function match(columns: [heading: string, cells: string[], group?: string][], remembered?: RememberedHeadings) {
   const sketches = columns.map(([heading, cells, group], position) => sketchColumn(heading, cells, group, position));
   return matchColumns(sketches, remembered).map(({ target, certainty }) => [target, certainty]);
@@ -29,7 +29,7 @@ test.each([
   expect(matchOne(heading, cells)).toEqual(found);
 });
 
-test("beside a slab its sum insured is not needed, and that is confirmed", () => {
+test("a sum insured next to a slab is not needed, which needs confirmation", () => {
   expect(
     match([
       ["Slab ID", ["1", "2"]],
@@ -41,7 +41,7 @@ test("beside a slab its sum insured is not needed, and that is confirmed", () =>
   ]);
 });
 
-test("a User ID is confirmed: many systems call their own key so", () => {
+test("a User ID needs confirmation, because many systems use this name for their own key", () => {
   expect(matchOne("User ID", CODES)).toEqual(["userId", "likely"]);
 });
 
@@ -62,12 +62,12 @@ test.each([
   ["Passport Expiry Date", DAYS],
   ["Date of Confirmation", DAYS],
   ["Parent Company Name Code", CODES],
-])("'%s' is nobody's own and never mapped without a question", (heading, cells) => {
+])("'%s' is about another person or thing and never mapped without a question", (heading, cells) => {
   const [found] = match([[heading, cells]]);
   expect(found === undefined || found[0] === null || found[1] !== "certain").toBe(true);
 });
 
-test.each(["Spouse", "Nominee", "Child 1", "Mother"])("below a group '%s' no name is its short one", (group) => {
+test.each(["Spouse", "Nominee", "Child 1", "Mother"])("below a group '%s', a short name does not match", (group) => {
   for (const [heading, cells] of [
     ["Name", NAMES],
     ["Date of Birth", DAYS],
@@ -78,18 +78,18 @@ test.each(["Spouse", "Nominee", "Child 1", "Mother"])("below a group '%s' no nam
   }
 });
 
-test("below a group that only groups, a name is what it says", () => {
+test("a group heading that only groups does not change a name", () => {
   expect(matchOne("Code", CODES, "Employee Details")).toEqual(["employee_id", "certain"]);
   expect(matchOne("Email", EMAILS, "Contact Details")).toEqual(["email_address", "certain"]);
 });
 
-test("a heading that its cells contradict is answered by a person, or proposed by its cells", () => {
+test("if cells contradict a heading, the user decides or the cells suggest a target", () => {
   expect(matchOne("DOB", NAMES)).toEqual([null, "unclear"]);
   expect(matchOne("Phone", EMAILS)).toEqual(["email_address", "likely"]);
   expect(matchOne("Date of Birth", NAMES)).toEqual(["date_of_birth", "likely"]);
 });
 
-test("cells that are enough of the kind make it certain, fewer likely, almost none unclear", () => {
+test("enough matching cells make a match certain, fewer likely, almost none unclear", () => {
   const dates = (share: number) =>
     Array.from({ length: 10 }, (_, index) => (index < share * 10 ? "25/04/1985" : "n/a"));
   expect(matchOne("DOB", dates(0.6))?.[1]).toBe("certain");
@@ -98,18 +98,18 @@ test("cells that are enough of the kind make it certain, fewer likely, almost no
   expect(matchOne("DOB", dates(0.1))).toEqual([null, "unclear"]);
 });
 
-test("an unknown heading is proposed by what its cells look like, and never more", () => {
+test("for an unknown heading, cells only suggest a target", () => {
   expect(matchOne("Mailbox", EMAILS)).toEqual(["email_address", "likely"]);
   expect(matchOne("Kin", ["Wife", "Son"])).toEqual(["relationship_to_account_holders", "likely"]);
   expect(matchOne("When", DAYS)).toEqual([null, "unclear"]);
   expect(matchOne("", CODES)).toEqual([null, "unclear"]);
 });
 
-test("a column without any cell and with an unknown heading is not used, without a question", () => {
+test("an empty column with an unknown heading is unused, without a question", () => {
   expect(matchOne("Foo", [])).toEqual([null, "certain"]);
 });
 
-test("of two columns that mean one thing the better named has it; of equal ones a person decides", () => {
+test("of two columns with one target, the better name wins; of equal ones, the user decides", () => {
   expect(
     match([
       ["Employee Name", NAMES],
@@ -133,7 +133,7 @@ test("of two columns that mean one thing the better named has it; of equal ones 
   ).toEqual(["likely", "likely"]);
 });
 
-test("the employee's name beside dependants is confirmed, of employees alone it is certain", () => {
+test("the employee's name needs confirmation next to dependants; with employees only, it is certain", () => {
   expect(match([["Employee Name", NAMES]])).toEqual([["name", "certain"]]);
   expect(
     match([
@@ -143,7 +143,7 @@ test("the employee's name beside dependants is confirmed, of employees alone it 
   ).toEqual(["name", "likely"]);
 });
 
-test("a first name alone is confirmed; with the last name the two are certain", () => {
+test("a first name alone needs confirmation; with the last name, both are certain", () => {
   expect(match([["First Name", ["Asha"]]])).toEqual([["firstName", "likely"]]);
   expect(
     match([
@@ -156,12 +156,12 @@ test("a first name alone is confirmed; with the last name the two are certain", 
   ]);
 });
 
-test("amounts in units are confirmed once", () => {
+test("amounts with units need one confirmation", () => {
   expect(matchOne("CTC (in lakhs)", ["6.5", "7"])).toEqual(["ctc", "likely"]);
   expect(matchOne("CTC", ["650000", "700000"])).toEqual(["ctc", "certain"]);
 });
 
-test("what the company answered last time counts, however the heading is written, and its cells may still contradict", () => {
+test("the company's last answer applies however the heading is written, unless cells contradict it", () => {
   const remembered = {
     "cost centre": "slabId",
     mailbox: "email_address",
@@ -174,7 +174,7 @@ test("what the company answered last time counts, however the heading is written
   expect(match([["Emp. No.", CODES]], remembered)).toEqual([[null, "certain"]]);
 });
 
-test("of people who all leave, the day of joining is proposed as not used", () => {
+test("if all people leave, the joining date is suggested as unused", () => {
   expect(
     match([
       ["Date of Joining", DAYS],

@@ -2,7 +2,7 @@ import type { ColumnSketch, SheetSketch, TableSketch } from "@/lib/domain/column
 import { type ContentKind, contentKinds } from "@/lib/domain/column-matching/content";
 import { dateShape, noEvidence } from "@/lib/domain/column-matching/date-order";
 
-/** A column of the cells given, as a table's reader would describe it. */
+/** A column with these cells, as a table reader describes it. */
 export function sketchColumn(heading: string, cells: readonly string[] = [], group = "", position = 0): ColumnSketch {
   const kinds: Partial<Record<ContentKind, number>> = {};
   const dates = noEvidence();
@@ -34,7 +34,7 @@ export function sketchColumn(heading: string, cells: readonly string[] = [], gro
   };
 }
 
-/** A sheet of columns: heading and cells. */
+/** A sheet of columns: headings and cells. */
 export function sketchSheet(name: string, columns: Readonly<Record<string, readonly string[]>>): SheetSketch {
   const entries = Object.entries(columns);
   const rows = Math.max(0, ...entries.map(([, cells]) => cells.length));

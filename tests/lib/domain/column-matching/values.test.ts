@@ -33,7 +33,7 @@ test.each<[Target, string, string]>([
   expect(mapValue(target, theirs, RULES)).toBe(ours);
 });
 
-test("a day that the file's order forbids is never left so that somebody reads it in the other order", () => {
+test("a date that is invalid in the file's order is marked, so that it cannot be read in the other order", () => {
   const monthFirst = { ...RULES, dateOrder: "MDY" } as const;
   expect(mapValue("date_of_birth", "03/04/1985", monthFirst)).toBe("04/03/1985");
   expect(readValue("date_of_birth", "25/04/1985", monthFirst)).toBeNull();
@@ -41,7 +41,7 @@ test("a day that the file's order forbids is never left so that somebody reads i
   expect(mapValue("date_of_birth", "04/25/1985", RULES)).toBe("04/25/1985");
 });
 
-test("a name is joined from its parts in their order, whichever of them are there", () => {
+test("a name is joined from the available parts, in order", () => {
   expect(joinName(["Asha", "", "Menon"])).toBe("Asha Menon");
   expect(joinName([" Asha ", "Kumari  Devi", undefined])).toBe("Asha Kumari Devi");
   expect(joinName([undefined, "", undefined])).toBe("");

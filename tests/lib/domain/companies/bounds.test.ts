@@ -1,6 +1,6 @@
 import { type CompanyFields, checkCompany, companyWarnings } from "@/lib/domain/companies/check-company";
 
-/** What a person enters for a company, at its bounds [spec 1 §5, domain §15]. */
+/** Bounds of company fields [spec 1 §5, domain §15]. */
 
 const RIGHT: CompanyFields = {
   name: "Acme",
@@ -10,7 +10,7 @@ const RIGHT: CompanyFields = {
   salesforceId: "A-1",
 };
 
-test("a company with nothing but what is asked for may be added", () => expect(checkCompany(RIGHT)).toEqual({}));
+test("a company with only the mandatory fields can be added", () => expect(checkCompany(RIGHT)).toEqual({}));
 
 const NICKNAME_LONG = "Company nickname should be less than 30 characters.";
 const GST = "Please enter a valid GST number";
@@ -59,18 +59,18 @@ test.each<[keyof CompanyFields, string, string | undefined]>([
   expect(checkCompany({ ...RIGHT, [field]: value })).toEqual(message === undefined ? {} : { [field]: message });
 });
 
-test("missing optional fields are empty ones", () => {
+test("missing optional fields equal empty ones", () => {
   expect(checkCompany({ ...RIGHT, regdAddress: null, spocEmail: null, spocPhoneNumber: null })).toEqual({});
 });
 
-/** A company of before GST numbers were asked for. */
+/** A company from before GST numbers were mandatory. */
 const OLD = { ...RIGHT, gstNumber: null, salesforceId: null, stateCode: "29" };
 const GIVEN = "29AABCU9603R1ZJ";
 
 test.each<[string, Partial<CompanyFields>, Partial<CompanyFields>, object]>([
-  ["what an older record lacks may stay empty", { gstNumber: "", salesforceId: "" }, OLD, {}],
-  ["what was given is not taken away", { gstNumber: "" }, RIGHT, { gstNumber: "GST number cannot be empty" }],
-  ["what is filled in is judged", { gstNumber: "29" }, OLD, { gstNumber: "GST number must be of 15 digits only!" }],
+  ["fields that an older record lacks may stay empty", { gstNumber: "", salesforceId: "" }, OLD, {}],
+  ["a filled mandatory field cannot be cleared", { gstNumber: "" }, RIGHT, { gstNumber: "GST number cannot be empty" }],
+  ["filled fields are checked", { gstNumber: "29" }, OLD, { gstNumber: "GST number must be of 15 digits only!" }],
   ["a state without a number", { gstNumber: "", stateCode: "27" }, OLD, {}],
   ["a state that there is not", { gstNumber: "", stateCode: "39" }, OLD, { stateCode: "Please select a state" }],
   ["a state of the past", { gstNumber: "", stateCode: "25" }, OLD, { stateCode: "Please select a state" }],
@@ -85,7 +85,7 @@ test.each<[string, Partial<CompanyFields>, Partial<CompanyFields>, object]>([
   expect(checkCompany({ ...RIGHT, ...entered }, before)).toEqual(expected);
 });
 
-describe("doubts about well-formed numbers", () => {
+describe("warnings about well-formed numbers", () => {
   test.each([
     ["29AABCU9603R1ZJ", "AABCU9603R", {}],
     ["", "", {}],
@@ -103,7 +103,7 @@ describe("doubts about well-formed numbers", () => {
     expect(companyWarnings({ gstNumber: "", panNumber: `AAB${letter}U9603R` })).toEqual({});
   });
 
-  test("two doubts about one number are both told", () => {
+  test("a number can have two warnings", () => {
     const { gstNumber } = companyWarnings({ gstNumber: "29AABCU9603R1ZK", panNumber: "AABCX9603R" });
     expect(gstNumber?.split(". ")).toHaveLength(2);
   });

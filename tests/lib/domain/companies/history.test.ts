@@ -1,8 +1,8 @@
 import { changedFields, describeCompanyChange } from "@/lib/domain/companies/history";
 
-/** The audit rows of a company in words (ruling 49). */
+/** A company's audit rows in words (ruling 49). */
 
-test("a correction names each changed field, in the form's order and in words", () => {
+test("a correction names each changed field in words, in form order", () => {
   const before = { isSez: false, name: "Kaveri Foods", stateCode: "29", spocEmail: null };
   const after = { name: "Kaveri Foods Private Limited", stateCode: "27", isSez: true, spocEmail: "hr@kaveri.example" };
   expect(describeCompanyChange({ action: "updateCompany", before, after })).toEqual({
@@ -17,13 +17,13 @@ test("a correction names each changed field, in the form's order and in words", 
   });
 });
 
-test("a logo has the name of its file, without the id of the store", () => {
+test("a logo is shown by file name, without the store's ID", () => {
   const logo = `file_${"0".repeat(25)}-kaveri.png`;
   const entry = { action: "updateCompany", before: { companyLogo: null }, after: { companyLogo: logo } };
   expect(describeCompanyChange(entry)?.changes).toEqual([{ label: "Company Logo", from: "", to: "kaveri.png" }]);
 });
 
-test("rows of the former tax card name only what differs", () => {
+test("rows of the former tax card list only the differences", () => {
   const before = { gstNumber: "29AABCU9603R1ZJ", stateCode: null, isSez: false };
   const entry = { action: "updateCompanyTax", before, after: { ...before, isSez: true } };
   expect(describeCompanyChange(entry)).toEqual({
@@ -45,14 +45,14 @@ test("warnings are part of the history, confirmed or not", () => {
   expect(describeCompanyChange(corrected)).toMatchObject({ what: "Corrected the company", notes });
 });
 
-test("a save that changed nothing is no event; with a warning it is one", () => {
+test("a save without changes is not an event, unless it has a warning", () => {
   const same = { action: "updateCompany", before: { name: "K" }, after: { name: "K" } };
   expect(describeCompanyChange(same)).toBeNull();
   const warned = { ...same, after: { name: "K", warnings: [{ text: "Same name as Kaveri", isConfirmed: true }] } };
   expect(describeCompanyChange(warned)?.notes).toEqual(["Confirmed: Same name as Kaveri"]);
 });
 
-test("only fields that differ are recorded; a missing value equals null, an empty one does not appear", () => {
+test("only differing fields are recorded; a missing value equals null", () => {
   const stored = { name: "Kaveri", nickname: "Kaveri", regdAddress: null, isSez: false };
   expect(changedFields(stored, { ...stored, nickname: "Kaveri Foods" })).toEqual([
     { nickname: "Kaveri" },

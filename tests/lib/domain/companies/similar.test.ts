@@ -1,6 +1,6 @@
 import { doubtsAbout, identityToCompare, sharedFacts } from "@/lib/domain/companies/similar";
 
-/** When two companies are likely the same one (ruling 50). */
+/** Likely duplicates of a company (ruling 50). */
 
 test.each([
   ["Kaveri Foods Private Limited", "kaverifoods"],
@@ -36,7 +36,7 @@ test.each([
   expect(sharedFacts(entered, { name: "Narmada", gstNumber: null, panNumber: null })).toEqual([]);
 });
 
-test("a correction looks for duplicates by what changes alone", () => {
+test("a correction compares only changed facts", () => {
   expect(identityToCompare(KAVERI, null)).toEqual(KAVERI);
   expect(identityToCompare(KAVERI, KAVERI)).toEqual({ name: null, gstNumber: null, panNumber: null });
   expect(identityToCompare({ ...KAVERI, name: "Kaveri" }, KAVERI)).toEqual({
@@ -46,7 +46,7 @@ test("a correction looks for duplicates by what changes alone", () => {
   });
 });
 
-test("doubts are about what changes: a wrong check digit on record needs no second tick", () => {
+test("warnings are about changes: a stored wrong check digit needs no second confirmation", () => {
   const wrong = { ...KAVERI, gstNumber: "29AAGCB7383J1Z5" };
   expect(doubtsAbout(wrong, null, [])).toEqual(["GST number has a wrong check digit"]);
   expect(doubtsAbout({ ...wrong, name: "Kaveri" }, wrong, [])).toEqual([]);

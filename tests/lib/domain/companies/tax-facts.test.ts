@@ -1,6 +1,6 @@
 import { isUnionTerritory, STATE_CHOICES, stateName } from "@/lib/domain/companies/tax-facts";
 
-test("the choices are the states of today; six territories have no legislature", () => {
+test("the choices are today's states; six territories have no legislature", () => {
   expect(STATE_CHOICES).toHaveLength(37);
   expect(STATE_CHOICES[0]).toEqual({ code: "35", name: "Andaman and Nicobar Islands" });
   const territories = STATE_CHOICES.filter(({ code }) => isUnionTerritory(code)).map(({ code }) => code);

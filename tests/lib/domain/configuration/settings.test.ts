@@ -1,6 +1,6 @@
 import { CONFIG_KEYS, keysFor, settingOf } from "@/lib/domain/configuration/settings";
 
-/** Typed by hand from domain §2–§7: what a price depends on. */
+/** The settings that affect prices, typed by hand from domain §2–§7. */
 const PRICING = [
   "dayCount",
   "ageBasis",
@@ -18,10 +18,10 @@ const PRICING = [
   "refundGstCutoff",
 ];
 
-test("a change of what a price depends on is shown with what it changes, no other", () => {
+test("only changes of settings that affect prices are shown with their effect", () => {
   expect(CONFIG_KEYS.filter((key) => settingOf(key).isPricing)).toEqual(PRICING);
 });
 
-test("a policy has no limit of its own for a second person: a CD account serves several", () => {
+test("a policy cannot set the second-person limit, because a CD account serves several policies", () => {
   expect(CONFIG_KEYS.filter((key) => !keysFor("policy").includes(key))).toEqual(["secondPersonAbove"]);
 });

@@ -14,7 +14,7 @@ import {
   toExcelSerial,
 } from "@/lib/domain/dates/local-date";
 
-/** Days at their bounds [domain §0]: the last day of each month, the leap rule, IST midnight, the serials of workbooks. */
+/** Bounds of dates [domain §0]: month ends, leap years, IST midnight, workbook serials. */
 
 test.each([
   [1, "Jan", 31],
@@ -61,7 +61,7 @@ test.each([
   [10_000, 1, 1, null],
   [2025, 0, 1, null],
   [2025, 13, 1, null],
-])("the day of %s, %s, %s: %s", (year, month, day, expected) => expect(localDate(year, month, day)).toBe(expected));
+])("the date of %s, %s, %s: %s", (year, month, day, expected) => expect(localDate(year, month, day)).toBe(expected));
 
 test.each([
   ["05/01/2026", "2026-01-05"],
@@ -84,7 +84,7 @@ test.each([
   ["226-01-05", false],
   ["2026-01-055", false],
   ["x2026-01-05", false],
-])("'%s' is a stored day: %s", (text, expected) => expect(isLocalDate(text)).toBe(expected));
+])("'%s' is a stored date: %s", (text, expected) => expect(isLocalDate(text)).toBe(expected));
 
 test.each([
   ["1970-01-01", 0],
@@ -96,12 +96,12 @@ test.each([
   ["1600-03-01", -135_080],
   ["1900-03-01", -25_508],
   ["2025-12-31", 20_453],
-])("%s is day %s since 1970, and back", (day, number) => {
+])("%s is day %s since 1970, in both directions", (day, number) => {
   expect(dayNumber(day)).toBe(number);
   expect(fromDayNumber(number)).toBe(day);
 });
 
-test("every day of four centuries follows the one before it", () => {
+test("each day of four centuries follows the previous one", () => {
   const first = dayNumber("1800-01-01");
   const last = dayNumber("2200-12-31");
   let before = fromDayNumber(first - 1);
@@ -113,7 +113,7 @@ test("every day of four centuries follows the one before it", () => {
   expect(before).toBe("2200-12-31");
 });
 
-test("a day of India begins at 18:30 UTC of the day before and ends a second before the next", () => {
+test("a day in India starts at 18:30 UTC of the previous day and ends a second before the next", () => {
   const midnight = Date.UTC(2025, 11, 9, 18, 30);
   expect(istDay(midnight - 1)).toBe("2025-12-09");
   expect(istDay(midnight)).toBe("2025-12-10");
@@ -143,7 +143,7 @@ test.each([
   [0, "1904-01-01"],
   [1, "1904-01-02"],
   [44_196, "2025-01-01"],
-])("in a 1904 workbook serial %s is %s, and back", (serial, day) => {
+])("in the 1904 system, serial %s is %s, in both directions", (serial, day) => {
   expect(fromExcelSerial(serial, true)).toBe(day);
   expect(toExcelSerial(day, true)).toBe(serial);
 });

@@ -16,7 +16,7 @@ import {
   toExcelSerial,
 } from "@/lib/domain/dates/local-date";
 
-/** Days of the years 1900 to 2200. */
+/** Dates from 1900 to 2200. */
 const day = fc.integer({ min: dayNumber("1900-03-01"), max: dayNumber("2200-01-01") }).map(fromDayNumber);
 
 test.each([
@@ -40,7 +40,7 @@ test("parse and format are inverse", () => {
   fc.assert(fc.property(day, (date) => expect(parseDmy(formatDmy(date))).toBe(date)));
 });
 
-test("day numbers agree with the platform's calendar and are inverse", () => {
+test("day numbers agree with the platform's calendar and are invertible", () => {
   fc.assert(
     fc.property(fc.integer({ min: -350_000, max: 2_900_000 }), (days) => {
       const date = fromDayNumber(days);
@@ -50,7 +50,7 @@ test("day numbers agree with the platform's calendar and are inverse", () => {
   );
 });
 
-test("workbook serials are inverse in both date systems", () => {
+test("workbook serials are invertible in both date systems", () => {
   fc.assert(
     fc.property(day, fc.boolean(), (date, date1904) => {
       fc.pre(!date1904 || date >= "1904-01-01");
@@ -103,7 +103,7 @@ test.each([
   ["2025-02-29", false],
   ["2025-1-01", false],
   ["20250101", false],
-])("'%s' is a day: %s", (text, expected) => {
+])("'%s' is a date: %s", (text, expected) => {
   expect(isLocalDate(text)).toBe(expected);
 });
 
@@ -122,6 +122,6 @@ test.each([
   ["9999-12-31T23:00:00Z", null],
   ["1990", null],
   ["06/05/1990", null],
-])("ISO text %s is the day %s in India", (text, day) => {
+])("ISO text %s is the date %s in India", (text, day) => {
   expect(parseIsoDay(text)).toBe(day);
 });

@@ -1,6 +1,6 @@
 import { readTypedDate } from "@/lib/domain/dates/typed-date";
 
-/** Dates as people type them [domain §24 #52]. */
+/** Typed dates [domain §24 #52]. */
 
 test.each([
   ["1/8/26", "2026-08-01"],
@@ -22,13 +22,13 @@ test.each([
   ["1/1/30", "1930-01-01"],
   ["1/1/00", "2000-01-01"],
   ["1/1/99", "1999-01-01"],
-])("two digits of a year: %s is %s", (typed, date) => expect(readTypedDate(typed)).toBe(date));
+])("two-digit years: %s is %s", (typed, date) => expect(readTypedDate(typed)).toBe(date));
 
 test.each([
   ["24/11/26", "2026-11-24"],
   ["25/11/26", "1926-11-25"],
   ["25/11/2026", "2026-11-25"],
-])("a birth typed on 24 November 2026: %s is %s", (typed, date) => {
+])("a birth date typed on 24 November 2026: %s is %s", (typed, date) => {
   expect(readTypedDate(typed, { notAfter: "2026-11-24" })).toBe(date);
 });
 

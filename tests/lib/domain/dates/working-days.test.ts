@@ -8,7 +8,7 @@ import {
   workingDaysBetween,
 } from "@/lib/domain/dates/working-days";
 
-/** 25 December 2025 is a Thursday; 27 December, a Saturday, changes nothing. */
+/** 25 December 2025 is a Thursday. 27 December is a Saturday and has no effect. */
 const CALENDAR = workCalendar(["2025-12-25", "2025-12-27", "2025-12-25"]);
 
 test.each([
@@ -45,13 +45,13 @@ test.each([
   expect(workingDayAfter(from, count, CALENDAR)).toBe(expected);
 });
 
-test("the latest working day is the day itself, or the last one before it", () => {
+test("the latest working day is the date itself or the last working day before it", () => {
   expect(latestWorkingDay("2025-12-12", CALENDAR)).toBe("2025-12-12");
   expect(latestWorkingDay("2025-12-14", CALENDAR)).toBe("2025-12-12");
   expect(latestWorkingDay("2025-12-25", CALENDAR)).toBe("2025-12-24");
 });
 
-test("counting is what looking at each day gives", () => {
+test("counting agrees with checking each day", () => {
   const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays("1970-01-01", days));
   const holidays = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 8 });
   fc.assert(

@@ -42,7 +42,7 @@ test.each([
   "Re: [Ref:\r\n\tGC-01HF3K9Q2V\r\n 0123456789ABCDU]",
   `${REFERENCE} ${REFERENCE.toLowerCase()}`,
   `[Ref: GC-12] ${REFERENCE}`,
-])("the endorsement is found in the subject %j", (subject) => {
+])("finds the endorsement in the subject %j", (subject) => {
   expect(findEmailReference(subject)).toBe(ID);
 });
 
@@ -58,11 +58,11 @@ test.each([
   "AGC-01HF3K9Q2V0123456789ABCDU",
   "GMC-01HF3K9Q2V0123456789ABCDU",
   `${REFERENCE} ${emailReference(OTHER)}`,
-])("no endorsement is found in the subject %j", (subject) => {
+])("finds no endorsement in the subject %j", (subject) => {
   expect(findEmailReference(subject)).toBeNull();
 });
 
-test("any ID is found again, with any text around it, in any case, folded anywhere", () => {
+test("any ID is found again with other text around it, in any case, folded anywhere", () => {
   fc.assert(
     fc.property(someId, around, around, fc.boolean(), fc.nat({ max: 40 }), (id, before, after, isLower, fold) => {
       const reference = emailReference(id);

@@ -88,7 +88,7 @@ test("line breaks in names add no line and no header", () => {
   expect(emailText(odd)).toMatch(/Regards,\nA B\n$/);
 });
 
-test("a subject of 200 characters is complete, a longer one is cut before its reference", () => {
+test("a subject of 200 characters is complete; a longer one is cut before its reference", () => {
   const rest = emailSubject(facts({ companyName: "" })).length;
   const whole = emailSubject(facts({ companyName: "x".repeat(200 - rest) }));
   const cut = emailSubject(facts({ companyName: "x".repeat(201 - rest) }));

@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/endorsements/status";
 import { policyOf } from "../fixtures";
 
-/** The chains and their gates, typed by hand from domain §10 and spec 2 §4; today is 10 December 2025. */
+/** Chains and gates, typed by hand from domain §10 and spec 2 §4. Today is 10 December 2025. */
 
 const EXTERNAL: ChainPolicy = { policyType: "GMC", tpaName: "Medi Assist", insurerName: "Care" };
 const EDGES: [name: string, policy: ChainPolicy, edges: string[]][] = [
@@ -69,7 +69,7 @@ const EDGES: [name: string, policy: ChainPolicy, edges: string[]][] = [
   ]),
 ];
 
-test.each(EDGES)("%s: these edges and no others", (_, policy, edges) => {
+test.each(EDGES)("%s: exactly these moves are possible", (_, policy, edges) => {
   const pairs = ENDORSEMENT_STATUSES.flatMap((from) => ENDORSEMENT_STATUSES.map((to) => [from, to] as const));
   const walked = pairs.filter(([from, to]) => canTransition(from, to, policy)).map((pair) => pair.join(" "));
   expect(walked.sort()).toEqual([...edges].sort());
@@ -126,7 +126,7 @@ const OPEN: EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];
 const AT_THE_INSURER: EndorsementStatus[] = ["SENT_TO_INSURER", "ENDO_RECEIVED", "READY_FOR_TPA", "RECEIVED_UHIDS"];
 const uhid = { members: [member({ uhid: "U1" })] };
 
-describe("a balance is needed in Draft and In Progress only", () => {
+describe("only Draft and In Progress need a balance", () => {
   test.each(OPEN)("%s", (status) => {
     expect(codes({ status, cdBalancePaise: 10_000 })).toEqual([]);
     expect(codes({ status, cdBalancePaise: 9_999 })).toEqual(["CD_BALANCE_INSUFFICIENT"]);
@@ -174,7 +174,7 @@ const GATES: Gate[] = [
     "OUTDATED_DATES",
   ],
   [
-    "mid-term cover that began 46 days ago",
+    "mid-term cover that started 46 days ago",
     { members: [member({ ...midterm, coverageStart: "2025-10-25" })] },
     { members: [member({ ...midterm, coverageStart: "2025-10-26" })] },
     "OUTDATED_DATES",
@@ -240,7 +240,7 @@ const GATES: Gate[] = [
     "KYC_NOT_VERIFIED",
   ],
   [
-    "HR's edit with documents nobody verified",
+    "HR's edit with unverified documents",
     { members: [member({ ...documents, operation: "EDIT" })] },
     { members: [member({ ...documents, operation: "EDIT", isKycDocumentVerified: true })] },
     "KYC_NOT_VERIFIED",
@@ -259,12 +259,12 @@ const GATES: Gate[] = [
   ],
 ];
 
-test.each(GATES)("%s keeps it back, its neighbour does not", (_, blocks, passes, code) => {
+test.each(GATES)("%s blocks the move; its counterpart does not", (_, blocks, passes, code) => {
   expect(codes(blocks)).toEqual([code]);
   expect(codes(passes)).toEqual([]);
 });
 
-test("a refusal of the insurer passes no gate", () => {
+test("a refusal by the insurer passes every gate", () => {
   const blocked = facts({ status: "SENT_TO_INSURER", exceptionIds: ["EXC_CSM_REVIEW"] });
   expect(decideMove(blocked, "ENDO_RECEIVED").kind).toBe("blocked");
   expect(decideMove(blocked, "ENDO_DECLINED")).toEqual({ kind: "move", cdEffect: "RELEASE" });
@@ -279,11 +279,11 @@ test.each<[EndorsementStatus, EndorsementStatus, string | null]>([
   ["ENDO_RECEIVED", "READY_FOR_TPA", null],
   ["READY_FOR_TPA", "RECEIVED_UHIDS", null],
   ["RECEIVED_UHIDS", "ENDO_COMPLETE", null],
-])("%s → %s does to the CD account: %s", (status, to, cdEffect) => {
+])("effect of %s → %s on the CD account: %s", (status, to, cdEffect) => {
   expect(decideMove(facts({ status, ...uhid }), to)).toEqual({ kind: "move", cdEffect });
 });
 
-test("any other edge is none, whatever the gates say", () => {
+test("other moves are impossible, regardless of gates", () => {
   expect(decideMove(facts(), "SENT_TO_INSURER")).toEqual({ kind: "no-edge" });
   expect(codes({ status: "ENDO_COMPLETE" })).toEqual(["COMPLETE"]);
 });

@@ -5,7 +5,7 @@ const GPA = { ...GMC, policyType: "GPA" } as const;
 const shown = (stages: ReturnType<typeof chainStages>) =>
   stages.map(({ status, reachedAtSeconds }) => `${status}:${reachedAtSeconds ?? "-"}`);
 
-test("a stage that was reached has its moment, one to come has none", () => {
+test("a reached stage has its time, a future one has none", () => {
   const reachedAtSeconds = { DRAFT: 10, IN_PROGRESS: 20 };
   expect(shown(chainStages({ status: "IN_PROGRESS", policy: GPA, reachedAtSeconds }))).toEqual([
     "DRAFT:10",
@@ -16,13 +16,13 @@ test("a stage that was reached has its moment, one to come has none", () => {
   ]);
 });
 
-test("a refusal stands after the insurer, and only while it stands", () => {
+test("a refusal is shown after the insurer's stage, and only while it is current", () => {
   const reachedAtSeconds = { DRAFT: 10, IN_PROGRESS: 20, SENT_TO_INSURER: 30, ENDO_DECLINED: 40 };
   expect(shown(chainStages({ status: "ENDO_DECLINED", policy: GPA, reachedAtSeconds })).slice(2, 4)).toEqual([
     "SENT_TO_INSURER:30",
     "ENDO_DECLINED:40",
   ]);
-  // Back at work: the insurer is to come again, so the first time it was sent no longer counts.
+  // In rework: the insurer's stage is in the future again, so its first time no longer counts.
   const again = chainStages({
     status: "IN_PROGRESS",
     policy: GPA,
@@ -31,7 +31,7 @@ test("a refusal stands after the insurer, and only while it stands", () => {
   expect(shown(again).slice(1, 3)).toEqual(["IN_PROGRESS:50", "SENT_TO_INSURER:-"]);
 });
 
-test("the way is the policy's own; a moment that nobody recorded is left out", () => {
+test("the stages follow the policy's chain; a stage without a recorded time has none", () => {
   const stages = chainStages({ status: "RECEIVED_UHIDS", policy: GMC, reachedAtSeconds: { DRAFT: 10 } });
   expect(shown(stages)).toEqual([
     "DRAFT:10",

@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { firstUnaffordable } from "@/lib/domain/endorsements/first-unaffordable";
 
-test("marks the row that takes the balance below zero, not the ones after it", () => {
+test("marks the row that brings the balance below zero, not later rows", () => {
   expect(firstUnaffordable(1_000, [600, 400, 1, 500])).toBe(2);
 });
 
-test("a balance of exactly the sum carries every row", () => {
+test("a balance of exactly the total covers every row", () => {
   expect(firstUnaffordable(1_000, [600, 400])).toBe(-1);
 });
 
-test("a refund further down pays for the rows before it", () => {
+test("a later refund pays for earlier rows", () => {
   expect(firstUnaffordable(100, [600, -500])).toBe(-1);
   expect(firstUnaffordable(99, [600, -500])).toBe(0);
 });
 
-test("where the balance is short already, the first row that costs money is reported, never a refund", () => {
+test("with a negative balance, the first row with a cost is reported, never a refund", () => {
   expect(firstUnaffordable(-1, [0, 5])).toBe(1);
   expect(firstUnaffordable(-600, [-500, 0, 5, 7])).toBe(2);
   expect(firstUnaffordable(-600, [-500, 0])).toBe(-1);
 });
 
-test("a row is marked exactly when the net exceeds what is available", () => {
+test("a row is marked if and only if the net exceeds the available balance", () => {
   const totals = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1 });
   fc.assert(
     fc.property(fc.integer({ min: -2_000_000, max: 2_000_000 }), totals, (available, rows) => {

@@ -37,7 +37,7 @@ const facts = (overrides: Partial<GateFacts> = {}): GateFacts => ({
 
 const codes = (overrides: Partial<GateFacts>) => moveBlockers(facts(overrides)).map(({ code }) => code);
 
-test("nothing in the way: the move is free", () => {
+test("no blocker: the move is possible", () => {
   expect(moveBlockers(facts())).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
     [],
   ],
   [
-    "an outdated start with the flag off",
+    "an outdated start while the flag is off",
     { members: [{ ...member, coverageStart: "2025-05-05" }], checksOutdatedDates: false },
     [],
   ],
@@ -85,7 +85,7 @@ test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
   ["all UHIDs from the TPA", { status: "READY_FOR_TPA", members: [{ ...member, uhid: "U1" }] }, []],
   ["the end of the chain", { status: "ENDO_COMPLETE" }, ["COMPLETE"]],
   [
-    "several at once",
+    "several blockers together",
     { cdBalancePaise: 0, exceptionIds: ["x"], hasRater: false },
     ["CD_BALANCE_INSUFFICIENT", "EXCEPTIONS_ATTACHED", "RATER_MISSING"],
   ],
@@ -93,14 +93,14 @@ test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
   expect(codes(overrides)).toEqual(expected);
 });
 
-test("the sentences of the specification are literal", () => {
+test("the specification's messages are literal", () => {
   const messages = moveBlockers(facts({ cdBalancePaise: 0 })).map(({ message }) => message);
   expect(messages).toEqual([
     "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
   ]);
 });
 
-test("verification is asked for in DRAFT only, and unverified members come first", () => {
+test("only DRAFT requires verification, and unverified members are first", () => {
   const waiting = ENDORSEMENT_STATUSES.filter(
     (status) => isMidtermNonVerified(hrChild, status) || isKycNonVerified(hrEdit, status),
   );

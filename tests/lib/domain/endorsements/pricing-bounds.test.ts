@@ -5,7 +5,7 @@ import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "@/li
 import { addSegments, type Segment } from "@/lib/domain/premium/segments";
 import { policyOf, pricingOf, RATER } from "../fixtures";
 
-/** What a row shows beside its amount, and where it falls back to what is charged [domain §5, §6, §7]. */
+/** A row's other columns, and its fallbacks to the charged premium [domain §5, §6, §7]. */
 
 const facts = {
   relationship: "self",
@@ -40,20 +40,20 @@ function priced(row: Parameters<typeof priceRow>[1], overrides: Partial<PricingC
 }
 const only30 = { ...RATER, ageBands: (RATER.ageBands ?? []).slice(0, 2) };
 
-test("an edit names the age, the band and the old and new annual premium", () => {
+test("an edit has the age, the band and the old and new annual premium", () => {
   expect(priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }))).toMatchObject({
     ...{ age: 37, ageBand: "36-45", rpm: null, rateSource: "RATER", ctcPaise: null, sumInsuredPaise: 500_000_00 },
     ...{ oldAnnualPaise: 4300_00, newAnnualPaise: 5600_00, raterPremiumPaise: 5600_00, premiumNote: null },
   });
 });
 
-test("an edit of what is not rated passes where the rater has no band for the life", () => {
+test("an edit of an unrated field passes even if the rater has no band for the life", () => {
   expect(priced(edit({}), { rater: only30 })).toMatchObject({
     ...{ age: null, ageBand: null, rpm: null, rateSource: "RATER", netPaise: 0, newAnnualPaise: 4300_00 },
   });
 });
 
-test("without a rater the charge stays as it is, and the note says so where the row is rated", () => {
+test("without a rater the charge is unchanged, with a note if the row is rated", () => {
   const withoutRater = { rater: null };
   expect(priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), withoutRater)).toMatchObject({
     ...{ netPaise: 0, newAnnualPaise: 4300_00, rateSource: "NONE", premiumNote: "Rater not found" },
@@ -62,13 +62,13 @@ test("without a rater the charge stays as it is, and the note says so where the 
   expect(priced(edit({}), withoutRater)).toMatchObject({ rateSource: "NONE", premiumNote: null });
 });
 
-test("a relationship that is corrected is rated like a birth that is", () => {
+test("a corrected relationship is rated like a corrected birth date", () => {
   expect(
     priced(edit({ relationship: "spouse" }, { segments: addSegments("2025-04-01", 1, policyOf()).after })),
   ).toMatchObject({ newAnnualPaise: 4300_00, proRatedDays: 365 });
 });
 
-test("a correction rates each segment by its own sum insured, the row's where it has none", () => {
+test("a correction rates each segment by its own sum insured, or the row's if it has none", () => {
   const segments: Segment[] = [
     { from: "2025-04-01", to: "2025-11-30", annualPaise: 1, sumInsuredPaise: 500_000_00 },
     { from: "2025-12-01", to: "2026-03-31", annualPaise: 1 },
@@ -77,21 +77,21 @@ test("a correction rates each segment by its own sum insured, the row's where it
   expect(after.map(({ annualPaise }) => annualPaise)).toEqual([5600_00, 4300_00]);
 });
 
-test("a correction that the rater cannot rate at an earlier sum insured fails", () => {
+test("a correction fails if the rater cannot rate it at an earlier sum insured", () => {
   const segments: Segment[] = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 1, sumInsuredPaise: 700_000_00 }];
   expect(priceRow(pricingOf(), edit({ dob: "1988-02-11" }, { segments }))).toEqual({
     ...{ ok: false, field: "Slab ID", message: "Sum insured ₹7,00,000 not found in the rater" },
   });
 });
 
-test("the days of two changes in one row are those of the wider one", () => {
+test("two changes in one row have the days of the longer one", () => {
   const both = edit({ coverageStart: "2025-05-01", slabId: "2" }, { effectiveFrom: "2025-12-01" });
   expect(priced(both).proRatedDays).toBe(121);
   const later = edit({ coverageStart: "2025-09-01", slabId: "2" }, { effectiveFrom: "2026-03-31" });
   expect(priced(later).proRatedDays).toBe(-153);
 });
 
-test("an edit of a life without segments charges nothing before and from its cover on", () => {
+test("an edit of a life without segments charges nothing before, and charges from its cover's start", () => {
   expect(priced(edit({}, { segments: [] }))).toMatchObject({ oldAnnualPaise: 0, newAnnualPaise: 0, netPaise: 0 });
 });
 
@@ -101,7 +101,7 @@ test("a free change of a life without segments stays free", () => {
   expect(priced(row, { policy })).toMatchObject({ netPaise: 0, newAnnualPaise: 0 });
 });
 
-test("a withheld refund is kept in sight, and what was charged remains charged", () => {
+test("a withheld refund is recorded, and the charge remains", () => {
   const cheaper = priced(edit({ dob: "2001-01-01" }, { refundWithheld: true }));
   expect(cheaper).toMatchObject({ netPaise: 0, derivation: { withheldPaise: -1900_00 } });
   expect(priced(edit({ dob: "2001-01-01" })).derivation.withheldPaise).toBeNull();
@@ -115,7 +115,7 @@ test("a withheld refund is kept in sight, and what was charged remains charged",
   expect(priced(exit)).toMatchObject({ premiumNote: null, derivation: { withheldPaise: null } });
 });
 
-test("a row whose cover or rate is missing says which column is to blame", () => {
+test("a row without cover or rate names the responsible column", () => {
   const add = { ...facts, operation: "ADD" } as const;
   const noSlab = { ok: false, field: "Slab ID", message: "Slab ID does not exist" };
   expect(priceRow(pricingOf(), { ...add, slabId: "9" })).toEqual(noSlab);
@@ -145,19 +145,19 @@ test.each([
   [-1, 0],
   [0, 0],
   [1, 1],
-])("a net of %s paise holds %s", (net, held) => expect(heldFor(net)).toBe(held));
+])("a net of %s paise reserves %s", (net, held) => expect(heldFor(net)).toBe(held));
 
 test.each([
   ["ADD", false, true],
   ["EDIT", true, true],
   ["EDIT", false, false],
   ["DELETE", true, false],
-] as const)("%s that changes the cover (%s) from a day long ago is outdated: %s", (operation, changesCover, is) => {
+] as const)("%s that changes the cover (%s) from a date long ago is outdated: %s", (operation, changesCover, is) => {
   const member = { operation, changesCover, coverageStart: "2025-04-01", isMidtermMember: false };
   expect(isDateOutdated(member, { status: "DRAFT", today: "2025-12-01", config: policyOf().config })).toBe(is);
 });
 
-test("an exit names the age and the premium that was charged", () => {
+test("an exit has the age and the charged premium", () => {
   expect(priced({ ...exit, ctcPaise: 100 })).toMatchObject({
     ...{ age: 37, ageBand: "36-45", rpm: null, rateSource: "RATER", ctcPaise: 100, sumInsuredPaise: 300_000_00 },
     ...{ oldAnnualPaise: 4300_00, newAnnualPaise: null, raterPremiumPaise: 4300_00 },
@@ -169,7 +169,7 @@ test("an exit names the age and the premium that was charged", () => {
   expect(priced({ ...exit, segments: [] })).toMatchObject({ oldAnnualPaise: 0, raterPremiumPaise: 0, netPaise: 0 });
 });
 
-test("an age on the day cover began is taken from the first segment, without one from the policy's start", () => {
+test("the age at coverage start uses the first segment, or the policy's start without segments", () => {
   const policy = policyOf({ config: { ageBasis: "COVERAGE_START" } });
   const segments = addSegments("2025-05-01", 4300_00, policy).after;
   const dob = "1999-04-15";
@@ -177,7 +177,7 @@ test("an age on the day cover began is taken from the first segment, without one
   expect(priced({ ...exit, dob, segments: [] }, { policy }).age).toBe(25);
 });
 
-test("the short-period scale keeps its working with the row; pro rata has none", () => {
+test("the short-period scale stores its calculation with the row; pro rata stores none", () => {
   const policy = policyOf({ config: { refundScale: "SHORT_PERIOD" } });
   expect(priced(exit, { policy }).derivation.shortPeriod).toEqual({
     ...{ daysInForce: 244, annualPaise: 4300_00, retainedPct: 90 },
@@ -193,14 +193,14 @@ test.each([
   [null, "27AABCU9603R1ZJ", "CGST_SGST"],
   [null, "29AABCU9603R1ZJ", "IGST"],
 ])(
-  "an insurer in %s and a company of %s: %s; an unknown insurer's state is 27",
+  "an insurer in %s and a company in %s: %s; an unknown insurer's state is 27",
   (insurerStateCode, companyGstin, kind) => {
     const { derivation } = priced(exit, { policy: policyOf({ insurerStateCode }), companyGstin });
     expect(derivation).toMatchObject({ gstKind: kind, supplierState: insurerStateCode ?? "27", isSez: false });
   },
 );
 
-test("a refund without tax says so once, and its part is marked", () => {
+test("a refund without tax has one note, and its part is marked", () => {
   const policy = policyOf({ config: { refundIncludesGst: false } });
   const refund = priced({ ...exit, refundWithheld: false }, { policy });
   expect(refund).toMatchObject({ igstPaise: 0, totalPaise: -1425_48 });
@@ -209,7 +209,7 @@ test("a refund without tax says so once, and its part is marked", () => {
   expect(priced(exit).derivation.taxes).toEqual([{ netPaise: -1425_48, kind: "IGST", ratePct: 18, isUntaxed: false }]);
 });
 
-test("cover restricted by the free-cover limit is noted on additions and edits alike", () => {
+test("additions and edits note a free-cover limit", () => {
   const gtl = policyOf({ policyType: "GTL", config: { freeCoverLimit: 400_000 } });
   const rater = { policyId: "p", policyType: "GTL", isPerFamily: false, rpm: "2" } as const;
   const note = "Cover restricted to Free Cover Limit until medicals";

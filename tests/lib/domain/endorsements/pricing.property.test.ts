@@ -6,7 +6,7 @@ import type { PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorse
 import { charge, policyDays, type Segment } from "@/lib/domain/premium/segments";
 import { COMPANY_GSTIN, policyOf, pricingOf } from "../fixtures";
 
-/** Invariants of domain §21, over random policies, lives and days. */
+/** Invariants of domain §21, over random policies, lives and dates. */
 
 const dateWithin = (from: string, days: number) => fc.integer({ min: 0, max: days - 1 }).map((n) => addDays(from, n));
 
@@ -21,7 +21,7 @@ const context = fc
       pricingOf({ policy, companyGstin: gstin, today: addDays(policy.startDate, 60) }),
   );
 
-/** A birth that stays inside the rater's bands. */
+/** A birth date within the rater's bands. */
 const dob = dateWithin("1965-01-01", 14_000);
 const slabId = fc.constantFrom("1", "2");
 
@@ -65,7 +65,7 @@ const exitOf = (
   refundWithheld,
 });
 
-test("an addition then its full reversal nets zero, tax included (2)", () => {
+test("an addition and its full reversal net to zero, tax included (2)", () => {
   fc.assert(
     fc.property(scene, ({ context, life }) => {
       const add = priced(context, addOf(life));
@@ -77,7 +77,7 @@ test("an addition then its full reversal nets zero, tax included (2)", () => {
   );
 });
 
-test("days lie in [0, D], an addition never refunds, an exit never charges (6)", () => {
+test("days are within [0, D], an addition never refunds, an exit never charges (6)", () => {
   fc.assert(
     fc.property(scene, fc.integer({ min: -5, max: 400 }), ({ context, life }, later) => {
       const add = priced(context, addOf(life));
@@ -92,7 +92,7 @@ test("days lie in [0, D], an addition never refunds, an exit never charges (6)",
   );
 });
 
-test("a claim makes the refund exactly zero, tax included, and the charge stays (4)", () => {
+test("a claim makes the refund exactly zero, tax included, and the charge remains (4)", () => {
   fc.assert(
     fc.property(scene, fc.nat(300), ({ context, life }, later) => {
       const add = priced(context, addOf(life));
@@ -103,7 +103,7 @@ test("a claim makes the refund exactly zero, tax included, and the charge stays 
   );
 });
 
-test("a row bears IGST, or CGST and SGST alike (5)", () => {
+test("a row has IGST, or equal CGST and SGST (5)", () => {
   fc.assert(
     fc.property(scene, ({ context, life }) => {
       const { igstPaise, cgstPaise, sgstPaise, netPaise, totalPaise } = priced(context, addOf(life));
@@ -114,7 +114,7 @@ test("a row bears IGST, or CGST and SGST alike (5)", () => {
   );
 });
 
-test("what a life was charged over any changes equals its current segments, to a paisa per row (3)", () => {
+test("the total charged to a life over any changes equals its current segments, within a paisa per row (3)", () => {
   const change = fc.record({
     kind: fc.constantFrom("slab", "dob", "start"),
     slabId,
@@ -165,7 +165,7 @@ test("what a life was charged over any changes equals its current segments, to a
   );
 });
 
-test("the estimate is the posted amount when rater, dates and roster are unchanged (13)", () => {
+test("the estimate equals the posted amount if rater, dates and roster are unchanged (13)", () => {
   fc.assert(
     fc.property(scene, ({ context, life }) => {
       expect(priced(context, addOf(life))).toEqual(priced(context, addOf(life)));
@@ -173,7 +173,7 @@ test("the estimate is the posted amount when rater, dates and roster are unchang
   );
 });
 
-test("row totals add up to the overview's costs, and every operation has its sign (1)", () => {
+test("row totals add up to the overview's costs, and each operation has its sign (1)", () => {
   const row = fc.record({
     operation: fc.constantFrom("ADD" as const, "EDIT" as const, "DELETE" as const),
     userId: fc.constantFrom("a", "b", "c"),

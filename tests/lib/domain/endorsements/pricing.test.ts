@@ -25,11 +25,11 @@ const edit = (to: Partial<EditToPrice["to"]>, overrides: Partial<EditToPrice> = 
 const price = (row: Parameters<typeof priceRow>[1], overrides: Partial<PricingContext> = {}): Pricing =>
   priceRow(pricingOf({ today: "2025-12-01", ...overrides }), row);
 
-test("an edit of what is not rated costs nothing", () => {
+test("an edit of an unrated field costs nothing", () => {
   expect(price(edit({}))).toMatchObject({ ok: true, netPaise: 0, totalPaise: 0, proRatedDays: 0 });
 });
 
-test("an earlier coverage start charges, a later one refunds the same", () => {
+test("an earlier coverage start charges; a later one refunds the same", () => {
   const later = price(edit({ coverageStart: "2025-05-01" }));
   expect(later).toMatchObject({ ok: true, proRatedDays: -30, netPaise: -353_42 });
   if (!later.ok) return;
@@ -37,7 +37,7 @@ test("an earlier coverage start charges, a later one refunds the same", () => {
   expect(price(edit({}, { from, segments: later.segments }))).toMatchObject({ proRatedDays: 30, netPaise: 353_42 });
 });
 
-test("a slab change without a date counts from today; an old date counts as today", () => {
+test("a slab change without a date applies from today; so does one with an old date", () => {
   const dates = [null, "2025-12-01", "2025-10-17", "2025-10-16", "2025-12-02"];
   expect(dates.map((date) => effectiveDay(date, "2025-12-01", DEFAULT_CONFIG))).toEqual([
     "2025-12-01",
@@ -48,32 +48,32 @@ test("a slab change without a date counts from today; an old date counts as toda
   ]);
 });
 
-test("the effective day of a slab change is the one it was filed with, whenever it is priced", () => {
+test("a slab change keeps its effective date, whenever it is priced", () => {
   const filed = edit({ slabId: "2" }, { effectiveFrom: "2025-08-01" });
   const onDays = ["2025-09-15", "2025-09-16", "2026-03-31"].map((today) => price(filed, { today }));
   for (const priced of onDays)
     expect(priced).toMatchObject({ proRatedDays: 243, netPaise: 865_48, totalPaise: 1021_27 });
 });
 
-test("a slab that is named without an effective day leaves the cover as it is", () => {
+test("a slab without an effective date leaves the cover unchanged", () => {
   expect(price(edit({ slabId: "2", ctcPaise: 100 }))).toMatchObject({ netPaise: 0, proRatedDays: 0 });
 });
 
-test("a birth and a slab changed in one row are priced together, each for its own days", () => {
+test("a birth date and a slab changed in one row are priced together, each for its own days", () => {
   const both = price(edit({ dob: "1978-02-10", slabId: "2" }, { effectiveFrom: "2025-12-01" }));
-  // 47 years: 6,900 until November instead of 4,300, then 9,100.
+  // Age 47: 6,900 instead of 4,300 until November, then 9,100.
   const expected = Math.round(((6900 - 4300) * 100 * 244 + (9100 - 4300) * 100 * 121) / 365);
   expect(both).toMatchObject({ ok: true, netPaise: expected, proRatedDays: 365, newAnnualPaise: 9100_00 });
 });
 
-test("a claim withholds what an edit would refund, and keeps the charge", () => {
+test("a claim withholds an edit's refund, and the charge remains", () => {
   const cheaper = price(edit({ dob: "2001-01-01" }, { refundWithheld: true }));
   expect(cheaper).toMatchObject({ ok: true, netPaise: 0, premiumNote: "No refund: ongoing or settled claim" });
   if (cheaper.ok) expect(cheaper.segments[0]?.annualPaise).toBe(4300_00);
   expect(price(edit({ dob: "1978-02-10" }, { refundWithheld: true }))).toMatchObject({ netPaise: 2600_00 });
 });
 
-test("a free slab change raises the cover and not the premium", () => {
+test("a free slab change raises the cover but not the premium", () => {
   const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
   expect(price(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy })).toMatchObject({
     netPaise: 0,
@@ -100,21 +100,21 @@ const exit = {
   refundWithheld: false,
 } as const;
 
-test("an exit refunds the premium charged, whatever the rater says now", () => {
+test("an exit refunds the charged premium, regardless of the current rater", () => {
   expect(price(exit)).toMatchObject({ raterPremiumPaise: 4000_00, netPaise: -1326_03 });
 });
 
-test("where the leaving day is not covered, it is refunded as well", () => {
+test("if the leaving date is not covered, it is refunded too", () => {
   const policy = policyOf({ config: { coverEndsOnLeavingDay: false } });
   expect(price(exit, { policy })).toMatchObject({ proRatedDays: 122, netPaise: -1336_99 });
 });
 
-test("by the short-period scale 244 days in force refund ten per cent", () => {
+test("on the short-period scale, 244 days in force refund ten per cent", () => {
   const policy = policyOf({ config: { refundScale: "SHORT_PERIOD" } });
   expect(price(exit, { policy })).toMatchObject({ netPaise: -400_00 });
 });
 
-test("an exit on the last day of the policy refunds nothing", () => {
+test("an exit on the policy's last day refunds nothing", () => {
   expect(price({ ...exit, dateOfLeaving: "2026-03-31" })).toMatchObject({
     proRatedDays: 0,
     netPaise: 0,
@@ -122,7 +122,7 @@ test("an exit on the last day of the policy refunds nothing", () => {
   });
 });
 
-test("the derivation tells in words where the amount comes from", () => {
+test("the derivation explains the amount in words", () => {
   const pricing = price(exit);
   if (!pricing.ok) throw new Error(pricing.message);
   expect(explain(pricing.derivation)).toEqual([

@@ -9,7 +9,7 @@ import { withInceptionTax, withInvoiceDay } from "@/lib/domain/premium/row-tax";
 import { charge, type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import { policyOf, RATER } from "../fixtures";
 
-/** What a step does, and two numbers that it chooses by. */
+/** A step's kind, and two numbers that select its target. */
 export type Step = { kind: (typeof KINDS)[number]; a: number; b: number };
 
 type Facts = { dob: LocalDate; slabId: string; start: LocalDate };
@@ -42,14 +42,14 @@ const SUMS_INSURED: Record<string, number> = { 1: 30_000_000, 2: 50_000_000 };
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 /**
- * What lives are charged, over one policy and without a database: the rules of lib/domain over plain objects, ordered as
- * domain §24 #41 says. The provider's own histories go through the HTTP application.
+ * Charges of lives on one policy, without a database: the rules of lib/domain over plain objects, ordered as in domain
+ * §24 #41. The provider's own histories use the HTTP application.
  */
 export class SimulatedCharges {
   readonly covers: Cover[] = [];
   readonly endorsements: Endorsement[] = [];
   hasScale = false;
-  /** Posted rows that paid something back. */
+  /** Number of posted rows that refunded something. */
   refunds = 0;
   private day = "2025-10-01";
   private seq = 0;
@@ -103,7 +103,7 @@ export class SimulatedCharges {
     this.repriceOpen();
   }
 
-  /** What must be true after each step [domain §21 #3, #15]. */
+  /** The invariants after each step [domain §21 #3, #15]. */
   faults(): string[] {
     return this.covers.flatMap((cover, index) => {
       const faults = Object.entries(cover.paid).flatMap(([kind, paise]) =>
@@ -169,7 +169,7 @@ export class SimulatedCharges {
     return made;
   }
 
-  /** As the provider does it: what was charged keeps its tax. */
+  /** Like the provider: earlier charges keep their tax. */
   private moveCompany(isLocal: boolean): void {
     const context = this.context();
     const { kind } = currentTax(context);
@@ -197,7 +197,7 @@ export class SimulatedCharges {
     else if (chosen.status === "SENT") this.receive(chosen);
   }
 
-  /** No life leaves a second time. */
+  /** A life cannot leave twice. */
   private mayReturn({ rows }: Endorsement): boolean {
     return rows.every(({ operation, cover }) => operation !== "DELETE" || this.stateOf(cover).isStaying);
   }
@@ -235,7 +235,7 @@ export class SimulatedCharges {
     this.endorsements.splice(this.endorsements.indexOf(draft), 1);
   }
 
-  /** The pending endorsements with rows of a cover, in their order: at the insurer first, then as filed. */
+  /** A cover's pending endorsements in order: those at the insurer first, then by filing. */
   private pending(cover: Cover): Endorsement[] {
     const first = ({ rows }: Endorsement) => rows.find((row) => row.cover === cover)?.seq ?? Number.POSITIVE_INFINITY;
     return this.endorsements

@@ -35,7 +35,7 @@ export type Endorsement = {
 export type Entry = { transactionType: "credit" | "debit"; amountPaise: number; of: Endorsement | null };
 export type Outcome = "done" | "conflict" | "refused" | "nothing";
 
-/** The endorsement core without its shell: the rules of lib/domain over a store of plain objects. */
+/** The endorsement core without a shell: the rules of lib/domain over plain objects. */
 export class SimulatedCore {
   readonly policies = [
     policyOf({ id: "tpa" }),
@@ -51,7 +51,7 @@ export class SimulatedCore {
   balancePaise = this.inceptionPaise;
   today = "2025-05-01";
 
-  /** As the provider does it: an answered key is answered again, and nothing happens twice. */
+  /** Like the provider: a repeated key gets the first response and has no other effect. */
   once(key: string, work: () => Outcome): Outcome {
     const known = this.answers.get(key);
     if (known !== undefined) return known;
@@ -134,7 +134,7 @@ export class SimulatedCore {
     return "done";
   }
 
-  /** Takes a draft away, its rows with it, as long as they are the last that happened to their lives. */
+  /** Deletes a draft with its rows, if no later row exists for their lives. */
   deleteDraft(endorsement: Endorsement): Outcome {
     if (endorsement.status !== "DRAFT") return "refused";
     const rows = [...endorsement.rows].reverse();

@@ -4,11 +4,11 @@ import { charge } from "@/lib/domain/premium/segments";
 import { randomOf } from "@/tests/support/random-steps";
 import { type Endorsement, type Outcome, SimulatedCore } from "./simulated-core";
 
-/** 20,000 steps in the suite; `SIMULATION_SEEDS=10000` takes the whole of quality R16 by hand. */
+/** 20,000 steps in the suite. `SIMULATION_SEEDS=10000` runs all of quality R16 manually. */
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 100);
 const STEPS = 200;
 
-/** The edges that exist, by hand, for the three kinds of policy. */
+/** The possible moves, typed by hand, for the three kinds of policy. */
 const EDGES: Record<string, Partial<Record<EndorsementStatus, readonly EndorsementStatus[]>>> = {
   tpa: { ENDO_RECEIVED: ["READY_FOR_TPA"], READY_FOR_TPA: ["RECEIVED_UHIDS"], RECEIVED_UHIDS: ["ENDO_COMPLETE"] },
   "in-house": { ENDO_RECEIVED: ["RECEIVED_UHIDS"], RECEIVED_UHIDS: ["ENDO_COMPLETE"] },
@@ -25,7 +25,7 @@ const ANY: readonly EndorsementStatus[] = [...(Object.keys(START) as Endorsement
 
 const edgesOf = ({ policy, status }: Endorsement) => START[status] ?? EDGES[policy.id]?.[status] ?? [];
 
-/** The gates of spec 2 §4 and domain §10, a second time. */
+/** The gates of spec 2 §4 and domain §10, implemented again. */
 function mayPass(core: SimulatedCore, endorsement: Endorsement, to: EndorsementStatus): boolean {
   if (!edgesOf(endorsement).includes(to)) return false;
   if (to === "ENDO_DECLINED") return true;
@@ -44,7 +44,7 @@ function moveSomewhere(core: SimulatedCore, random: (limit: number) => number): 
   if (!endorsement) return "nothing";
   const [next] = edgesOf(endorsement);
   const to = random(4) > 0 && next ? next : (ANY[random(ANY.length)] ?? "DRAFT");
-  // A step ago somebody else may have been here: what was seen is old now and then.
+  // Another user may have acted in the last step, so the version is sometimes stale.
   const isStale = random(8) === 0;
   const expected = isStale ? "conflict" : mayPass(core, endorsement, to) ? "done" : "refused";
   const from = endorsement.status;
@@ -53,7 +53,7 @@ function moveSomewhere(core: SimulatedCore, random: (limit: number) => number): 
   return outcome;
 }
 
-/** One command of some person. */
+/** One command of some user. */
 function command(core: SimulatedCore, random: (limit: number) => number): Outcome {
   const policy = core.policies[random(core.policies.length)] ?? core.policies[0];
   const endorsement = core.endorsements[random(Math.max(1, core.endorsements.length))];
@@ -79,7 +79,7 @@ const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_40
 /** The invariants of domain §21 that a command could break. */
 function faultsOf(core: SimulatedCore): string[] {
   const faults: string[] = [];
-  if (core.balancePaise !== core.replayedBalance()) faults.push("the balance is not the replay of its ledger");
+  if (core.balancePaise !== core.replayedBalance()) faults.push("the balance differs from the replay of its ledger");
   for (const endorsement of core.endorsements) {
     const { status, policy, number } = endorsement;
     const name = `${policy.id} ${number} (${status})`;
@@ -98,7 +98,7 @@ function faultsOf(core: SimulatedCore): string[] {
     }
   }
   if ([...core.holds.keys()].some((held) => !core.endorsements.includes(held)))
-    faults.push("a hold outlived its endorsement");
+    faults.push("a hold remains after its endorsement");
   for (const { policy, life } of core.lives) {
     const owed = charge(life.segments, policy);
     if (Math.abs(life.netPaise - owed) > Math.max(1, life.rows))
@@ -107,23 +107,23 @@ function faultsOf(core: SimulatedCore): string[] {
   return faults;
 }
 
-test("no interleaving of people, crashes and lost answers breaks an endorsement, a hold or the ledger", () => {
+test("no interleaving of users, crashes and lost responses breaks an endorsement, a hold or the ledger", () => {
   const seen = new Map<Outcome, number>();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const random = randomOf(seed);
     const core = new SimulatedCore();
     for (let step = 0; step < STEPS; step += 1) {
       const run = () => core.once(`${seed}-${step}`, () => command(core, random));
-      // One command in eight dies before it is committed and is not repeated; as many lose their answer and are sent again.
+      // One command in eight fails before its commit and is not repeated; as many lose their response and are repeated.
       const fault = random(8);
       const outcome = fault === 0 ? "nothing" : run();
       if (fault === 1 && run() !== outcome)
-        throw new Error(`seed ${seed}, step ${step}: a repetition was answered anew`);
+        throw new Error(`seed ${seed}, step ${step}: a repetition got a new response`);
       seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
       const faults = step % 10 === 9 ? faultsOf(core) : [];
       if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}: ${faults.join("; ")}`);
     }
   }
-  // Every kind of outcome has occurred, or the run has shown nothing.
+  // Every kind of outcome must occur for the run to be meaningful.
   for (const outcome of ["done", "conflict", "refused"] as const) expect(seen.get(outcome)).toBeGreaterThan(SEEDS);
 });

@@ -52,7 +52,7 @@ describe("a draft of Wednesday 10 December, due on Friday", () => {
     ["over the holiday", "2025-12-26", 11, 9],
   ])("%s", (_, today, ageDays, overdueDays) => {
     expect(readStageClock(stage, today, CALENDAR)).toEqual({ ageDays, dueOn: "2025-12-12", overdueDays });
-    // The condition of the queries has the same bound.
+    // SQL conditions have the same bound.
     expect((stage.dueOn ?? "") < overdueBefore(today, CALENDAR)).toBe(overdueDays > 0);
   });
 });
@@ -61,10 +61,10 @@ const LIMITS = DEFAULT_CONFIG;
 const LATER_LIMITS = { ...LIMITS, daysInProgress: 7, daysAtInsurer: 17 };
 
 const passed = (entries: readonly StageEntry[], today: string) =>
-  // Half-way through, the limits are others.
+  // The limits change half-way.
   passedStages(entries, { today, calendar: CALENDAR, limitsOn: (day) => (day < "2025-12-12" ? LIMITS : LATER_LIMITS) });
 
-test("the stages that were passed have their days and their limits, the last one until today", () => {
+test("passed stages have their days and limits; the last one lasts until today", () => {
   const entries = [
     { status: "DRAFT", on: "2025-12-10" },
     { status: "IN_PROGRESS", on: "2025-12-15" },
@@ -77,7 +77,7 @@ test("the stages that were passed have their days and their limits, the last one
   ]);
 });
 
-test("the end of the chain takes no more days", () => {
+test("the end of the chain counts no more days", () => {
   const entries = [{ status: "ENDO_COMPLETE", on: "2025-12-10" }] as const;
   expect(passed(entries, "2025-12-31")).toEqual([
     { status: "ENDO_COMPLETE", from: "2025-12-10", until: null, days: 0, limitDays: null },

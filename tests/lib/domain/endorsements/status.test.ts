@@ -43,7 +43,7 @@ const policy = fc.record({
 });
 const status = fc.constantFrom(...ENDORSEMENT_STATUSES);
 
-test("only the edges of the chain, the insurer's refusal and the return to work can be walked (8)", () => {
+test("only moves along the chain, the insurer's refusal and the return to work are possible (8)", () => {
   fc.assert(
     fc.property(policy, status, status, (policy, from, to) => {
       const chain = chainFor(policy);
@@ -55,7 +55,7 @@ test("only the edges of the chain, the insurer's refusal and the return to work 
   );
 });
 
-test("every walk from DRAFT ends complete, and there is no next status after it (8)", () => {
+test("every path from DRAFT completes, and then there is no next status (8)", () => {
   fc.assert(
     fc.property(policy, (policy) => {
       const walked: EndorsementStatus[] = ["DRAFT"];
@@ -66,7 +66,7 @@ test("every walk from DRAFT ends complete, and there is no next status after it 
   );
 });
 
-test("numbers continue per policy, and the cycle carries month and number", () => {
+test("numbers continue per policy, and the cycle has month and number", () => {
   expect([nextEndorsementNumber([]), nextEndorsementNumber([3, 1])]).toEqual([1, 4]);
   expect(endorsementCycle("2026-01-05", 4)).toBe("Jan 2026 - 4");
 });

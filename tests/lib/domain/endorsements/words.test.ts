@@ -9,9 +9,9 @@ import {
   UNSENT_IN,
 } from "@/lib/domain/endorsements/status";
 
-/** An endorsement in the words of the screens, and the statuses that a rule names [spec 2 §4, §5, domain §9, §10]. */
+/** The words of an endorsement on screens, and the statuses that a rule names [spec 2 §4, §5, domain §9, §10]. */
 
-test("statuses carry the labels of the specification, in the order of the chain", () => {
+test("statuses have the specification's labels, in chain order", () => {
   expect(Object.entries(STATUS_LABELS)).toEqual([
     ["DRAFT", "Draft"],
     ["IN_PROGRESS", "In Progress"],
@@ -24,7 +24,7 @@ test("statuses carry the labels of the specification, in the order of the chain"
   ]);
 });
 
-/** Status → balance required, cost in the ledger, lives may be moved. */
+/** Status → needs a balance, cost is in the ledger, lives may be moved. */
 test.each([
   ["DRAFT", true, false, true],
   ["IN_PROGRESS", true, false, true],
@@ -34,13 +34,13 @@ test.each([
   ["READY_FOR_TPA", false, true, false],
   ["RECEIVED_UHIDS", false, true, false],
   ["ENDO_COMPLETE", false, true, false],
-] as const)("%s: balance required %s, posted %s, lives may move %s", (status, balance, posted, movable) => {
+] as const)("%s: needs a balance %s, posted %s, lives may move %s", (status, balance, posted, movable) => {
   expect(UNSENT_IN.includes(status)).toBe(balance);
   expect(POSTED_IN.includes(status)).toBe(posted);
   expect(ROWS_CHANGE_IN.includes(status)).toBe(movable);
 });
 
-test("each status offers its own exceptions and those of all", () => {
+test("each status offers its own exceptions and the general ones", () => {
   const offered = ENDORSEMENT_STATUSES.map((status) => exceptionsFor(status).map(({ id }) => id));
   const always = ["EXC_AWAITING_HR", "EXC_CSM_REVIEW"];
   expect(offered).toEqual([
@@ -56,7 +56,7 @@ test("each status offers its own exceptions and those of all", () => {
   expect(new Set(ENDO_EXCEPTIONS.map(({ name }) => name)).size).toBe(6);
 });
 
-test("the sentences of the gates that the specification has", () => {
+test("the gates' messages from the specification", () => {
   expect(BLOCKER_MESSAGES).toMatchObject({
     CD_ACCOUNT_MISSING: "Cd Account Missing",
     RATER_MISSING: "Rater not found",
@@ -107,7 +107,7 @@ describe("an audit row in words", () => {
     expect(describeChange({ action, before: undefined, after: side })).toEqual({ what, from: null, to: value });
   });
 
-  test("an unknown verb is told by its name, and what is no record says nothing", () => {
+  test("an unknown verb is shown by name, and an invalid record has no text", () => {
     expect(describeChange({ action: "other", before: { status: "DRAFT" }, after: 1 })).toEqual({
       ...{ what: "other", from: null, to: null },
     });

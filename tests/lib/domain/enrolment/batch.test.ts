@@ -17,14 +17,14 @@ test.each([
   expect(mayConfirm(batch, today)).toBe(completed && !locked);
 });
 
-test("confirmation emails lock an enrolment at once and are sent once", () => {
+test("confirmation emails lock an enrolment immediately and are sent once", () => {
   const sent = { ...batch, completionEmailsSent: true };
   expect(isLocked(sent, "2026-03-01")).toBe(true);
   expect(mayConfirm(sent, "2026-03-01")).toBe(false);
   expect(batchState(sent, "2026-03-01")).toBe("REVIEW");
 });
 
-test("an address counts once in both lists, whatever its case", () => {
+test("an address counts once over both lists, regardless of case", () => {
   expect(emailKey(" HR@Acme.example ")).toBe("hr@acme.example");
   expect(isAdded(" HR@acme.example", ["hr@acme.example"], [])).toBe(true);
   expect(isAdded("csm@acme.example", ["hr@acme.example"], [])).toBe(false);

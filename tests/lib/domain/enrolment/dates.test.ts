@@ -4,7 +4,7 @@ import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
 
 const TODAY = "2025-12-10";
 const NO_SPAN = { start: null, end: null };
-/** All right on 10 December 2025; registration and cycle end together. */
+/** Valid on 10 December 2025; registration and cycle end together. */
 const RIGHT: DraftDates = {
   registrationStart: "2025-12-10",
   registrationEnd: "2026-01-09",
@@ -14,12 +14,12 @@ const RIGHT: DraftDates = {
 const codes = (dates: Partial<DraftDates>, today = TODAY, span: Parameters<typeof dateFaults>[1] = NO_SPAN) =>
   dateFaults({ ...RIGHT, ...dates }, span, today).map(({ code }) => code);
 
-test("dates at every bound are right, missing ones break no rule", () => {
+test("dates on every bound are valid, and missing ones break no rule", () => {
   expect(codes({})).toEqual([]);
   expect(codes({ registrationStart: null, registrationEnd: null, cycleStart: null, cycleEnd: null })).toEqual([]);
 });
 
-/** Rule, the last right day, the first wrong one, and what else must stand for the rule to be alone. */
+/** Rule, last valid date, first invalid one, and other dates needed to isolate the rule. */
 test.each([
   [
     "registrationStartAfterEnd",
@@ -59,12 +59,12 @@ test.each([
     { registrationStart: null, registrationEnd: null },
   ],
   ["registrationEndBeforeCycleEnd", { cycleEnd: "2026-01-09" }, "cycleEnd", "2026-01-10", {}],
-] as const)("%s: the bound itself is right, one day further is not", (code, right, field, wrong, others) => {
+] as const)("%s: the bound is valid, one day further is not", (code, right, field, wrong, others) => {
   expect(codes({ ...others, ...right })).toEqual([]);
   expect(codes({ ...others, ...right, [field]: wrong })).toEqual([code]);
 });
 
-/** Rule → the field in which it is put right. */
+/** Rule → the field to correct. */
 const FIELDS = {
   registrationStartAfterEnd: "registrationEnd",
   registrationStartTooOld: "registrationStart",
@@ -80,7 +80,7 @@ const FIELDS = {
   cycleEndAfterPolicy: "cycleEnd",
 };
 
-test("each broken rule is told at its own field", () => {
+test("each broken rule is reported at its own field", () => {
   const wrong = [
     {
       registrationStart: "2026-02-01",
@@ -105,13 +105,13 @@ test.each([
   ["cycleStartBeforePolicy", { registrationStart: null, cycleStart: "2025-12-11" }, { start: "2025-12-12", end: null }],
   ["registrationEndAfterPolicy", { cycleEnd: null }, { start: null, end: "2026-01-08" }],
   ["cycleEndAfterPolicy", { registrationEnd: null }, { start: null, end: "2026-01-08" }],
-] as const)("%s: the policy's own first or last day is right, one day beyond is not", (code, dates, span) => {
+] as const)("%s: the policy's first or last day is valid, one day beyond is not", (code, dates, span) => {
   const atBound = { start: "2025-12-10", end: "2026-01-09" };
   expect(codes(dates, TODAY, atBound)).toEqual([]);
   expect(codes(dates, TODAY, span)).toEqual([code]);
 });
 
-test("windows are counted in days over ends of months and 29 February", () => {
+test("windows count days across month ends and 29 February", () => {
   const leap = { registrationStart: "2028-02-01", cycleStart: null, cycleEnd: null };
   expect(codes({ ...leap, registrationEnd: "2028-03-02" }, "2028-02-01")).toEqual([]);
   expect(codes({ ...leap, registrationEnd: "2028-03-03" }, "2028-02-01")).toEqual(["registrationTooLong"]);
@@ -124,7 +124,7 @@ test("windows are counted in days over ends of months and 29 February", () => {
   expect(codes({ ...old, registrationStart: null, cycleStart: "2028-02-29" }, "2028-02-28")).toEqual([]);
 });
 
-test("a cycle end before the registration end only warns; together or missing it is quiet", () => {
+test("a cycle end before the registration end only warns; an equal or missing one does not", () => {
   expect(isCycleEndEarly({ cycleEnd: "2026-01-08", registrationEnd: "2026-01-09" })).toBe(true);
   expect(isCycleEndEarly({ cycleEnd: "2026-01-09", registrationEnd: "2026-01-09" })).toBe(false);
   expect(isCycleEndEarly({ cycleEnd: "2026-01-09", registrationEnd: null })).toBe(false);
@@ -140,7 +140,7 @@ test("pickers offer 45 days back, tomorrow, and 30 days from each start", () => 
   });
 });
 
-test("an end offers no days before its start is picked", () => {
+test("an end has no dates until its start is chosen", () => {
   const { registrationEnd, cycleEnd } = pickableDays({ ...RIGHT, registrationStart: null, cycleStart: null }, TODAY);
   expect([registrationEnd, cycleEnd]).toEqual([
     { from: null, to: null },
@@ -148,7 +148,7 @@ test("an end offers no days before its start is picked", () => {
   ]);
 });
 
-test("the span reaches from the earliest start to the latest end of the policies that say one", () => {
+test("the span is the earliest start to the latest end of the policies with dates", () => {
   const policies = [
     { startDate: "2025-04-01", endDate: "2026-03-31" },
     { startDate: "2025-06-01", endDate: "2026-05-31" },
@@ -181,7 +181,7 @@ describe("extending", () => {
     expect(extendFault(dueDate, { ...facts, ...others }, today)).toBe(fault);
   });
 
-  test("the picker offers from the day after the end, or today, up to 30 days or the policy's end", () => {
+  test("the picker offers the day after the end or today, up to 30 days or the policy's end", () => {
     expect(extendRange(facts, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-31" });
     expect(extendRange(facts, "2025-12-20")).toEqual({ from: "2025-12-20", to: "2025-12-31" });
     expect(extendRange({ ...facts, policyEnd: "2025-12-15" }, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-15" });

@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/files/document-types";
 import { isObjectName, objectName, shownNameOf } from "@/lib/domain/files/object-name";
 
-/** What each kind of file may be, typed by hand from spec 1 §5: 5 MB each. */
+/** Limits of each kind of file, typed by hand from spec 1 §5: 5 MB each. */
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<string, string>]> = {
@@ -45,7 +45,7 @@ test.each(Object.entries(KINDS))("%s", (kind, [endings, contentTypes]) => {
   expect(FILE_LIMITS[kind as DocumentType]).toEqual({ endings, contentTypes, maxBytes: BYTES[kind] ?? 5_242_880 });
 });
 
-test("there are no other kinds, and a policy has two documents", () => {
+test("there are no other kinds, and a policy has at most two documents", () => {
   expect([...DOCUMENT_TYPES].sort()).toEqual(Object.keys(KINDS).sort());
   expect(MAX_POLICY_DOCUMENTS).toBe(2);
 });
@@ -86,7 +86,7 @@ test.each([
   [`doc_${"w".repeat(25)}.pdf`, false],
   [`${ID}-a b.pdf`, false],
   [`DOC_${"0".repeat(25)}.pdf`, false],
-])("%s may be one of the store's own names: %s", (name, may) => expect(isObjectName(name)).toBe(may));
+])("%s may be a name of the store: %s", (name, may) => expect(isObjectName(name)).toBe(may));
 
 test.each([
   ["Policy copy (1).PDF", `${ID}-Policy-copy-1.pdf`],

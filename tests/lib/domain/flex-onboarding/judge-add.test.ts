@@ -7,7 +7,7 @@ const judge = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeAdd(
 const errorsOf = (row: Partial<FlexRow>, facts?: Partial<FlexFacts>) => judge([add(row)], facts)[0]?.errors;
 const SPOUSE = { userId: "u-spouse" };
 
-test("a sound row: the premium from its coverage start, with every step; the cover that stands is used", () => {
+test("a valid row has the premium from its coverage start, with every step, and uses the existing cover", () => {
   const [verdict] = judge([add({ coverageStartDate: "15/09/2025" })]);
   expect(verdict?.errors).toEqual({});
   expect(verdict?.effect).toMatchObject({ coverageStart: "2025-09-15", newCover: null, dueDate: null });
@@ -67,7 +67,7 @@ test.each([
   expect(errorsOf({}, { benefits: [benefit("dental", more)] })).toEqual(errors),
 );
 
-test("again the same: 'Benefit already active', from the record and from the row before", () => {
+test("a repeated benefit is already active, from the record or an earlier row", () => {
   expect(errorsOf({}, { members: [self({ held: [held("dental")] })] })).toEqual({
     "Benefit IDs": "Benefit already active",
   });
@@ -88,14 +88,14 @@ test("one tier of a benefit at a time; benefits of other names do not matter", (
   expect(errorsOf({ benefitIds: "x1" }, { ...facts, members })).toEqual({});
 });
 
-test("no rate, and two, are the specified words", () => {
+test("no rate, or two, give the specified messages", () => {
   expect(errorsOf({}, { rates: [] })).toEqual({ "Benefit IDs": "No rate found" });
   expect(errorsOf({}, { rates: [rate(2, "dental"), rate(7, "dental")] })).toEqual({
     "Benefit IDs": "Row 2 overlaps row 7",
   });
 });
 
-test("a dependant follows the employee, whichever stands first in the file, onto the employee's slab", () => {
+test("a dependant gets the employee's slab, in any order of rows", () => {
   const verdicts = judge([add(SPOUSE), add()]);
   expect(verdicts.map(({ errors }) => errors)).toEqual([{}, {}]);
   expect(verdicts[0]?.effect?.newCover).toEqual({ slabId: "1", sumInsuredPaise: 3_00_000_00 });
@@ -109,26 +109,26 @@ test("a dependant follows the employee, whichever stands first in the file, onto
   });
 });
 
-test("a refused employee's dependant is refused with them", () => {
+test("a refused employee's dependant is refused too", () => {
   const [own, dependant] = judge([add({ enrolmentDueDate: "x" }), add(SPOUSE)]);
   expect(own?.errors).toEqual({ "Enrolment Due Date": "Enter the date as DD/MM/YYYY" });
   expect(dependant?.errors).toEqual({ "Benefit IDs": "The employee does not have this benefit" });
 });
 
-test("what is for parents alone needs no employee who has it", () => {
+test("a benefit only for parents does not need an employee who has it", () => {
   const benefits = [benefit("dental", { familyDefinition: "Parents + Parents-in-law" })];
   const mother = spouse({ relationship: "parent", userId: "u-mother" });
   expect(errorsOf({ userId: "u-mother" }, { benefits, members: [self(), mother] })).toEqual({});
 });
 
-test("an employee without a cover gets the policy's only slab; of several, none", () => {
+test("an employee without a cover gets the policy's only slab; with several slabs, none", () => {
   const members = [self({ cover: null })];
   expect(judge([add()], { members })[0]?.effect?.newCover).toEqual({ slabId: null, sumInsuredPaise: null });
   const policy = { ...context().policy, slabs: [{ slabId: "7", sumInsuredPaise: 100, grade: null }] };
   expect(judge([add()], { members, policy })[0]?.effect?.newCover).toMatchObject({ slabId: "7", sumInsuredPaise: 100 });
 });
 
-test("a family's size counts whom the file brings; a family's premium includes the dependants", () => {
+test("family size counts the file's members; a family premium includes the dependants", () => {
   const rates = [1, 2].map((size) =>
     rate(size + 1, "dental", {
       raterType: "PER_FAMILY",
@@ -142,7 +142,7 @@ test("a family's size counts whom the file brings; a family's premium includes t
   expect(premiums([add(), add(SPOUSE)])).toEqual([200_00, 0]);
 });
 
-test("tier, slab, grade, pay and the benefit's own sum insured are known to the rates", () => {
+test("rates know tier, slab, grade, pay and the benefit's own sum insured", () => {
   const condition = (property: string, value: string) => ({ property, operator: "=", values: [value] }) as never;
   const isMet = (property: string, value: string) =>
     Object.keys(
@@ -163,7 +163,7 @@ test("tier, slab, grade, pay and the benefit's own sum insured are known to the 
   expect(isMet("sumInsured", "300000")).toBe(false);
 });
 
-test("the age is of the policy's start, or of the coverage start where the configuration says so", () => {
+test("the age is at the policy's start, or at the coverage start by configuration", () => {
   const benefits = [benefit("dental", { ageLowerLimit: 35 })];
   const policy = { ...context().policy, ageBasis: "COVERAGE_START" as const };
   expect(errorsOf({}, { benefits, policy })).toEqual({});

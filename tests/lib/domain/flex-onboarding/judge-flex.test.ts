@@ -1,7 +1,7 @@
 import { judgeFlex } from "@/lib/domain/flex-onboarding/judge-flex";
 import { add, context, offboard, run } from "./family";
 
-test("additions say what they cost together; a refused row costs nothing and stands with its reason", () => {
+test("additions have their total cost; a refused row costs nothing and has its reason", () => {
   const verdict = run(
     judgeFlex("Add", [add({ coverageStartDate: "15/09/2025" }), add({ benefitIds: "gym" })], context()),
   );
@@ -12,7 +12,7 @@ test("additions say what they cost together; a refused row costs nothing and sta
   expect(verdict.reasons).toHaveLength(1);
 });
 
-test("who leaves a benefit is no cost, not one of zero", () => {
+test("giving up a benefit has no cost, not a cost of zero", () => {
   const verdict = run(judgeFlex("Offboard", [offboard({ userId: "u-9" })], context()));
   expect(verdict).toMatchObject({ total: 1, incorrect: 1, premiumPaise: null });
 });

@@ -11,14 +11,14 @@ const leave = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) =>
 const change = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeUpdate(rows, context(facts)));
 
 describe("Offboard", () => {
-  test("ends the benefit today; what is pro-rated costs its days, the rest its whole price", () => {
+  test("ends the benefit today: a pro-rated premium is due up to today, others in full", () => {
     // 1 April to 10 December: 254 of 365 days, 1 rupee a day.
     expect(leave([offboard()])[0]?.effect?.ended[0]).toMatchObject({ premiumPaise: 254_00 });
     const flat = [self({ held: [held("dental", { isProRated: false })] })];
     expect(leave([offboard()], { members: flat })[0]?.effect?.ended[0]).toMatchObject({ premiumPaise: 365_00 });
   });
 
-  test("cover of today costs a day, of tomorrow nothing", () => {
+  test("cover starting today costs one day; tomorrow, nothing", () => {
     const from = (coverageStart: string) => {
       const members = [self({ held: [held("dental", { coverageStart, isProRated: coverageStart < "2025-12-11" })] })];
       return leave([offboard()], { members })[0]?.effect?.ended[0]?.premiumPaise;
@@ -33,13 +33,13 @@ describe("Offboard", () => {
     [{ addonBenefitId: "gym" }, { "Addon Benefit ID": "Benefit ID not found" }],
   ])("%j → %j", (row, errors) => expect(leave([offboard(row)])[0]?.errors).toEqual(errors));
 
-  test("a benefit that is not active, or ended by the row before", () => {
+  test("a benefit that is not active, or was ended by an earlier row", () => {
     const errors = { "Addon Benefit ID": "Benefit is not active" };
     expect(leave([offboard()], { members: [self()] })[0]?.errors).toEqual(errors);
     expect(leave([offboard(), offboard()]).map((verdict) => verdict.errors)).toEqual([{}, errors]);
   });
 
-  test("an employee takes the dependants along, who may have rows of their own", () => {
+  test("an employee's row also ends the dependants' benefits; they may have their own rows", () => {
     const members = [self({ held: [held("dental")] }), spouse({ held: [held("dental", { id: "ub-2" })] })];
     const idsOf = (rows: FlexRow[]) =>
       leave(rows, { members }).map(({ effect }) => effect?.ended.map((one) => one.held.id));
@@ -48,7 +48,7 @@ describe("Offboard", () => {
     expect(idsOf([offboard(), offboard({ userId: "u-spouse" })])).toEqual([["ub-dental"], ["ub-2"]]);
   });
 
-  test("locked in to the last day of the period, the day after it is free; a dependant's lock holds the family", () => {
+  test("locked in up to the last day of the period; a dependant's lock-in blocks the family", () => {
     const lockIn = { relationship: ["Wife", "self"], period: 1 };
     const benefits = [benefit("dental", { lockIn })];
     const errorsOf = (coverageStart: string) =>
@@ -65,7 +65,7 @@ describe("Offboard", () => {
   });
 });
 
-test("a lock-in counts years from the coverage start, for the relationships named, or all where none is", () => {
+test("a lock-in counts years from the coverage start, for its relationships or for all if it names none", () => {
   const until = (period: number, relationship: string[] = [], start = "2025-04-01") =>
     lockedInUntil({ relationship, period }, "parent", start);
   expect(until(2)).toBe("2027-03-31");
@@ -94,7 +94,7 @@ describe("Update", () => {
     [{ userId: "u-spouse" }, { "User ID": "Member is not on this policy" }],
   ])("%j → %j", (row, errors) => expect(change([update(row)])[0]?.errors).toEqual(errors));
 
-  test("not of one who has enrolled, and each member once", () => {
+  test("not for an enrolled member, and once per member", () => {
     const cover = { userPolicyId: "up", slabId: null, sumInsuredPaise: null, enrolmentStatus: "ENROLED" };
     expect(change([update()], { members: [self({ cover })] })[0]?.errors).toEqual({
       "User ID": "Member has enrolled already",

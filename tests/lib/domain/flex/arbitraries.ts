@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/flex/flex-rate";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 
-/** Few values of each property, so that lives and rows meet often. */
+/** Few values per property, so that lives and rows match often. */
 const VALUES: Record<FlexProperty, readonly string[]> = {
   age: ["0", "18", "25", "26", "35", "36", "60", "150"],
   relationship: RELATIONSHIPS,
@@ -61,7 +61,7 @@ export const rate = (row: number): fc.Arbitrary<FlexRate> =>
     }),
   );
 
-/** Rows of a sheet, numbered from 2: the first holds the header. */
+/** Rows of a sheet, numbered from 2, because the first row is the header. */
 export const rates: fc.Arbitrary<FlexRate[]> = fc
   .integer({ min: 1, max: 6 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => rate(index + 2))));

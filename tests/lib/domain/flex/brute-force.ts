@@ -1,6 +1,6 @@
 import type { FlexCondition, FlexLife, FlexRate } from "@/lib/domain/flex/flex-rate";
 
-/** The rules of a row written out once more, condition by condition: nothing of the code that is tested is used. */
+/** A second implementation of a row's rules, condition by condition, independent of the tested code. */
 export function isMet(rate: FlexRate, life: FlexLife): boolean {
   if (!rate.active) return false;
   if (rate.raterType === "PER_FAMILY" && life.relationship !== "self") return false;
@@ -41,12 +41,14 @@ function holds({ property, operator, values }: FlexCondition, life: FlexLife): b
 
 const AGES = Array.from({ length: 151 }, (_, age) => age);
 const SIZES = [1, 2, 3, 4, 5, 100];
-/** Every amount that a condition names, and a paisa to both sides of it. */
+/** Every amount in a condition, and one paisa above and below it. */
 const AMOUNTS = [1, 30_000_000, 50_000_000, 50_000_050, 60_000_000, 100_000_000, 120_000_000].flatMap((amount) => [
   ...[amount - 1, amount, amount + 1],
 ]);
 
-/** Whether any life meets both: every value that could decide it is tried, one property at a time, as rows are ANDs. */
+/**
+ * Whether any life meets both rows: tries all decisive values, one property at a time, because conditions are ANDed.
+ */
 export function canBothBeMet(a: FlexRate, b: FlexRate): boolean {
   if (!a.active || !b.active || a.benefitId !== b.benefitId) return false;
   const candidates: Record<string, readonly (string | number)[]> = {

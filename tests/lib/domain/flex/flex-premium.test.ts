@@ -20,7 +20,7 @@ const rateOf = (more: Partial<FlexRate> = {}) =>
 const price = (rates: ReturnType<typeof rateOf>[], more: Partial<Parameters<typeof priceFlex>[0]> = {}) =>
   priceFlex({ rates, life: LIFE, holder: null, coverageStart: "2025-09-15", policy: POLICY, ...more });
 
-test("pro-rated as domain §8 E1: 4 150 × 198 / 365, with every step in words", () => {
+test("pro-rated as in domain §8 E1: 4 150 × 198 / 365, with every step in words", () => {
   expect(price([rateOf()])).toEqual({
     ok: true,
     row: 2,
@@ -36,7 +36,7 @@ test("pro-rated as domain §8 E1: 4 150 × 198 / 365, with every step in words",
   });
 });
 
-test("not pro-rated: the whole amount, from any day", () => {
+test("not pro-rated: the full amount from any date", () => {
   const flat = price([rateOf({ isProRated: false, raterType: "FLAT" })]);
   expect(flat).toMatchObject({ annualPaise: 4_150_00, premiumPaise: 4_150_00 });
   expect(flat.ok && flat.lines.slice(1, 3)).toEqual([
@@ -45,7 +45,7 @@ test("not pro-rated: the whole amount, from any day", () => {
   ]);
 });
 
-test("a rate per mille is of the sum insured; without one there is no rate", () => {
+test("a rate per mille applies to the sum insured; without one there is no rate", () => {
   const rpm = rateOf({ raterType: "RPM", premium: "1.85" });
   const whole = price([rpm], { coverageStart: "2025-04-01" });
   expect(whole).toMatchObject({ annualPaise: 925_00, premiumPaise: 925_00 });
@@ -53,14 +53,14 @@ test("a rate per mille is of the sum insured; without one there is no rate", () 
   expect(price([rpm], { life: { ...LIFE, sumInsured: null } })).toEqual({ ok: false, message: "No rate found" });
 });
 
-test("no row met, or two: both are refused in the specified words", () => {
+test("no matching row, or two, is refused in the specified words", () => {
   expect(price([rateOf()], { life: { ...LIFE, age: 36 } })).toEqual({ ok: false, message: "No rate found" });
   expect(price([rateOf()], { life: { ...LIFE, age: 35 } })).toMatchObject({ ok: true });
   expect(price([rateOf(), rateOf({ row: 7 })])).toEqual({ ok: false, message: "Row 2 overlaps row 7" });
   expect(price([rateOf({ active: false })])).toEqual({ ok: false, message: "No rate found" });
 });
 
-test("a family's premium is borne by the employee and includes the dependants", () => {
+test("the employee is charged the family premium, which includes the dependants", () => {
   const family = rateOf({ raterType: "PER_FAMILY" });
   expect(price([family])).toMatchObject({ annualPaise: 4_150_00 });
   const included = price([family], { life: CHILD, holder: LIFE });
@@ -75,7 +75,7 @@ test("a family's premium is borne by the employee and includes the dependants", 
   expect(price([family, own], { life: CHILD, holder: LIFE })).toMatchObject({ row: 9, annualPaise: 4_150_00 });
 });
 
-test("what a rater makes of a roster: lives with a rate, without one, and a year's cost before and after", () => {
+test("a rater's effect on a roster: rated lives, unrated lives, and annual cost before and after", () => {
   const before = groupByBenefit([rateOf()]);
   const after = groupByBenefit([
     rateOf({ premium: "5000" }),

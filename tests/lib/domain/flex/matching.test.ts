@@ -5,9 +5,9 @@ import { OverlapFinder } from "@/lib/domain/flex/overlap";
 import { condition, life, rate, rates } from "./arbitraries";
 import { canBothBeMet, isMet } from "./brute-force";
 
-/** Flex rows: matching and overlaps [domain §17]. */
+/** Matching and overlaps of flex rows [domain §17]. */
 
-test("10,000 random lives meet the rows that a condition-by-condition reading says, no others", () => {
+test("10,000 random lives meet exactly the rows that a condition-by-condition check finds", () => {
   const met = { yes: 0, no: 0 };
   fc.assert(
     fc.property(rates, fc.array(life, { minLength: 10, maxLength: 10 }), (sheet, lives) => {
@@ -22,7 +22,7 @@ test("10,000 random lives meet the rows that a condition-by-condition reading sa
     }),
     { numRuns: 1000 },
   );
-  // Both answers were common: the comparison was of something.
+  // Both results must be common for the comparison to be meaningful.
   expect(Math.min(met.yes, met.no)).toBeGreaterThan(2000);
 });
 
@@ -31,7 +31,7 @@ const overlapsOf = (sheet: readonly FlexRate[]) => {
   return sheet.flatMap((row) => finder.add(compileRate(row)) ?? []);
 };
 
-test("an overlap is found exactly where some life meets both rows, and its life does", () => {
+test("an overlap is found exactly if some life meets both rows, and that life is returned", () => {
   const seen = { found: 0, apart: 0 };
   fc.assert(
     fc.property(rate(2), rate(3), (a, b) => {
@@ -47,7 +47,7 @@ test("an overlap is found exactly where some life meets both rows, and its life 
   expect(Math.min(seen.found, seen.apart)).toBeGreaterThan(100);
 });
 
-test("every planted overlap is found: a row that narrows another one that can be met", () => {
+test("every planted overlap is found: a row that narrows a satisfiable one", () => {
   let planted = 0;
   fc.assert(
     fc.property(rate(2), fc.array(condition, { maxLength: 2 }), life, (a, more, one) => {
@@ -70,14 +70,14 @@ const ages = (row: number, low: string, high: string, more: Partial<FlexRate> = 
   ...more,
 });
 
-test("bands that touch at an age overlap there; bands that follow each other do not", () => {
+test("bands that share an age overlap; adjacent bands do not", () => {
   expect(overlapsOf([ages(2, "18", "26"), ages(3, "26", "35")])).toMatchObject([
     { rows: [2, 3], lifeText: "age 26", life: { age: 26 } },
   ]);
   expect(overlapsOf([ages(2, "18", "25"), ages(3, "26", "35")])).toEqual([]);
 });
 
-test("rows of another benefit and inactive rows overlap nothing; a row is told of the first it overlaps", () => {
+test("rows of other benefits and inactive rows do not overlap; a row reports its first overlap", () => {
   expect(overlapsOf([ages(2, "18", "35"), ages(3, "18", "35", { benefitId: "ben-2" })])).toEqual([]);
   expect(overlapsOf([ages(2, "18", "35"), ages(3, "18", "35", { active: false })])).toEqual([]);
   expect(overlapsOf([ages(2, "18", "35"), ages(5, "30", "40"), ages(9, "33", "33")])).toMatchObject([
@@ -86,7 +86,7 @@ test("rows of another benefit and inactive rows overlap nothing; a row is told o
   ]);
 });
 
-test("two rows without conditions overlap for any life; one that excludes what the other demands does not", () => {
+test("two rows without conditions overlap for any life; a row that excludes the other's required value does not", () => {
   expect(overlapsOf([plain, { ...plain, row: 3 }])).toMatchObject([{ rows: [2, 3], lifeText: "any" }]);
   const slab = (row: number, operator: "=" | "!="): FlexRate => ({
     ...{ ...plain, row, conditions: [{ property: "slabId", operator, values: ["A"] }] },
@@ -95,7 +95,7 @@ test("two rows without conditions overlap for any life; one that excludes what t
   expect(overlapsOf([slab(2, "!="), slab(3, "!=")])).toMatchObject([{ lifeText: "slabId 1" }]);
 });
 
-test("the first free value is found beside all that rows exclude", () => {
+test("finds the first value that the rows do not exclude", () => {
   const not = (row: number, values: string[]): FlexRate => ({
     ...{ ...plain, row, conditions: [{ property: "grade", operator: "NOT_IN", values }] },
   });
@@ -113,7 +113,7 @@ test("amounts are named in rupees", () => {
   expect(overlapsOf([sum(2), sum(3)])).toMatchObject([{ lifeText: "sumInsured ₹3,00,000" }]);
 });
 
-test("a value that is not known meets no condition, not even one that excludes another", () => {
+test("an unknown value meets no condition, not even an exclusion of another value", () => {
   const unknown: FlexLife = {
     ...{ age: 30, relationship: "self", gender: null, sumInsured: null, slabId: null, tierId: null },
     ...{ familySize: null, ctc: null, grade: null },

@@ -14,7 +14,7 @@ const errorsOf = (more: Partial<FlexRateTexts>) => {
   return read.ok ? [] : read.errors;
 };
 
-test("a whole row, words in any case and yes written out", () => {
+test("reads a whole row, with words in any case and yes in full", () => {
   const more = { active: "yes", isProRated: "No", raterType: "per life", ...group("Sum Insured", "not in", "3L") };
   expect(errorsOf(more)).toEqual(["Value 1 is not a valid sumInsured: 3L"]);
   const read = readRate(texts({ ...more, ...group("Slab ID", "not in", "A, B") }), BENEFITS);
@@ -70,11 +70,11 @@ test.each<Partial<FlexRateTexts>>([
   expect(errorsOf(more)).toEqual([]);
 });
 
-test("a row names all that is wrong with it", () => {
+test("a row reports all its errors", () => {
   expect(errorsOf({ benefitId: "", active: "x", premium: "x" })).toHaveLength(3);
 });
 
-test("looks wrong and is allowed: rows nobody meets, a benefit without rows, ages between rows, a premium of nothing", () => {
+test("warns about allowed but suspicious rates: impossible rows, a benefit without rows, gaps in ages, a premium of 0", () => {
   const compiled = (more: Partial<FlexRateTexts>) => {
     const read = readRate(texts(more), BENEFITS);
     if (!read.ok) throw new Error(read.errors.join());

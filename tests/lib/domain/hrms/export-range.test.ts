@@ -2,7 +2,7 @@ import { defaultHrmsRange, employerOf, HRMS_OPERATIONS, hrmsRangeFault } from "@
 
 const TODAY = "2025-12-10";
 
-test("today to tomorrow by default, four operations of two employers", () => {
+test("by default, today to tomorrow; four operations of two employers", () => {
   expect(defaultHrmsRange("2025-12-31")).toEqual({ from: "2025-12-31", to: "2026-01-01" });
   expect(HRMS_OPERATIONS.map((one) => [one, employerOf(one)])).toEqual([
     ["SKF ADD", "SKF"],

@@ -2,7 +2,7 @@ import { isEmail } from "@/lib/domain/identifiers/email";
 import { GST_STATES, gstinCheckDigit, isGstin } from "@/lib/domain/identifiers/gstin";
 import { isPan, panWarning } from "@/lib/domain/identifiers/pan";
 
-/** Identifiers at the ends of their patterns [domain §15]. */
+/** Bounds of identifier patterns [domain §15]. */
 
 const label = (length: number) => "a".repeat(length);
 
@@ -44,10 +44,10 @@ test.each([
   ["27AAPFU0939F1Z", "V"],
   ["29AABCU9603R1Z", "J"],
   ["27AAACR5055K1Z", "7"],
-  // The sum of fourteen zeros leaves nothing over: the check digit is 0, not a thirty-seventh character.
+  // The sum of fourteen zeros has no remainder: the check digit is 0, not a thirty-seventh character.
   ["00000000000000", "0"],
   ["10000000000000", "Z"],
-  // 18 × 2 = 36: one and nothing over.
+  // 18 × 2 = 36: one, no remainder.
   ["0I000000000000", "Z"],
 ])("the check digit of %s is %s", (text, digit) => expect(gstinCheckDigit(text)).toBe(digit));
 
@@ -66,7 +66,7 @@ test.each([
   ["AABCU9999R", true],
 ])("%s is a PAN: %s", (text, is) => expect(isPan(text)).toBe(is));
 
-test("the fourth letter of a PAN names its holder: ten letters do, and P is a person", () => {
+test("the fourth character of a PAN is the holder type: ten are valid, and P is a person", () => {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const withWarning = (warning: string | null) =>
     letters.filter((letter) => panWarning(`ABC${letter}K1234L`) === warning);

@@ -26,7 +26,7 @@ test.each([
   expect(isGstin(gstin)).toBe(expected);
 });
 
-test("a wrong check digit and a foreign PAN are warnings", () => {
+test("a wrong check digit and another company's PAN are warnings", () => {
   expect(gstinWarnings("27AAPFU0939F1ZV", "AAPFU0939F")).toEqual([]);
   expect(gstinWarnings("27AAPFU0939F1ZA", "AABCU9603R")).toEqual([
     "GST number has a wrong check digit",
@@ -58,7 +58,7 @@ test.each([
   expect(isPhone(phone)).toBe(expected);
 });
 
-test("numbers starting with 6 are valid where the configuration says so", () => {
+test("numbers starting with 6 are valid by configuration", () => {
   expect(isPhone("6876997587", "6789")).toBe(true);
 });
 
@@ -94,15 +94,15 @@ test.each([
   expect(isEmail(email)).toBe(expected);
 });
 
-/** The length bounds the steps of a match, whatever the text. */
+/** The length limits the steps of a match for any text. */
 test.each([
   [254, true],
   [255, false],
-])("an address of %i characters is one: %s", (length, expected) => {
+])("an address of %i characters is valid: %s", (length, expected) => {
   expect(isEmail(`${"a".repeat(length - 250)}@${"abc.de.fg-h".repeat(22)}.abc.in`.padEnd(length, "n"))).toBe(expected);
 });
 
-test("an address made to be slow is refused", () => {
+test("an address crafted to be slow is refused", () => {
   expect(isEmail(`a@${"a.".repeat(100_000)}`)).toBe(false);
   expect(isEmail(`a@${"a-".repeat(120)}!`)).toBe(false);
 });

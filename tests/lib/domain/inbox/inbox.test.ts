@@ -3,7 +3,7 @@ import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-wo
 import { isKnownSender } from "@/lib/domain/inbox/sender";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 
-/** What we store of untrusted emails; limits typed by hand. */
+/** Limits for untrusted emails, typed by hand. */
 
 test("an email has at most 30 MB, ten stored files and 50 listed files; a day has 300 files and 1 GB", () => {
   expect(INBOX_LIMITS).toEqual({
@@ -35,14 +35,14 @@ test.each([
   ["12345", 5, "12345"],
   ["123456", 5, "1234…"],
   ["abc😀d", 5, "abc…"],
-])("%j as a line of %i characters is %j", (text, most, shown) => expect(plainLine(text, most)).toBe(shown));
+])("%j as a line of at most %i characters is %j", (text, most, shown) => expect(plainLine(text, most)).toBe(shown));
 
 test.each([
   ["a  \r\nb\rc\n\n\n\n\td\n", 100, "a\nb\nc\n\n\td"],
   ["\n\n", 100, ""],
   ["a\nb c", 5, "a\nb c"],
   ["a\nb cd", 5, "a\nb…"],
-])("%j as text of %i characters is %j", (text, most, shown) => expect(plainText(text, most)).toBe(shown));
+])("%j as text of at most %i characters is %j", (text, most, shown) => expect(plainText(text, most)).toBe(shown));
 
 test.each([
   ["../../etc/passwd.csv", 20, "passwd.csv"],
@@ -51,7 +51,9 @@ test.each([
   ["1234567890.csv", 14, "1234567890.csv"],
   ["12345678901.csv", 14, "123456789….csv"],
   [`1.${"2".repeat(20)}`, 10, "1.2222222…"],
-])("the file name %j in %i characters is %j", (name, most, shown) => expect(plainFileName(name, most)).toBe(shown));
+])("the file name %j in at most %i characters is %j", (name, most, shown) =>
+  expect(plainFileName(name, most)).toBe(shown),
+);
 
 test.each([
   ["x@care.example", ["desk@CARE.example"], true],

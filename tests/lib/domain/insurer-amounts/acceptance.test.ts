@@ -1,6 +1,6 @@
 import { acceptanceNeeded, amountPostings } from "@/lib/domain/insurer-amounts/acceptance";
 
-/** The bounds of ruling 55, typed by hand: ₹1,000 and 1 % of the console's amount. */
+/** Bounds of ruling 55, typed by hand: ₹1,000 and 1 % of the console's amount. */
 
 const facts = { ownPaise: 100_000_000, postedPaise: 0, balancePaise: 1_000_000_000 };
 
@@ -10,7 +10,7 @@ test.each([
   [-100_000, null],
   [-100_001, "AMOUNT"],
   [0, null],
-])("a difference of %s paise of ₹10,00,000: %s", (differencePaise, reason) => {
+])("a difference of %s paise on ₹10,00,000: %s", (differencePaise, reason) => {
   expect(acceptanceNeeded({ ...facts, differencePaise })).toBe(reason);
 });
 
@@ -21,12 +21,12 @@ test.each([
   [234_900, -2_350, "PERCENT"],
   [-234_900, 2_349, null],
   [-234_900, 2_350, "PERCENT"],
-  // Of 234,997 paise 1 % is 2,349.97.
+  // 1 % of 234,997 paise is 2,349.97.
   [234_997, 2_349, null],
   [234_997, 2_350, "PERCENT"],
   [0, 1, "PERCENT"],
   [0, 0, null],
-])("of %s paise a difference of %s: %s", (ownPaise, differencePaise, reason) => {
+])("on %s paise, a difference of %s: %s", (ownPaise, differencePaise, reason) => {
   expect(acceptanceNeeded({ ...facts, ownPaise, differencePaise })).toBe(reason);
 });
 
@@ -34,11 +34,11 @@ test.each([
   [100, 100, null],
   [100, 99, "BALANCE"],
   [-100, -50, null],
-])("a difference of %s paise from a balance of %s: %s", (differencePaise, balancePaise, reason) => {
+])("a difference of %s paise with a balance of %s: %s", (differencePaise, balancePaise, reason) => {
   expect(acceptanceNeeded({ ...facts, differencePaise, balancePaise })).toBe(reason);
 });
 
-test("a correction counts by what it moves: what two people accepted, one does not take back", () => {
+test("a correction counts by its change: one person cannot reverse what two accepted", () => {
   const corrected = (postedPaise: number, differencePaise: number) =>
     acceptanceNeeded({ ...facts, postedPaise, differencePaise });
   expect(corrected(150_000, 50_000)).toBeNull();
@@ -49,7 +49,7 @@ test("a correction counts by what it moves: what two people accepted, one does n
   expect(corrected(150_000, 150_001)).toBe("AMOUNT");
 });
 
-test("an amount posts its line; a correction first takes back the line before", () => {
+test("an amount posts its line; a correction first reverses the previous line", () => {
   const rounding = { endorsementType: "ROUNDING", transactionType: "debit", amountPaise: 40 } as const;
   const other = { endorsementType: "INSURER_DIFFERENCE", transactionType: "credit", amountPaise: 900 } as const;
   const counter = { ...rounding, transactionType: "credit" };

@@ -4,7 +4,7 @@ import { explainDifference } from "@/lib/domain/insurer-responses/explain-differ
 import { amountReasonWords } from "@/lib/messages/insurer-amounts";
 import { E1, E2, E3, E8, RATES } from "./rows";
 
-/** Reasons in words, amounts typed by hand from domain §8. */
+/** Reasons in words; amounts typed by hand from domain §8. */
 
 const operation = (rows: readonly OwnRow[], insurerPaise: number) =>
   explainOperation(rows, insurerPaise, RATES).map(amountReasonWords).join(", ");
@@ -33,7 +33,7 @@ test.each([
   // Rounded to the whole rupee.
   [252_100, "tax 18 % → 12 %"],
   [225_123, "tax 18 % → 0 %"],
-])("the operation's one addition costs %s paise at the insurer: %s", (insurerPaise, words) => {
+])("the insurer charges %s paise for the operation's one addition: %s", (insurerPaise, words) => {
   expect(operation([E1], insurerPaise)).toBe(words);
 });
 
@@ -46,11 +46,11 @@ test.each([
   [454_057 + 2_344, "1 day more on each of 2 rows"],
   [454_057 - 7_032, "3 days fewer on each of 2 rows"],
   [430_969, "tax 18 % → 12 %"],
-])("two additions cost %s paise at the insurer: %s", (insurerPaise, words) => {
+])("the insurer charges %s paise for two additions: %s", (insurerPaise, words) => {
   expect(operation([E1, E8], insurerPaise)).toBe(words);
 });
 
-test("the same days on each row are at most 31: more are not the same on every row", () => {
+test("at most 31 equal days per row; more are not the same on every row", () => {
   const dayPaise = (725_000 / 365) * 1.18;
   expect(operation([E1, E8], Math.round(454_057 + 31 * dayPaise))).toBe("31 days more on each of 2 rows");
   expect(operation([E1, E8], Math.round(454_057 + 32 * dayPaise))).toBe("unknown");
@@ -77,11 +77,11 @@ test.each([
   [225_123, 265_746, "unknown"],
   [173_589, 204_835, "rate ₹4,150 → ₹3,200 a year"],
   [999_999, 1_179_999, "unknown"],
-])("the response has net %s and total %s: %s", (netPaise, totalPaise, words) => {
+])("a response with net %s and total %s: %s", (netPaise, totalPaise, words) => {
   expect(life(E1, netPaise, totalPaise)).toBe(words);
 });
 
-test("without a total the row's own tax is added to the net amount", () => {
+test("without a total, the row's own tax is added to the net amount", () => {
   expect(life(E1, 221_712, null)).toBe("3 days fewer");
   const difference = explainDifference(E1, { netPaise: 221_712, totalPaise: null }, RATES);
   expect(difference && totalOf(E1, difference)).toBe(261_620);
@@ -92,6 +92,6 @@ test("without a total the row's own tax is added to the net amount", () => {
   expect(none && totalOf(free, none)).toBe(0);
 });
 
-test("a refund is one with and without its sign, in both amounts", () => {
+test("a refund may have a sign or not, in both amounts", () => {
   expect([life(E2, 228_740, 269_913), life(E2, -228_740, -269_913)]).toEqual(["", ""]);
 });

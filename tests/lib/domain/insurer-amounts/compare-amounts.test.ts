@@ -37,7 +37,7 @@ describe("amounts by operation", () => {
     });
   });
 
-  test("a deletion is a refund, with or without its sign; an operation without rows has no line", () => {
+  test("a deletion is a refund, with or without a sign; an operation without rows has no line", () => {
     expect(entered({ DELETE: 269_913 }).differencePaise).toBe(0);
     const { operations } = compareEntered([E1], { ADD: 265_645 }, RATES);
     expect(operations.map(({ operation }) => operation)).toEqual(["ADD"]);
@@ -61,7 +61,7 @@ describe("amounts of the response, life by life", () => {
     });
   });
 
-  test("lives that differ are listed with their reason, the largest difference first; the operation sums them up", () => {
+  test("differing lives are listed with their reason, largest difference first; the operation has their total", () => {
     const { comparison } = compareResponse(ROLL_UP, [...ALL, says(E8, 188_500), says(E1, 261_620)]);
     expect(comparison?.lives).toEqual([
       {
@@ -80,14 +80,14 @@ describe("amounts of the response, life by life", () => {
     expect(comparison?.posting).toMatchObject({ endorsementType: "INSURER_DIFFERENCE", amountPaise: 3_937 });
   });
 
-  test("a rupee on each of two lives is rounding; two rupees on one life are not", () => {
+  test("one rupee on each of two lives is rounding; two rupees on one life are not", () => {
     const posted = (one: number, other: number) =>
       compareResponse(ROLL_UP, [...ALL, says(E1, 265_645 + one), says(E8, 188_412 + other)]).comparison?.posting;
     expect(posted(100, 100)).toMatchObject({ endorsementType: "ROUNDING", amountPaise: 200 });
     expect(posted(200, 0)).toMatchObject({ endorsementType: "INSURER_DIFFERENCE", amountPaise: 200 });
   });
 
-  test("a rejected life costs nothing at the insurer, until a later file accepts it", () => {
+  test("a rejected life costs nothing at the insurer until a later file accepts it", () => {
     const rejected: LifeResponse = { memberId: "E1", verdict: "REJECTED", difference: null };
     const { comparison } = compareResponse(ROLL_UP, [...ALL, rejected]);
     expect(comparison?.lives).toMatchObject([{ memberId: "E1", insurerPaise: 0, reasons: [{ kind: "REJECTED" }] }]);
@@ -97,7 +97,7 @@ describe("amounts of the response, life by life", () => {
     expect(compareResponse(ROLL_UP, [...ALL, rejected, accepted]).comparison?.differencePaise).toBe(0);
   });
 
-  test("while a life has no amount, the response is not compared; a row that costs nothing needs none", () => {
+  test("the response is not compared while a life lacks an amount; a row that costs nothing needs none", () => {
     const accepted = says(E2, null);
     const known = [says(E1, 265_645), says(E8, 188_412), says(E3, 50_853), accepted];
     expect(compareResponse(ROLL_UP, known)).toEqual({ hasAmounts: true, missing: ["E2"], comparison: null });

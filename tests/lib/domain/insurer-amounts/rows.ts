@@ -1,7 +1,7 @@
 import type { OwnRow } from "@/lib/domain/insurer-amounts/compare-amounts";
 import type { SlabRate } from "@/lib/domain/insurer-responses/explain-difference";
 
-/** The roll-up of domain §8, GST 18 %: 2,656.45 and 1,884.12 added, 508.53 corrected, −2,699.13 deleted; net 2,349.97. */
+/** The totals of domain §8, GST 18 %: 2,656.45 and 1,884.12 added, 508.53 corrected, −2,699.13 deleted; net 2,349.97. */
 export const E1: OwnRow = {
   ...{ id: "E1", operation: "ADD", netPaise: 225_123, totalPaise: 265_645 },
   ...{ oldAnnualPaise: 0, newAnnualPaise: 415_000, proRatedDays: 198, policyDays: 365 },

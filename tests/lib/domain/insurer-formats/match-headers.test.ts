@@ -17,20 +17,20 @@ test.each([
   ["Sum Insured (Rs.)", "sumInsured"],
   ["Date of Joining", "joined"],
   ["Health Card No", "uhid"],
-])("%s surely holds %s", (header, source) => {
+])("%s certainly matches %s", (header, source) => {
   expect(matchOne(sample(header))).toMatchObject({ isSure: true, column: { header, source } });
 });
 
-test("what a name does not say beyond doubt is left to a person, with what it may be", () => {
+test("for an uncertain name, the user chooses among candidates", () => {
   expect(matchOne(sample("ID"))).toMatchObject({ isSure: false, candidates: ["employeeId", "uhid"] });
   expect(matchOne(sample("Proposed Sum Insured Amount"))).toMatchObject({ isSure: false, candidates: ["sumInsured"] });
   expect(matchOne(sample("Branch"))).toMatchObject({ isSure: false, candidates: [], column: { source: null } });
   expect(matchOne(sample("Effective Date"))).toMatchObject({ isSure: true, column: { source: "start" } });
-  // The day of which a deletion is effective may be the last day covered or the first that is not.
+  // The effective date of a deletion may be the last covered date or the first uncovered one.
   expect(matchOne(sample("Effective Date"), "DELETE")).toMatchObject({ isSure: false, column: { source: "leaving" } });
 });
 
-test("two columns cannot both surely be the same of ours", () => {
+test("two columns cannot both be certain for one source", () => {
   const [first, second] = matchSample([sample("Name"), sample("Member Name")], "ADD");
   expect([first?.isSure, second?.isSure]).toEqual([true, false]);
 });
@@ -41,7 +41,7 @@ test.each([
   [["05/01/2026", "13/01/2026"], "dd/MM/yyyy"],
   [["13.01.2026"], "dd.MM.yyyy"],
   [[{ d: "2026-01-05" }], "date"],
-  // 03/04/1985 is the 3rd of April or the 4th of March: nothing is guessed.
+  // 03/04/1985 is 3 April or 4 March: never guessed.
   [["05/01/2026", "12/01/2026"], null],
   [["01/13/2026"], null],
   [["05-Jan-2026", "2026-01-05"], null],
@@ -51,7 +51,7 @@ test.each([
   expect([match.column.dates, match.needsDates]).toEqual([dates, dates === null]);
 });
 
-test("the insurer's words are those of the sample, the usual ones where it shows none", () => {
+test("the insurer's words are the sample's, and the usual ones for codes that it does not show", () => {
   const { column, unknownWords } = matchOne(sample("Gender", "Male", "FEMALE", "Male", "n/k"));
   expect(column.words).toEqual([
     { code: "male", word: "Male" },
@@ -69,18 +69,18 @@ test("the insurer's words are those of the sample, the usual ones where it shows
   expect(matchOne(sample("Relation", "Self", "Son")).column.source).toBe("relation");
 });
 
-test("names all in capitals are written so; ids in capitals say nothing", () => {
+test("names in capitals are written in capitals; IDs in capitals do not count", () => {
   expect(matchOne(sample("Name", "ASHA RAO", "DEV")).column.letters).toBe("UPPER");
   expect(matchOne(sample("Name", "ASHA RAO", "Dev")).column.letters).toBe("AS_IS");
   expect(matchOne(sample("Emp ID", "E1")).column.letters).toBe("AS_IS");
 });
 
-test("what a person says a column holds is described by its sample, too", () => {
+test("a column that the user assigns also takes its words and styles from the sample", () => {
   const { column, isSure } = describeColumn(sample("ID", "13/01/2026"), "joined");
   expect([column.source, column.dates, isSure]).toEqual(["joined", "dd/MM/yyyy", true]);
 });
 
-test("titles above the headers are passed over, columns without a header left out", () => {
+test("skips titles above the headers and leaves out columns without a header", () => {
   const columns = sampleColumns([
     ["Endorsement data of Acme, March", "", "", ""],
     ["Total", "2", "", ""],
@@ -96,7 +96,7 @@ test("titles above the headers are passed over, columns without a header left ou
   expect(sampleColumns([])).toEqual([]);
 });
 
-test("a month as a header is a date of the sheet, and read as one", () => {
+test("a month as a header is a date cell and is read as one", () => {
   expect(
     sampleColumns([
       ["Employee Code", { d: "2026-03-01" }],

@@ -16,7 +16,7 @@ import { codesOf, SOURCE_NAMES } from "@/lib/domain/insurer-formats/sources";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
 
-/** As the roster holds text: without space at its ends, never empty. */
+/** Text as the roster stores it: never empty, without surrounding spaces. */
 const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).filter((one) => one.trim() === one);
 const day = fc.integer({ min: -25_567, max: 40_000 }).map(fromDayNumber);
 const amount = fc.integer({ min: -100_000_000, max: 1_000_000_000 }).map((paise) => paise / 100);
@@ -56,7 +56,7 @@ const facts: fc.Arbitrary<FormatFacts> = fc.record({
   day,
 });
 
-/** Any column of a source, with words for some of its codes. */
+/** Any column of a source, with words for some codes. */
 const column: fc.Arbitrary<FormatColumn> = fc
   .record({
     header: text,
@@ -78,7 +78,7 @@ const columns = fc.uniqueArray(column, {
   selector: ({ header }) => header.replace(/\s+/g, " ").toLowerCase(),
 });
 
-/** Formats without a fault: those that can be made active. */
+/** Formats without faults, which can be activated. */
 const format: fc.Arbitrary<InsurerFormat> = fc
   .record({ ADD: columns, DELETE: columns, EDIT: columns, dates: fc.constantFrom(...DATE_STYLES) })
   .map(({ dates, ...sheets }) => ({
@@ -93,7 +93,7 @@ const format: fc.Arbitrary<InsurerFormat> = fc
   }))
   .filter((made) => Object.keys(formatFaults(made)).length === 0);
 
-/** Reads each sheet back and compares it with what its lines say; the number of lines that were. */
+/** Reads each sheet back and compares it with its lines; returns the number of lines. */
 function expectIdentity(made: InsurerFormat, members: readonly FormatMember[], shared: FormatFacts): number {
   let compared = 0;
   for (const operation of FORMAT_OPERATIONS) {
@@ -109,7 +109,7 @@ function expectIdentity(made: InsurerFormat, members: readonly FormatMember[], s
   return compared;
 }
 
-test.each(NEUTRAL_FORMATS)("$insurer, $policyTypes: what is written is read back as it was", ({ format: neutral }) => {
+test.each(NEUTRAL_FORMATS)("$insurer, $policyTypes: files can be read back unchanged", ({ format: neutral }) => {
   let compared = 0;
   fc.assert(
     fc.property(fc.array(member, { maxLength: 12 }), facts, (members, shared) => {
@@ -120,7 +120,7 @@ test.each(NEUTRAL_FORMATS)("$insurer, $policyTypes: what is written is read back
   expect(compared).toBeGreaterThan(25);
 });
 
-test("any format that can be made active is read back as it was written", () => {
+test("any format that can be activated can be read back unchanged", () => {
   let compared = 0;
   fc.assert(
     fc.property(format, fc.array(member, { maxLength: 8 }), facts, (made, members, shared) => {
@@ -131,7 +131,7 @@ test("any format that can be made active is read back as it was written", () => 
   expect(compared).toBeGreaterThan(150);
 });
 
-test("a record has our own values: codes as ours, days as ours, capitals where the insurer has capitals", () => {
+test("a record has our own codes and dates, and capitals if the insurer uses capitals", () => {
   const [neutral] = NEUTRAL_FORMATS;
   if (!neutral) throw new Error("no format");
   const rows = [

@@ -16,7 +16,7 @@ const withColumns = (...columns: FormatColumn[]): InsurerFormat => ({
 const faultOf = (...columns: FormatColumn[]) => formatFaults(withColumns(...columns))["sheets.ADD.columns"];
 const column = (header: string, more: Partial<FormatColumn> = {}) => formatColumn({ header, source: "name", ...more });
 
-test("insurers of the specification have a neutral format, each for its policy types, also under a longer name", () => {
+test("the specification's insurers have a neutral format for their policy types, also under a longer name", () => {
   expect(neutralFormatOf("ICICI Prudential Life Insurance", "GTL")).not.toBeNull();
   expect(neutralFormatOf("ICICI Prudential Life Insurance", "GMC")).toBeNull();
   expect(neutralFormatOf("go digit General Insurance", "GTL")).not.toBeNull();
@@ -25,7 +25,7 @@ test("insurers of the specification have a neutral format, each for its policy t
 
 test("the neutral format has no fault", () => expect(formatFaults(NEUTRAL)).toEqual({}));
 
-test("columns: one at least, named, each header once, 64 at most, something of ours in one", () => {
+test("columns: 1 to 64, each with a distinct header, at least one with data of the endorsement", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => column(`H${at}`));
   expect(faultOf()).toBe("Add a column");
   expect(faultOf(...many(MOST_COLUMNS))).toBeUndefined();
@@ -35,7 +35,7 @@ test("columns: one at least, named, each header once, 64 at most, something of o
   expect(faultOf(column("Remarks", { source: null }))).toBe("At least one column must have data of the endorsement");
 });
 
-test("two codes in one word are refused: what comes back could not be told apart", () => {
+test("two codes with the same word are refused, because they could not be told apart when read back", () => {
   const relation = (son: string, daughter: string) =>
     column("Relation", {
       source: "relation",
@@ -50,7 +50,7 @@ test("two codes in one word are refused: what comes back could not be told apart
   expect(faultOf(relation(" ", "DAUGHTER"))).toBe("Column 1: enter the insurer's word for 'son'");
 });
 
-test("the file's name: known parts only, and the operation where several files stand beside each other", () => {
+test("the file name: only known parts, and the operation if there are several files", () => {
   const fault = (fileName: string, split: InsurerFormat["split"] = "FILES") =>
     formatFaults({ ...NEUTRAL, fileName, split }).fileName;
   expect(fault(" ")).toBe("Enter a file name");
@@ -60,7 +60,7 @@ test("the file's name: known parts only, and the operation where several files s
   expect(fault("{op}_{month}")).toMatch(/^\{month\} is not known: use \{insurer\}/);
 });
 
-test("sheets: named as workbooks have it, each its own name where they share one", () => {
+test("sheets: valid workbook names, distinct if they share a workbook", () => {
   const faults = (sheet: string, split: InsurerFormat["split"] = "FILES") =>
     formatFaults({ ...NEUTRAL, split, sheets: { ...NEUTRAL.sheets, EDIT: { ...NEUTRAL.sheets.EDIT, sheet } } });
   expect(faults("Addition")).toEqual({});
@@ -71,7 +71,7 @@ test("sheets: named as workbooks have it, each its own name where they share one
   expect(faults("")["sheets.EDIT.sheet"]).toBe("Enter the sheet's name");
 });
 
-test("a part of a name that has nothing goes with its underscore; a policy without a number is named by its id", () => {
+test("an empty part of a name is dropped with its underscore; a policy without a number uses its ID", () => {
   const pattern = { fileName: "{company}_{policyNumber}_{n}_{op}_{ddMMyyyy}" };
   expect(formatFileName(pattern, FACTS, "ADD")).toBe("Acme-India_POL-2025-7_3_ADD_10122025");
   expect(formatFileName(pattern, { ...FACTS, policyNumber: null }, null)).toBe("Acme-India_pol-1_3_10122025");
@@ -85,18 +85,18 @@ test.each([
   ["SHEETS", ["ADD"], "acme.xlsx"],
   ["SHEETS", ["ADD", "DELETE", "EDIT"], "acme.xlsx"],
   ["SHEETS", [], "acme.zip"],
-] as const)("split into %s, what is sent of %j is %s", (split, operations, name) => {
+] as const)("split into %s, the file for %j is %s", (split, operations, name) => {
   expect(insurerFileName({ split, fileName: "acme_{op}" }, FACTS, operations)).toBe(name);
 });
 
-test("a file has the operations of its members, a correction without a field none", () => {
+test("a file has its members' operations; a correction without a field has none", () => {
   const withoutFields = MEMBERS.map((member) => ({ ...member, revisedData: null }));
   expect(operationsOf(MEMBERS, FACTS)).toEqual(["ADD", "DELETE", "EDIT"]);
   expect(operationsOf(withoutFields, FACTS)).toEqual(["ADD", "DELETE"]);
   expect(operationsOf([], FACTS)).toEqual([]);
 });
 
-test("checks: empty where it must be filled, one character too long, a code without a word", () => {
+test("checks: an empty mandatory cell, one character too many, a code without a word", () => {
   const format = withColumns(
     column("UHID", { source: "uhid", mandatory: true }),
     column("Name", { source: "name", maxLength: 8 }),
@@ -120,7 +120,7 @@ test("checks: empty where it must be filled, one character too long, a code with
   ]);
 });
 
-test("of versions begun by a day the latest holds, of two with one first day the one made later", () => {
+test("the latest version started by a date applies; of two with one start, the one made later", () => {
   const versions = [
     { number: 1, from: "2025-12-01" },
     { number: 2, from: "2025-12-10" },
@@ -141,7 +141,7 @@ test("of versions begun by a day the latest holds, of two with one first day the
   ]);
 });
 
-test("the day of an endorsement's format is the day it was sent, and today before that", () => {
+test("the date of an endorsement's format is the date it was sent; before that, today", () => {
   const at = (day: string) => ({ seconds: Date.parse(`${day}T23:00:00+05:30`) / 1000 });
   const chain = [
     { status: "SENT_TO_INSURER" as const, reachedAt: at("2025-12-01") },

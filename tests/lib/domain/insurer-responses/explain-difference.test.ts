@@ -14,7 +14,7 @@ const E1: PricedRow = {
   ...{ netPaise: 225_123, totalPaise: 265_645, oldAnnualPaise: 0, newAnnualPaise: 415_000 },
   ...{ proRatedDays: 198, policyDays: 365 },
 };
-/** E2: ₹6,900.00 a year, 121 days given back. */
+/** E2: ₹6,900.00 a year, 121 days refunded. */
 const E2: PricedRow = {
   operation: "DELETE",
   ...{ netPaise: -228_740, totalPaise: -269_913, oldAnnualPaise: 690_000, newAnnualPaise: 0 },
@@ -28,7 +28,7 @@ const RATES: readonly SlabRate[] = [
 const net = (row: PricedRow, netPaise: number) => explainDifference(row, { netPaise, totalPaise: null }, RATES);
 const kindOf = (row: PricedRow, netPaise: number) => net(row, netPaise)?.kind;
 
-test("a row without an amount is not compared; with both, the one without GST is", () => {
+test("a row without an amount is not compared; with both amounts, the one without GST is", () => {
   expect(explainDifference(E1, { netPaise: null, totalPaise: null }, RATES)).toBeNull();
   expect(explainDifference(E1, { netPaise: 225_123, totalPaise: 1 }, RATES)).toMatchObject({
     basis: "NET",
@@ -39,14 +39,14 @@ test("a row without an amount is not compared; with both, the one without GST is
   });
 });
 
-test("a rupee more or less is rounding, a paisa beyond it is not", () => {
+test("a difference of one rupee is rounding, one paisa more is not", () => {
   expect([225_123, 225_124, 225_223, 225_224].map((paise) => kindOf(E1, paise))).toEqual([
     ...["EQUAL", "ROUNDING", "ROUNDING", "UNKNOWN"],
   ]);
   expect([225_122, 225_023, 225_022].map((paise) => kindOf(E1, paise))).toEqual(["ROUNDING", "ROUNDING", "UNKNOWN"]);
 });
 
-test("another number of days is named: one more, none, the whole policy", () => {
+test("names another number of days: one more, none, the whole policy", () => {
   const charged = (days: number) => roundToPaise({ n: 415_000n * BigInt(days), d: 365n });
   for (const days of [199, 197, 0, 365]) {
     expect(net(E1, charged(days))).toMatchObject({ kind: "DAYS", days });
@@ -54,40 +54,40 @@ test("another number of days is named: one more, none, the whole policy", () => 
   expect(kindOf(E1, charged(366))).toBe("UNKNOWN");
 });
 
-test("an amount of other days may be rounded to the rupee, by 50 paise and not by 51", () => {
+test("an amount of other days may be rounded by 50 paise, not by 51", () => {
   const charged = roundToPaise({ n: 415_000n * 199n, d: 365n });
   expect(net(E1, charged + 50)).toMatchObject({ kind: "DAYS", days: 199 });
   expect(kindOf(E1, charged + 51)).toBe("UNKNOWN");
 });
 
-test("where a day costs little, an amount must give its days closely: nothing is explained by chance", () => {
+test("if a day costs little, the amount must fit closely, so that nothing is explained by chance", () => {
   const cheap = { ...E1, netPaise: 19_800, totalPaise: 23_364, newAnnualPaise: 36_500 };
   expect(net(cheap, 20_000)).toMatchObject({ kind: "DAYS", days: 200 });
   expect(net(cheap, 20_010)).toMatchObject({ kind: "DAYS", days: 200 });
   expect(kindOf(cheap, 20_011)).toBe("UNKNOWN");
 });
 
-test("a refund is one with and without its sign", () => {
+test("a refund may have a sign or not", () => {
   const charged = (days: number) => roundToPaise({ n: 690_000n * BigInt(days), d: 365n });
   expect([kindOf(E2, -228_740), kindOf(E2, 228_740), kindOf(E2, 228_800)]).toEqual(["EQUAL", "EQUAL", "ROUNDING"]);
   expect(net(E2, charged(120))).toMatchObject({ kind: "DAYS", days: 120, theirsPaise: -charged(120) });
 });
 
-test("days are found in amounts with GST, too", () => {
+test("finds days in amounts with GST, too", () => {
   const withGst = Math.round((415_000 * 190 * 1.18) / 365);
   expect(explainDifference(E1, { netPaise: null, totalPaise: withGst }, RATES)).toMatchObject({
     ...{ basis: "TOTAL", kind: "DAYS", days: 190 },
   });
 });
 
-test("another premium of the rate sheet is named with its band and sum insured", () => {
+test("names another premium of the rate sheet with its band and sum insured", () => {
   const other = roundToPaise({ n: 320_000n * 198n, d: 365n });
-  // 320,000 paise on 198 days are no whole number of days at 415,000.
+  // 320,000 paise over 198 days are not a whole number of days at 415,000.
   expect(net(E1, other)).toMatchObject({ kind: "RATE", rate: RATES[0] });
   expect(explainDifference(E1, { netPaise: other, totalPaise: null }, [])?.kind).toBe("UNKNOWN");
 });
 
-test("a row whose own amount its days do not give is not explained by days", () => {
+test("a row whose own days do not give its amount is not explained by days", () => {
   const withheld = { ...E2, netPaise: 0, totalPaise: 0 };
   expect(kindOf(withheld, 228_740)).toBe("UNKNOWN");
 });
@@ -96,7 +96,7 @@ const differing = (oursPaise: number, theirsPaise: number): AmountDifference => 
   ...{ basis: "NET", oursPaise, theirsPaise, kind: "UNKNOWN", days: null, rate: null, ratio: null },
 });
 
-test("three rows of one ratio are another rate, two are not; a fourth of another ratio says that it is none", () => {
+test("three rows of one ratio are another rate, two are not; a fourth row of another ratio disproves it", () => {
   const rows = [differing(100_000, 118_000), differing(200_000, 236_000), differing(300_000, 354_000)];
   expect(explainByRatio(rows).map((row) => [row?.kind, row?.ratio])).toEqual([
     ...[
@@ -109,20 +109,20 @@ test("three rows of one ratio are another rate, two are not; a fourth of another
   expect(explainByRatio([...rows, differing(100_000, 150_000)]).map((row) => row?.kind)).not.toContain("RATE");
 });
 
-test("a row may be a rupee off the ratio, a paisa more and it is none", () => {
+test("a row may deviate from the ratio by one rupee, not by a paisa more", () => {
   const rows = [differing(100_000, 118_000), differing(200_000, 236_000), differing(3_000_000, 3_540_000)];
   const last = (off: number) => explainByRatio([...rows, differing(3_000_000, 3_540_000 + off)]).at(-1)?.kind;
-  // The ratio is by the sums and moves along: of 190 paise 99.5 are the row's own, of 191 a little over 100.
+  // The ratio follows from the sums: of 190 paise, 99.5 are the row's own; of 191, a little over 100.
   expect([last(190), last(191)]).toEqual(["RATE", "UNKNOWN"]);
 });
 
-test("rows that are equal or rounded, or name no amount, stay what they are beside a ratio", () => {
+test("equal or rounded rows, and rows without an amount, keep their kind when others share a ratio", () => {
   const equal = { ...differing(100, 100), kind: "EQUAL" as const };
   const rows = [differing(100_000, 90_000), null, equal, differing(200_000, 180_000), differing(300_000, 270_000)];
   expect(explainByRatio(rows).map((row) => row?.kind ?? null)).toEqual(["RATE", null, "EQUAL", "RATE", "RATE"]);
 });
 
-test("what any other number of days gives is named by a number that gives it, and never by ours", () => {
+test("an amount of any other number of days is explained by a fitting number, never by ours", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10_000, max: 5_000_000 }),

@@ -31,7 +31,7 @@ test("each row that a line is about is complete, in the endorsement's order, wit
   expect([oursPaise, theirsPaise]).toEqual([225_123, 225_200]);
 });
 
-test("a UHID comes with an accepted row only", () => {
+test("only an accepted row gets a UHID", () => {
   const { rows } = judge(
     [line("A", { uhid: "U1" }), line("B", { uhid: "U2", verdict: "REJECTED" })],
     [member("A"), member("B")],
@@ -39,13 +39,13 @@ test("a UHID comes with an accepted row only", () => {
   expect(rows.map(({ uhid }) => uhid)).toEqual(["U1", null]);
 });
 
-test("where UHIDs are waited for, an addition without one is open; a deletion and one that has its UHID are not", () => {
+test("if UHIDs are expected, an addition without one is open; a deletion, or a life with a UHID, is not", () => {
   const members = [member("A"), member("B", { operation: "DELETE" }), member("C", { uhid: "U9" })];
   const { rows } = judge([line("A"), line("B"), line("C")], members, true);
   expect(rows.map(({ verdict }) => verdict)).toEqual(["PENDING", "ACCEPTED", "ACCEPTED"]);
 });
 
-test("of a correction's lines one rejection rejects it; one amount on all is one, different ones add up", () => {
+test("a rejected line rejects the correction; equal amounts count once, different ones are added", () => {
   const edit = member("A", { operation: "EDIT", netPaise: 30_000, oldAnnualPaise: 0, newAnnualPaise: 0 });
   const theirs = (...lines: ResponseLine[]) => judge(lines, [edit]).rows[0];
   expect(theirs(line("A"), line("A", { verdict: "REJECTED", reason: "DOB" }))).toMatchObject({
@@ -100,7 +100,7 @@ test.each([
   ["ENDO_DECLINED", GMC, null],
   ["RECEIVED_UHIDS", GMC, null],
   ["ENDO_COMPLETE", GMC, null],
-] as const)("in %s what is waited for follows from the chain", (status, policy, expected) => {
+] as const)("in %s, the expected response follows from the chain", (status, policy, expected) => {
   expect(expectedResponse(status, policy)).toEqual(expected);
 });
 
@@ -114,11 +114,11 @@ test.each([
   ["ADD", null, "ADD_AGAIN"],
   ["DELETE", null, "DELETE_AGAIN"],
   ["EDIT", "", "CORRECT_AGAIN"],
-] as const)("a rejected %s for '%s' goes on with %s", (operation, reason, step) => {
+] as const)("the next step of a rejected %s for '%s' is %s", (operation, reason, step) => {
   expect(nextStepOf(operation, reason)).toBe(step);
 });
 
-test("a file of another policy or company is none of ours; ours under another spelling is", () => {
+test("a file of another policy or company is foreign; another spelling of ours is not", () => {
   const own = { policyNumber: "P/2025/007", companyName: "Acme India Private Limited" };
   const of = (policyNumbers: string[], companies: string[]) => foreignFile({ policyNumbers, companies }, own);
   expect([of([], []), of(["P 2025 007"], ["ACME INDIA PVT. LTD."]), of(["X/1", "p/2025/007"], [])]).toEqual([
@@ -131,7 +131,7 @@ test("a file of another policy or company is none of ours; ours under another sp
   expect(foreignFile({ policyNumbers: ["X/1"], companies: [] }, { ...own, policyNumber: null })).toBeNull();
 });
 
-test("what has to be worked on comes first", () => {
+test("rows that need work are first", () => {
   const row = (name: string, fields: object = {}) => ({
     ...{ name, verdict: "ACCEPTED" as const, uhidError: null, difference: null },
     ...fields,

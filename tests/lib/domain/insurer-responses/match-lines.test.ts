@@ -27,54 +27,54 @@ const sure = (memberId: string) => ({ kind: "MATCHED", memberId });
 const unclear = (...memberIds: string[]) => ({ kind: "UNCLEAR", memberIds });
 const UNKNOWN = { kind: "UNKNOWN" };
 
-test("a life of a family is found by employee id with relation and name, or the name alone of the two", () => {
+test("finds a life of a family by employee ID with relationship and name, or by name only", () => {
   expect(match({ employeeId: "E1", relationship: "child", name: "ISHA RAO" })).toEqual(sure("girl"));
   expect(match({ employeeId: " e1 ", name: "Mrs. Sita Rao" })).toEqual(sure("wife"));
   expect(match({ employeeId: "E1", relationship: "self" })).toEqual(sure("self"));
 });
 
-test("two children without a name, a family without relation and name: a person says which", () => {
+test("two children without a name, or a family without relationship and name, need a choice", () => {
   expect(match({ employeeId: "E1", relationship: "child" })).toEqual(unclear("son", "girl"));
   expect(match({ employeeId: "E1" })).toEqual(unclear("self", "wife", "son", "girl"));
 });
 
-test("a shortened name is the life's where there is one of that relation; another name is never taken for it", () => {
+test("a shortened name matches the only life of that relationship; a different name never does", () => {
   expect(match({ employeeId: "E1", relationship: "self", name: "A. RAO" })).toEqual(sure("self"));
   expect(match({ employeeId: "E1", relationship: "spouse", name: "Gita Rao" })).toEqual(unclear("wife"));
   expect(match({ employeeId: "E1", relationship: "child", name: "I Rao" })).toEqual(unclear("son", "girl"));
 });
 
-test("a dependant that the endorsement has not is not ours, under whatever employee", () => {
+test("a dependant outside the endorsement is unknown under any employee", () => {
   expect(match({ employeeId: "E1", relationship: "parent", name: "Lata Rao" })).toEqual(UNKNOWN);
   expect(match({ employeeId: "E9", relationship: "self", name: "Nobody" })).toEqual(UNKNOWN);
 });
 
-test("a name of the family under another relation, or under another employee id, is asked", () => {
+test("a family name under another relationship or another employee ID needs a choice", () => {
   expect(match({ employeeId: "E1", relationship: "parent", name: "Sita Rao" })).toEqual(unclear("wife"));
   expect(match({ employeeId: "E2", relationship: "self", name: "Asha Rao" })).toEqual(unclear("self"));
 });
 
-test("an id that a workbook has shortened is ours with its name, and asked without", () => {
+test("an ID shortened by a workbook matches together with the name; without it, it needs a choice", () => {
   expect(match({ employeeId: "7", name: "Mohan Iyer" })).toEqual(sure("other"));
   expect(match({ employeeId: "7.0", name: "Mohan Iyer" })).toEqual(sure("other"));
   expect(match({ employeeId: "7" })).toEqual(unclear("other"));
 });
 
-test("without an id the name decides, unless two have it or the relation is another", () => {
+test("without an ID the name decides, unless two lives have it or the relationship differs", () => {
   expect(match({ name: "mohan iyer" })).toEqual(sure("other"));
   expect(match({ name: "Mohan Iyer", relationship: "spouse" })).toEqual(unclear("other"));
   const twin = member("twin", { employeeId: "E5", name: "Mohan Iyer" });
   expect(match({ name: "Mohan Iyer" }, [OTHER, twin])).toEqual(unclear("other", "twin"));
 });
 
-test("a UHID finds its holder; with another employee id beside it, it is asked", () => {
+test("a UHID finds its life; with another employee ID, it needs a choice", () => {
   const leaver = member("leaver", { operation: "DELETE", uhid: "UH-7", employeeId: "E3" });
   expect(match({ uhid: "uh-7" }, [leaver])).toEqual(sure("leaver"));
   expect(match({ uhid: "UH-7", employeeId: "E3" }, [leaver])).toEqual(sure("leaver"));
   expect(match({ uhid: "UH-7", employeeId: "E4" }, [leaver])).toEqual(unclear("leaver"));
 });
 
-test("our own id finds its row; where a life is added and deleted the operation says which", () => {
+test("our own ID finds its row; if a life is both added and deleted, the operation decides", () => {
   const added = member("added", { userId: "u-1" });
   const deleted = member("deleted", { userId: "u-1", operation: "DELETE" });
   expect(match({ userId: "u-1" }, [added])).toEqual(sure("added"));
@@ -83,7 +83,7 @@ test("our own id finds its row; where a life is added and deleted the operation 
   expect(match({ employeeId: "E1", name: "Asha Rao", operation: "EDIT" }, [added])).toEqual(UNKNOWN);
 });
 
-test("the same said twice is repeated; said otherwise, a person says which of the two counts", () => {
+test("an equal line is repeated; of two different lines, the user chooses one", () => {
   const one = line({ employeeId: "007" });
   expect(matchLines([one, one], ALL)).toEqual([sure("other"), { kind: "REPEATED", memberId: "other" }]);
   const two = [one, { ...one, verdict: "REJECTED" as const }];
@@ -106,18 +106,18 @@ test("the same said twice is repeated; said otherwise, a person says which of th
   ).toEqual([unclear("other"), unclear("other")]);
 });
 
-test("a correction has a line for each field", () => {
+test("a correction has one line per field", () => {
   const edit = member("edit", { operation: "EDIT", employeeId: "E8" });
   const both = [line({ employeeId: "E8", netPaise: 100 }), line({ employeeId: "E8", netPaise: 200 })];
   expect(matchLines(both, [edit])).toEqual([sure("edit"), sure("edit")]);
 });
 
-test("a choice is what was chosen; a row that the endorsement has not is none of ours", () => {
+test("a choice applies; a row outside the endorsement is unknown", () => {
   expect(matchLines([line({ employeeId: "E1" })], ALL, new Map([[0, "son"]]))).toEqual([sure("son")]);
   expect(matchLines([line({ employeeId: "E1" })], ALL, new Map([[0, "gone"]]))).toEqual([UNKNOWN]);
 });
 
-test("no order of lines and members changes whom a line is about, and no row is given to two lines", () => {
+test("the order of lines and members never changes the matches, and no row matches two lines", () => {
   const lives = fc.uniqueArray(
     fc.record({
       id: fc.uuid(),

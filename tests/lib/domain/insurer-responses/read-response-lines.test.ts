@@ -21,7 +21,7 @@ const fieldsOf = (given: ResponseSheet, format: InsurerFormat | null = null) =>
 const read = (given: ResponseSheet[], format: InsurerFormat | null = null) =>
   readResponseLines(matchResponseColumns(given, format), format);
 
-test("columns are found by the names that insurers use, below titles; what is not needed is left alone", () => {
+test("finds columns by insurers' usual names, below titles; other columns are ignored", () => {
   const given = sheet(
     "Schedule",
     ["Care Health Insurance"],
@@ -50,7 +50,7 @@ test("columns are found by the names that insurers use, below titles; what is no
   ]);
 });
 
-test("whether GST is in a premium is asked, unless the format says so", () => {
+test("whether a premium includes GST needs a choice, unless the format states it", () => {
   const given = sheet("Addition", ["Employee Code", "Premium"], ["E1", "100"]);
   expect(fieldsOf(given)).toEqual(["employeeId", "?"]);
   const columns = [
@@ -67,7 +67,7 @@ test("whether GST is in a premium is asked, unless the format says so", () => {
   expect(readResponseLines(chosen, null).lines[0]?.netPaise).toBe(10_000);
 });
 
-test("two columns of one name are asked, and so is a longer name of what is not there yet", () => {
+test("two columns of one name need a choice, and so does a longer name of a missing field", () => {
   expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Insured Name"], ["E1", "A", "B"]))).toEqual(["employeeId", "?", "?"]);
   expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Nominee Name"], ["E1", "A", "B"]))).toEqual([
     "employeeId",
@@ -78,12 +78,12 @@ test("two columns of one name are asked, and so is a longer name of what is not 
   expect(fieldOfHeader("ID")).toMatchObject({ isSure: false, candidates: ["employeeId", "uhid"] });
 });
 
-test("a sheet that names no life is left out", () => {
+test("leaves out a sheet without lives", () => {
   expect(matchResponseColumns([sheet("Letter", ["Dear Sir,"], ["Please find enclosed"])], null)).toEqual([]);
   expect(matchResponseColumns([sheet("Empty", ["Emp ID", "Name"])], null)).toEqual([]);
 });
 
-test("a file in the format it was sent in is read without a question", () => {
+test("a file in the format in which it was sent needs no question", () => {
   const { columns } = NEUTRAL.sheets.ADD;
   const given = sheet(
     "Addition",
@@ -96,7 +96,7 @@ test("a file in the format it was sent in is read without a question", () => {
   ]);
 });
 
-test("totals and rows that name nobody are left out and counted; a dash is nothing", () => {
+test("totals and rows without a person are left out and counted; a dash is an empty cell", () => {
   const given = sheet(
     "File",
     ["Emp ID", "Name", "Net Premium", "UHID"],
@@ -109,7 +109,7 @@ test("totals and rows that name nobody are left out and counted; a dash is nothi
   expect([lines.length, lines[0]?.uhid, leftOut]).toEqual([1, null, 3]);
 });
 
-test("a verdict is the status; without one a reason or a sheet of rejections rejects, what is listed is accepted", () => {
+test("the status is the verdict; without one, a reason or a sheet of rejections rejects, and a listed life is accepted", () => {
   const verdicts = (name: string, ...rows: string[][]) =>
     read([sheet(name, ...rows)]).lines.map(({ verdict }) => verdict);
   const HEADERS = ["Emp ID", "Status", "Reason"];
@@ -123,7 +123,7 @@ test("a verdict is the status; without one a reason or a sheet of rejections rej
   expect(verdicts("File", ["Emp ID", "Remarks"], ["E1", "thank you"])).toEqual(["ACCEPTED"]);
 });
 
-test("a status that nobody knows is asked, once, and counts as open until then", () => {
+test("an unknown status needs one explanation and counts as open until then", () => {
   const tables = matchResponseColumns(
     [sheet("File", ["Emp ID", "Status"], ["E1", "QC-2"], ["E2", "QC-2"], ["E3", "Active"])],
     null,
@@ -137,7 +137,7 @@ test("a status that nobody knows is asked, once, and counts as open until then",
   expect([after.unknownWords, after.lines[0]?.verdict]).toEqual([[], "ACCEPTED"]);
 });
 
-test("what is no amount is told with its header and not compared", () => {
+test("an unreadable amount is reported with its header and not compared", () => {
   const { lines, unread } = read([sheet("File", ["Emp ID", "Net Premium"], ["E1", "as agreed"])]);
   expect([lines[0]?.netPaise, unread]).toEqual([
     null,
@@ -145,7 +145,7 @@ test("what is no amount is told with its header and not compared", () => {
   ]);
 });
 
-test("what the file says itself to be about is collected once", () => {
+test("each policy and company in the file is collected once", () => {
   const given = sheet("File", ["Emp ID", "Policy No", "Corporate Name"], ["E1", "P/1", "Acme"], ["E2", "P/1", "Acme"]);
   const { policyNumbers, companies } = read([given]);
   expect([policyNumbers, companies]).toEqual([["P/1"], ["Acme"]]);
@@ -168,7 +168,7 @@ test.each([
   expect([lines[0]?.netPaise, unread.map((cell) => cell.text)]).toEqual([paise, paise === null ? [text] : []]);
 });
 
-test("words of status, relation and sheet are those of insurers; the format's come first", () => {
+test("words of status, relationship and sheet are the insurers'; the format's words are first", () => {
   expect(["approved", "Not Accepted", "Under Process", "whatever"].map(verdictOfWord)).toEqual([
     ...["ACCEPTED", "REJECTED", "PENDING", null],
   ]);
@@ -185,7 +185,7 @@ test("words of status, relation and sheet are those of insurers; the format's co
 test.each([
   [19, "Remarks"],
   [20, undefined],
-])("below %i titles the headers are looked for in the first twenty rows", (titles, last) => {
+])("below %i titles, headers are searched in the first twenty rows", (titles, last) => {
   const lines = [...Array.from({ length: titles }, () => ["Schedule"]), ["Employee Code", "Insured Name", "Remarks"]];
   const found = matchResponseColumns([sheet("Schedule", ...lines, ["E1", "Asha Rao", "ok"])], null);
   expect(found[0]?.columns.at(-1)?.header).toBe(last);

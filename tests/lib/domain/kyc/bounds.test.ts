@@ -3,7 +3,7 @@ import type { EditableField, FieldChange } from "@/lib/domain/members/types";
 import { lifeOf } from "../fixtures";
 
 /**
- * Which change requires which document, typed by hand from domain §12. Today is 10 December 2025: 45 days ago is 26
+ * Which change requires which document, typed by hand from domain §12. Today is 10 December 2025; 45 days ago is 26
  * October.
  */
 
@@ -46,7 +46,7 @@ test.each<[EditableField, string | null, string | null, string[]]>([
   expect(documents(change(field, from, to))).toEqual(expected);
 });
 
-test("an earlier start by exception needs the joining letter also within 45 days; the day of a slab change never", () => {
+test("an earlier start by exception needs the joining letter even within 45 days; the date of a slab change never does", () => {
   const recent = change("policy_start_date", "2025-12-01", "2025-11-30");
   expect(documents(recent)).toEqual([]);
   expect(documents(recent, { isException: true })).toEqual(["Joining letter"]);

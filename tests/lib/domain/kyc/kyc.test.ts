@@ -46,7 +46,7 @@ test.each<[string, EditRow, string[]]>([
   ],
   ["a coverage start within the last 45 days", { userId: "user-1", policy_start_date: "06/09/2025" }, []],
   [
-    "several at once",
+    "several changes together",
     { userId: "user-1", gender: "Male", date_of_birth: "21/05/1990" },
     ["Date of birth change", "Gender change"],
   ],
@@ -70,7 +70,7 @@ test("an earlier coverage start by exception needs the joining letter", () => {
   expect(reasonsOf({ ...row, policy_start_date: "01/10/2025" }, { coverageStart: "2025-09-01" }, true)).toEqual([]);
 });
 
-test("a life that the insurer does not know yet needs nothing", () => {
+test("a life that is unknown to the insurer needs none", () => {
   const row = { userId: "user-1", gender: "Male" };
   expect(reasonsOf(row, { addedInDraft: true, uhid: null })).toEqual([]);
   expect(reasonsOf(row, { addedInDraft: false, uhid: null })).toEqual(["Gender change"]);
@@ -87,7 +87,7 @@ describe("exits", () => {
   };
   const spouseExit = offboardRow({ userId: "user-2", relationship: "spouse" });
 
-  test("a dependant alone needs proof, asked for once over all policies", () => {
+  test("a dependant leaving alone needs proof, once over all policies", () => {
     const [candidate, ...more] = identifyKycExits([spouseExit], context);
     expect(candidate).toMatchObject({ operation: "OFFBOARD", life: { userId: "user-2" } });
     expect(more).toEqual([]);

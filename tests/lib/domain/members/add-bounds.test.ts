@@ -3,8 +3,8 @@ import { validateAdd } from "@/lib/domain/members/validate-add";
 import { addRow, contextOf, lifeOf, policyOf, spouseRow } from "../fixtures";
 
 /**
- * ADD rows at their bounds [domain §14]: the last value that is accepted, and the first that is refused. Today is 20
- * October 2025, the policy runs from 1 April 2025 to 31 March 2026, the employee was born on 17 August 1993.
+ * Bounds of ADD rows [domain §14]: the last accepted and the first refused value. Today is 20 October 2025, the policy
+ * runs from 1 April 2025 to 31 March 2026, the employee was born on 17 August 1993.
  */
 type Bound = [
   rule: string,
@@ -52,22 +52,22 @@ const dueDate = { "Enrolment Due Date": "Enrolment due date is invalid" };
 
 const BOUNDS: Bound[] = [
   [
-    "an employee id has 50 characters",
+    "an employee ID has at most 50 characters",
     self((id) => ({ employee_id: id })),
     "1".repeat(50),
     "1".repeat(51),
     { "Employee ID": "Employee ID should be at most 50 characters" },
   ],
-  ["a name has 2 letters", self((name) => ({ name })), "Ao", "A", { Name: "Please enter a valid name" }],
+  ["a name has at least 2 letters", self((name) => ({ name })), "Ao", "A", { Name: "Please enter a valid name" }],
   [
-    "a name has 100 letters",
+    "a name has at most 100 letters",
     self((name) => ({ name })),
     "A".repeat(100),
     "A".repeat(101),
     { Name: "Please enter a valid name" },
   ],
   [
-    "nobody is born after today",
+    "a birth date is not after today",
     lateChild,
     "20/10/2025",
     "21/10/2025",
@@ -78,7 +78,7 @@ const BOUNDS: Bound[] = [
     { lives: [holder] },
   ],
   [
-    "an employee is 18 on the first day of cover",
+    "an employee is at least 18 on the first day of cover",
     self((dob) => ({ date_of_birth: dob })),
     "15/10/2007",
     "16/10/2007",
@@ -91,17 +91,29 @@ const BOUNDS: Bound[] = [
     "01/04/1959",
     age,
   ],
-  ["a spouse is 18 on the first day of cover", dependant("Wife", { gender: "F" }), "15/10/2007", "16/10/2007", age],
   [
-    "a partner is 18 on the first day of cover",
+    "a spouse is at least 18 on the first day of cover",
+    dependant("Wife", { gender: "F" }),
+    "15/10/2007",
+    "16/10/2007",
+    age,
+  ],
+  [
+    "a partner is at least 18 on the first day of cover",
     dependant("Partner"),
     "15/10/2007",
     "16/10/2007",
     age,
     { policy: policyOf({ familyDefinition: "Employee + Partner" }) },
   ],
-  ["a child is 25 at the policy's start: born that day", dependant("Son"), "01/04/2000", "01/04/1999", age],
-  ["a child is 25 at the policy's start: the day before 26", dependant("Son"), "02/04/1999", "01/04/1999", age],
+  ["a child is at most 25 at the policy's start: born that day", dependant("Son"), "01/04/2000", "01/04/1999", age],
+  [
+    "a child is at most 25 at the policy's start: the day before turning 26",
+    dependant("Son"),
+    "02/04/1999",
+    "01/04/1999",
+    age,
+  ],
   [
     "a parent is 35",
     (dob) => [
@@ -114,7 +126,7 @@ const BOUNDS: Bound[] = [
     parental,
   ],
   [
-    "a parent is 16 years older than the employee",
+    "a parent is at least 16 years older than the employee",
     dependant("Mother", { gender: "F" }),
     "17/08/1977",
     "18/08/1977",
@@ -130,7 +142,7 @@ const BOUNDS: Bound[] = [
     outside,
     { mayUseException: true },
   ],
-  ["cover starts on the policy's last day", starting(), "31/03/2026", "01/04/2026", outside, lastDays],
+  ["cover may start on the policy's last day", starting(), "31/03/2026", "01/04/2026", outside, lastDays],
   ["cover starts 30 days ahead", starting(), "19/11/2025", "20/11/2025", tooFar],
   [
     "cover started 44 days ago",
@@ -140,7 +152,7 @@ const BOUNDS: Bound[] = [
     { "Coverage Start Date": "Coverage start date is 45 or more days ago" },
   ],
   [
-    "a dependant starts with the employee",
+    "a dependant starts no earlier than the employee",
     (start) => [addRow(), spouseRow({ policy_start_date: start })],
     "15/10/2025",
     "14/10/2025",
@@ -182,7 +194,7 @@ const BOUNDS: Bound[] = [
     portal,
   ],
   [
-    "an enrolment is due on the policy's last day",
+    "an enrolment may be due on the policy's last day",
     self((due) => ({ enrolment_due_date: due })),
     "31/03/2026",
     "01/04/2026",
@@ -271,7 +283,7 @@ test.each(["single", "divorced", "widowed"])(
   },
 );
 
-/** An exception of a role that may use it waives window and age [domain §14], and nothing else. */
+/** An exception by a role with the right waives only window and age [domain §14]. */
 describe("an exception", () => {
   const elder = (fields: Partial<AddRow>) =>
     spouseRow({ relationship_to_account_holders: "Father", name: "Dev Iyer", date_of_birth: "01/01/1960", ...fields });
@@ -332,13 +344,13 @@ describe("an exception", () => {
     ],
   ])("does not waive %s", (_, rows, expected) => expect(errors(rows)).toEqual(expected));
 
-  test("cover may begin on the child's day of birth", () => {
+  test("cover may start on the child's birth date", () => {
     const rows = [addRow({ policy_start_date: "15/10/2025" }), child({ date_of_birth: "15/10/2025" })];
     expect(validateAdd(rows, contextOf()).at(-1)?.errors).toEqual({});
   });
 });
 
-/** On a parental policy the employee may be covered by another policy only: its first day is no bound here. */
+/** On a parental policy, another policy may cover the employee, whose start is no bound here. */
 test.each([
   ["another policy", { extras: { accountHolders: [lifeOf({ ...holder, coverageStart: "2025-10-16" })] } }, {}],
   [
@@ -346,7 +358,7 @@ test.each([
     { lives: [lifeOf({ ...holder, coverageStart: "2025-10-16" })] },
     { "Coverage Start Date": "Coverage start date is before the account holder's" },
   ],
-])("a parent's cover may begin before that of an employee who is covered by %s", (_, known, errors) => {
+])("a parent's cover may start before that of an employee covered by %s", (_, known, errors) => {
   const parent = spouseRow({
     ...{ relationship_to_account_holders: "Mother", name: "Uma Iyer", gender: "F" },
     ...{ date_of_birth: "01/01/1960", policy_start_date: "15/10/2025" },
@@ -354,13 +366,13 @@ test.each([
   expect(validateAdd([parent], contextOf({ ...parental, ...known })).at(-1)?.errors).toEqual(errors);
 });
 
-/** Who is on the roster takes a place in the family; who left or is about to leave does not. */
+/** A life on the roster takes a place in the family, unless it left or has a pending exit. */
 test.each<[string, object[], object]>([
   ["one child", [{}], {}],
   ["two children", [{}, {}], { "Relationship to Account Holder": "Maximum 2 child allowed" }],
-  ["two children, one about to leave", [{}, { pendingOffboard: true }], {}],
+  ["two children, one with a pending exit", [{}, { pendingOffboard: true }], {}],
   ["two children, one who left", [{}, { active: false }], {}],
-])("beside %s on the roster one more", (_, children, errors) => {
+])("with %s on the roster, one more", (_, children, errors) => {
   const lives = children.map((fields, at) =>
     lifeOf({ userId: `c${at}`, employeeId: "E900", relationship: "child", name: `Dev ${"ab"[at]}`, ...fields }),
   );
@@ -368,7 +380,7 @@ test.each<[string, object[], object]>([
   expect(validateAdd(row, contextOf({ lives: [holder, ...lives] })).at(-1)?.errors).toEqual(errors);
 });
 
-/** Parents and parents-in-law exclude each other, whichever is there first. */
+/** Parents and parents-in-law exclude each other, in either order. */
 test.each([
   ["parent", "Mother in law"],
   ["parent-in-law", "Mother"],
@@ -389,7 +401,7 @@ test.each([
 test.each([
   ["Wife", "Partner", "partner"],
   ["Partner", "Wife", "spouse"],
-])("beside a %s there is no place for a %s", (first, second, relationship) => {
+])("with a %s, there is no place for a %s", (first, second, relationship) => {
   const policy = policyOf({ familyDefinition: "Employee + Spouse/Partner" });
   const row = (word: string, name: string) => spouseRow({ relationship_to_account_holders: word, name });
   const rows = [addRow(), row(first, "Dev Iyer"), row(second, "Uma Rao")];

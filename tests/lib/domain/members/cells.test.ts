@@ -15,7 +15,7 @@ import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { addRow, contextOf, lifeOf, policyOf, spouseRow } from "../fixtures";
 
-/** Each cell at its bounds: what is read, and the message where it cannot be [domain §14]. */
+/** Bounds of each cell: the value, or the message if it is invalid [domain §14]. */
 
 function read<T>(reader: (report: RowReport) => T): [T, Record<string, string>] {
   const report = new RowReport();
@@ -65,7 +65,7 @@ test.each([
   ["E1 ", "E1", "Employee ID"],
   [" ", "", "Employee ID"],
   [undefined, "", "Employee ID"],
-])("the employee id '%s' is read as '%s', faults: %s", (text, id, column) => {
+])("the employee ID '%s' is read as '%s', faults: %s", (text, id, column) => {
   const [value, errors] = read((report) => readEmployeeId(text, report));
   expect([value, Object.keys(errors)]).toEqual([id, column === null ? [] : [column]]);
 });
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each([
-  // As much as is exact, and the first that is not read as a salary any more.
+  // The largest exact amount, and the first one that is not read as a salary.
   ["999999999999", 99_999_999_999_900],
   ["999999999999.99", 99_999_999_999_999],
   ["1000000000000", null],
@@ -129,12 +129,12 @@ test("an exception without the role is refused; a no is not", () => {
 test.each([
   [readRelationship, "Cousin", "Relationship to Account Holder"],
   [readGender, "?", "Gender"],
-])("a word that means nothing is refused in its column", (reader, text, column) => {
+])("an unknown word is refused in its column", (reader, text, column) => {
   const [value, errors] = read((report) => reader(text, report));
   expect([value, Object.keys(errors)]).toEqual([null, [column]]);
 });
 
-describe("two messages in one column stand side by side, the same one once", () => {
+describe("two messages of one column are joined; a repeated one is shown once", () => {
   test("errors and warnings apart", () => {
     const report = new RowReport();
     expect([report.isCorrect, report.errors, report.warnings]).toEqual([true, {}, {}]);
@@ -148,7 +148,7 @@ describe("two messages in one column stand side by side, the same one once", () 
   });
 });
 
-describe("what an addition's cells mean together", () => {
+describe("an addition's cells together", () => {
   const verdict = (row: Parameters<typeof addRow>[0], context: Parameters<typeof contextOf>[0] = {}) =>
     validateAdd([addRow(row)], contextOf(context))[0];
 
@@ -161,7 +161,7 @@ describe("what an addition's cells mean together", () => {
     });
   });
 
-  test("with the portal an employee needs a due date and an email, a dependant neither", () => {
+  test("with the portal, an employee needs a due date and an email; a dependant needs neither", () => {
     const portal = { enrolmentPortal: true };
     expect(Object.keys(verdict({ email_address: "", enrolment_due_date: "" }, portal)?.errors ?? {}).sort()).toEqual([
       ...["Email Address", "Enrolment Due Date"],
@@ -173,7 +173,7 @@ describe("what an addition's cells mean together", () => {
     expect(Object.keys(validateAdd(wrong, contextOf(portal))[1]?.errors ?? {})).toEqual(["Enrolment Due Date"]);
   });
 
-  test("a row without a coverage start says so; one that is wrong says it once", () => {
+  test("a missing coverage start is reported; a wrong one is reported once", () => {
     expect(Object.keys(verdict({ policy_start_date: "" })?.errors ?? {})).toEqual(["Coverage Start Date"]);
     const twice = verdict({ policy_start_date: "31/02/2025" })?.errors["Coverage Start Date"] ?? "";
     expect(twice.split("; ")).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("what an addition's cells mean together", () => {
   test.each([
     ["Flat Sum Insured", true],
     ["Graded Tier", false],
-  ] as const)("%s: an empty slab is the only one: %s", (sumInsuredStructure, isFilled) => {
+  ] as const)("%s: an empty slab means the only one: %s", (sumInsuredStructure, isFilled) => {
     const policy = policyOf({ sumInsuredStructure });
     const row = validateAdd([addRow({ slabId: "" })], contextOf({ policy }))[0];
     expect([row?.life?.slabId ?? null, Object.keys(row?.errors ?? {})]).toEqual(
@@ -190,7 +190,7 @@ describe("what an addition's cells mean together", () => {
     );
   });
 
-  test("the same mobile or email twice in a file is refused for another employee, not for the same", () => {
+  test("a mobile or email repeated in a file is refused for another employee, not for the same", () => {
     const rows = [
       addRow({ employee_id: "E1" }),
       addRow({ employee_id: "E2", name: "Other One", email_address: "o@x.example" }),
@@ -207,7 +207,7 @@ describe("what an addition's cells mean together", () => {
     ]);
   });
 
-  test("the same person under another employee id is a warning that names the first one", () => {
+  test("the same person under another employee ID is a warning that names the first one", () => {
     const same = (employee_id: string, mobile: string) => addRow({ employee_id, mobile, email_address: "" });
     const rows = [same("E1", "9812345671"), same("E2", "9812345672"), same("E3", "9812345673")];
     const warnings = validateAdd(rows, contextOf()).map((one) => one.warnings.Name ?? "");
@@ -222,7 +222,7 @@ describe("what an addition's cells mean together", () => {
     expect(validateAdd(unlike, contextOf()).map((one) => one.warnings)).toEqual([{}, {}, {}]);
   });
 
-  test("a repeated row names the earlier one's number and takes no second place in the family", () => {
+  test("a repeated row names the earlier row and takes no second place in the family", () => {
     const child = (name: string) =>
       spouseRow({ relationship_to_account_holders: "Son", name, date_of_birth: "01/01/2015", maritalStatus: "" });
     const rows = [addRow(), child("Ravi Iyer"), child("Ravi Iyer"), child("Kiran Iyer"), child("Mohan Iyer")];
@@ -234,7 +234,7 @@ describe("what an addition's cells mean together", () => {
   });
 });
 
-describe("what an edit's cells mean together", () => {
+describe("an edit's cells together", () => {
   const holder = lifeOf();
   const spouse = lifeOf({
     ...{ userId: "user-2", parentId: "user-1", relationship: "spouse", name: "Nikhil Rao", gender: "male" },
@@ -253,14 +253,14 @@ describe("what an edit's cells mean together", () => {
     [{ userId: "user-1", name: "#CLEAR" }, false, "name", false],
     [{ userId: "user-1", slabId: "#CLEAR" }, false, "slabId", false],
     [{ userId: "user-1", gender: "#CLEAR" }, false, "gender", false],
-  ])("%o, portal %s: %s is emptied: %s", (row, enrolmentPortal, key, may) => {
+  ])("%o, portal %s: %s is cleared: %s", (row, enrolmentPortal, key, may) => {
     const { edit, errors } = verdict(row, { enrolmentPortal }) ?? { edit: null, errors: {} };
     expect(edit !== null).toBe(may);
     expect(Object.keys(errors).length > 0).toBe(!may);
     if (edit) expect(edit.next[key as keyof typeof edit.next]).toBeNull();
   });
 
-  test("a CTC is emptied where nothing is multiplied by it, a due date always", () => {
+  test("a CTC can be cleared if nothing is multiplied by it; a due date always", () => {
     const rich = { ...holder, ctcPaise: 100_00, enrolmentDueDate: "2025-11-01" };
     const clear = (policy = policyOf()) =>
       validateEdit(
@@ -276,7 +276,7 @@ describe("what an edit's cells mean together", () => {
     expect(Object.keys(clear(multiplied)?.errors ?? {})).toEqual(["CTC"]);
   });
 
-  test("a CTC and a due date are read as an addition's are", () => {
+  test("a CTC and a due date are read as in additions", () => {
     const changed = verdict({ userId: "user-1", ctc: "1,000", enrolment_due_date: "20/10/2025" })?.edit;
     expect(changed?.next).toMatchObject({ ctcPaise: 1_000_00, enrolmentDueDate: "2025-10-20" });
     expect(changed?.effectiveFrom).toBeNull();
@@ -284,14 +284,14 @@ describe("what an edit's cells mean together", () => {
     expect(Object.keys(wrong?.errors ?? {}).sort()).toEqual(["CTC", "Enrolment Due Date"]);
   });
 
-  test("a slab with a date has a first day, not a moved start", () => {
+  test("a slab with a date has a first date, not a moved start", () => {
     const edit = verdict({ userId: "user-1", slabId: "2", policy_start_date: "10/10/2025" })?.edit;
     expect(edit?.changes.map(({ field }) => field)).toEqual(["slabId"]);
     expect([edit?.effectiveFrom, edit?.next.coverageStart]).toEqual(["2025-10-10", "2025-04-01"]);
     expect(edit?.cascade.map(({ userId }) => userId)).toEqual(["user-2"]);
   });
 
-  test("a floater's slab is carried by dependants that are not listed themselves; without a floater by nobody", () => {
+  test("dependants without their own row get a floater's new slab; without a floater, none does", () => {
     const rows = [
       { userId: "user-1", slabId: "2" },
       { userId: "user-2", slabId: "2" },
@@ -307,7 +307,7 @@ describe("what an edit's cells mean together", () => {
     );
   });
 
-  test("a contact of another employee is refused, one's own and a dependant's are not", () => {
+  test("a contact of another employee is refused; the employee's own and a dependant's are not", () => {
     const other = lifeOf({
       userId: "user-9",
       employeeId: "E009",
@@ -333,7 +333,7 @@ describe("what an edit's cells mean together", () => {
     ]);
   });
 
-  test("an employee id is free for an employee, and another employee's for a dependant", () => {
+  test("an employee ID must be free for an employee; a dependant may move to another employee's", () => {
     const other = lifeOf({
       userId: "user-9",
       employeeId: "E009",

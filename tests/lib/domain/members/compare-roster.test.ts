@@ -25,7 +25,7 @@ const other = lifeOf({
   email: "ravi@example.in",
 });
 
-/** A life as an employer's list has it. */
+/** A life as a row of an employer's list. */
 function listed(life: RosterLife, change: AddRow = {}): AddRow {
   return {
     employee_id: life.employeeId,
@@ -40,14 +40,14 @@ function listed(life: RosterLife, change: AddRow = {}): AddRow {
   };
 }
 
-/** How an Edit row names its life. */
+/** The identifying fields of an Edit row. */
 const WHO = { userId: "user-1", employee_id: "E001", relationship_to_account_holders: "self", name: "Asha Rao" };
 
 const compare = (rows: AddRow[], lives: RosterLife[]) => compareRoster(rows, contextOf({ lives }));
 const leavingIds = (rows: AddRow[], lives: RosterLife[]) =>
   compare(rows, lives).leaving.map(({ life, dependants }) => [life.userId, dependants]);
 
-test("a list that says what stands changes nothing, in whatever letters", () => {
+test("a list equal to the roster changes nothing, regardless of case", () => {
   const rows = [
     listed(self, { name: "MS. ASHA RAO", email_address: self.email?.toUpperCase(), gender: "F" }),
     listed(spouse, { relationship_to_account_holders: "Husband", mobile: "9876500000", email_address: "family@x.in" }),
@@ -61,13 +61,13 @@ test("a list that says what stands changes nothing, in whatever letters", () => 
   });
 });
 
-test("who is not on the roster is new, also one who left before", () => {
+test("a person who is not on the roster is new, even if they left before", () => {
   const gone = lifeOf({ userId: "user-8", employeeId: "E008", name: "Old Hand", active: false });
   const rows = [listed(self), listed(other), listed(gone)];
   expect(compare(rows, [self, gone])).toMatchObject({ added: [1, 2], changed: [], leaving: [], unchanged: 1 });
 });
 
-test("a change is an Edit row of who it is and the changed cells alone", () => {
+test("a change is an Edit row with the identifying fields and the changed cells only", () => {
   const { changed, unchanged } = compare(
     [listed(self, { rowNumber: 7, mobile: "9811111111" }), listed(spouse)],
     [self, spouse],
@@ -77,26 +77,26 @@ test("a change is an Edit row of who it is and the changed cells alone", () => {
   expect(unchanged).toBe(1);
 });
 
-test("a cell that cannot be read goes along, so that the rules say why", () => {
+test("an unreadable cell is included, so that the rules report it", () => {
   const [change] = compare([listed(self, { date_of_birth: "31/02/1990" })], [self]).changed;
   expect(change?.row).toEqual({ ...WHO, date_of_birth: "31/02/1990" });
   expect(change?.changes).toEqual([]);
 });
 
-test("what the roster has otherwise than the rules would take it today, and the list has alike, is no change", () => {
+test("equal values are no change, even if the rules would refuse them today", () => {
   const odd = lifeOf({ name: "Person 2" });
   expect(compare([listed(odd)], [odd])).toMatchObject({ changed: [], unchanged: 1 });
 });
 
-test("a misspelt name with the same birth is the same life; with another birth, too, it is another person", () => {
+test("a misspelt name with the same birth date is the same life; with another birth date, it is another person", () => {
   const misspelt = compare([listed(self, { name: "Aasha Rao" })], [self]);
   expect(misspelt.changed.map(({ row }) => row.name)).toEqual(["Aasha Rao"]);
   const stranger = compare([listed(self, { name: "Meena Iyer", date_of_birth: "02/02/1999" })], [self, spouse]);
-  // The rules refuse the row, as the id is taken; nobody leaves by a mistake in a list.
+  // The rules refuse the row because the ID is taken, so a mistake in a list never removes a life.
   expect(stranger).toMatchObject({ added: [0], changed: [], leaving: [] });
 });
 
-test("two children are told apart by name first, then by birth", () => {
+test("two children are told apart by name, then by birth date", () => {
   const child = (userId: string, name: string, dob: string) =>
     lifeOf({ userId, parentId: "user-1", relationship: "child", name, dob, mobile: null, email: null });
   const lives = [self, child("user-3", "Tara Rao", "2016-06-01"), child("user-4", "Tarun Rao", "2016-06-01")];
@@ -104,7 +104,7 @@ test("two children are told apart by name first, then by birth", () => {
   expect(compare(rows, lives).changed.map(({ row }) => [row.userId, row.name])).toEqual([["user-3", "Tarra Rao"]]);
 });
 
-test("a dependant of another name and another birth is a new life, and the one on the roster leaves", () => {
+test("a dependant with another name and birth date is new, and the one on the roster leaves", () => {
   const married = listed(spouse, { name: "Vikram Sen", date_of_birth: "10/01/1988" });
   expect(compare([listed(self), married], [self, spouse])).toMatchObject({ added: [1], changed: [] });
   expect(leavingIds([listed(self), married], [self, spouse])).toEqual([["user-2", 0]]);
@@ -112,42 +112,42 @@ test("a dependant of another name and another birth is a new life, and the one o
   expect(compare([listed(self), renamed], [self, spouse])).toMatchObject({ added: [], leaving: [] });
 });
 
-test("an employee under a new id is known by name, birth and gender, and the family with the employee", () => {
+test("an employee with a new ID matches by name, birth date and gender, with the whole family", () => {
   const rows = [listed(self, { employee_id: "N-77" }), listed(spouse, { employee_id: "N-77" })];
   const { added, changed, leaving, unchanged } = compare(rows, [self, spouse]);
   expect({ added, leaving, unchanged }).toEqual({ added: [], leaving: [], unchanged: 1 });
   expect(changed.map(({ row }) => row)).toEqual([{ ...WHO, employee_id: "N-77" }]);
 });
 
-test("of two namesakes under old ids neither is taken for the new one", () => {
+test("of two namesakes with old IDs, neither matches the new one", () => {
   const twin = { ...self, userId: "user-5", employeeId: "E005" };
   const { added, leaving } = compare([listed(self, { employee_id: "N-77" })], [self, twin]);
   expect(added).toEqual([0]);
   expect(leaving).toHaveLength(2);
 });
 
-test("who is missing leaves, dependants with their employee", () => {
+test("a missing life leaves, dependants with their employee", () => {
   expect(leavingIds([listed(other), listed(spouse, { employee_id: "E009" })], [self, spouse, other])).toEqual([
     ["user-1", 1],
   ]);
 });
 
-test("a dependant who is missing leaves alone, unless the list has employees only", () => {
+test("a missing dependant leaves alone, unless the list has only employees", () => {
   const child = lifeOf({ userId: "user-3", parentId: "user-1", relationship: "child", name: "Tara Rao" });
   expect(leavingIds([listed(self), listed(child)], [self, spouse, child])).toEqual([["user-2", 0]]);
   expect(leavingIds([listed(self)], [self, spouse, child])).toEqual([]);
   expect(compare([listed(self)], [self, spouse]).isEmployeesOnly).toBe(true);
 });
 
-test("who is about to leave does not leave again", () => {
+test("a life with a pending exit does not leave again", () => {
   expect(leavingIds([listed(other)], [{ ...self, pendingOffboard: true }, other])).toEqual([]);
 });
 
-test("a person twice in the list is new the second time: the rules refuse the row", () => {
+test("a repeated person is new the second time, and the rules refuse the row", () => {
   expect(compare([listed(self), listed(self)], [self])).toMatchObject({ added: [1], unchanged: 1 });
 });
 
-test("no row and no life is lost, whatever the list has", () => {
+test("no row and no life is lost, for any list", () => {
   const people = Array.from({ length: 12 }, (_, at) =>
     lifeOf({
       userId: `user-${at}`,

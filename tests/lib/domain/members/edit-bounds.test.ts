@@ -2,7 +2,7 @@ import type { EditRow, RosterLife } from "@/lib/domain/members/types";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { contextOf, lifeOf, policyOf } from "../fixtures";
 
-/** EDIT rows at their bounds: what changes must satisfy the rules of an addition [domain §14]. Today is 20 October 2025. */
+/** Bounds of EDIT rows: changes follow the rules of additions [domain §14]. Today is 20 October 2025. */
 type Bound = [
   rule: string,
   life: RosterLife,
@@ -43,10 +43,10 @@ const cell =
   (value: string): EditRow => ({ userId: id, [field]: value });
 
 const BOUNDS: Bound[] = [
-  ["a name has 2 letters", employee, cell("user-1", "name"), "Ao", "A", name],
-  ["a name has 100 letters", employee, cell("user-1", "name"), "A".repeat(100), "A".repeat(101), name],
+  ["a name has at least 2 letters", employee, cell("user-1", "name"), "Ao", "A", name],
+  ["a name has at most 100 letters", employee, cell("user-1", "name"), "A".repeat(100), "A".repeat(101), name],
   [
-    "an employee id has 50 characters",
+    "an employee ID has at most 50 characters",
     employee,
     cell("user-1", "employee_id"),
     "1".repeat(50),
@@ -78,7 +78,7 @@ const BOUNDS: Bound[] = [
     { "Enrolment Due Date": "Enrolment due date is invalid" },
   ],
   [
-    "an enrolment is due on the policy's last day",
+    "an enrolment may be due on the policy's last day",
     employee,
     cell("user-1", "enrolment_due_date"),
     "31/03/2026",
@@ -86,14 +86,21 @@ const BOUNDS: Bound[] = [
     { "Enrolment Due Date": "Enrolment due date is invalid" },
   ],
   [
-    "nobody is born after today",
+    "a birth date is not after today",
     dependant("child", { dob: "2010-01-01", coverageStart: "2025-10-25" }),
     dob("user-2"),
     "20/10/2025",
     "21/10/2025",
     { "Date of Birth": "Date of Birth cannot be after today" },
   ],
-  ["a spouse is 18 on the first day of cover", dependant("spouse"), dob("user-2"), "10/10/2007", "11/10/2007", age],
+  [
+    "a spouse is at least 18 on the first day of cover",
+    dependant("spouse"),
+    dob("user-2"),
+    "10/10/2007",
+    "11/10/2007",
+    age,
+  ],
   [
     "a parent-in-law is 35",
     dependant("parent-in-law", { dob: "1960-01-01" }),
@@ -102,7 +109,7 @@ const BOUNDS: Bound[] = [
     "11/10/1990",
     age,
   ],
-  ["cover moves to the policy's first day", employee, start("user-1"), "06/09/2025", "31/03/2025", outside],
+  ["cover may move to the policy's first day", employee, start("user-1"), "06/09/2025", "31/03/2025", outside],
   ["an employee is 18", employee, dob("user-1"), "10/10/2007", "11/10/2007", age],
   [
     "an employee is at most 65",
@@ -114,7 +121,7 @@ const BOUNDS: Bound[] = [
   ],
   ["a child is at most 25", dependant("child", { dob: "2010-01-01" }), dob("user-2"), "02/04/1999", "01/04/1999", age],
   [
-    "a child was born by the first day of cover",
+    "a child is born by the first day of cover",
     dependant("child", { dob: "2010-01-01" }),
     dob("user-2"),
     "10/10/2025",
@@ -139,7 +146,7 @@ const BOUNDS: Bound[] = [
     { "Coverage Start Date": "Coverage start date is 45 or more days ago" },
   ],
   [
-    "a dependant's cover moves to the employee's start",
+    "a dependant's cover may move to the employee's start",
     dependant("spouse", { coverageStart: "2025-10-12" }),
     start("user-2"),
     "10/10/2025",
@@ -147,7 +154,7 @@ const BOUNDS: Bound[] = [
     { "Coverage Start Date": "Coverage start date is before the account holder's" },
   ],
   [
-    "a child who becomes the spouse married 45 days ago",
+    "a child who becomes a spouse married at most 45 days ago",
     dependant("child", { dob: "2000-06-01" }),
     marriage,
     "05/09/2025",
@@ -176,7 +183,7 @@ test.each([
   expect(validateEdit([row], contextOf({ lives: [lifeOf()] }))[0]?.errors).toEqual(errors);
 });
 
-test("a sum insured may change from 45 days ago on; an older date becomes today, with a warning", () => {
+test("a sum insured may change from 45 days ago; an older date becomes today, with a warning", () => {
   const read = (policy_start_date: string) => {
     const [verdict] = validateEdit(
       [{ userId: "user-1", slabId: "2", policy_start_date }],
@@ -190,8 +197,8 @@ test("a sum insured may change from 45 days ago on; an older date becomes today,
   expect(read("21/10/2025")).toEqual(["2025-10-20", ["Coverage Start Date"]]);
 });
 
-/** The family that an edit leaves must fit its definition; a child turned 20 may become the spouse it is. */
-describe("a changed relationship or employee keeps the family's counts", () => {
+/** The family after an edit must fit its definition; a child turned 20 may become the spouse. */
+describe("a changed relationship or employee obeys the family's limits", () => {
   const other = lifeOf({ userId: "user-9", employeeId: "E009", name: "Ravi Das", mobile: null, email: null });
   const of = (relationship: RosterLife["relationship"], userId: string, employeeId = "E001") =>
     lifeOf({ userId, employeeId, relationship, name: `Dev ${userId}`, dob: "2000-06-01", mobile: null, email: null });
@@ -205,12 +212,17 @@ describe("a changed relationship or employee keeps the family's counts", () => {
     ["the first spouse", married, [of("child", "c1")], {}],
     ["a second spouse", married, [of("child", "c1"), of("spouse", "s1")], tooMany("Maximum 1 spouse allowed")],
     [
-      "a spouse beside one who leaves",
+      "a spouse in addition to one who leaves",
       married,
       [of("child", "c1"), { ...of("spouse", "s1"), pendingOffboard: true }],
       {},
     ],
-    ["a spouse beside one who left", married, [of("child", "c1"), { ...of("spouse", "s1"), active: false }], {}],
+    [
+      "a spouse in addition to one who left",
+      married,
+      [of("child", "c1"), { ...of("spouse", "s1"), active: false }],
+      {},
+    ],
     ["a second child of another employee", move("c1"), [of("child", "c1"), of("child", "c2", "E009")], {}],
     [
       "a third child of another employee",
@@ -233,7 +245,7 @@ test.each([
   expect(validateEdit([marriage("20/10/2025")], context)[0]?.errors).toEqual(errors);
 });
 
-test("the file's own edit of the employee counts: married by it, or single by it", () => {
+test("the file's own edit of the employee counts: it makes the employee married or single", () => {
   const lives = (maritalStatus: RosterLife["maritalStatus"]) => [
     { ...employee, maritalStatus },
     dependant("child", { dob: "2000-06-01" }),
@@ -258,7 +270,7 @@ test.each([
   expect(validateEdit([row], contextOf({ lives, enrolmentPortal }))[0]?.errors).toEqual(errors);
 });
 
-/** An exception of a role that may use it waives the window and the age, and nothing else. */
+/** An exception by a role with the right waives only window and age. */
 describe("an exception", () => {
   const child = dependant("child", { dob: "2000-06-01" });
   const errorsOf = (row: EditRow) =>

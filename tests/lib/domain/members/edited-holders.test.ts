@@ -4,7 +4,7 @@ import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { contextOf, lifeOf, spouseRow } from "../fixtures";
 
-/** A file's edits of employees are applied before its additions are judged [domain §1 row 40]. */
+/** A file's edits of employees apply before its additions are checked [domain §1 row 40]. */
 
 const single = lifeOf({ maritalStatus: "single", coverageStart: "2025-10-15" });
 const child = lifeOf({
@@ -22,13 +22,13 @@ const gone = lifeOf({ userId: "user-8", employeeId: "E008", name: "Gone", active
 const context = contextOf({ lives: [single, child, other, gone] });
 const spouse = spouseRow({ employee_id: "E001" });
 
-test("a spouse is refused beside a single employee, and passes in the file that marries her", () => {
+test("a spouse of a single employee is refused, but accepted if the file marries the employee", () => {
   expect(validateAdd([spouse], context)[0]?.errors).toEqual({ "Marital Status": "Marital status mismatch" });
   const edits = validateEdit([{ userId: "user-1", maritalStatus: "Married" }], context);
   expect(validateAdd([spouse], withEditedHolders(context, edits))[0]?.errors).toEqual({});
 });
 
-test("a wrong edit, and one of a dependant, change nothing", () => {
+test("a wrong edit, or a dependant's, changes nothing", () => {
   const wrong = validateEdit([{ userId: "user-1", maritalStatus: "Married", mobile: "1" }], context);
   expect(withEditedHolders(context, wrong)).toBe(context);
   const ofChild = validateEdit([{ userId: "user-2", name: "Tara R Rao" }], context);
@@ -50,7 +50,7 @@ describe("a roster with some lives replaced", () => {
   } as const;
   const revised = rosterWith(roster, new Map([[single, next]]));
 
-  test("the life is found as it will be, its dependants follow to the new employee id", () => {
+  test("the life is found in its edited form, and its dependants move to the new employee ID", () => {
     expect(revised.byUserId.get("user-1")).toBe(next);
     expect(revised.byEmployee.has("E001")).toBe(false);
     expect(revised.byEmployee.get("E100")).toEqual([next, { ...child, employeeId: "E100" }]);
@@ -68,7 +68,7 @@ describe("a roster with some lives replaced", () => {
     expect([...revised.activeByIdentity.values()].map(({ userId }) => userId)).toEqual(["user-1", "user-2", "user-9"]);
   });
 
-  test("contacts that were given up are free, the new ones taken, and those outside stay taken", () => {
+  test("released contacts are free, new ones are taken, and others' contacts stay taken", () => {
     expect(Object.fromEntries(revised.mobileOwner)).toEqual({
       ...{ "9800000100": "E100", "9800000009": "E009", "9800000777": "E777" },
     });
@@ -77,7 +77,7 @@ describe("a roster with some lives replaced", () => {
     });
   });
 
-  test("a contact that somebody else owns is not freed, and a life without any frees none", () => {
+  test("another employee's contact is not released, and a life without contacts releases none", () => {
     const shared = buildRoster([lifeOf({ ...other, userId: "user-7", employeeId: "E007" }), other]);
     const bare = lifeOf({ userId: "user-5", employeeId: "E005", name: "Bare", mobile: null, email: null });
     const first = shared.byEmployee.get("E007")?.[0] ?? other;
@@ -89,13 +89,13 @@ describe("a roster with some lives replaced", () => {
 });
 
 describe("the lookups of a roster", () => {
-  test("an active record of a user goes before an earlier inactive one, and stays before a later one", () => {
+  test("a user's active record wins over an earlier inactive one and is kept over a later one", () => {
     const [left, back] = [lifeOf({ active: false }), lifeOf({ name: "Back" })];
     expect(buildRoster([left, back]).byUserId.get("user-1")).toBe(back);
     expect(buildRoster([back, left]).byUserId.get("user-1")).toBe(back);
   });
 
-  test("only active employees own a mobile or an email; a missing one is owned by nobody", () => {
+  test("only active employees own a mobile or an email; a missing one has no owner", () => {
     const spouseLife = lifeOf({ ...child, relationship: "spouse", mobile: "9800000002", email: "s@x.example" });
     const { mobileOwner, emailOwner } = buildRoster([
       single,
@@ -107,7 +107,7 @@ describe("the lookups of a roster", () => {
     expect([...emailOwner]).toEqual([["asha.rao@example.in", "E001"]]);
   });
 
-  test("an employee outside a parental policy may hold it; one inside goes first, if active", () => {
+  test("an employee outside a parental policy may be its holder; an active one inside has priority", () => {
     const outside = lifeOf({ userId: "user-x" });
     expect(accountHolderOf(buildRoster([], { accountHolders: [outside] }), "E001")).toBe(outside);
     expect(accountHolderOf(buildRoster([single], { accountHolders: [outside] }), "E001")).toBe(single);
@@ -118,7 +118,7 @@ describe("the lookups of a roster", () => {
     expect(accountHolderOf(buildRoster([]), "E001")).toBeNull();
   });
 
-  test("dependants are the active ones, of some relationships where asked", () => {
+  test("active dependants only, optionally of some relationships", () => {
     const leaver = lifeOf({ ...child, userId: "user-4", active: false });
     const roster = buildRoster([single, child, leaver]);
     expect(activeDependants(roster, "E001")).toEqual([child]);
@@ -127,7 +127,7 @@ describe("the lookups of a roster", () => {
     expect(activeDependants(roster, "E404")).toEqual([]);
   });
 
-  test("the base policy's keys are those of its active lives, or as given, or none", () => {
+  test("the base policy's keys are its active lives, or as given, or none", () => {
     const key = lifeKey("E001", "self", "Asha Rao");
     expect(buildRoster([], { baseLives: [single, gone] }).baseKeys).toEqual(new Set([key]));
     expect(buildRoster([], { baseKeys: ["k"] }).baseKeys).toEqual(new Set(["k"]));

@@ -39,7 +39,7 @@ test.each<[string, number[], boolean]>([
   expect([rules.parentsWithInLaws, rules.self, rules.spouse]).toEqual([together, 0, 0]);
 });
 
-test("a partner is covered only where the definition says so", () => {
+test("a partner is covered only if the definition includes one", () => {
   expect(familyRulesOf(policyOf()).partner).toBe(0);
   expect(familyRulesOf(policyOf({ familyDefinition: "Self + Spouse/Partner" }))).toMatchObject({
     spouse: 1,
@@ -47,13 +47,13 @@ test("a partner is covered only where the definition says so", () => {
   });
 });
 
-test("a slab's own definition goes before the policy's, and term life covers employees only", () => {
+test("a slab's definition overrides the policy's, and term life covers only employees", () => {
   const policy = policyOf();
   expect(familyRulesOf(policy, { familyDefinition: "Self" })).toMatchObject({ text: "Self", spouse: 0 });
   expect(familyRulesOf({ ...policy, policyType: "GTL" })).toMatchObject({ spouse: 0, self: 1 });
 });
 
-test.each(["GPA", "GTL"] as const)("%s covers the employee and nobody else, whatever is written", (policyType) => {
+test.each(["GPA", "GTL"] as const)("%s covers only the employee, whatever the definition", (policyType) => {
   const familyDefinition = "Employee + Spouse/Partner + 2 Children + Parents + Parents-in-law";
   expect(familyRulesOf(policyOf({ policyType, familyDefinition }))).toEqual({
     ...{ text: familyDefinition, self: 1, spouse: 0, partner: 0, child: 0, parent: 0, "parent-in-law": 0 },
@@ -65,6 +65,6 @@ test.each([
   ["  ", "Employee + Spouse + 2 Children"],
   [null, "Employee + Spouse + 2 Children"],
   [" Self ", "Self"],
-])("a slab's definition '%s': '%s' counts", (familyDefinition, text) => {
+])("with a slab definition '%s', '%s' applies", (familyDefinition, text) => {
   expect(familyRulesOf(policyOf(), { familyDefinition }).text).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { FamilyRows } from "@/lib/domain/members/add-families";
 
-test.each([1, 8, 9, 10, 40])("each of %s rows of a family is found again by its relationship and name", (count) => {
+test.each([1, 8, 9, 10, 40])("finds each of %s rows of a family by relationship and name", (count) => {
   const rows = new FamilyRows();
   const names = Array.from({ length: count }, (_, at) => `CHILD${at}`);
   for (const [at, name] of names.entries()) expect(rows.claim("child", name, at + 2)).toBeUndefined();

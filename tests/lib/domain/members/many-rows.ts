@@ -32,7 +32,7 @@ export function manyRows(count: number): AddRow[] {
   return rows;
 }
 
-/** A policy on which 6,000 other people are covered. */
+/** A policy that covers 6,000 other people. */
 export const fullPolicy = () =>
   contextOf({
     lives: Array.from({ length: 6_000 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { maskDay, maskEmail, maskFields, maskPhone, maskText } from "@/lib/domain/members/mask";
 
-/** What a role without `members.personal` reads in place of a person's own data [quality §Security]. */
+/** The masked personal data for a role without `members.personal` [quality §Security]. */
 
 test.each([
   ["9876543210", "******3210"],
@@ -22,9 +22,9 @@ test.each([
   ["1990-06-15", "1990-**-**"],
   ["15/06/1990", "1990-**-**"],
   ["15/06/90", "****-**-**"],
-])("the birthday '%s' is read as '%s'", (day, masked) => expect(maskDay(day)).toBe(masked));
+])("the birthday '%s' is shown as '%s'", (day, masked) => expect(maskDay(day)).toBe(masked));
 
-test("every personal field is masked, in whatever shape a row has it; the others stay", () => {
+test("every personal field is masked in any shape of row; other fields are not", () => {
   expect(
     maskFields({
       ...{ mobile: "9876543210", backupPhoneNumber: "9876543211", email: "a@b.example", email_address: "c@b.example" },

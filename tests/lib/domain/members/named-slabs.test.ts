@@ -12,7 +12,7 @@ const named = (...texts: (string | undefined)[]) =>
     slabs,
   );
 
-test("a slab's id, with spaces around it or not, and an empty cell are nothing to ask", () => {
+test("a slab's ID, with or without spaces, and an empty cell need no choice", () => {
   expect(named("1", " 2 ", "", undefined)).toEqual([]);
 });
 
@@ -22,31 +22,31 @@ test.each([
   ["₹5,00,000/-", "2"],
   ["500001", null],
   ["499999", null],
-  // Two slabs have it.
+  // Two slabs have this sum insured.
   ["10 lakh", null],
   ["grade  2", "2"],
   ["DIRECTORS", "3"],
   ["Grade 3", null],
-  // No id, and no sum insured of this policy: five is not five lakh.
+  // Neither an ID nor a sum insured of this policy: five is not five lakh.
   ["5", null],
   ["5.00", null],
 ])("%s means slab %s", (text, slabId) => {
   expect(named(text)).toEqual([{ text, rows: 1, slabId }]);
 });
 
-test("a name goes before an amount that another slab has", () => {
+test("a name wins over another slab's amount", () => {
   const odd = [...slabs, { slabId: "9", slabName: "5L", sumInsured: 700_000 }];
   expect(listNamedSlabs([{ slabId: "5L" }], odd)).toEqual([{ text: "5L", rows: 1, slabId: "9" }]);
 });
 
-test("each text stands once, in the order of its first row, with all of its rows", () => {
+test("each text is listed once, in the order of its first row, with the count of its rows", () => {
   expect(named("5L", "Gold", "1", "5L ", "5L")).toEqual([
     { text: "5L", rows: 3, slabId: "2" },
     { text: "Gold", rows: 1, slabId: null },
   ]);
 });
 
-test("the chosen slabs take the place of their texts, and nothing else changes", () => {
+test("chosen slabs replace their texts, and nothing else changes", () => {
   const rows = [{ slabId: " 5L", name: "A" }, { slabId: "Gold", name: "B" }, { slabId: "1" }, { name: "D" }];
   expect(withSlabs(rows, new Map([["5L", "2"]]))).toEqual([{ slabId: "2", name: "A" }, rows[1], rows[2], rows[3]]);
 });

@@ -2,7 +2,7 @@ import { buildRoster } from "@/lib/domain/members/roster";
 import { validateOffboard } from "@/lib/domain/members/validate-offboard";
 import { lifeOf, offboardRow, policyOf, TODAY } from "../fixtures";
 
-/** OFFBOARD rows at their bounds [domain §14]; the policy runs from 1 April 2025 to 31 March 2026. */
+/** Bounds of OFFBOARD rows [domain §14]; the policy runs from 1 April 2025 to 31 March 2026. */
 type Bound = [rule: string, accepted: string, refused: string, message: string, today: string, coverageStart: string];
 
 const BOUNDS: Bound[] = [
@@ -33,7 +33,7 @@ const BOUNDS: Bound[] = [
   ["45 days ago", "05/09/2025", "04/09/2025", "Date of leaving is older than 45 days", TODAY, "2025-04-01"],
 ];
 
-describe.each(BOUNDS)("a leaving day: %s", (_, accepted, refused, message, today, coverageStart) => {
+describe.each(BOUNDS)("a leaving date: %s", (_, accepted, refused, message, today, coverageStart) => {
   const roster = buildRoster([lifeOf({ coverageStart })]);
   const context = { policies: [{ policy: policyOf(), roster }], today, mayUseException: false };
   const errorsOf = (dateOfLeaving: string) => validateOffboard([offboardRow({ dateOfLeaving })], context)[0]?.errors;
@@ -42,7 +42,7 @@ describe.each(BOUNDS)("a leaving day: %s", (_, accepted, refused, message, today
   test(`${refused} is refused`, () => expect(errorsOf(refused)).toEqual({ "Date of Leaving": message }));
 });
 
-test("a dependant with a row of its own leaves with the employee at the latest", () => {
+test("a dependant with their own row leaves with the employee at the latest", () => {
   const wife = lifeOf({ userId: "user-2", parentId: "user-1", relationship: "spouse", name: "Uma Rao" });
   const context = {
     policies: [{ policy: policyOf(), roster: buildRoster([lifeOf(), wife]) }],
@@ -57,7 +57,7 @@ test("a dependant with a row of its own leaves with the employee at the latest",
   expect(errorsOf("16/10/2025")).toEqual({ "Date of Leaving": "Date of leaving is after the account holder's" });
 });
 
-/** An exception of a role that may use it waives how far back a day lies [domain §14], and nothing else. */
+/** An exception by a role with the right waives only how far back a date may be [domain §14]. */
 test.each([
   ["46 days ago", "04/09/2025", TODAY, {}],
   ["the day before cover began", "09/06/2025", TODAY, {}],

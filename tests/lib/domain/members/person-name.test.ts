@@ -7,10 +7,10 @@ test.each([
   ["  Asha   Menon ", "Asha", "Menon", true],
   ["Fatima D'Souza", "Fatima", "D'Souza", true],
   ["आशा मेनन", "आशा", "मेनन", true],
-  // One word has no second; three could be parted before or behind the middle.
+  // One word has no second part; three could be split before or after the middle.
   ["Lakshmi", "Lakshmi", "", false],
   ["Asha Kumari Menon", "Asha", "Kumari Menon", false],
-  // Initials before or behind are a father's or a village's name, not a first one.
+  // Initials at either end come from a father or a village, not from a first name.
   ["S. Kumar", "S.", "Kumar", false],
   ["S Kumar", "S", "Kumar", false],
   ["Kumar S", "Kumar", "S", false],
@@ -22,11 +22,11 @@ test.each([
   ["Md. Salim Khan", "Md.", "Salim Khan", false],
   ["Dr. Asha", "Dr.", "Asha", false],
   ["", "", "", false],
-])("%j is parted into %j and %j, certain: %j", (text, firstName, lastName, isCertain) => {
+])("%j is split into %j and %j, certain: %j", (text, firstName, lastName, isCertain) => {
   expect(partName(text)).toEqual({ firstName, lastName, isCertain });
 });
 
-test("parted and joined again, a name is the same but for its spaces", () => {
+test("a name that is split and joined differs only in spaces", () => {
   const word = fc.string({ unit: fc.constantFrom(..."aAzZ.'-éआ".split("")), minLength: 1, maxLength: 8 });
   const spaces = fc.constantFrom(" ", "  ", "\t", " \u00a0");
   const name = fc.array(fc.tuple(word, spaces), { maxLength: 6 }).map((words) => words.flat().join(""));

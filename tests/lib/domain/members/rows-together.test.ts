@@ -8,7 +8,7 @@ import { validateOffboard } from "@/lib/domain/members/validate-offboard";
 import { ageBandsOf } from "@/lib/domain/premium/rater";
 import { addRow, contextOf, lifeOf, offboardRow, policyOf, RATER, spouseRow, TODAY } from "../fixtures";
 
-/** What one row's fault means for the others, and what it does not [domain §14]. Today is 20 October 2025. */
+/** The effect of one row's fault on other rows [domain §14]. Today is 20 October 2025. */
 
 type Context = Parameters<typeof contextOf>[0];
 const added = (rows: AddRow[], context?: Context) => validateAdd(rows, contextOf(context)).map(({ errors }) => errors);
@@ -30,28 +30,28 @@ test("the columns of the sheets [spec 2 §3]", () => {
 });
 
 describe("additions", () => {
-  test("each dependant without an employee is one: they are none for each other", () => {
+  test("dependants without an employee are not each other's employee", () => {
     expect(added([spouseRow(), son()])).toEqual([notFound, notFound]);
   });
 
-  test("the employee's first row counts, whatever a second one is worth", () => {
+  test("the employee's first row counts, regardless of a second one", () => {
     const rows = [addRow(), addRow({ name: "Other Name", gender: "?" }), spouseRow()];
     expect(added(rows).at(-1)).toEqual({});
     const wrongFirst = [addRow({ gender: "?" }), addRow({ name: "Other Name" }), spouseRow()];
     expect(added(wrongFirst).at(-1)).toEqual(holderWrong);
   });
 
-  test("the same employee twice is a duplicate, and nothing besides", () => {
+  test("a repeated employee is only a duplicate", () => {
     expect(added([addRow(), addRow()])[1]).toEqual({ "Employee ID": "Duplicate row 1" });
   });
 
-  test("who is covered already is refused for that alone, whatever the other cells say", () => {
+  test("a covered member is refused only for that, whatever the other cells", () => {
     expect(added([addRow({ slabId: "2" })], { lives: [holder] })).toEqual([
       { "Employee ID": "Employee already exists in this policy" },
     ]);
   });
 
-  test("rows that cannot be told apart by name or relationship are no duplicates", () => {
+  test("rows without a valid name or relationship are not duplicates", () => {
     const cousin = spouseRow({ relationship_to_account_holders: "Cousin" });
     const unknown = { "Relationship to Account Holder": "Invalid relationship" };
     expect(added([addRow(), cousin, cousin]).slice(1)).toEqual([unknown, unknown]);
@@ -65,17 +65,17 @@ describe("additions", () => {
     ["name", { name: "1" }],
     ["date of birth", { date_of_birth: "soon" }],
     ["gender", { gender: "?" }],
-  ])("without a %s nobody is the same person as somebody else", (_, fields) => {
+  ])("without a %s, there is no 'same person' warning", (_, fields) => {
     const rows = ["E1", "E2"].map((employee_id) => addRow({ employee_id, mobile: "", email_address: "", ...fields }));
     expect(validateAdd(rows, contextOf()).map(({ warnings }) => warnings)).toEqual([{}, {}]);
   });
 
-  test("a slab that nobody knows is the employee's fault, not the dependants'", () => {
+  test("an unknown slab is the employee's fault, not the dependants'", () => {
     const rows = [addRow({ slabId: "9" }), spouseRow({ slabId: "9" })];
     expect(added(rows)).toEqual([{ "Slab ID": "Slab ID does not exist" }, holderWrong]);
   });
 
-  test("a flat policy without any slab has none to fill in", () => {
+  test("a flat policy without slabs has none to fill in", () => {
     const policy = policyOf({ sumInsuredStructure: "Flat Sum Insured", slabs: [] });
     expect(added([addRow({ slabId: "" })], { policy })).toEqual([{ "Slab ID": "Slab ID does not exist" }]);
   });
@@ -99,19 +99,19 @@ describe("additions", () => {
     expect(added([mother], context)).toEqual([{}]);
   });
 
-  test("a CTC that cannot be read is wrong, not missing", () => {
+  test("an unreadable CTC is wrong, not missing", () => {
     const policy = policyOf({ policyType: "GTL", sumInsuredStructure: "CTC Multiplier", config: { ctcMultiplier: 3 } });
     const ctc = (text: string) => added([addRow({ ctc: text })], { policy, rater: null })[0];
     expect(ctc("")).toEqual({ CTC: "CTC is required" });
     expect(ctc("0")).toEqual({ CTC: "CTC should be a number greater than 0" });
   });
 
-  test("who joins with the employee need not have been married by then", () => {
+  test("a spouse who joins with the employee may have married later", () => {
     const rows = [addRow(), spouseRow({ dateOfMarriage: "16/10/2025" })];
     expect(added(rows).at(-1)).toEqual({});
   });
 
-  test("mid-term parents, where they are allowed, start 44 days ago at most: they have no event", () => {
+  test("mid-term parents, if allowed, start at most 44 days ago, because they have no event", () => {
     const policy = policyOf({ familyDefinition: "Employee + Parents", config: { parentsMidterm: true } });
     const father = (policy_start_date: string) =>
       spouseRow({
@@ -125,7 +125,7 @@ describe("additions", () => {
 });
 
 const restricted = { "Slab ID": "Cover restricted to Free Cover Limit until medicals" };
-test("cover beyond the free-cover limit is a warning of additions and edits", () => {
+test("cover above the free-cover limit is a warning on additions and edits", () => {
   const policy = policyOf({ policyType: "GTL", config: { freeCoverLimit: 400_000 } });
   const context = { policy, rater: null };
   const addition = (slabId: string) => validateAdd([addRow({ slabId })], contextOf(context))[0];
@@ -138,12 +138,12 @@ describe("edits", () => {
   const wife = lifeOf({ userId: "user-2", parentId: "user-1", relationship: "spouse", name: "Uma Rao" });
   const edited = (rows: EditRow[], lives = [lifeOf(), wife]) => validateEdit(rows, contextOf({ lives }));
 
-  test("cells are read without the spaces around them", () => {
+  test("cells are read without surrounding spaces", () => {
     const [verdict] = edited([{ userId: " user-1 ", gender: " M ", name: " " }]);
     expect(verdict?.edit?.changes.map(({ field, to }) => [field, to])).toEqual([["gender", "male"]]);
   });
 
-  test("rows without a number are counted by their order", () => {
+  test("rows without a number are numbered by their order", () => {
     const rows = [
       { userId: "user-1", gender: "M" },
       { userId: "user-1", gender: "T" },
@@ -151,32 +151,32 @@ describe("edits", () => {
     expect(edited(rows)[1]?.errors).toEqual({ "User ID": "Duplicate row 1" });
   });
 
-  test("who came back is meant, not the record that ended; who only left is inactive", () => {
+  test("a rejoined life is found, not its ended record; a life that only left is inactive", () => {
     const left = lifeOf({ userId: "user-0", name: "Asha Before", active: false });
     const row = { employee_id: "E001", gender: "M" };
     expect(edited([row], [left, lifeOf()])[0]?.edit?.life.userId).toBe("user-1");
     expect(edited([row], [left])[0]?.errors).toEqual({ "Employee ID": "Member already inactive" });
   });
 
-  test("what changes no relationship is no event, carries nobody along, and is no exception", () => {
+  test("an edit without a changed relationship is no event, affects no dependants and is no exception", () => {
     const [verdict] = edited([{ userId: "user-1", name: "Asha P Rao" }]);
     expect(verdict?.edit).toMatchObject({ isMidterm: false, isException: false, cascade: [], effectiveFrom: null });
   });
 
-  test("a marriage date that cannot be read is refused once", () => {
+  test("an unreadable marriage date is refused once", () => {
     const marries = { userId: "user-2", relationship_to_account_holders: "Partner", dateOfMarriage: "soon" };
     const policy = policyOf({ familyDefinition: "Employee + Spouse/Partner" });
     const [verdict] = validateEdit([marries], contextOf({ policy, lives: [lifeOf(), wife] }));
     expect(verdict?.errors).toEqual({ midterm: "Marriage date should be in DD/MM/YYYY" });
   });
 
-  test("an email that two employees have already is nobody's fault who does not touch it", () => {
+  test("an email that two employees already share is refused for neither, unless it changes", () => {
     const other = lifeOf({ userId: "user-9", employeeId: "E009", name: "Ravi Das", mobile: null });
     expect(edited([{ userId: "user-1", name: "Asha P Rao" }], [lifeOf(), other])[0]?.errors).toEqual({});
   });
 });
 
-test("exits without a number are counted by their order", () => {
+test("exits without a number are numbered by their order", () => {
   const roster = buildRoster([lifeOf()]);
   const context: OffboardContext = { policies: [{ policy: policyOf(), roster }], today: TODAY, mayUseException: false };
   const errors = validateOffboard([offboardRow(), offboardRow()], context).map((one) => one.errors);

@@ -16,7 +16,7 @@ test.each([
   expect(searchInput(type, typed)).toEqual({ message }),
 );
 
-test("a masked phone keeps four digits, a masked email its first letter and host", () => {
+test("a masked phone keeps four digits; a masked email keeps its first letter and host", () => {
   expect(maskPhone("9876543210")).toBe("******3210");
   expect(maskPhone("123")).toBe("****");
   expect(maskEmail("asha@client.example")).toBe("a***@client.example");

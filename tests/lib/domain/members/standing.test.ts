@@ -3,7 +3,7 @@ import { isStanding } from "@/lib/domain/members/standing";
 import type { AddRow } from "@/lib/domain/members/types";
 import { lifeOf } from "../fixtures";
 
-/** Whether a refused row only repeats what stands on the roster: the same file again is made of such rows. */
+/** Whether a refused row only repeats the roster, as all rows of a repeated file do. */
 
 const roster = buildRoster([lifeOf()]);
 const EXISTS = { "Employee ID": "Employee already exists in this policy" };
@@ -20,7 +20,7 @@ const same: AddRow = {
   maritalStatus: "Married",
 };
 
-test("a covered member with every cell as it stands, or empty, says nothing new", () => {
+test("a covered member with unchanged or empty cells has nothing new", () => {
   expect(isStanding(same, EXISTS, roster)).toBe(true);
   const { employee_id, relationship_to_account_holders, name } = same;
   expect(isStanding({ employee_id, relationship_to_account_holders, name }, EXISTS, roster)).toBe(true);

@@ -7,7 +7,7 @@ import { addRow, contextOf, lifeOf, spouseRow } from "../fixtures";
 const cell = (...values: string[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, fc.string({ maxLength: 12 }));
 
-/** Rows that are often nearly right. */
+/** Rows that are often nearly valid. */
 const row = fc.record<AddRow>(
   {
     employee_id: cell("E1", "E2", "E3"),
@@ -26,7 +26,7 @@ const row = fc.record<AddRow>(
   { requiredKeys: [] },
 );
 
-test("every row is in exactly one of correct and incorrect, in the order given (10)", () => {
+test("every row is either correct or incorrect, in the given order (10)", () => {
   const lives = [lifeOf({ employeeId: "E1" })];
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
@@ -39,7 +39,7 @@ test("every row is in exactly one of correct and incorrect, in the order given (
   );
 });
 
-test("a file that was uploaded is refused row by row the second time (9)", () => {
+test("a repeated file is refused row by row (9)", () => {
   const families = fc.array(fc.record({ spouse: fc.boolean(), children: fc.nat(2) }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(families, (families) => {

@@ -18,7 +18,7 @@ const mother = (overrides: Partial<AddRow> = {}) =>
     ...overrides,
   });
 
-test("a correct row is read: relationship, gender, dates and contacts in their inner form", () => {
+test("a valid row is parsed: relationship, gender, dates and contacts in internal form", () => {
   const row = addRow({ mobile: "+91 98123 45678", name: "  Meera   Iyer ", ctc: "12,00,000" });
   expect(validateAdd([row], contextOf())[0]).toEqual({
     index: 0,
@@ -45,7 +45,7 @@ test("a correct row is read: relationship, gender, dates and contacts in their i
   } satisfies AddVerdict);
 });
 
-test("a family is correct in any order of its rows, and dependants take the employee's slab", () => {
+test("a family is valid in any row order, and dependants get the employee's slab", () => {
   const verdicts = validateAdd(
     [child({ slabId: "" }), spouseRow({ slabId: "" }), addRow({ slabId: "2" })],
     contextOf(),
@@ -65,7 +65,7 @@ const inLaws = { policy: policyOf({ familyDefinition: "Employee + Parents, paren
 const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<string, string>][] = [
   ["no employee id", addRow({ employee_id: " " }), {}, { "Employee ID": "Employee ID is required" }],
   [
-    "an employee id with a space at its end",
+    "an employee ID with a trailing space",
     addRow({ employee_id: "E1 " }),
     {},
     { "Employee ID": "Employee ID should not start or end with a space" },
@@ -118,7 +118,7 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     { "Date of Birth": "Age limit exceeded" },
   ],
   [
-    "an age that the rater does not know",
+    "an age without a band in the rater",
     addRow({ date_of_birth: "31/03/1959" }),
     { policy: policyOf({ ageLimit: null }) },
     { "Date of Birth": "Age 66 is outside the age bands of the rater" },
@@ -155,12 +155,12 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
   ],
   ["an unknown slab", addRow({ slabId: "9" }), {}, { "Slab ID": "Slab ID does not exist" }],
   [
-    "a sum insured that the rater does not know",
+    "a sum insured that is not in the rater",
     addRow({ slabId: "3" }),
     { policy: policyOf({ slabs: [{ slabId: "3", slabName: "VIP", sumInsuredPaise: 700_000_00 }] }) },
     { "Slab ID": "Sum insured ₹7,00,000 not found in the rater" },
   ],
-  ["no CTC where cover is a multiple of it", addRow(), { policy: gtl, rater: null }, { CTC: "CTC is required" }],
+  ["no CTC although cover is a multiple of it", addRow(), { policy: gtl, rater: null }, { CTC: "CTC is required" }],
   ["a CTC that is no amount", addRow({ ctc: "-5" }), {}, { CTC: "CTC should be a number greater than 0" }],
   ["an employee without mobile", addRow({ mobile: "" }), {}, { Mobile: "Please enter a valid phone number" }],
   [
@@ -189,7 +189,7 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     { "Email Address": "Email already in use" },
   ],
   [
-    "an employee without email and due date where the portal is enabled",
+    "an employee without email and due date although the portal is enabled",
     addRow({ email_address: "" }),
     portal,
     { "Email Address": "Please enter a valid email", "Enrolment Due Date": "Enrolment due date is invalid" },
@@ -226,7 +226,7 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     { "Employee ID": "Member is not covered in the base policy" },
   ],
   [
-    "several wrong columns at once",
+    "several wrong columns together",
     addRow({ name: "", gender: "", slabId: "9" }),
     {},
     { Name: "Please enter a valid name", Gender: "Invalid gender", "Slab ID": "Slab ID does not exist" },
@@ -275,7 +275,7 @@ const JOINING: [name: string, dependant: AddRow, context: Context, errors: Recor
     { "Coverage Start Date": "Coverage start date is before the date of birth" },
   ],
   [
-    "another slab than the employee's",
+    "a slab that differs from the employee's",
     spouseRow({ slabId: "2" }),
     {},
     { "Slab ID": "Slab ID should be the same as the account holder's" },
@@ -310,7 +310,7 @@ test.each<[string, AddRow[], Context, string]>([
     "Maximum 2 child allowed",
   ],
   [
-    "in-laws beside parents",
+    "in-laws in addition to parents",
     [addRow(), mother(), mother({ relationship_to_account_holders: "Mother in law", name: "Rekha" })],
     inLaws,
     "Parents and parents-in-law cannot be covered together",
@@ -321,12 +321,12 @@ test.each<[string, AddRow[], Context, string]>([
   expect(errors.at(-1)).toEqual({ "Relationship to Account Holder": message });
 });
 
-test("a repeated row names the row that it repeats and takes no place in the family", () => {
+test("a repeated row names the earlier row and takes no place in the family", () => {
   const rows = [addRow(), child({ rowNumber: 4 }), child({ name: "VED. IYER", rowNumber: 5 }), child({ name: "Tara" })];
   expect(errorsOf(rows)).toEqual([{}, {}, { "Employee ID": "Duplicate row 4" }, {}]);
 });
 
-test("the same file a second time is refused row by row", () => {
+test("a repeated file is refused row by row", () => {
   const lives = [holder, lifeOf({ userId: "u2", employeeId: "E900", relationship: "spouse", name: "Karan Iyer" })];
   const [self, spouse] = errorsOf([addRow(), spouseRow()], { lives });
   expect(self).toEqual({ "Employee ID": "Employee already exists in this policy" });
@@ -391,7 +391,7 @@ describe("mid-term", () => {
     ]);
   });
 
-  test("an empty coverage start means the day of the event", () => {
+  test("an empty coverage start means the event date", () => {
     const rows = [
       newborn({ policy_start_date: "" }),
       spouseRow({ policy_start_date: "", dateOfMarriage: "10/10/2025" }),
@@ -416,14 +416,14 @@ describe("mid-term", () => {
     ]);
   });
 
-  test("an exception waives window and age for the role that may use it", () => {
+  test("an exception waives window and age for a role with the right", () => {
     const old = newborn({ date_of_birth: "01/01/1990", policy_start_date: "01/05/2025", isException: "Yes" });
     const context = { ...onPolicy, mayUseException: true };
     expect(errorsOf([old], context)).toEqual([{}]);
   });
 });
 
-test("parents join a parental policy under an employee of the company who is not covered by it", () => {
+test("parents join a parental policy under a company employee whom it does not cover", () => {
   const policy = policyOf({ isParentalPolicy: true, familyDefinition: "Parents Only" });
   const context: Context = { policy, rater: null, extras: { accountHolders: [holder] } };
   expect(errorsOf([mother()], context)).toEqual([{}]);

@@ -37,7 +37,7 @@ const lives = [self, spouse, child, other, gone];
 const verdictsOf = (rows: EditRow[], context: Context = {}) => validateEdit(rows, contextOf({ lives, ...context }));
 const errorsOf = (row: EditRow, context: Context = {}) => verdictsOf([row], context)[0]?.errors;
 
-test("empty cells change nothing; filled ones become changes from old to new", () => {
+test("empty cells change nothing; filled ones are changes with old and new value", () => {
   const [verdict] = verdictsOf([
     {
       userId: "user-1",
@@ -58,7 +58,7 @@ test("empty cells change nothing; filled ones become changes from old to new", (
 
 test.each<[string, EditRow, string]>([
   ["user id", { userId: "user-3", gender: "M" }, "user-3"],
-  ["employee id alone means the employee", { employee_id: "E001", gender: "M" }, "user-1"],
+  ["an employee ID alone means the employee", { employee_id: "E001", gender: "M" }, "user-1"],
   [
     "employee id and relationship",
     { employee_id: "E001", relationship_to_account_holders: "Wife", gender: "F" },
@@ -68,7 +68,7 @@ test.each<[string, EditRow, string]>([
   expect(verdictsOf([row])[0]?.edit?.life.userId).toBe(userId);
 });
 
-test("among several children the name decides", () => {
+test("the name decides among several children", () => {
   const twin = lifeOf({ ...child, userId: "user-4", name: "Mira Rao" });
   const row = { employee_id: "E001", relationship_to_account_holders: "Son", name: "MIRA RAO", gender: "M" };
   expect(verdictsOf([row], { lives: [...lives, twin] })[0]?.edit?.life.userId).toBe("user-4");
@@ -117,7 +117,7 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
       "Date of Birth": "Age limit exceeded",
     },
   ],
-  ["clearing what is mandatory", { userId: "user-1", mobile: "#CLEAR" }, {}, { Mobile: "Mobile cannot be cleared" }],
+  ["clearing a mandatory field", { userId: "user-1", mobile: "#CLEAR" }, {}, { Mobile: "Mobile cannot be cleared" }],
   ["a mobile of another employee", { userId: "user-1", mobile: "9800000009" }, {}, { Mobile: "Mobile already in use" }],
   [
     "an email of another employee",
@@ -139,19 +139,19 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
   ],
   ["an unknown slab", { userId: "user-1", slabId: "9" }, {}, { "Slab ID": "Slab ID does not exist" }],
   [
-    "a dependant's slab unlike the employee's",
+    "a dependant's slab that differs from the employee's",
     { userId: "user-2", slabId: "2" },
     {},
     { "Slab ID": "Slab ID should be the same as the account holder's" },
   ],
   [
-    "a slab change where they are rejected",
+    "a slab change although the policy rejects it",
     { userId: "user-1", slabId: "2" },
     { policy: policyOf({ config: { siChangeMidterm: "REJECT" } }) },
     { "Slab ID": "Sum insured cannot be changed during the policy period" },
   ],
   [
-    "a cleared CTC where cover is a multiple of it",
+    "a cleared CTC although cover is a multiple of it",
     { userId: "user-1", ctc: "#clear" },
     { policy: gtl, rater: null },
     { CTC: "CTC cannot be cleared" },
@@ -177,19 +177,19 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
     },
   ],
   [
-    "a dependant starting before the employee",
+    "a dependant who starts before the employee",
     { userId: "user-2", policy_start_date: "15/10/2025" },
     { lives: [lifeOf({ coverageStart: "2025-10-16" }), spouse] },
     { "Coverage Start Date": "Coverage start date is before the account holder's" },
   ],
   [
-    "a spouse by correction without marriage date",
+    "a corrected spouse without a marriage date",
     { userId: "user-3", relationship_to_account_holders: "wife", date_of_birth: "01/01/1990" },
     { lives: [self, child] },
     { midterm: "Marriage date is missing" },
   ],
   [
-    "a child by correction who is no newborn",
+    "a corrected child who is not a newborn",
     { userId: "user-2", relationship_to_account_holders: "Daughter", date_of_birth: "01/01/2012" },
     {},
     { midterm: "Only newborns within 45 days can be added mid-term" },
@@ -212,7 +212,7 @@ test("#CLEAR empties optional fields", () => {
 });
 
 describe("a changed slab", () => {
-  test("takes its Coverage Start Date as first day and leaves the coverage start alone", () => {
+  test("uses its Coverage Start Date as the first date and keeps the coverage start", () => {
     const [verdict] = verdictsOf([
       { userId: "user-1", slabId: "2", policy_start_date: "05/09/2025", previousSI: "300000" },
     ]);
@@ -223,13 +223,13 @@ describe("a changed slab", () => {
     });
   });
 
-  test("counts from today, with a warning, when the date lies outside the last 45 days", () => {
+  test("applies from today, with a warning, if the date is more than 45 days ago", () => {
     const [verdict] = verdictsOf([{ userId: "user-1", slabId: "2", policy_start_date: "04/09/2025" }]);
     expect(verdict?.edit?.effectiveFrom).toBe("2025-10-20");
     expect(verdict?.warnings["Coverage Start Date"]).toContain("changes from today");
   });
 
-  test("carries the dependants of a floater that have no row of their own", () => {
+  test("applies to a floater's dependants without their own row", () => {
     const rows = [
       { userId: "user-1", slabId: "2" },
       { userId: "user-2", slabId: "2" },
@@ -240,7 +240,7 @@ describe("a changed slab", () => {
   });
 });
 
-test("a spouse by correction passes with a recent marriage date, and is mid-term", () => {
+test("a corrected spouse with a recent marriage date is accepted and mid-term", () => {
   const row = {
     userId: "user-3",
     relationship_to_account_holders: "wife",
@@ -254,13 +254,13 @@ test("a spouse by correction passes with a recent marriage date, and is mid-term
 test.each([
   ["2007-10-10", null],
   ["2007-10-11", "Both spouses must be 18 years old at marriage"],
-])("a spouse by correction of an employee born on %s, married on 10/10/2025: %s", (dob, message) => {
+])("a corrected spouse of an employee born on %s, married on 10/10/2025: %s", (dob, message) => {
   const row = { userId: "user-3", relationship_to_account_holders: "wife", date_of_birth: "01/01/1990" };
   const [verdict] = verdictsOf([{ ...row, dateOfMarriage: "10/10/2025" }], { lives: [{ ...self, dob }, child] });
   expect(verdict?.errors.midterm ?? null).toBe(message);
 });
 
-test("a formula, a script or a key of an object is never a life", () => {
+test("a formula, a script or an object key never matches a life", () => {
   const rows = ["__proto__", "constructor", "=1+1"].map((userId) => ({ userId, name: "X Y" }));
   expect(verdictsOf(rows).every(({ errors }) => errors["User ID"] === "Member not found")).toBe(true);
 });

@@ -33,7 +33,7 @@ test("an employee leaves with all active dependants", () => {
   ]);
 });
 
-test("a dependant with a row of its own keeps its own day", () => {
+test("a dependant with their own row keeps their own date", () => {
   const rows = [offboardRow({ userId: "user-2", relationship: "spouse", dateOfLeaving: "01/10/2025" }), offboardRow()];
   const exits = validateOffboard(rows, contextOf()).flatMap((verdict) => verdict.exits);
   expect(exits.map(({ life, dateOfLeaving, cascade }) => [life.userId, dateOfLeaving, cascade.length])).toEqual([
@@ -88,7 +88,7 @@ test("refuses a day after the policy", () => {
   });
 });
 
-test("an exception reaches further back, also to a cover that never began", () => {
+test("an exception allows older dates, even for a cover that never started", () => {
   const context = contextOf(undefined, { mayUseException: true });
   expect(errorsOf(offboardRow({ dateOfLeaving: "01/05/2025", policyException: "Yes" }), context)).toEqual({});
   expect(
@@ -96,7 +96,7 @@ test("an exception reaches further back, also to a cover that never began", () =
   ).toEqual({});
 });
 
-test("the same life twice, and a dependant after the employee, are refused", () => {
+test("a repeated life, and a dependant who leaves after the employee, are refused", () => {
   const rows = [
     offboardRow({ rowNumber: 3 }),
     offboardRow({ rowNumber: 4, userId: "", employee_id: "E001", relationship: "" }),
@@ -109,7 +109,7 @@ test("the same life twice, and a dependant after the employee, are refused", () 
   ]);
 });
 
-test("without a chosen policy the life leaves every policy where it is active", () => {
+test("without a chosen policy, the life leaves every policy where it is active", () => {
   const policies = [
     { policy: policyOf(), roster: buildRoster([self, spouse]) },
     { policy: policyOf({ id: "policy-2", policyType: "GTL" }), roster: buildRoster([self]) },

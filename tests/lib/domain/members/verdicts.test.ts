@@ -5,13 +5,13 @@ import type { AddRow } from "@/lib/domain/members/types";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { addRow, contextOf, lifeOf, offboardRow, spouseRow, TODAY } from "../fixtures";
 
-/** What a file's rows are counted as, by the browser's first look and by the provider alike [domain §14]. */
+/** The counts of a file's rows, equal in browser and provider [domain §14]. */
 
 const holder = lifeOf({ coverageStart: "2025-04-01" });
 const chosen: RowContext = contextOf({ lives: [holder] });
 const exits: OffboardContext = { policies: [], today: TODAY, mayUseException: false };
 const NONE = { ADD: [], EDIT: [], OFFBOARD: [] };
-/** Covered already, with nothing new. */
+/** Covered already, without changes. */
 const standing: AddRow = {
   ...{ employee_id: "E001", relationship_to_account_holders: "Self", name: "Asha Rao", slabId: "1" },
   ...{ mobile: "9876543210", gender: "F", date_of_birth: "20/05/1990", policy_start_date: "15/10/2025" },
@@ -19,7 +19,7 @@ const standing: AddRow = {
 /** Joins later than the employee, without a marriage date. */
 const bride = spouseRow({ employee_id: "E001" });
 
-test("a sheet without a chosen policy has exits only", () => {
+test("without a chosen policy, a sheet has only exits", () => {
   const sheets = { ADD: [addRow()], EDIT: [{ userId: "user-1" }], OFFBOARD: [offboardRow()] };
   expect(likelyVerdict(sheets, { chosen: null, exits }).counts).toMatchObject({ total: 1, correct: 0, incorrect: 1 });
 });
@@ -28,14 +28,14 @@ describe("the likely verdict", () => {
   const verdict = (rows: Partial<Parameters<typeof likelyVerdict>[0]>) =>
     likelyVerdict({ ...NONE, ...rows }, { chosen, exits });
 
-  test("a spouse who only lacks the marriage date waits, and is not wrong", () => {
+  test("a spouse who lacks only the marriage date is pending, not wrong", () => {
     const { counts, incorrect, reasons } = verdict({ ADD: [bride] });
     expect(counts).toEqual({ total: 1, correct: 0, incorrect: 0, awaitMarriage: 1, unchanged: 0 });
     expect(incorrect.ADD).toEqual([{ rowNumber: 1, errors: { midterm: "Marriage date is missing" } }]);
     expect(reasons).toEqual([]);
   });
 
-  test("a row that repeats what stands is counted as such beside being wrong", () => {
+  test("a row that only repeats the roster is counted as such and as wrong", () => {
     const same = { userId: "user-1", name: "Asha Rao" };
     expect(verdict({ EDIT: [same] }).counts).toEqual({
       ...{ total: 1, correct: 0, incorrect: 1, awaitMarriage: 0, unchanged: 1 },
@@ -43,7 +43,7 @@ describe("the likely verdict", () => {
     expect(verdict({ EDIT: [{ userId: "nobody" }] }).counts.unchanged).toBe(0);
   });
 
-  test("reasons are counted by column and message, every one, the most frequent first", () => {
+  test("reasons are counted by column and message, most frequent first", () => {
     const wrong = (fields: Partial<AddRow>, count: number, from: number) =>
       Array.from({ length: count }, (_, at) =>
         addRow({ employee_id: `X${from + at}`, mobile: `98000000${from + at}`, email_address: "", ...fields }),
@@ -69,7 +69,7 @@ describe("the likely verdict", () => {
     expect(counts).toMatchObject({ total: 21, incorrect: 21, correct: 0 });
   });
 
-  test("two messages in one column are two reasons; rows are numbered as the sheet does, else by their order", () => {
+  test("two messages in one column are two reasons; rows have the sheet's number, else their order", () => {
     const ADD = [
       addRow({ employee_id: "" }),
       addRow({ employee_id: " E7", mobile: "9800000007", email_address: "" }),
@@ -80,7 +80,7 @@ describe("the likely verdict", () => {
     expect(incorrect.ADD.map(({ rowNumber }) => rowNumber)).toEqual([1, 2, 40]);
   });
 
-  test("the file's marriage of an employee lets her spouse's other faults show alone", () => {
+  test("if the file marries the employee, only the spouse's other faults remain", () => {
     const single = contextOf({ lives: [lifeOf({ maritalStatus: "single" })] });
     const EDIT = [{ userId: "user-1", maritalStatus: "Married" }];
     const { counts } = likelyVerdict({ ...NONE, ADD: [bride], EDIT }, { chosen: single, exits });
@@ -92,7 +92,7 @@ describe("a judgement of a sheet", () => {
   const exists = { "Employee ID": "Employee already exists in this policy" };
   const gone = { "User ID": "Member already inactive" };
 
-  test("counts rows, lists the wrong ones by number, and how many repeat what stands", () => {
+  test("counts rows, lists the wrong ones by number, and counts repeated data", () => {
     const rows = [{ ...standing, policy_start_date: "" }, addRow(), addRow({ rowNumber: 9 })];
     const errors = [exists, null, { Name: "Please enter a valid name" }];
     expect(judgementOf("ADD", rows, (index) => errors[index] ?? null, chosen.roster)).toEqual({
@@ -105,7 +105,7 @@ describe("a judgement of a sheet", () => {
     });
   });
 
-  test("an exit repeats what stands where the member left already; without a roster no addition does", () => {
+  test("an exit repeats data if the member already left; without a roster, no addition does", () => {
     expect(repeatsWhatStands("OFFBOARD", offboardRow(), gone, undefined)).toBe(true);
     expect(repeatsWhatStands("OFFBOARD", offboardRow(), { ...gone, Name: "x" }, chosen.roster)).toBe(false);
     expect(repeatsWhatStands("ADD", { ...standing, policy_start_date: "" }, exists, chosen.roster)).toBe(true);
@@ -138,7 +138,7 @@ describe("a judgement of a sheet", () => {
     [{ midterm: "Marriage date is missing", Name: "x" }, false],
     [{ Name: "Marriage date is missing" }, false],
     [{}, false],
-  ])("%o waits for a marriage date: %s", (errors, waits) => {
+  ])("%o is pending a marriage date: %s", (errors, waits) => {
     expect(awaitsMarriageDate(errors as unknown as Record<string, string>)).toBe(waits);
   });
 });

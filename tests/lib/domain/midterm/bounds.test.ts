@@ -5,7 +5,9 @@ import { validateMarriages } from "@/lib/domain/midterm/validate-marriages";
 import { isMidterm, midtermVerdict } from "@/lib/domain/midterm/windows";
 import { lifeOf } from "../fixtures";
 
-/** Mid-term additions at their bounds, typed by hand from domain §11. Today is 10 December 2025: 45 days ago is 26 October. */
+/**
+ * Bounds of mid-term additions, typed by hand from domain §11. Today is 10 December 2025; 45 days ago is 26 October.
+ */
 
 const TODAY = "2025-12-10";
 const newborn = "Only newborns within 45 days can be added mid-term";
@@ -52,7 +54,7 @@ test.each<[Relationship, string, string | null, string | null]>([
   ["child", "2025-11-20", null, "2025-11-20"],
   ["spouse", "1990-01-01", "2025-11-20", "2025-11-20"],
   ["self", "1990-01-01", null, null],
-])("the cover of a %s starts with its event", (relationship, dob, dateOfMarriage, start) => {
+])("the cover of a %s starts on the event date", (relationship, dob, dateOfMarriage, start) => {
   for (const isException of [false, true]) {
     const verdict = midtermVerdict(
       { relationship, dob, dateOfMarriage, isException, employeeDob: null },
@@ -82,7 +84,7 @@ test.each<[string, string, string | null]>([
   expect(verdict.accepted ? null : verdict.message).toBe(expected);
 });
 
-test("where the insurer allows them, parents join mid-term", () => {
+test("parents join mid-term if the insurer allows it", () => {
   const question = {
     relationship: "parent",
     dob: "1960-01-01",
@@ -99,14 +101,11 @@ test.each<[Relationship, string, boolean, boolean]>([
   ["spouse", "2025-10-09", true, false],
   ["spouse", "2025-10-11", false, false],
   ["self", "2025-10-11", true, false],
-])(
-  "a %s from %s beside an employee from 10 October, active %s: mid-term %s",
-  (relationship, start, active, expected) => {
-    expect(isMidterm(relationship, start, { active, coverageStart: "2025-10-10" })).toBe(expected);
-  },
-);
+])("a %s from %s with an employee from 10 October, active %s: mid-term %s", (relationship, start, active, expected) => {
+  expect(isMidterm(relationship, start, { active, coverageStart: "2025-10-10" })).toBe(expected);
+});
 
-test("without a covered employee nothing is mid-term", () =>
+test("without a covered employee, no row is mid-term", () =>
   expect(isMidterm("spouse", "2025-10-11", null)).toBe(false));
 
 type Marriage = [

@@ -25,12 +25,12 @@ describe("a row that is not mid-term is left to row validation", () => {
     ["an unknown relationship", spouseRow({ ...married, relationship_to_account_holders: "Cousin" })],
     ["no relationship", { ...spouseRow(married), relationship_to_account_holders: undefined }],
     ["no employee id", { ...spouseRow(married), employee_id: undefined }],
-    ["an employee nobody knows", spouseRow({ ...married, employee_id: "E404" })],
-    ["a child whose birth cannot be read", son({ date_of_birth: "soon" })],
-    ["a spouse whose birth cannot be read", spouseRow({ ...married, date_of_birth: "soon" })],
+    ["an unknown employee", spouseRow({ ...married, employee_id: "E404" })],
+    ["a child with an unreadable birth date", son({ date_of_birth: "soon" })],
+    ["a spouse with an unreadable birth date", spouseRow({ ...married, date_of_birth: "soon" })],
   ])("%s", (_, row) => expect(found({ add: [row ?? {}] })).toEqual([]));
 
-  test("a parent of an employee who holds a parental policy without being covered by it", () => {
+  test("a parent of an employee who is not covered by the parental policy", () => {
     const policy = policyOf({ isParentalPolicy: true, familyDefinition: "Parents" });
     const father = spouseRow({ relationship_to_account_holders: "Father", date_of_birth: "01/02/1960" });
     const outside = contextOf({ policy, rater: null, extras: { accountHolders: [holder] } });
@@ -40,7 +40,7 @@ describe("a row that is not mid-term is left to row validation", () => {
   });
 
   test.each([
-    ["an edit of nobody", { userId: "nobody", relationship_to_account_holders: "Wife" }],
+    ["an edit of an unknown user", { userId: "nobody", relationship_to_account_holders: "Wife" }],
     ["an edit to an unknown relationship", { userId: "user-3", relationship_to_account_holders: "Cousin" }],
     ["an edit to a parent", { userId: "user-3", relationship_to_account_holders: "Father" }],
     ["an edit to the same relationship", { userId: "user-3", relationship_to_account_holders: "Daughter" }],
@@ -48,7 +48,7 @@ describe("a row that is not mid-term is left to row validation", () => {
 });
 
 describe("a mid-term row", () => {
-  test("is shown with what its cells say, without the spaces around", () => {
+  test("is shown with the trimmed cell values", () => {
     const row = spouseRow({ ...married, employee_id: " E900 ", userId: " u7 ", name: " Karan Iyer ", rowNumber: 7 });
     expect(found({ add: [row] })).toEqual([
       {
@@ -58,12 +58,12 @@ describe("a mid-term row", () => {
     ]);
   });
 
-  test("may come without a name, a number and a user id", () => {
+  test("may lack a name, a number and a user ID", () => {
     const row = { ...spouseRow(married), name: undefined };
     expect(found({ add: [row] })).toMatchObject([{ rowNumber: null, userId: null, name: "" }]);
   });
 
-  test("of the Edit sheet is shown as the life stands, with the birth that is typed", () => {
+  test("from the Edit sheet, shows the stored life with the typed birth date", () => {
     const wife = { userId: "user-3", relationship_to_account_holders: "Wife", dateOfMarriage: "12/10/2025" };
     expect(found({ edit: [{ ...wife, rowNumber: 4, date_of_birth: "01/02/2000" }, wife] })).toMatchObject([
       { index: 0, rowNumber: 4, userId: "user-3", employeeId: "E900", name: "Tara", dob: "2000-02-01" },
@@ -71,7 +71,7 @@ describe("a mid-term row", () => {
     ]);
   });
 
-  test("is left out where employee or spouse was younger than 18 at the marriage", () => {
+  test("is left out if employee or spouse was younger than 18 at the marriage", () => {
     const minor = { ...spouseRow(married), date_of_birth: "13/10/2007" };
     const adult = { ...spouseRow(married), date_of_birth: "12/10/2007" };
     const { accepted, rejected } = identifyMidtermAdditions({ add: [minor, adult], edit: [] }, context);
@@ -81,7 +81,7 @@ describe("a mid-term row", () => {
     ]);
   });
 
-  test("by exception of a role that may use it passes, without the role it does not", () => {
+  test("is accepted with an exception by a role with the right, otherwise not", () => {
     const rows = { add: [son({ isException: "yes" })], edit: [] };
     const mayUse = { ...context, mayUseException: true };
     expect(identifyMidtermAdditions(rows, mayUse).accepted.add).toHaveLength(1);
@@ -89,14 +89,11 @@ describe("a mid-term row", () => {
   });
 });
 
-test.each([null, "E404"])(
-  "a marriage with employee %s, whom nobody knows, is judged by the spouse alone",
-  (employeeId) => {
-    const answer = { employeeId, userId: null, name: "Karan", relationship: "spouse", dateOfMarriage: "2025-10-12" };
-    const { roster, policy } = context;
-    const errors = (dob: string) =>
-      validateMarriages([{ ...answer, dob }], { roster, today: TODAY, config: policy.config }).map((one) => one.errors);
-    expect(errors("2007-10-12")).toEqual([]);
-    expect(errors("2007-10-13")).toEqual([{ midterm: "Both spouses must be 18 years old at marriage" }]);
-  },
-);
+test.each([null, "E404"])("for a marriage with an unknown employee %s, only the spouse is checked", (employeeId) => {
+  const answer = { employeeId, userId: null, name: "Karan", relationship: "spouse", dateOfMarriage: "2025-10-12" };
+  const { roster, policy } = context;
+  const errors = (dob: string) =>
+    validateMarriages([{ ...answer, dob }], { roster, today: TODAY, config: policy.config }).map((one) => one.errors);
+  expect(errors("2007-10-12")).toEqual([]);
+  expect(errors("2007-10-13")).toEqual([{ midterm: "Both spouses must be 18 years old at marriage" }]);
+});

@@ -45,7 +45,7 @@ test.each([
   ).toEqual([accepted, accepted, accepted]);
 });
 
-test("an accepted event is the default coverage start", () => {
+test("an accepted event's date is the default coverage start", () => {
   expect(query("child", "2025-10-01")).toEqual({
     accepted: true,
     eventDate: "2025-10-01",
@@ -86,7 +86,7 @@ describe("identification over a file", () => {
     spouseRow({ rowNumber: 11 }),
   ];
 
-  test("accepts newborns, and spouses who lack only the marriage date; rejects with reasons; leaves the rest", () => {
+  test("accepts newborns and spouses who lack only the marriage date; rejects with reasons; leaves out the rest", () => {
     const { accepted, rejected } = identifyMidtermAdditions({ add, edit: [] }, context);
     expect(accepted.add.map(({ index }) => index)).toEqual([0, 1, 7]);
     expect(accepted.add[0]).toEqual({
@@ -105,7 +105,7 @@ describe("identification over a file", () => {
     ]);
   });
 
-  test("an edit is mid-term when it makes a life a spouse or child", () => {
+  test("an edit is mid-term if it makes a life a spouse or child", () => {
     const edit = [
       { userId: "user-3", relationship_to_account_holders: "wife" },
       { userId: "user-3", relationship_to_account_holders: "son" },

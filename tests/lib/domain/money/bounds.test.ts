@@ -1,7 +1,7 @@
 import { fractionOf, parseAmount } from "@/lib/domain/money/fraction";
 import { roundHalfAway } from "@/lib/domain/money/paise";
 
-/** Money at its bounds [domain §0]: halves go away from zero, in every sign; amounts are read to the last digit. */
+/** Bounds of money [domain §0]: halves round away from zero, and amounts are exact to the last digit. */
 
 test.each([
   [1n, 2n, 1n],

@@ -16,7 +16,7 @@ test.each<[bigint, bigint, bigint]>([
   expect(roundHalfAway(n, d)).toBe(expected);
 });
 
-test("rounding mirrors: the rounded negative is the negative of the rounded", () => {
+test("rounding is symmetric: the rounded negative is the negative of the rounded", () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (n, d) => {
       expect(roundHalfAway(-n, d)).toBe(-roundHalfAway(n, d));
@@ -44,7 +44,7 @@ test.each(["", "abc", "1,00", "NaN", "Infinity", "--1", "."])("'%s' is no amount
   expect(() => paiseFromRupees(text)).toThrow(RangeError);
 });
 
-test("amounts that a number cannot hold exactly are refused", () => {
+test("amounts that are not exact as numbers are refused", () => {
   expect(() => paiseFromRupees("90071992547409.93")).toThrow("out of range");
 });
 

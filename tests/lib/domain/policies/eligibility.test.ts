@@ -25,12 +25,12 @@ test.each([
   ["2026-01-30", 60],
   ["2026-03-31", 0],
   ["2026-04-01", null],
-])("on %s a policy that ends on 31 March 2026 stands out with so many days left: %s", (today, days) => {
+])("on %s, a policy that ends on 31 March 2026 is highlighted with the days left: %s", (today, days) => {
   expect(daysToExpiry(policyOf(), today)).toBe(days);
   expect(daysToExpiry({ endDate: null }, today)).toBeNull();
 });
 
-test("the policy's configuration goes before the insurer's, unknown keys and gaps change nothing", () => {
+test("the policy's configuration overrides the insurer's; unknown keys and gaps change nothing", () => {
   const hostile = JSON.parse('{"constructor":1,"__proto__":{"outdatedDays":1},"unknown":2}');
   const merged = mergeConfig(
     { outdatedDays: 30, refreshToDays: 20 },

@@ -7,12 +7,12 @@ test.each([
   ["a year", "2025-04-01", "2026-03-31", "2026-04-01", "2027-03-31"],
   ["a year with 29 February", "2027-07-01", "2028-06-30", "2028-07-01", "2029-06-30"],
   ["a year that ends on 29 February", "2023-03-01", "2024-02-29", "2024-03-01", "2025-02-28"],
-  ["a year that is followed by 29 February", "2023-03-01", "2024-02-28", "2024-02-29", "2025-02-28"],
+  ["a year before a leap year's 29 February", "2023-03-01", "2024-02-28", "2024-02-29", "2025-02-28"],
   ["a year that starts on 29 February", "2024-02-29", "2025-02-28", "2025-03-01", "2026-02-28"],
   ["a calendar year", "2026-01-01", "2026-12-31", "2027-01-01", "2027-12-31"],
   ["9.5 months", "2025-06-01", "2026-03-15", "2026-03-16", "2026-12-28"],
   ["364 days", "2025-04-01", "2026-03-30", "2026-03-31", "2027-03-29"],
-])("%s is renewed from the day after", (_, start, end, nextStart, nextEnd) => {
+])("the renewal of %s starts the day after", (_, start, end, nextStart, nextEnd) => {
   expect(renewalPeriod(period(start, end))).toEqual(period(nextStart, nextEnd));
 });
 
@@ -48,18 +48,18 @@ const YEAR = period("2025-04-01", "2026-03-31");
 
 test.each([
   ["is kept where it is free", "Acme GMC Policy", [], "Acme GMC Policy"],
-  ["gets the new year where the old policy has it", "Acme GMC Policy", ["Acme GMC Policy"], "Acme GMC Policy 2026"],
+  ["gets the new year if the old policy has the name", "Acme GMC Policy", ["Acme GMC Policy"], "Acme GMC Policy 2026"],
   ["moves its own year on", "Acme GMC 2025", ["Acme GMC 2025"], "Acme GMC 2026"],
   ["moves a span of years on", "Acme 2025_26 GMC", ["Acme 2025_26 GMC"], "Acme 2026_27 GMC"],
   ["moves both years of a span", "Acme 2025 2026", ["Acme 2025 2026"], "Acme 2026 2027"],
   ["crosses a century of two digits", "Acme 2098 99", ["acme 2098 99"], "Acme 2099 00"],
   ["leaves a longer number alone", "Plant 20251 GMC", ["Plant 20251 GMC"], "Plant 20251 GMC 2026"],
-  ["compares case and spaces as the provider does", "Acme  GMC", ["ACME gmc"], "Acme  GMC 2026"],
-  ["counts on where the new year is taken", "Acme", ["acme", "Acme 2026", "ACME 2026 2"], "Acme 2026 3"],
+  ["compares without case and spaces, like the provider", "Acme  GMC", ["ACME gmc"], "Acme  GMC 2026"],
+  ["counts up if the new year is taken", "Acme", ["acme", "Acme 2026", "ACME 2026 2"], "Acme 2026 3"],
 ])("a nickname %s", (_, old, taken, expected) => {
   expect(renewalNickname(old, YEAR, taken)).toBe(expected);
 });
 
-test("the year of a policy within one calendar year moves by one", () => {
+test("the year of a policy within one calendar year advances by one", () => {
   expect(renewalNickname("Covid 2025", period("2025-01-01", "2025-04-15"), ["Covid 2025"])).toBe("Covid 2026");
 });

@@ -5,7 +5,7 @@ import { addSegments, changeSegments, deleteSegments, moveStart, policyDays } fr
 import { sumInsuredOf } from "@/lib/domain/premium/sum-insured";
 import { policyOf, TODAY } from "../fixtures";
 
-/** The rules of premiums at their bounds, typed by hand from domain §2–§5. The policy: 1 April 2025 – 31 March 2026, 365 days. */
+/** Bounds of the premium rules, typed by hand from domain §2–§5. The policy: 1 April 2025 – 31 March 2026, 365 days. */
 
 const POLICY = { startDate: "2025-04-01", endDate: "2026-03-31" };
 
@@ -23,11 +23,11 @@ describe("sum insured [domain §2]", () => {
     [99_999_999, [299_999_997, null]],
     [100_000_000, [300_000_000, null]],
     [100_000_001, [300_000_000, restricted]],
-  ])("a free-cover limit of ₹30,00,000, three times a CTC of %s paise", (ctcPaise, expected) => {
+  ])("a free-cover limit of ₹30,00,000 with three times a CTC of %s paise", (ctcPaise, expected) => {
     expect(cover(limited, ctcPaise)).toEqual(expected);
   });
 
-  test("evidence of health lifts the free-cover limit, and it binds term life only", () => {
+  test("evidence of health lifts the free-cover limit, which applies only to term life", () => {
     expect(cover(limited, 100_000_001, true)).toEqual([300_000_003, null]);
     const gpa = policyOf({ ...limited, policyType: "GPA" });
     expect(cover(gpa, 100_000_001)).toEqual([300_000_003, null]);
@@ -37,14 +37,14 @@ describe("sum insured [domain §2]", () => {
     [500_000_00, 1_500_000_00],
     [500_000_01, 1_500_000_00],
     [499_999_99, 1_499_999_97],
-  ])("a largest cover of ₹15,00,000, three times a CTC of %s paise: %s", (ctcPaise, expected) => {
+  ])("a maximum cover of ₹15,00,000 with three times a CTC of %s paise: %s", (ctcPaise, expected) => {
     expect(cover(gtl({ config: { ctcMultiplier: 3, maxCover: 1_500_000 } }), ctcPaise)).toEqual([expected, null]);
   });
 
   test.each([
     [20_00, 2_000_000_00],
     [20_01, 20_01],
-  ])("a slab of %s paise: up to ₹20 it multiplies the CTC", (sumInsuredPaise, expected) => {
+  ])("a slab of %s paise: up to ₹20, it multiplies the CTC", (sumInsuredPaise, expected) => {
     const policy = gtl({ slabs: [{ slabId: "1", slabName: "All", sumInsuredPaise }] });
     expect(cover(policy, 100_000_00)).toEqual([expected, null]);
   });
@@ -53,7 +53,7 @@ describe("sum insured [domain §2]", () => {
     [true, 500_000_00],
     [false, 300_000_00],
   ])(
-    "shared with the family %s: a dependant of slab 1 whose employee has ₹5,00,000 has %s paise",
+    "shared with the family %s: a slab-1 dependant of an employee with ₹5,00,000 has %s paise",
     (isCommonPool, paise) => {
       const dependant = { slabId: "1", ctcPaise: null, employeeSumInsuredPaise: 500_000_00 };
       expect(sumInsuredOf(policyOf({ isCommonPool }), dependant)).toMatchObject({ ok: true, sumInsuredPaise: paise });
@@ -102,9 +102,11 @@ describe("age bands, inclusive at both ends [domain §3, §4]", () => {
     [100, ["Date of Birth", "Age 100 is outside the age bands of the rater"]],
   ])("a table up to 99, age %s", (age, expected) => expect(rate(bands, age)).toEqual(expected));
 
-  test.each([99, 100, 101, 120])("a table up to 100 is open: age %s", (age) => expect(rate(open, age)).toBe(200_00));
+  test.each([99, 100, 101, 120])("a table up to age 100 is open-ended: age %s", (age) =>
+    expect(rate(open, age)).toBe(200_00),
+  );
 
-  test("a sum insured is the column's to the paisa", () => {
+  test("a sum insured must equal the column exactly", () => {
     expect(rate(bands, 18, 300_000_01)).toEqual(["Slab ID", "Sum insured ₹3,00,000.01 not found in the rater"]);
   });
 });
@@ -146,7 +148,7 @@ describe("segments [domain §5]", () => {
   test.each<[string, string[], number]>([
     ["2025-06-10", [], 295],
     ["2025-06-11", ["2025-06-10 – 2025-06-10"], 294],
-  ])("where cover ends before the leaving day %s", (leavingDay, left, n) => {
+  ])("with cover ending before the leaving date %s", (leavingDay, left, n) => {
     const { after, proRatedDays } = deleteSegments(cover("2025-06-10"), leavingDay, POLICY, false);
     expect([days(after), proRatedDays]).toEqual([left, n]);
   });
@@ -161,7 +163,7 @@ describe("segments [domain §5]", () => {
     expect([days(after), proRatedDays]).toEqual([left, n]);
   });
 
-  test("a life without cover has nothing to end, and its cover may begin with another sum insured", () => {
+  test("a life without cover has nothing to end, and its cover may start with another sum insured", () => {
     expect(deleteSegments([], "2025-06-10", POLICY)).toEqual({ before: [], after: [], proRatedDays: 365 });
     const { after, proRatedDays } = changeSegments([], "2025-06-10", 730_00, POLICY);
     expect([days(after), proRatedDays]).toEqual([["2025-06-10 – 2026-03-31"], 295]);
@@ -184,6 +186,6 @@ test.each([
   [TODAY, TODAY],
   ["2025-10-21", TODAY],
   [null, TODAY],
-])("a sum insured given from %s changes on %s: 45 days back at most [domain §5]", (given, expected) => {
+])("a sum insured with date %s changes on %s: at most 45 days ago [domain §5]", (given, expected) => {
   expect(effectiveDay(given, TODAY, { midtermWindowDays: 45 })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { type Derivation, explain } from "@/lib/domain/premium/derivation";
 
-/** 'Why this amount?', line by line: who follows them arrives at the amount [domain §5–§7]. */
+/** 'Why this amount?', line by line: the last line is the amount [domain §5–§7]. */
 
 const BASE: Derivation = {
   policyStart: "2025-04-01",
@@ -22,7 +22,7 @@ const BASE: Derivation = {
 const lines = (more: Partial<Derivation>) =>
   explain({ ...BASE, ...more }).map(({ label, text }) => `${label}: ${text}`);
 
-test("an amount without age, cover and rate has the lines that remain", () => {
+test("an amount without age, cover and rate has the remaining lines", () => {
   expect(lines({})).toEqual([
     "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
     "Rate: No premium rater uploaded yet",
@@ -59,7 +59,7 @@ test.each<[Partial<Derivation>, string]>([
   [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 18, isUntaxed: true }] }, "GST: none"],
 ])("%o says '%s'", (more, line) => expect(lines(more)).toContain(line));
 
-test("several taxes name the part that bears each", () => {
+test("with several taxes, each line has its part of the amount", () => {
   const taxes = [
     { netPaise: -100_00, kind: "IGST", ratePct: 18, isUntaxed: false },
     { netPaise: -200_00, kind: "IGST", ratePct: 12, isUntaxed: true },
@@ -70,7 +70,7 @@ test("several taxes name the part that bears each", () => {
   ]);
 });
 
-test("a refund by the short-period scale shows both refunds", () => {
+test("a short-period refund shows both refunds", () => {
   const shortPeriod = {
     ...{ daysInForce: 244, annualPaise: 4000_00, retainedPct: 90 },
     ...{ scalePaise: -400_00, proRataPaise: -1326_03, netPaise: -400_00 },

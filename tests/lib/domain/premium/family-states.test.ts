@@ -1,7 +1,7 @@
 import { type FamilyLife, FamilyStates, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
 import { policyOf } from "../fixtures";
 
-/** Who shares one premium, by day, where the eldest rates it [domain §4 Per Family, §24 #42, #45]. */
+/** Who shares one premium on each date, if the eldest determines it [domain §4 Per Family, §24 #42, #45]. */
 
 const eldest = policyOf({ config: { familyAgeBasis: "ELDEST" } });
 const parental = policyOf({ isParentalPolicy: true });
@@ -36,21 +36,21 @@ test.each([
   ["per life", eldest, { isPerFamily: false }, false],
   ["per life, parental", parental, { isPerFamily: false }, false],
   ["without a rater", eldest, null, false],
-])("%s: a row must know its family: %s", (_name, policy, rater, must) => {
+])("%s: a row needs its family: %s", (_name, policy, rater, must) => {
   expect(ratesByEldest(policy, rater)).toBe(must);
   const states = new FamilyStates(policy, rater);
   states.enter(life("a"));
   expect(states.familyOn("a") !== null).toBe(must);
 });
 
-test("a family is one set, another employee's is another, and an unknown life has none", () => {
+test("each employee's family is a separate set, and an unknown life has none", () => {
   const states = statesOf(eldest, life("a"), life("b", { dob: "1985-01-01" }), life("c", { employeeId: "E2" }));
   expect(states.familyOn("a")?.("2025-04-01")).toEqual({ isCharged: false, dobs: ["1985-01-01"] });
   expect(states.familyOn("c")?.("2025-04-01")).toEqual({ isCharged: false, dobs: [] });
   expect(states.familyOn("d")).toBeNull();
 });
 
-test("on a parental policy parents and parents-in-law are sets; a corrected relationship moves a life with its charge", () => {
+test("on a parental policy, parents and parents-in-law are separate sets; a corrected relationship moves a life with its charge", () => {
   const states = statesOf(
     parental,
     life("m", { annualPaise: 5 }),
@@ -76,12 +76,12 @@ test.each([
 test.each([
   ["the last day of the charge", "2025-12-31", true],
   ["the day after", "2026-01-01", false],
-])("a set is charged by what one of it bears: %s", (_name, day, isCharged) => {
+])("a set is charged if one of its lives is: %s", (_name, day, isCharged) => {
   const borne = { segments: [{ from: "2025-04-01", to: "2025-12-31", annualPaise: 7 }] };
   expect(statesOf(parental, life("m"), life("f", borne)).familyOn("m")?.(day).isCharged).toBe(isCharged);
 });
 
-test("a refund of what another one bears ends the set's charge", () => {
+test("a refund for another parent ends the set's charge", () => {
   const refund = { segments: [{ from: "2026-01-01", to: "2026-03-31", annualPaise: -7 }] };
   const states = statesOf(parental, life("m"), life("f", { annualPaise: 7 }), life("g", refund));
   const isCharged = (day: string) => states.familyOn("m")?.(day).isCharged;
@@ -98,7 +98,7 @@ describe("an exit of one of two parents", () => {
     expect(statesOf(parental, life("m"), life("f", facts)).exitOf("m", "2025-12-31")?.staying).toBe(staying);
   });
 
-  test("takes with it what one who has left before bears after that day", () => {
+  test("includes the remaining charges, after that date, of a parent who left before", () => {
     const states = statesOf(parental, life("m"), life("f", { annualPaise: 7, to: "2025-06-30" }));
     expect(states.exitOf("m", "2025-12-31")).toEqual({
       staying: null,
@@ -106,12 +106,12 @@ describe("an exit of one of two parents", () => {
     });
   });
 
-  test("looks at no family where the employee bears the premium", () => {
+  test("needs no family if the employee is charged the premium", () => {
     expect(statesOf(eldest, life("a"), life("b")).exitOf("a", "2025-12-31")).toBeNull();
   });
 });
 
-test("rows are taken by day; those of one day and those of one life as they were filed", () => {
+test("rows are sorted by date; rows of one date or one life keep their filing order", () => {
   const rows = [
     { coverId: "a", day: "2025-12-08", name: "slab of a" },
     { coverId: "b", day: "2025-04-01", name: "birth of b" },

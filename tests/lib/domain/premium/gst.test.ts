@@ -8,16 +8,16 @@ const between = { kind: "IGST", ratePct: 18 } as const;
 const within = { kind: "CGST_SGST", ratePct: 18 } as const;
 const parties = { companyGstin: COMPANY_GSTIN, companyStateCode: null, supplierStateCode: "29", isSez: false };
 
-test("the two kinds of tax may differ by one paisa", () => {
+test("IGST and CGST + SGST may differ by one paisa", () => {
   expect(gst(100_03, between)).toEqual({ igst: 18_01, cgst: 0, sgst: 0, total: 118_04 });
   expect(gst(100_03, within)).toEqual({ igst: 0, cgst: 9_00, sgst: 9_00, total: 118_03 });
 });
 
 test.each([
   ["the GST number's state", { companyGstin: COMPANY_GSTIN, companyStateCode: null }, "29"],
-  ["the GST number's state, whatever is on record", { companyGstin: COMPANY_GSTIN, companyStateCode: "27" }, "29"],
+  ["the GST number's state, regardless of the record", { companyGstin: COMPANY_GSTIN, companyStateCode: "27" }, "29"],
   ["the state on record without a number", { companyGstin: null, companyStateCode: "27" }, "27"],
-  ["the state on record where the number is empty", { companyGstin: "", companyStateCode: "27" }, "27"],
+  ["the state on record with an empty number", { companyGstin: "", companyStateCode: "27" }, "27"],
   ["unknown without either", { companyGstin: null, companyStateCode: null }, null],
 ])("a company receives in %s", (_what, company, expected) => {
   expect(recipientState(company)).toBe(expected);
@@ -29,13 +29,13 @@ test.each([
   ["a special economic zone in the same state", { isSez: true }, "IGST"],
   ["no GSTIN, the same state on record", { companyGstin: null, companyStateCode: "29" }, "CGST_SGST"],
   ["no GSTIN, another state on record", { companyGstin: null, companyStateCode: "27" }, "IGST"],
-  ["a GSTIN of another state than the one on record", { companyStateCode: "27" }, "CGST_SGST"],
+  ["a GSTIN of another state than the record", { companyStateCode: "27" }, "CGST_SGST"],
   ["no GSTIN and no state on record", { companyGstin: null }, "IGST"],
 ])("a company in %s is charged %s", (_name, facts, kind) => {
   expect(gstKind({ ...parties, ...facts })).toBe(kind);
 });
 
-test("a row bears IGST, or CGST and SGST alike, and a refund mirrors the charge", () => {
+test("a row has IGST, or equal CGST and SGST, and a refund mirrors the charge", () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), fc.boolean(), (net, isWithin) => {
       const charged = isWithin ? within : between;
@@ -49,7 +49,7 @@ test("a row bears IGST, or CGST and SGST alike, and a refund mirrors the charge"
   );
 });
 
-test("the rate in force on the day counts", () => {
+test("the rate in force on the date applies", () => {
   const config = { gst: [...DEFAULT_CONFIG.gst, { from: "2026-04-01", ratePct: 5 }] };
   expect(["2017-06-30", "2026-03-31", "2026-04-01"].map((day) => gstRateOn(config, day))).toEqual([0, 18, 5]);
 });
@@ -87,11 +87,11 @@ describe("tax of a refund", () => {
   const priced = (config: Partial<ProviderConfig>, today: string, row: Partial<UntaxedRow> = {}) =>
     finishPricing(pricingOf({ policy: policyOf({ ...calendar, config }), rater: null, today }), { ...refund, ...row });
 
-  test("is paid back by default, whatever the day", () => {
+  test("is refunded by default, on any date", () => {
     expect(priced({}, "2026-12-15").totalPaise).toBe(-1180_00);
   });
 
-  test("is kept after the deadline where the insurer says so", () => {
+  test("is kept after the deadline if the insurer requires it", () => {
     const config = { refundGstCutoff: true };
     expect(priced(config, "2026-11-30").totalPaise).toBe(-1180_00);
     expect(priced(config, "2026-12-01")).toMatchObject({
@@ -100,7 +100,7 @@ describe("tax of a refund", () => {
     });
   });
 
-  test("counts its deadline from the day on which the refunded charge was invoiced", () => {
+  test("counts its deadline from the refunded charge's invoice date", () => {
     const chargedOn = (invoicedOn?: string) => {
       const before = [{ ...YEAR, tax: { kind: "IGST", ratePct: 18, invoicedOn } as const }];
       return priced({ refundGstCutoff: true }, "2026-12-15", { before }).totalPaise;
@@ -110,11 +110,11 @@ describe("tax of a refund", () => {
     expect(chargedOn(undefined)).toBe(-1180_00);
   });
 
-  test("is never paid back where the insurer refunds premium only", () => {
+  test("is never refunded if the insurer refunds only premiums", () => {
     expect(priced({ refundIncludesGst: false }, "2026-02-01").totalPaise).toBe(-1000_00);
   });
 
-  test("has the rate and the kind of the charge, not of the day", () => {
+  test("has the rate and the kind of the charge, not of the refund date", () => {
     const gst = [...DEFAULT_CONFIG.gst, { from: "2026-06-01", ratePct: 5 }];
     expect(priced({ gst }, "2026-09-22").totalPaise).toBe(-1180_00);
     const before = [{ ...YEAR, tax: { kind: "CGST_SGST", ratePct: 12 } as const }];
@@ -137,7 +137,7 @@ describe("tax of a refund", () => {
     });
   });
 
-  test("a charge after it keeps the tax of its own day; what is left of the old one keeps the old tax", () => {
+  test("a later charge keeps the tax of its own date; the rest of the old one keeps the old tax", () => {
     const tax = { kind: "CGST_SGST", ratePct: 12 } as const;
     const before = [{ ...YEAR, tax }];
     const raised = [

@@ -4,7 +4,7 @@ import { taxedParts, taxOf } from "@/lib/domain/premium/row-tax";
 import { mergeSegments } from "@/lib/domain/premium/segments";
 import { policyOf } from "../fixtures";
 
-/** What a cover has paid bounds its refund [domain §21 #15]. */
+/** A refund is at most what the cover has paid [domain §21 #15]. */
 
 const IGST = { kind: "IGST", ratePct: 18 } as const;
 const LOCAL = { kind: "CGST_SGST", ratePct: 18 } as const;
@@ -13,24 +13,24 @@ test.each([
   ["a charge", 100, 0, 100],
   ["a refund of all that was paid", -100, 100, -100],
   ["a refund of a paisa more", -101, 100, -100],
-  ["of 20 paise more, the most that rounding makes", -120, 100, -100],
-  ["of 21 paise more: no rounding, and left for the checks to find", -121, 100, -121],
-  ["a refund of a paisa where nothing was paid", -1, 0, 0],
+  ["20 paise more, the most that rounding causes", -120, 100, -100],
+  ["21 paise more: not rounding, so the checks report it", -121, 100, -121],
+  ["a refund of one paisa without a payment", -1, 0, 0],
 ])("%s: %d of %d gives %d", (_name, amount, paid, kept) => {
   expect(withinPaid(amount, paid)).toBe(kept);
 });
 
-test("what was paid is unknown: the amount stays", () => {
+test("an unknown payment: the amount is unchanged", () => {
   expect(withinPaid(-101, undefined)).toBe(-101);
 });
 
-test("each kind of tax has its own bound, and the total follows", () => {
+test("each kind of tax has its own limit, and the total follows", () => {
   const paid = { netPaise: 1_000, igstPaise: 18, cgstPaise: 9, sgstPaise: 9 };
   const tax = { igst: -19, cgst: -10, sgst: -9, total: -1_038 };
   expect(taxWithinPaid(tax, paid)).toEqual({ igst: -18, cgst: -9, sgst: -9, total: -1_036 });
 });
 
-test("a life of the inception paid its premium and the tax of that day: 4,300 and 774", () => {
+test("a life of the inception paid its premium and that date's tax: 4,300 and 774", () => {
   const year = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000 }];
   const paid = paidAtInception(year, policyOf(), IGST, DEFAULT_CONFIG);
   expect(paid).toEqual({ netPaise: 430_000, igstPaise: 77_400, cgstPaise: -0, sgstPaise: -0 });
@@ -40,7 +40,7 @@ test("a life of the inception paid its premium and the tax of that day: 4,300 an
 test("a row that charges for some days and refunds for others has the tax of each", () => {
   const before = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 365_000, tax: IGST }];
   const after = [
-    // 1,000 a day, 100 days: 500 less for each; then 265 days: 200 more for each.
+    // 1,000 a day for 100 days: 500 less for each; then 265 days: 200 more for each.
     { from: "2025-04-01", to: "2025-07-09", annualPaise: 182_500 },
     { from: "2025-07-10", to: "2026-03-31", annualPaise: 438_000 },
   ];
@@ -53,7 +53,7 @@ test("a row that charges for some days and refunds for others has the tax of eac
   expect(taxOf(parts)).toMatchObject({ igst: -9_000, cgst: 4_770, sgst: 4_770 });
 });
 
-test("the charges of several lives are one by days, with the debits of all", () => {
+test("the charges of several lives are merged by date, with all debits", () => {
   const one = { from: "2025-04-01", to: "2025-12-31", annualPaise: 100, tax: IGST };
   const other = { from: "2025-10-01", to: "2026-03-31", annualPaise: 40, tax: LOCAL };
   const refund = { from: "2026-02-01", to: "2026-03-31", annualPaise: -40, tax: LOCAL };

@@ -32,7 +32,7 @@ test.each<[PolicyType, string | null, Rater | null, string, number]>([
   expect(rate).toMatchObject({ note, age: 34 });
 });
 
-test("an agreed rate and a missing one rate each life by itself, whatever its family", () => {
+test("an agreed rate, and a missing one, rate each life alone, regardless of family", () => {
   const spouse = { ...life, relationship: "spouse", family: { isCharged: true, dobs: ["1950-01-01"] } } as const;
   const eldest = { familyAgeBasis: "ELDEST" } as const;
   const gpa = policyOf({ policyType: "GPA", finalAgreedRate: "1.85", config: eldest });
@@ -55,14 +55,14 @@ describe("one premium for a family", () => {
     ["self", false],
     ["spouse", true],
     ["child", true],
-  ] as const)("a %s is included in it: %s", (relationship, included) => {
+  ] as const)("a %s is included: %s", (relationship, included) => {
     expect(isIncludedInFamily({ isParentalPolicy: false }, relationship, family(!included))).toBe(included);
   });
 
   test.each([
     [true, true],
     [false, false],
-  ])("a parent whose set is charged already (%s) is included: %s", (isCharged, included) => {
+  ])("a parent of an already charged set (%s) is included: %s", (isCharged, included) => {
     expect(isIncludedInFamily({ isParentalPolicy: true }, "parent", family(isCharged))).toBe(included);
   });
 
@@ -83,7 +83,7 @@ describe("one premium for a family", () => {
   });
 });
 
-test("bands and columns are sorted by their numbers, not by their text", () => {
+test("bands and columns are sorted as numbers, not as text", () => {
   const bands = ageBandsOf({ "100-120": { 1000000: 3 }, "9-99": { 900000: 2, 1000000: 1, 50000: 4 }, "0-8": { 1: 1 } });
   expect(bands.map(({ min }) => min)).toEqual([0, 9, 100]);
   expect(bands[1]?.premiums).toEqual([
@@ -99,7 +99,7 @@ test.each([
   [35, 100_00],
   [40, 100_00],
   [41, 200_00],
-])("where bands overlap the lower one rates: age %s", (age, paise) => {
+])("with overlapping bands, the lower one applies: age %s", (age, paise) => {
   const ageBands = ageBandsOf({ "35-60": { 300000: 200 }, "18-40": { 300000: 100 } });
   const rater: Rater = { policyId: "p", policyType: "GMC", isPerFamily: false, ageBands };
   const rate = annualPremium(rater, { age, sumInsuredPaise: 300_000_00, includedInFamily: false });
@@ -116,7 +116,7 @@ describe("claims", () => {
     ["WITHDRAWN", 1, true],
     ["SETTLED", 0, true],
     ["ONGOING", 0, true],
-  ])("%s with %s paise paid counts: %s", (status, paidPaise, counts) => {
+  ])("a %s claim with %s paise paid counts: %s", (status, paidPaise, counts) => {
     expect(withholdsRefund([{ ...claim, status, paidPaise }], "u1", "LIFE", "GMC")).toBe(counts);
   });
 
@@ -143,13 +143,13 @@ describe("segments", () => {
   const policy = { startDate: "2025-04-01", endDate: "2026-03-31" };
   const segment = (from: string, to: string, annualPaise: number) => ({ from, to, annualPaise });
 
-  test("what was charged before is taken off, to the paisa", () => {
+  test("earlier charges are deducted, to the paisa", () => {
     expect(netPremium([], [], policy) + 0).toBe(0);
     expect(netPremium([segment("2025-04-01", "2025-04-01", 365)], [], policy)).toBe(-1);
     expect(netPremium([], [segment("2025-04-01", "2025-04-01", 365)], policy)).toBe(1);
   });
 
-  test("a correction counts from the first day of cover, without any from the policy's", () => {
+  test("a correction applies from the first day of cover, or the policy's without cover", () => {
     const before = [segment("2025-06-10", "2025-12-31", 100), segment("2026-01-01", "2026-03-31", 200)];
     expect(correctSegments(before, ({ annualPaise }) => annualPaise * 2, policy)).toMatchObject({
       after: [{ annualPaise: 200 }, { annualPaise: 400 }],
@@ -164,7 +164,7 @@ describe("segments", () => {
 });
 
 test.each(["Graded Tier", "Flat Sum Insured"] as const)(
-  "%s: the slab's amount, whatever the CTC",
+  "%s: the slab's amount, regardless of the CTC",
   (sumInsuredStructure) => {
     const policy = policyOf({ sumInsuredStructure, config: { ctcMultiplier: 3 } });
     const cover = sumInsuredOf(policy, { slabId: "2", ctcPaise: 100_000_00 });

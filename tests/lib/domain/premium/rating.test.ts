@@ -81,7 +81,7 @@ describe("sum insured", () => {
     expect(sumInsuredOf(policy, question)).toMatchObject({ ok: true, sumInsuredPaise: rupees * 100 });
   });
 
-  test("needs a slab that exists and a CTC where it multiplies one", () => {
+  test("needs an existing slab, and a CTC if the slab multiplies it", () => {
     expect(sumInsuredOf(graded, { slabId: "9", ctcPaise: null })).toMatchObject({ message: "Slab ID does not exist" });
     expect(sumInsuredOf(threefold, { slabId: "1", ctcPaise: null })).toMatchObject({
       field: "CTC",
@@ -100,11 +100,11 @@ describe("rate of a life", () => {
     sumInsuredPaise: 300_000_00,
   } as const;
 
-  test("falls back to the placement's rate for term life, and says so", () => {
+  test("uses the placement's rate for term life, with a note", () => {
     expect(rateLife(gtl, null, self)).toMatchObject({ annualPaise: 750_00, rateSource: "PLACEMENT", rpm: "2.5" });
   });
 
-  test("without any rate is 0 with a note", () => {
+  test("is 0 with a note without any rate", () => {
     expect(rateLife(policyOf(), null, self)).toMatchObject({
       annualPaise: 0,
       rateSource: "NONE",
@@ -112,14 +112,14 @@ describe("rate of a life", () => {
     });
   });
 
-  test("takes the age on the coverage start by configuration", () => {
+  test("uses the age at coverage start by configuration", () => {
     const policy = policyOf({ config: { ageBasis: "COVERAGE_START" } });
     const born = { ...self, dob: "1989-06-01", coverageStart: "2025-06-01" };
     expect(rateLife(policyOf(), RATER, born)).toMatchObject({ age: 35, annualPaise: 3200_00 });
     expect(rateLife(policy, RATER, born)).toMatchObject({ age: 36, annualPaise: 4300_00 });
   });
 
-  test("of a family goes by the eldest by configuration and in parental policies, charged once", () => {
+  test("uses the eldest's age by configuration and in parental policies, charged once", () => {
     const rater = { ...RATER, isPerFamily: true };
     const family = { isCharged: false, dobs: ["1962-01-01"] };
     expect(rateLife(policyOf(), rater, { ...self, family })).toMatchObject({ age: 35 });

@@ -7,7 +7,7 @@ import { ageBandsOf } from "@/lib/domain/premium/rater";
 import { shortPeriodRefund } from "@/lib/domain/premium/refund";
 import { policyOf, pricingOf, RATER, TODAY } from "../fixtures";
 
-/** Refunds and tax at their bounds, typed by hand from domain §6 and §7. The policy: 1 April 2025 – 31 March 2026. */
+/** Bounds of refunds and tax, typed by hand from domain §6 and §7. The policy: 1 April 2025 – 31 March 2026. */
 
 const context = (policy: ReturnType<typeof policyOf>): PricingContext => pricingOf({ policy, today: TODAY });
 
@@ -35,12 +35,15 @@ describe("refunds [domain §6]", () => {
     ["2026-03-31", 0],
   ])("₹1 a day, cover from 10 June, leaving on %s: %s paise", (day, net) => expect(refund(day)).toBe(net));
 
-  test("by the short-period scale, cover that never began is reversed in full, one day of cover is not", () => {
+  test("on the short-period scale, cover that never started is refunded in full; one day of cover is not", () => {
     expect(refund("2025-06-09", { refundScale: "SHORT_PERIOD" })).toBe(-295_00);
     expect(refund("2025-06-10", { refundScale: "SHORT_PERIOD" })).toBe(-273_75);
   });
 
-  /** Per cent that the insurer keeps by days in force: <30 25, 30–60 40, 60–90 50, 90–120 60, 120–180 70, 180–240 80, 240–300 90, >300 100. */
+  /**
+   * Per cent retained by the insurer, by days in force: <30 25, 30–60 40, 60–90 50, 90–120 60, 120–180 70, 180–240 80,
+   * 240–300 90, >300 100.
+   */
   test.each([
     [1, 25],
     [29, 25],
@@ -65,7 +68,7 @@ describe("refunds [domain §6]", () => {
     [300, 90],
     [301, 100],
     [365, 100],
-  ])("the short-period scale keeps of %s days in force %s %%", (days, stored) => {
+  ])("the short-period scale retains, for %s days in force, %s %%", (days, stored) => {
     const last = addDays("2025-04-01", days - 1);
     const { netPaise } = shortPeriodRefund(1_000_00, "2025-04-01", last, -1_000_00);
     expect(netPaise + 0).toBe((stored - 100) * 10_00 + 0);
@@ -85,7 +88,7 @@ describe("GST [domain §7]", () => {
     [6, 1, 1],
     [-25, -5, -2],
     [-3, -1, 0],
-  ])("of %s paise: IGST %s, or twice %s", (net, igst, half) => {
+  ])("tax on %s paise: IGST %s, or twice %s", (net, igst, half) => {
     expect(gst(net, interstate)).toEqual({ igst, cgst: 0, sgst: 0, total: net + igst });
     const both = gst(net, local);
     expect([both.igst, both.cgst + 0, both.sgst + 0, both.total]).toEqual([0, half, half, net + 2 * half]);
@@ -116,7 +119,7 @@ describe("GST [domain §7]", () => {
   test.each([
     ["2026-11-30", -41_22],
     ["2026-12-01", 0],
-  ])("a refund on %s of cover invoiced on 1 January 2026 carries %s paise of tax", (today, tax) => {
+  ])("a refund on %s of cover invoiced on 1 January 2026 has %s paise of tax", (today, tax) => {
     const policy = policyOf({ startDate: "2026-01-01", endDate: "2026-12-31", config: { refundGstCutoff: true } });
     const segments = [{ from: "2026-01-01", to: "2026-12-31", annualPaise: 365_00, sumInsuredPaise: 300_000_00 }];
     const row = { relationship: "self", dob: "1979-01-05", sumInsuredPaise: 300_000_00, segments } as const;
@@ -127,7 +130,7 @@ describe("GST [domain §7]", () => {
 });
 
 test.each(["PRO_RATA", "SHORT_PERIOD"] as const)(
-  "with refunds by %s additions stay pro rata [domain §6]",
+  "with refunds by %s, additions stay pro rata [domain §6]",
   (refundScale) => {
     const row = {
       operation: "ADD",
@@ -142,7 +145,7 @@ test.each(["PRO_RATA", "SHORT_PERIOD"] as const)(
   },
 );
 
-/** ₹13,600 for the family, on the employee's row from 10 January: 81 days, of which 59 are left after 31 January. */
+/** ₹13,600 for the family, on the employee's row from 10 January: 81 days, 59 of them after 31 January. */
 test.each([
   ["self", "2026-01-31", 13_600_00, -2_198_36],
   ["self", "2026-01-10", 13_600_00, -2_980_82],

@@ -2,7 +2,10 @@ import type { ChargeTax } from "@/lib/domain/premium/gst";
 import { taxedParts, taxOf, withInvoiceDay, withTax } from "@/lib/domain/premium/row-tax";
 import type { Segment } from "@/lib/domain/premium/segments";
 
-/** A refund gives back the tax of the charges that it refunds, each with its own rate, kind and invoice day [domain §1 row 36]. */
+/**
+ * A refund has the tax of the charges that it returns, each with its own rate, kind and invoice date
+ * [domain §1 row 36].
+ */
 
 const TODAY = "2025-12-01";
 const RULES = {
@@ -25,23 +28,23 @@ const segment = (from: string, to: string, annualPaise: number, tax?: ChargeTax)
 const parts = (before: Segment[], after: Segment[], netPaise: number) =>
   taxedParts({ before, after, netPaise }, now, RULES, TODAY).map((part) => [part.netPaise, part.tax]);
 
-test.each([[0], [1]])("%s paise charged bears the tax of today", (netPaise) => {
+test.each([[0], [1]])("%s paise charged has today's tax", (netPaise) => {
   const charged = [segment("2025-04-01", "2026-03-31", 100, old)];
   expect(parts(charged, charged, netPaise)).toEqual([[netPaise, now]]);
 });
 
-/** Charged on 1 April at 18 %; a claim may withhold the refund, down to nothing. */
+/** Charged on 1 April at 18 %. A claim may withhold the refund, down to nothing. */
 test.each([
   [200, 100, now],
   [50, 1, now],
   [50, 0, now],
   [50, -1, old],
-])("from 100 to %s paise a year, of which %s are due, bears the tax of its kind", (annualPaise, netPaise, tax) => {
+])("from 100 to %s paise a year, %s of them due, has the tax of its kind", (annualPaise, netPaise, tax) => {
   const before = [segment("2025-04-01", "2026-03-31", 100, old)];
   expect(parts(before, [segment("2025-04-01", "2026-03-31", annualPaise)], netPaise)).toEqual([[netPaise, tax]]);
 });
 
-test("a refund of one charge bears its tax; a life of the inception that of the day its cover began", () => {
+test("a refund of one charge has its tax; for a life of the inception, the tax when its cover started", () => {
   expect(parts([segment("2025-04-01", "2026-03-31", 365, old)], [], -365)).toEqual([[-365, old]]);
   expect(parts([segment("2025-10-01", "2026-03-31", 365)], [], -182)).toEqual([
     [-182, { kind: "IGST", ratePct: 12, invoicedOn: "2025-10-01" }],
@@ -51,7 +54,7 @@ test("a refund of one charge bears its tax; a life of the inception that of the 
   ]);
 });
 
-test("two charges share a refund by what each gives back, and the parts add up exactly", () => {
+test("two charges share a refund in proportion, and the parts add up exactly", () => {
   const two = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-30", 100, local)];
   expect(parts(two, [], -100)).toEqual([
     [-33, old],
@@ -71,7 +74,7 @@ test("two charges share a refund by what each gives back, and the parts add up e
   expect(parts(same, [], -100)).toEqual([[-100, old]]);
 });
 
-test("days charged anew within a refund bear today's tax", () => {
+test("new charges within a refund have today's tax", () => {
   const before = [segment("2025-04-11", "2025-04-30", 100, old)];
   const after = [segment("2025-04-01", "2025-04-10", 100)];
   expect(parts(before, after, -100)).toEqual([
@@ -80,7 +83,7 @@ test("days charged anew within a refund bear today's tax", () => {
   ]);
 });
 
-test("where nothing changed hands a refund bears today's tax", () => {
+test("without any change, a refund has today's tax", () => {
   const charged = [segment("2025-04-01", "2025-04-30", 100, old)];
   expect(parts(charged, charged, -5)).toEqual([[-5, now]]);
   expect(parts([], [], -5)).toEqual([[-5, now]]);
@@ -106,7 +109,7 @@ test.each([
   expect(taxedParts(row, now, rules, today)).toEqual([{ netPaise: -100, tax: old, untaxedBecause }]);
 });
 
-test("the tax of a row is that of its parts, each rounded by itself; an untaxed part has none", () => {
+test("a row's tax is the sum of its parts, each rounded separately; an untaxed part has none", () => {
   const part = (netPaise: number, tax: ChargeTax) => ({ netPaise, tax, untaxedBecause: null });
   expect(taxOf([part(-25, old), part(-25, old), part(-25, local)])).toEqual({
     igst: -10,
@@ -120,7 +123,7 @@ test("the tax of a row is that of its parts, each rounded by itself; an untaxed 
   expect(taxOf([])).toEqual({ igst: 0, cgst: 0, sgst: 0, total: 0 });
 });
 
-describe("what remains charged has the tax of its debits", () => {
+describe("remaining charges have the tax of their debits", () => {
   const before = [segment("2025-04-01", "2025-06-30", 100, old), segment("2025-07-01", "2026-03-31", 200, local)];
   const taxed = (charged: Segment) => withTax([charged], before, now, RULES);
 
@@ -131,12 +134,12 @@ describe("what remains charged has the tax of its debits", () => {
     ["on its last day", segment("2025-06-30", "2025-06-30", 100), old],
   ])("%s", (_name, charged, tax) => expect(taxed(charged)).toEqual([{ ...charged, tax }]));
 
-  test("an increase is a debit of its own: the first keeps its tax", () => {
+  test("an increase is a separate debit: the first one keeps its tax", () => {
     const raised = segment("2025-04-01", "2025-06-30", 101);
     expect(taxed(raised)).toEqual([{ ...raised, tax: old, increases: [{ annualPaise: 1, tax: now }] }]);
   });
 
-  test("one premium over days with two taxes is divided where the second begins", () => {
+  test("one premium over days with two taxes is split where the second starts", () => {
     expect(taxed(segment("2025-06-01", "2025-12-31", 200))).toEqual([
       { ...segment("2025-06-01", "2025-06-30", 200), tax: old, increases: [{ annualPaise: 100, tax: now }] },
       { ...segment("2025-07-01", "2025-12-31", 200), tax: local },
@@ -161,7 +164,7 @@ test("a refund returns each debit's part with that debit's tax", () => {
   ]);
 });
 
-test("an invoice day is set once, and only where there is a tax", () => {
+test("an invoice date is set once, and only with a tax", () => {
   const plain = segment("2025-04-01", "2025-06-30", 100);
   expect(withInvoiceDay(plain, TODAY)).toBe(plain);
   expect(withInvoiceDay({ ...plain, tax: now }, TODAY).tax).toEqual({ ...now, invoicedOn: TODAY });

@@ -7,7 +7,7 @@ import { ageBandsOf, type Rater } from "@/lib/domain/premium/rater";
 import { addSegments, type Segment } from "@/lib/domain/premium/segments";
 import { policyOf, pricingOf, RATER } from "../fixtures";
 
-/** E1 to E9 of domain §8, to the paisa. Amounts here are rupees, as the page writes them. */
+/** E1 to E9 of domain §8, to the paisa. Amounts here are in rupees, as in the document. */
 
 const paise = (rupees: number) => Math.round(rupees * 100);
 
@@ -171,7 +171,7 @@ test.each(EXAMPLES)("%s costs what the page says", (_name, row, overrides, expec
   if (expected.age !== undefined) expect(pricing.age).toBe(expected.age);
 });
 
-test("the page of rules shows the same days, nets and totals", () => {
+test("the console's rule page shows the same days, nets and totals", () => {
   const page = readFileSync("lib/domain/README.md", "utf8");
   const rows = [...page.matchAll(/^\| (E\d\w?) \|.*$/gm)].map(([line, id = ""]) => {
     const cells = line.split("|").map((cell) => Number(cell.replaceAll(",", "").replace("−", "-")));
@@ -182,11 +182,11 @@ test("the page of rules shows the same days, nets and totals", () => {
   expect(rows).toEqual([...examples].map(([name, { n, net, total }]) => ({ id: name.split(" ")[0], n, net, total })));
 });
 
-test("E3 shows the old and the new annual premium", () => {
+test("E3 has the old and the new annual premium", () => {
   expect(priced(e3, { today: "2025-12-20" })).toMatchObject({ oldAnnualPaise: 4300_00, newAnnualPaise: 5600_00 });
 });
 
-test("E5f warns that cover is restricted, E2c that the refund is withheld, E6 that the family pays once", () => {
+test("E5f warns about restricted cover, E2c about the withheld refund, E6 about the family premium", () => {
   const notes = [
     priced(e5, { policy: capped, rater: gtlRater }),
     priced({ ...e2, refundWithheld: true }),
@@ -208,7 +208,7 @@ describe("one endorsement with E1, E8, E3 and E2", () => {
   ];
   const costs = rollUp(rows);
 
-  test("rolls up to a net of 2,349.97 over four lives", () => {
+  test("totals a net of 2,349.97 over four lives", () => {
     expect(costs).toEqual({ additionCost: 4540_57, editsCost: 508_53, deleteCost: -2699_13, net: 2349_97 });
     expect(livesCount(rows)).toBe(4);
   });

@@ -3,7 +3,7 @@ import { familiesOf, type RosterRow, rateWithBoth, sumRoster } from "@/lib/domai
 import { sumInsuredOf } from "@/lib/domain/raters/sum-insured-heading";
 import { policyOf, RATER } from "../fixtures";
 
-/** Rate sheets and what a new one changes [domain §1 #12, §17]. */
+/** Rate sheets and the effect of a new one [domain §1 #12, §17]. */
 
 test.each([
   ["GMC", "GMC"],
@@ -16,7 +16,7 @@ test.each([
   expect(RATER_TYPES).toEqual(["GMC", "RPM"]);
 });
 
-test("premium types are named as the sheet names them", () => {
+test("premium types have the sheet's names", () => {
   expect([premiumTypeOf(true), premiumTypeOf(false)]).toEqual(["Per Family", "Per Life"]);
 });
 
@@ -57,7 +57,7 @@ const row = (userId: string, more: Partial<RosterRow> = {}): RosterRow => ({
 });
 
 describe("a new rater over a roster", () => {
-  test("the first life of a family bears its premium, the eldest rates it; families are apart", () => {
+  test("the first life of a family is charged, the eldest rates it; families are separate", () => {
     const familyOf = familiesOf(policyOf(), [
       row("a"),
       row("b", { dob: "1970-01-01" }),
@@ -69,7 +69,7 @@ describe("a new rater over a roster", () => {
     expect(familyOf(row("d", { employeeId: "E3" }))).toEqual({ dobs: [], isCharged: false });
   });
 
-  test("parents and parents-in-law are sets of their own on a parental policy alone", () => {
+  test("parents and parents-in-law are separate sets only on a parental policy", () => {
     const couple = [row("m", { relationship: "parent" }), row("i", { relationship: "parent-in-law" })];
     const charged = (isParentalPolicy: boolean) =>
       couple.map((life) => familiesOf(policyOf({ isParentalPolicy }), couple)(life).isCharged);
@@ -77,7 +77,7 @@ describe("a new rater over a roster", () => {
     expect(charged(false)).toEqual([false, true]);
   });
 
-  test("a life is rated before and after; without a rater before it cost nothing, without a band it says so", () => {
+  test("a life is rated before and after; without an earlier rater it cost nothing; without a band it is unrated", () => {
     const family = { dobs: [], isCharged: false };
     const dearer = { ...RATER, isPerFamily: false };
     expect(rateWithBoth(policyOf(), { before: RATER, after: dearer }, row("a"), family)).toEqual({
@@ -93,7 +93,7 @@ describe("a new rater over a roster", () => {
     });
   });
 
-  test("totals and bands add up; equal changes are in the order of their names", () => {
+  test("totals and bands add up; equal changes are sorted by name", () => {
     const rated = (name: string, ageBand: string | null, beforePaise: number, afterPaise: number) => {
       return { row: row(name), ageBand, beforePaise, afterPaise, unrated: ageBand === null ? "none" : null };
     };

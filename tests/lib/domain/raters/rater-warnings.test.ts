@@ -18,7 +18,7 @@ test.each([
   expect(warn(bands(first, second))).toEqual(expected);
 });
 
-test("several sums insured of two bands are one sentence", () => {
+test("several sums insured of two bands are in one sentence", () => {
   const table = { "26-35": { "300000": 5200, "500000": 9000 }, "0-25": { "300000": 2600, "500000": 6000 } };
   expect(warn({ ...table, "0-25": { "300000": 2600, "500000": 5000 } })).toEqual([
     "From 0-25 to 26-35 the premium jumps: ₹3,00,000 rises by 100 %, ₹5,00,000 rises by 80 %.",
@@ -34,7 +34,7 @@ test.each([
   expect(warn({ [first]: { "300000": 1000 }, [second]: { "300000": 1000 } })).toEqual(expected);
 });
 
-test("a sum insured that a band lacks is named with its bands; a rate per mille has none of this", () => {
+test("a missing sum insured is named with its bands; a rate per mille has no such warnings", () => {
   const table = {
     "0-25": { "300000": 1000, "500000": 1200 },
     "26-35": { "300000": 1100 },

@@ -12,7 +12,7 @@ function effectOf(rows: readonly RosterRow[], after = RATER, policy = policyOf()
   return sumRoster(rows.map((one) => rateWithBoth(policy, { before: RATER, after }, one, familyOf(one))));
 }
 
-test("eleven changes: the ten largest, up or down, the same cost never among them", () => {
+test("of eleven changes, the ten largest, up or down, without unchanged lives", () => {
   const rated = Array.from({ length: 12 }, (_, index) => ({
     ...{ row: row(`u${index}`), ageBand: "36-45", beforePaise: 1000, unrated: null },
     afterPaise: 1000 + (index % 2 === 0 ? index : -index),
@@ -22,7 +22,7 @@ test("eleven changes: the ten largest, up or down, the same cost never among the
   expect(sumRoster(rated.slice(0, 3)).largest.map((one) => one.row.userId)).toEqual(["u2", "u1"]);
 });
 
-test("bands from the youngest on, lives outside all bands last, and totals over all", () => {
+test("bands from the youngest, lives outside all bands last, and overall totals", () => {
   const rows = [row("old", { dob: "1920-01-01" }), row("mid"), row("young", { dob: "2010-01-01" })];
   const effect = effectOf(rows);
   expect(effect.bands.map(({ ageBand, lives }) => [ageBand, lives])).toEqual([
@@ -34,7 +34,7 @@ test("bands from the youngest on, lives outside all bands last, and totals over 
   expect(effect.unrated.map(({ row: { userId } }) => userId)).toEqual(["old"]);
 });
 
-test("per family: one charge, on the employee; of parents one of each couple, at the eldest's age", () => {
+test("per family, one charge on the employee; of each couple of parents one, at the eldest's age", () => {
   const perFamily = { ...RATER, isPerFamily: true };
   const family = [row("self"), row("child", { relationship: "child", dob: "2015-01-01" })];
   expect(effectOf(family, perFamily).afterPaise).toBe(560_000);
@@ -44,6 +44,6 @@ test("per family: one charge, on the employee; of parents one of each couple, at
     row("in-law", { relationship: "parent-in-law", dob: "1983-01-01" }),
   ];
   const parental = { ...policyOf(), isParentalPolicy: true };
-  // 46-55 at 9,100 for the parents, of whom the elder rates; 36-45 at 5,600 for the mother-in-law alone.
+  // 46-55 at 9,100 for the parents, by the elder's age; 36-45 at 5,600 for the mother-in-law alone.
   expect(effectOf(parents, perFamily, parental).afterPaise).toBe(910_000 + 560_000);
 });

@@ -20,7 +20,7 @@ test.each<[string, Partial<Identity>]>([
 
 test.each<[string, Partial<Identity>, IdentityField[]]>([
   ["another last name", { name: "Asha Roy" }, ["name"]],
-  ["a name that is only a part of the other", { name: "Asha" }, ["name"]],
+  ["a name that is part of the other", { name: "Asha" }, ["name"]],
   ["a birth date one day later", { dob: "1990-06-16" }, ["dob"]],
   ["another gender", { gender: "male" }, ["gender"]],
   ["another name, no birth date", { name: "Ravi Rao", dob: null }, ["name"]],
@@ -40,9 +40,9 @@ test.each<[string, IdentityField[], IdentityField[] | undefined, string | undefi
   ["a tick for one of two differences", ["name", "dob"], ["name"], TEN, "tick"],
   ["a tick without a reason", ["dob"], ["dob"], undefined, "reason"],
   ["a reason of nine characters", ["dob"], ["dob"], NINE, "reason"],
-  ["a reason of nine characters and spaces", ["dob"], ["dob"], `  ${NINE}  `, "reason"],
+  ["a reason of nine characters plus spaces", ["dob"], ["dob"], `  ${NINE}  `, "reason"],
   ["a reason of ten characters", ["dob"], ["dob"], TEN, null],
-  ["a tick for more than still differs", ["dob"], ["name", "dob"], TEN, null],
+  ["a tick for more differences than remain", ["dob"], ["name", "dob"], TEN, null],
 ])("%s", (_, differs, acceptedDifferences, reason, missing) => {
   expect(missingConsent(differs, { acceptedDifferences, reason })).toBe(missing);
 });

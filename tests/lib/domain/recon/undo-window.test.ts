@@ -7,6 +7,6 @@ test.each([
   ["2026-01-09", 0],
   ["2026-01-10", null],
   ["2027-01-09", null],
-])("a merge of 10 December 2025 has on %s %s days left", (today, left) => {
+])("a merge on 10 December 2025: on %s, %s days are left", (today, left) => {
   expect(undoDaysLeft("2025-12-10", today)).toBe(left);
 });

@@ -37,7 +37,7 @@ test("each user gets one email with all their open tasks, by kind and then in th
   expect(emails).toHaveLength(2);
 });
 
-test("kinds that a company switched off are left out, and so is an email without other tasks", () => {
+test("leaves out kinds that a company switched off, and an email without other tasks", () => {
   const isOff: Parameters<typeof composeEmails>[1] = ({ companyId, kind }) => companyId === "c-1" && kind === "OVERDUE";
   const emails = composeEmails(
     [
@@ -53,7 +53,7 @@ test("kinds that a company switched off are left out, and so is an email without
 test.each([
   [30, 30, 0],
   [31, 30, 1],
-])("of %d tasks an email lists %d and counts %d", (count, listed, more) => {
+])("of %d tasks, an email lists %d and counts %d", (count, listed, more) => {
   const [email] = composeEmails(
     Array.from({ length: count }, () => reminder({})),
     NOTHING_OFF,

@@ -1,6 +1,6 @@
 import { viewWords } from "@/lib/domain/saved-views/words";
 
-test("the same view is the same text, whatever the order of its words", () => {
+test("equal views have equal text, regardless of parameter order", () => {
   const one = viewWords([
     ["sort", "-netCost"],
     ["owner", "mine,none"],
@@ -9,7 +9,7 @@ test("the same view is the same text, whatever the order of its words", () => {
   expect(viewWords(new URLSearchParams("sort=-netCost&owner=mine,none"))).toBe(one);
 });
 
-test("the page, empty words and the view's own name are no part of it", () => {
+test("page, empty parameters and the view's name are not part of it", () => {
   const words = new URLSearchParams("page=2&after=e-1&before=e-2&saved=v-1&open=v-1&q=&type=GMC");
   expect(viewWords(words)).toBe("type=GMC");
   expect(viewWords([["page", "2"]])).toBe("");

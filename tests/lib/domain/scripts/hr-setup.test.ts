@@ -2,7 +2,7 @@ import { HR_SHEETS, readCompanyAccess, readHrContact, readSlabGrade } from "@/li
 
 const USER = { companyId: "c-1", email: "hr@acme.in", mobile: "", hrdFlag: "Yes" };
 
-test("Company Access needs a company and one of its three: the last day, the CSM or the ops agent", () => {
+test("Company Access needs a company and one of: last day, CSM, ops agent", () => {
   const errorsOf = (fields: Record<string, string>) => readCompanyAccess({ companyId: "c-1", ...fields }).errors;
   expect(errorsOf({})).toEqual(["tapOutDate, csmUserId or opsAgentUserId is mandatory"]);
   expect(errorsOf({ tapOutDate: "31/03/2027" })).toEqual([]);
@@ -15,7 +15,7 @@ test("Company Access needs a company and one of its three: the last day, the CSM
   });
 });
 
-test("User Access needs an email or a mobile, and says who is an HR department", () => {
+test("User Access needs an email or a mobile, and states who is an HR department", () => {
   expect(readHrContact(USER).errors).toEqual([]);
   expect(readHrContact({ ...USER, email: "", mobile: "9876543210" }).errors).toEqual([]);
   expect(readHrContact({ ...USER, email: "" }).errors).toHaveLength(1);
@@ -31,7 +31,7 @@ test("Grade <> SI Mapping needs all three", () => {
   expect(readSlabGrade({ ...whole, slabId: "", gradeId: "" }).errors).toHaveLength(2);
 });
 
-test("what must be given is marked so in the template", () => {
+test("the template marks mandatory fields", () => {
   const mandatory = Object.values(HR_SHEETS).map((fields) =>
     Object.entries(fields).flatMap(([field, mark]) => (mark === "Mandatory" ? [field] : [])),
   );

@@ -28,7 +28,7 @@ const messages = (change: Partial<Candidate>, rule: Partial<PrevalidationRule> =
   breachesOf([{ ...RULE, ...rule }], { ...CANDIDATE, ...change }).map(({ field, message }) => [field, message]);
 const refused = (rule: string) => `Not allowed by the policy's pre-validation: spouse ${rule}`;
 
-test("who keeps every rule breaks none", () => expect(messages({})).toEqual([]));
+test("a candidate who obeys every rule breaks none", () => expect(messages({})).toEqual([]));
 
 test.each<[Partial<Candidate>, string[][]]>([
   [{ age: 17 }, [["dob", refused("from 18 to 60 years")]]],
@@ -44,7 +44,7 @@ test.each<[Partial<Candidate>, string[][]]>([
   [{ relationship: "child", age: 99 }, []],
 ])("%j breaks %j", (change, expected) => expect(messages(change)).toEqual(expected));
 
-test("an empty cell restricts nothing, one bound alone is one bound, and 0 allows nobody", () => {
+test("an empty cell restricts nothing, a single bound applies alone, and 0 allows no one", () => {
   const open = { minAge: null, maxAge: null, maxCount: null, genders: [], sumsInsuredPaise: [], requiredFields: [] };
   const other = { age: 0, familyCount: 9, gender: "trans", sumInsuredPaise: 1, filled: { mobile: false } } as const;
   expect(messages(other, open)).toEqual([]);
@@ -53,7 +53,7 @@ test("an empty cell restricts nothing, one bound alone is one bound, and 0 allow
   expect(messages({}, { maxCount: 0 })).toEqual([["relationship", refused("at most 0")]]);
 });
 
-test("a row is read: words, lists and numbers in any order of their values", () => {
+test("a row is parsed: words, lists and numbers in any order", () => {
   const fields = {
     ...{ policyId: "p", relationship: "Wife", minAge: "18", maxAge: "120", maxCount: "20", genders: "M / F" },
     ...{ sumInsuredAllowed: "5,00,000; 300000", requiredFields: "email, Mobile" },
@@ -80,14 +80,14 @@ test.each([
   expect(readPrevalidationRule({ relationship: "self", ...fields })).toEqual({ rule: null, error });
 });
 
-test("the age counts on the first day of cover, never before the policy", () => {
+test("the age is at the first day of cover, never before the policy", () => {
   expect(ageAtCover("2000-06-15", "2025-06-14", "2025-04-01")).toBe(24);
   expect(ageAtCover("2000-06-15", "2025-06-15", "2025-04-01")).toBe(25);
   expect(ageAtCover("2000-04-01", "2025-01-01", "2025-04-01")).toBe(25);
   expect(ageAtCover("2000-04-01", null, "2025-04-01")).toBe(25);
 });
 
-test("an amount of a sheet is one of at most a hundred thousand million rupees", () => {
+test("an amount in a sheet is at most a hundred thousand million rupees", () => {
   expect([readSheetAmount("1,234.5"), readSheetAmount("0"), readSheetAmount("100000000000")]).toEqual([
     123_450, 0, 10_000_000_000_000,
   ]);

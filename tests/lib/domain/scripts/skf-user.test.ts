@@ -1,7 +1,7 @@
 import { readSkfUser } from "@/lib/domain/scripts/skf-user";
 import { policyOf } from "../fixtures";
 
-/** A row of the SKF sheet, each column read by itself [domain §18]. */
+/** A row of the SKF sheet, column by column [domain §18]. */
 
 const CONTEXT = { policy: policyOf(), today: "2025-12-10" };
 
@@ -34,7 +34,7 @@ const ROW = {
 
 const read = (cells: Partial<Record<keyof typeof ROW, string>> = {}) => readSkfUser({ ...ROW, ...cells }, CONTEXT);
 
-test("every column becomes what is stored", () => {
+test("every column is converted to its stored value", () => {
   expect(read()).toEqual({
     errors: null,
     user: {
@@ -94,6 +94,6 @@ test.each<[Parameters<typeof read>[0], string]>([
   expect([user, Object.values(errors ?? {})]).toEqual([null, [message]]);
 });
 
-test.each(["01/04/2025", "31/03/2026"])("cover may begin on %s, an end of the policy", (coverageStart) => {
+test.each(["01/04/2025", "31/03/2026"])("cover may start on %s, an end of the policy", (coverageStart) => {
   expect(read({ coverageStart }).errors).toBeNull();
 });

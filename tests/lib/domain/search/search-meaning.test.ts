@@ -1,12 +1,12 @@
 import { readSearch } from "@/lib/domain/search/search-meaning";
 
-test("one letter is too short, two are looked up; spaces do not count", () => {
+test("one letter is too short, two are enough; spaces do not count", () => {
   expect(readSearch(" a ")).toBeNull();
   expect(readSearch("")).toBeNull();
   expect(readSearch(" ab ")?.text).toBe("ab");
 });
 
-test("a name is looked up from its first and from its last word on", () => {
+test("a name is searched by its first and by its last word", () => {
   expect(readSearch("Ravi  Kumar Sharma")).toMatchObject({
     text: "ravi kumar sharma",
     nameStarts: ["ravi kumar sharma"],
@@ -31,7 +31,7 @@ test.each([
   expect(readSearch(typed)?.phone).toBe(phone);
 });
 
-test("digits are no name, and one word is an id in its letters, in capitals and in small ones", () => {
+test("digits are not a name, and a single word is an ID as typed, in capitals and in lower case", () => {
   expect(readSearch("48213")).toMatchObject({ nameStarts: [], lastNameStarts: [], ids: ["48213"], phone: "48213" });
   expect(readSearch("Emp-7b")?.ids).toEqual(["Emp-7b", "EMP-7B", "emp-7b"]);
 });
@@ -56,6 +56,6 @@ test.each([
   ["endo 3", [], 3],
   ["Endosulfan 3", ["endosulfan", "3"], null],
   ["kaveri foods", ["kaveri", "foods"], null],
-])("%s names the endorsements of %j, number %s", (typed, companyWords, number) => {
+])("%s means the endorsements of %j, number %s", (typed, companyWords, number) => {
   expect(readSearch(typed)?.endorsement).toEqual({ companyWords, number });
 });

@@ -15,11 +15,11 @@ test.each([
   ["", "New", "", "[New]"],
   ["Gone", "", "[Gone]", ""],
   ["आशा राव", "आशा राम", "आशा रा[व]", "आशा रा[म]"],
-])("%j against %j marks what differs on either side", (before, after, left, right) => {
+])("%j and %j: marks the differences on both sides", (before, after, left, right) => {
   expect(both(before, after)).toEqual([left, right]);
 });
 
-test("nothing is lost, and what is not marked is the same on both sides", () => {
+test("nothing is lost, and unmarked parts are equal on both sides", () => {
   const same = (stretches: readonly Stretch[]) => stretches.filter(({ differs }) => !differs).map(({ text }) => text);
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (before, after) => {
@@ -31,7 +31,7 @@ test("nothing is lost, and what is not marked is the same on both sides", () => 
   );
 });
 
-test("400 letters are compared, 401 differ as a whole", () => {
+test("400 characters are compared, 401 differ as a whole", () => {
   const most = "a".repeat(400);
   expect(both(most, `${most.slice(1)}b`)[1]).toBe(`${most.slice(1)}[b]`);
   expect(both(`${most}a`, most)).toEqual([`[${most}a]`, `[${most}]`]);

@@ -1,6 +1,6 @@
 import { movedNotes } from "@/lib/domain/policies/changes/history";
 
-test("what moved is counted in words, what did not move is left out", () => {
+test("effects are counted in words; effects of count 0 are left out", () => {
   expect(movedNotes({ starts: 1, ends: 0, benefits: 2 }, 1)).toEqual([
     "1 cover starts on the new start date.",
     "2 benefits have the new period.",

@@ -9,7 +9,7 @@ import {
 import { setAt, withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 
-/** What may change of a policy with lives, and who may change it (ruling 46). */
+/** What may change in a policy with lives, and who may change it (ruling 46). */
 
 const FREE: PolicyChangeFacts = {
   ...{ lives: 0, livesOn: new Map(), endorsements: 0, sentEndorsements: 0, openEndorsements: 0 },
@@ -45,11 +45,11 @@ test.each<[Partial<PolicyChangeFacts>, boolean]>([
   [{ endorsements: 1 }, true],
   [{ isCharged: true }, true],
   [{ hasAccount: true }, false],
-])("with %j a change needs the review: %s", (facts, isIt) => {
+])("with %j, a change needs a review: %s", (facts, isIt) => {
   expect(isHeld({ ...FREE, ...facts })).toBe(isIt);
 });
 
-test("without lives every change is allowed to everyone who places policies", () => {
+test("without lives, every user who places policies may make every change", () => {
   const facts = { lives: 0, livesOn: new Map(), sentEndorsements: 0 };
   const changes = { "general.isOPDPolicy": true, "slabs.0.sumInsured": "1", status: "DRAFT" };
   expect(refusals(changes, { facts, rights: ["place"] }).map(([, refusedBy]) => refusedBy)).toEqual([null, null, null]);
@@ -64,7 +64,7 @@ test.each(["general.isParentalPolicy", "general.isTopUpPolicy", "general.isOPDPo
 });
 
 test.each(["slabName", "sumInsured", "familyDefinition"])(
-  "%s of a slab: with lives never, without lives it does",
+  "%s of a slab never changes with lives, but changes without",
   (key) => {
     const change = (slab: number) => ({ [`slabs.${slab}.${key}`]: "7" });
     expect(judge(change(0))).toMatchObject([
@@ -77,11 +77,11 @@ test.each(["slabName", "sumInsured", "familyDefinition"])(
   },
 );
 
-test("other terms of a slab with lives change", () => {
+test("other terms of a slab with lives can change", () => {
   expect(judge({ "slabs.0.roomRentLimit": "1 %" })).toMatchObject([{ refusedBy: null, livesAffected: 62 }]);
 });
 
-test("a slab with lives is not removed; one without is", () => {
+test("a slab with lives cannot be removed; one without can", () => {
   const after = (slabs: PlacementValues["slabs"]) => ({ values: { ...STORED, slabs }, addons: [] });
   const before = { values: STORED, addons: [] };
   const [first, second] = STORED.slabs;
@@ -147,7 +147,7 @@ describe("start and end", () => {
 });
 
 describe("the status", () => {
-  test("to Draft without open endorsements only, by an operations lead", () => {
+  test("only an operations lead may return to Draft, and only without open endorsements", () => {
     expect(judge({ status: "DRAFT" })).toMatchObject([
       { before: "Handed over to Ops", after: "Draft", refusedBy: null },
     ]);
@@ -164,7 +164,7 @@ describe("the status", () => {
   });
 });
 
-test("what decides every sum insured never changes; a tier structure does", () => {
+test("fields that decide every sum insured never change; a tier structure can", () => {
   expect(refusals({ "general.sumInsuredApproach": "Individual" })).toEqual([
     ["sumInsuredApproach", "rule", "It decides the sum insured of every life."],
     ["isCommonPool", "rule", "It decides the sum insured of every life."],
@@ -174,7 +174,7 @@ test("what decides every sum insured never changes; a tier structure does", () =
   expect([structure("CTC Multiplier"), structure("Graded Tier")]).toEqual(["rule", null]);
 });
 
-test("rates, terms, TPA and contacts: by a CSM", () => {
+test("a CSM may change rates, terms, TPA and contacts", () => {
   const changes = {
     "general.tpaName": "X",
     "general.netPremium": "1",
@@ -186,14 +186,14 @@ test("rates, terms, TPA and contacts: by a CSM", () => {
   expect(by(["place"])).toEqual(["role", "role", "role", "role"]);
 });
 
-test("a change names its field of the form", () => {
+test("a change names its form field", () => {
   const paths = (changes: Record<string, string | boolean>) => judge(changes).map((change) => pathOf(change, STORED));
   expect(paths({ "slabs.1.sumInsured": "7" })).toEqual(["slabs.1.sumInsured"]);
   expect(paths({ "general.bankName": "SBI", "terms.maternity": "1" })).toEqual(["general.bankName", "terms.maternity"]);
   expect(paths({ status: "DRAFT" })).toEqual(["status"]);
 });
 
-test("only what a premium follows from prices endorsements again", () => {
+test("only fields that affect premiums reprice endorsements", () => {
   expect(changesPrice(judge({ "general.bankName": "SBI", "terms.maternity": "1" }))).toBe(false);
   expect(changesPrice(judge({ "general.policyEndDate": "2026-03-01" }))).toBe(true);
   expect(changesPrice(judge({ "slabs.1.sumInsured": "7" }))).toBe(true);

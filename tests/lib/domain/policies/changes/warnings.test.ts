@@ -1,7 +1,7 @@
 import { addedWarnings, proposedGst, valueWarnings } from "@/lib/domain/policies/changes/warnings";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 
-/** Values that are probably wrong (ruling 50), on both sides of each bound. */
+/** Unusual values (ruling 50), on both sides of each bound. */
 
 function warningsOf(general: Record<string, string>) {
   const values = newPlacement("GMC", "IPD");
@@ -17,7 +17,7 @@ test.each([
   expect(warningsOf({ policyStartDate: "2026-01-01", policyEndDate })).toEqual(expected);
 });
 
-test("without both days there is nothing to say", () => {
+test("no warning without both dates", () => {
   expect(warningsOf({ policyStartDate: "2026-01-01" })).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["1,000", "180", "1,179", 0],
   ["1,000", "180", "1,181.01", 1],
   ["1,000", "180", "1,178.99", 1],
-  // GST is not filled in: none, or the proposed 18 %.
+  // GST is empty: none, or the suggested 18 %.
   ["1,000", "", "1,000", 0],
   ["1,000", "0", "1,180", 0],
   ["1,000", "", "1,181.01", 1],
@@ -39,7 +39,7 @@ test.each([
   expect(warningsOf({ netPremium, gst, finalPremium })).toHaveLength(count);
 });
 
-test("the sentence has the sum and what 18 % makes", () => {
+test("the warning has the sum and the total with 18 % GST", () => {
   expect(warningsOf({ netPremium: "12,34,567.50", gst: "1,000", finalPremium: "14,56,789.65" })).toEqual([
     "Final Premium ₹14,56,789.65 is not Net Premium plus GST, ₹12,35,567.50. With GST of 18 % it is ₹14,56,789.65.",
   ]);
@@ -56,11 +56,11 @@ test.each([
   expect(warningsOf({ numberOfEmployees })).toEqual(expected);
 });
 
-test("GST of 18 % is rounded half up to the paisa", () => {
+test("18 % GST is rounded half up to the paisa", () => {
   expect([proposedGst(100_000), proposedGst(25), proposedGst(3), proposedGst(2)]).toEqual([18_000, 5, 1, 0]);
 });
 
-test("a save repeats no warning that the stored values had", () => {
+test("a save does not repeat warnings about stored values", () => {
   const long = { kind: "longPeriod", text: "401 days" } as const;
   const longer = { kind: "longPeriod", text: "402 days" } as const;
   expect(addedWarnings([long], [long])).toEqual([]);

@@ -10,8 +10,8 @@ import { OPTIONS, POLICY_VARIANTS, variantsFor } from "@/lib/domain/policies/pla
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 
 /**
- * The placement form, typed by hand from spec 1 §3: key, label, kind, the types that have it (G GMC, P GPA, L GTL,
- * C COVID, S super top-up), and what else is true of it: mandatory, read-only, positive, or the list that it offers.
+ * The placement form, typed by hand from spec 1 §3: key, label, kind, policy types (G GMC, P GPA, L GTL, C COVID, S
+ * super top-up), and properties: mandatory, read-only, positive, or its option list.
  */
 type Line = readonly [key: string, label: string, kind: PlacementField["kind"], types: string, ...more: string[]];
 
@@ -140,7 +140,7 @@ describe.each([
   ["terms of one type", TYPE_TERMS, OF_TYPE],
   ["a slab", SLAB_FIELDS, SLAB],
 ] as const)("the fields of %s", (_name, fields, lines) => {
-  test("in their order, as the specification has them", () => expect(fields.map(lineOf)).toEqual(lines));
+  test("in the specification's order", () => expect(fields.map(lineOf)).toEqual(lines));
 
   test.each(POLICY_TYPES)("%s has its own and no others", (type) => {
     const own = lines.filter(([, , , types]) => types.includes(LETTERS[type])).map(([key]) => key);
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-/** Option → its values; those of some types only behind their letters. */
+/** Option lists and their values; values of some types follow the types' letters. */
 const LISTS: Record<keyof typeof OPTIONS, string[]> = {
   policyType: ["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"],
   installmentPremium: ["Annual", "Half-yearly", "Quarterly"],
@@ -189,7 +189,7 @@ test.each(Object.entries(LISTS))("the options of %s", (name, expected) => {
   expect(shown).toEqual(expected);
 });
 
-test("variants beside the plain one exist for health policies", () => {
+test("health policies have variants other than the plain one", () => {
   expect(POLICY_VARIANTS).toEqual(["IPD", "Top-up", "Parental", "OPD", "Modular"]);
   expect(POLICY_TYPES.map((type) => variantsFor(type).length)).toEqual([5, 1, 1, 1, 5]);
   expect(variantsFor("GTL")).toEqual(["IPD"]);

@@ -33,7 +33,7 @@ const filled = (type: PolicyType = "GMC") => change(newPlacement(type, "IPD"), .
 
 const labelOf = (key: string) => GENERAL_FIELDS.find((field) => field.key === key)?.label ?? "";
 
-test.each(POLICY_TYPES)("a filled first step of %s may be saved", (type) => {
+test.each(POLICY_TYPES)("a filled first step of %s can be saved", (type) => {
   expect(checkStep(filled(type), LISTS, 1)).toEqual({});
 });
 
@@ -64,12 +64,12 @@ test.each([
   expect(checkStep(change(filled(), [path, value]), LISTS, 1)[path]).toBe(message);
 });
 
-test("equal days are wrong on both dates", () => {
+test("equal dates are wrong in both fields", () => {
   const wrong = checkStep(change(filled(), ["general.policyEndDate", "2025-04-01"]), LISTS, 1);
   expect(Object.keys(wrong)).toEqual(["general.policyStartDate", "general.policyEndDate"]);
 });
 
-test("lives add up, whichever of the two is changed", () => {
+test("lives are added up, whichever number changes", () => {
   const one = change(filled(), ["general.numberOfDependents", "1,150"]);
   expect(one.general.totalLives).toBe("1,250");
   expect(change(one, ["general.numberOfEmployees", ""]).general.totalLives).toBe("1,150");
@@ -94,7 +94,7 @@ test.each([
   expect(keys.map((key) => general[key])).toEqual(left);
 });
 
-test("the number of slabs adds slabs with defaults and leaves the last ones out, and typing 12 loses none", () => {
+test("the number of slabs adds default slabs and drops extra ones at the save; typing 12 loses none", () => {
   const three = change(filled(), ["terms.numberOfSlabs", "3"], ["slabs.2.sumInsured", "9,00,000"]);
   expect(three.slabs.map(({ slabId }) => slabId)).toEqual(["1", "2", "3"]);
   const typing = change(three, ["terms.numberOfSlabs", ""], ["terms.numberOfSlabs", "1"]);
@@ -116,13 +116,13 @@ test.each(["0", "51", "-"])("%s slabs are none", (count) => {
   expect(wrong["terms.numberOfSlabs"]).toBe("Please provide a valid Number of Slabs");
 });
 
-test("an out-patient GMC policy must say its OPD benefit; others need not", () => {
+test("an out-patient GMC policy needs its OPD benefit; others do not", () => {
   const opd = change(filled(), ["general.isOPDPolicy", true]);
   expect(checkStep(opd, LISTS, 3)["slabs.0.opdBenefit"]).toBe("OPD Benefit cannot be Empty");
   expect(checkStep(filled(), LISTS, 3)["slabs.0.opdBenefit"]).toBeUndefined();
 });
 
-test("a parental policy offers the four family definitions of parents alone", () => {
+test("a parental policy offers the four family definitions with parents only", () => {
   const family = SLAB_FIELDS.find(({ key }) => key === "familyDefinition");
   if (!family) throw new Error("no such field");
   const parental = change(filled(), ["general.isParentalPolicy", true]);
@@ -135,7 +135,7 @@ test("a parental policy offers the four family definitions of parents alone", ()
   expect(choicesFor(family, filled("GTL"), LISTS)).toEqual(["Self"]);
 });
 
-test("each type has the fields of its own", () => {
+test("each type has its own fields", () => {
   const keys = (type: PolicyType) =>
     [...fieldsFor(GENERAL_FIELDS, type), ...fieldsFor(TERMS_FIELDS, type), ...fieldsFor(SLAB_FIELDS, type)].map(
       ({ key }) => key,
@@ -148,7 +148,7 @@ test("each type has the fields of its own", () => {
   expect(keys("COVID")).toEqual(expect.arrayContaining(["ppeKit", "ambulanceCharges"]));
 });
 
-test("on save the end day ends at 23:59:59, empty sums are 0 or null, and the documents type has its address", () => {
+test("on save, the end date ends at 23:59:59, empty sums are 0 or null, and a document has its address", () => {
   expect(policyOf(filled())).toMatchObject({
     policyEndDate: { seconds: endOfDaySeconds("2026-03-31") },
     cdAmount: 0,
@@ -161,12 +161,12 @@ test("on save the end day ends at 23:59:59, empty sums are 0 or null, and the do
   expect(Object.keys(policyOf(filled()))).not.toEqual(expect.arrayContaining(["insurerLogo", "policyDocuments"]));
 });
 
-test("a documents type that is a plain text is read like one with an empty address", () => {
+test("a plain-text document type is read with an empty address", () => {
   const stored = { ...policyOf(filled()), policyTermsAndConditions: { common: { documentsType: "COURIER" } } };
   expect(valuesOf(stored).terms).toMatchObject({ documentsType: "COURIER", documentsAddress: "" });
 });
 
-test.each(POLICY_TYPES)("a %s policy that is saved and opened again is the same form", (type) => {
+test.each(POLICY_TYPES)("a saved %s policy opens with equal form values", (type) => {
   const form = change(
     filled(type),
     ["general.cdAmount", "0"],
@@ -177,7 +177,7 @@ test.each(POLICY_TYPES)("a %s policy that is saved and opened again is the same 
   expect(isChanged(again, valuesOf({ ...policyOf(again), totalLives: 100 }))).toBe(false);
 });
 
-test("of two edits each keeps what the other left alone, and the choice decides the rest", () => {
+test("of two edits, each keeps what the other did not change, and the user decides the rest", () => {
   const was = filled();
   const theirs = change(was, ["general.netPremium", "5"], ["general.bankName", "SBI"]);
   const mine = change(was, ["general.netPremium", "9"], ["general.policyNumber", "P-1"]);
@@ -191,14 +191,14 @@ test("of two edits each keeps what the other left alone, and the choice decides 
   expect(give).toMatchObject({ netPremium: "5", bankName: "", policyNumber: "P-1" });
 });
 
-test("slabs that only I added stay when somebody else changed the policy", () => {
+test("slabs that only I added are kept if another user changed the policy", () => {
   const was = filled();
   const theirs = change(was, ["general.bankName", "SBI"]);
   const mine = change(was, ["terms.numberOfSlabs", "2"], ["slabs.1.sumInsured", "7"]);
   expect(slabsInUse(merge(was, theirs, mine, new Set()))[1]?.sumInsured).toBe("7");
 });
 
-test("a complete policy may be handed over", () => {
+test("a complete policy can be handed over", () => {
   const complete = change(
     filled(),
     ["terms.sumInsuredStructure", "Flat Sum Insured"],
@@ -224,7 +224,7 @@ test.each([
   expect(checkPlacement(form, LISTS, 3)["slabs.0.sumInsured"]).toBe(message);
 });
 
-test("a slab that nobody filled in is still empty when the policy is opened again", () => {
+test("an unfilled slab is still empty when the policy is opened again", () => {
   const again = valuesOf(policyOf(change(filled(), ["terms.numberOfSlabs", "2"], ["slabs.1.sumInsured", "5"])));
   expect(again.slabs.map(({ sumInsured }) => sumInsured)).toEqual(["", "5"]);
 });

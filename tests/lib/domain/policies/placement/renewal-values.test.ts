@@ -40,7 +40,7 @@ const renewed = renewalValues(withIds, {
   basePolicyPlanId: "pol-base-2",
 });
 
-test("a renewal is a draft of the next period with the terms, slabs, insurer and TPA of the old policy", () => {
+test("a renewal is a draft of the next period with the old policy's terms, slabs, insurer and TPA", () => {
   expect(renewed).toMatchObject({
     status: "DRAFT",
     general: {
@@ -58,7 +58,7 @@ test("a renewal is a draft of the next period with the terms, slabs, insurer and
   expect(renewed.slabs).toEqual(withIds.slabs);
 });
 
-test("numbers, premiums and the payment are asked for again; unused installments stay zero", () => {
+test("numbers, premiums and the payment must be entered again; unused installments stay zero", () => {
   expect(renewed.general).toMatchObject({
     policyNumber: "",
     numberOfEmployees: "",
@@ -76,7 +76,7 @@ test("numbers, premiums and the payment are asked for again; unused installments
   });
 });
 
-test("last year's figures are those of the fields that are asked for", () => {
+test("last year's figures cover the fields to enter again", () => {
   expect(lastYearOf(withIds)).toEqual({
     "general.policyNumber": "GMC/1",
     "general.numberOfEmployees": "100",
@@ -93,7 +93,7 @@ test("last year's figures are those of the fields that are asked for", () => {
   });
 });
 
-test("a life policy has no fields of other types after its renewal", () => {
+test("a renewed life policy has no fields of other types", () => {
   const gtl = withChange(newPlacement("GTL", "IPD"), "general.finalAgreedRate", "1.85");
   const next = renewalValues(gtl, {
     period: { startDate: "2025-04-01", endDate: "2026-03-31" },

@@ -24,7 +24,7 @@ test.each([
   ["10000000000000", null],
   [true, null],
   [undefined, null],
-])("%s typed is the number %s: 13 digits at most", (typed, number) => expect(numberOf(typed)).toBe(number));
+])("typed %s is the number %s: at most 13 digits", (typed, number) => expect(numberOf(typed)).toBe(number));
 
 test.each([
   ["12", 12],
@@ -84,12 +84,12 @@ describe("choices", () => {
     ["tpaName", "Tpa"],
     ["lasikSurgery", "Lasik"],
     ["dentalTreatment", "Dental"],
-  ])("%s offers what people keep, by the policy's type", (key, name) => {
+  ])("%s offers the master list's values for the policy's type", (key, name) => {
     expect(choicesFor(field(key), newPlacement("GMC", "IPD"), lists)).toEqual([name]);
     expect(choicesFor(field(key), newPlacement("GTL", "IPD"), lists)).toEqual([name, `${name} life`]);
   });
 
-  test("what is no choice offers nothing; only the family of a parental policy is cut down", () => {
+  test("other fields offer nothing; only a parental policy's family options are filtered", () => {
     const parental = newPlacement("GMC", "Parental");
     expect(choicesFor(field("nickName"), parental, lists)).toEqual([]);
     expect(choicesFor(field("ageLimit"), parental, lists)).toEqual(["up to 60 years", "up to 65 years"]);
@@ -121,7 +121,7 @@ const STORED: WirePolicy = {
   ],
 };
 
-test("a stored policy is read as text, grouped numbers, days and switches; 0 is no sum insured", () => {
+test("a stored policy is read as text, grouped numbers, dates and switches; 0 is no sum insured", () => {
   const { status, secondaryType, general, terms, slabs } = valuesOf(STORED);
   expect([status, secondaryType]).toEqual(["DRAFT", "MODULAR"]);
   expect(general).toMatchObject({
@@ -138,7 +138,7 @@ test("a stored policy is read as text, grouped numbers, days and switches; 0 is 
   ]);
 });
 
-test("a handed-over policy without slabs counts one, a stored number of slabs stands", () => {
+test("a handed-over policy without slabs counts as one slab; a stored number of slabs is kept", () => {
   const bare = { ...STORED, policyPlacementStatus: "HANDOVER_TO_OPS", secondaryType: undefined, sumAssuredSlabs: [] };
   expect(valuesOf(bare)).toMatchObject({
     status: "HANDOVER_TO_OPS",
@@ -149,7 +149,7 @@ test("a handed-over policy without slabs counts one, a stored number of slabs st
   expect(valuesOf(counted).terms).toMatchObject({ numberOfSlabs: "3", documentsType: "", documentsAddress: "" });
 });
 
-test("it is written back with its kinds, empty as null, and only the slabs that count", () => {
+test("it is written back by kind, with null for empty fields, and only the slabs within the number", () => {
   const form = withChange(valuesOf(STORED), "general.bankName", "  ");
   const written = policyOf(withChange(form, "terms.numberOfSlabs", "1"), "HANDOVER_TO_OPS");
   expect(written).toMatchObject({
@@ -175,7 +175,7 @@ test("it is written back with its kinds, empty as null, and only the slabs that 
   expect(policyOf(form).policyPlacementStatus).toBe("DRAFT");
 });
 
-test("a policy without an end day is written without one; sums that were typed are kept", () => {
+test("a policy without an end date is written without one; typed sums are kept", () => {
   const form = newPlacement("GPA", "IPD");
   expect(policyOf(form).policyEndDate).toBeNull();
   const typed = [
@@ -200,18 +200,18 @@ describe("side effects", () => {
     ["50", 50, 50],
     ["51", 1, 1],
     ["0", 1, 1],
-  ])("%s slabs typed: %s made, %s in use", (typed, made, used) => {
+  ])("typed %s slabs: %s created, %s in use", (typed, made, used) => {
     const changed = withChange(form, "terms.numberOfSlabs", typed);
     expect([changed.slabs.length, slabsInUse(changed).length]).toEqual([made, used]);
   });
 
-  test("an added slab carries the next number; another structure than the flat one leaves the count", () => {
+  test("an added slab has the next number; a structure other than the flat one keeps the number", () => {
     const two = withChange(form, "terms.numberOfSlabs", "2");
     expect(two.slabs[1]).toMatchObject({ slabId: "2", slabName: "Slab 2" });
     expect(withChange(two, "terms.sumInsuredStructure", "Graded Tier").terms.numberOfSlabs).toBe("2");
   });
 
-  test("an unknown rhythm of payment leaves all four installments", () => {
+  test("an unknown payment frequency keeps all four installments", () => {
     const paid = setAt(form, "general.fourthInstallmentAmount", "7");
     expect(withChange(paid, "general.installmentPremium", "").general.fourthInstallmentAmount).toBe("7");
   });
@@ -228,7 +228,7 @@ describe("side effects", () => {
 describe("two edits of one policy", () => {
   const was = newPlacement("GMC", "IPD");
 
-  test("status, terms and slabs are compared by their labels; what is read-only is not", () => {
+  test("status, terms and slabs are compared by label; read-only fields are not compared", () => {
     const theirs = [
       ["status", "HANDOVER_TO_OPS"],
       ["terms.maternity", "x"],
@@ -243,7 +243,7 @@ describe("two edits of one policy", () => {
     ]);
   });
 
-  test("a slab that only they have, or took away, is a difference field by field", () => {
+  test("a slab that only the other user has, or removed, is a difference in each field", () => {
     const two = setAt(withChange(was, "terms.numberOfSlabs", "2"), "slabs.1.sumInsured", "9");
     const added = differences(was, two, was).find(({ path }) => path === "slabs.1.sumInsured");
     expect(added).toEqual({ path: "slabs.1.sumInsured", label: "Slab 2: Sum Insured", was: "", theirs: "9", mine: "" });
@@ -257,7 +257,7 @@ describe("two edits of one policy", () => {
     });
   });
 
-  test("sums are made anew from the fields that won", () => {
+  test("sums are recalculated from the merged fields", () => {
     const theirs = withChange(was, "general.numberOfEmployees", "10");
     const mine = withChange(was, "general.numberOfDependents", "5");
     expect(merge(was, theirs, mine, new Set()).general.totalLives).toBe("15");
@@ -268,7 +268,7 @@ describe("two edits of one policy", () => {
     ).toBe(false);
   });
 
-  test("a field that they changed and I left goes back to what it was where mine is kept", () => {
+  test("a field that only the other user changed is restored if mine is kept", () => {
     const theirs = setAt(was, "general.bankName", "SBI");
     expect(merge(was, theirs, was, new Set()).general.bankName).toBe("SBI");
     expect(merge(was, theirs, was, new Set(["general.bankName"])).general.bankName).toBe("");

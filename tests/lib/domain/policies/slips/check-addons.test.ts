@@ -5,7 +5,7 @@ import { checkSlip } from "@/lib/domain/policies/slips/check-slip";
 import { NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import { ADDONS, LISTS, MODULAR, TODAY } from "@/tests/lib/sheets/slips/filled-slips";
 
-/** The plans and benefits of a modular slip: each failure is at its field in its group [spec 3 §3; domain §17]. */
+/** Plans and benefits of a modular slip: each fault is at its field in its group [spec 3 §3; domain §17]. */
 
 const KIND: SlipKind = { type: "GMC", variant: "Modular" };
 
@@ -17,7 +17,7 @@ type Given = { values?: PlacementValues; kind?: SlipKind; written?: Record<strin
 
 type Part = keyof typeof ADDON_PARTS;
 
-/** The third benefit, which has everything, with one field set. */
+/** The third benefit, which has all fields, with one field changed. */
 function changed(part: Part, key: string, value: string | boolean, at = 2): SlipAddon[] {
   return ADDONS.map((addon, index) => {
     if (index !== at) return addon;
@@ -40,7 +40,7 @@ const planted = (Object.entries(ADDON_PARTS) as [Part, typeof ADDON_FIELDS][]).f
     .map(({ key, label, kind }) => ({ part, key, label, wrong: WRONG[kind] ?? "" })),
 );
 
-test.each(planted)("a wrong $part $key is reported there and nowhere else", ({ part, key, label, wrong }) => {
+test.each(planted)("a wrong $part $key is reported only there", ({ part, key, label, wrong }) => {
   const path = part === "fields" ? `addons.2.fields.${key}` : `addons.2.${part}.0.${key}`;
   const failures = check(changed(part, key, wrong), { written: { [path]: wrong } });
   const place = part === "fields" ? "Addon 3" : "Addon 3, row 1";
@@ -77,7 +77,7 @@ test.each([
   expect(addons.map((failure) => failure.message)).toEqual(message === null ? [] : [message]);
 });
 
-test("an end before the start is reported at the end", () => {
+test("an end before the start is reported at the end date", () => {
   const both = changed("fields", "endDate", "2026-05-01").map((addon, index) =>
     index === 2 ? { ...addon, fields: { ...addon.fields, startDate: "2026-05-02" } } : addon,
   );
@@ -99,7 +99,7 @@ test.each([
   expect(check(changed("fields", key, value, 0)).addons).toMatchObject([{ field, message }]);
 });
 
-test("plans are known by their names, other benefits by name, category and tier", () => {
+test("plans are identified by name, other benefits by name, category and tier", () => {
   expect(check(changed("fields", "name", "essential", 1)).addons).toMatchObject([
     { field: "Addon 2: Benefit Name", message: "Another plan has this name" },
   ]);
@@ -110,7 +110,7 @@ test("plans are known by their names, other benefits by name, category and tier"
   expect(check(other).addons).toEqual([]);
 });
 
-test("one plan at least, and one default at most", () => {
+test("at least one plan, and at most one default", () => {
   const none = ADDONS.map((addon) => ({ ...addon, fields: { ...addon.fields, type: "ADD_ON", isDefault: false } }));
   expect(check(none).addons).toMatchObject([{ field: "Kind", expected: "MODULAR" }]);
   expect(check(changed("fields", "isDefault", true, 1)).addons).toMatchObject([
@@ -125,12 +125,12 @@ test.each([
   [false, ADDONS.slice(0, 2), []],
   [false, ADDONS, ["Addon 3: Kind"]],
   [null, ADDONS, []],
-])("additional benefits answered with %s", (additionalBenefits, addons, fields) => {
+])("additional benefits set to %s", (additionalBenefits, addons, fields) => {
   const failures = check(addons, { kind: { ...KIND, additionalBenefits } });
   expect(failures.addons.map(({ field }) => field)).toEqual(fields);
 });
 
-test("each slab stands for a plan of the sheet", () => {
+test("each slab names a plan of the sheet", () => {
   expect(check(ADDONS, { values: setAt(MODULAR, "slabs.1.plan", "") }).slabs).toMatchObject([
     { field: "Slab 2: Plan", message: "Plan cannot be Empty", expected: "Essential, Plus" },
   ]);
@@ -140,7 +140,7 @@ test("each slab stands for a plan of the sheet", () => {
   expect(check(ADDONS, { values: setAt(MODULAR, "slabs.0.plan", "ESSENTIAL") }).slabs).toEqual([]);
 });
 
-test("a tier stands once", () => {
+test("a tier occurs once", () => {
   const [first, second, third] = ADDONS;
   const tier = third?.tiers[0];
   if (!first || !second || !third || !tier) throw new Error("There is no benefit with a tier.");

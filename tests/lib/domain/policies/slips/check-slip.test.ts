@@ -13,7 +13,7 @@ import { countFailures, NO_FAILURES, type SlipContent, type SlipKind } from "@/l
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 import { FILLED, LISTS, TODAY } from "@/tests/lib/sheets/slips/filled-slips";
 
-/** A slip is held to the rules of the form, and each failure is at its field in its group [spec 3 §3, §5]. */
+/** A slip follows the form's rules, and each fault is at its field in its group [spec 3 §3, §5]. */
 
 const contentOf = (values: PlacementValues, written = {}, addons: readonly SlipAddon[] = []): SlipContent => ({
   ...{ values, written, addons: [...addons], policyId: "", faults: NO_FAILURES },
@@ -24,7 +24,7 @@ const check = (values: PlacementValues, kind: SlipKind = kindOf("GMC"), written 
 const changed = (type: PolicyType, ...changes: [string, string | boolean][]) =>
   changes.reduce((values, [path, value]) => setAt(values, path, value), FILLED[type]);
 
-/** Every field that can be wrong, where it stands. Text fields hold anything, a forced field is not the slip's. */
+/** Every field that can be wrong, by path. Text fields accept any text, and forced fields ignore the slip. */
 const planted = POLICY_TYPES.flatMap((type) => {
   const isForced = ({ key }: PlacementField) => key === "sumInsuredApproach" && type !== "GMC";
   const paths = (prefix: string, fields: readonly PlacementField[]) =>
@@ -34,9 +34,9 @@ const planted = POLICY_TYPES.flatMap((type) => {
   return [...paths("general", GENERAL_FIELDS), ...paths("terms", TERMS_FIELDS), ...paths("slabs.1", SLAB_FIELDS)];
 });
 
-test("there is much to plant an error in", () => expect(planted.length).toBeGreaterThan(100));
+test("the list of planted errors is long", () => expect(planted.length).toBeGreaterThan(100));
 
-test.each(planted)("$type: a wrong $path is reported there and nowhere else", ({ type, path, label }) => {
+test.each(planted)("$type: a wrong $path is reported only there", ({ type, path, label }) => {
   const written = { [path]: "not that" };
   const { failures } = check(changed(type, [path, "not that"]), kindOf(type), written);
   const isSlab = path.startsWith("slabs.");
@@ -44,7 +44,7 @@ test.each(planted)("$type: a wrong $path is reported there and nowhere else", ({
   expect(row).toMatchObject({ field: isSlab ? `Slab 2: ${label}` : label, actual: "not that" });
   expect(row?.message).toMatch(/^(Please (provide|select) a valid |.* differs from your choice)/);
   expect(row?.expected).not.toBe("");
-  // The days are compared as texts, too: that the end is before the start is said at the end.
+  // Dates are compared as texts too, so an end before the start is reported at the end.
   expect(others.filter(({ field }) => !field.startsWith("Policy "))).toEqual([]);
   expect(failures[isSlab ? "policy" : "slabs"]).toEqual([]);
 });
@@ -63,7 +63,7 @@ test.each(mandatory)("$type: an empty $path is reported", ({ type, path, label }
   expect(rows).toContainEqual(expect.objectContaining({ message: `${label} cannot be Empty`, actual: "" }));
 });
 
-test.each(["GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const)("%s is Individual, whatever the slip says", (type) => {
+test.each(["GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const)("%s is Individual, regardless of the slip", (type) => {
   const { values, failures } = check(
     changed(type, ["general.sumInsuredApproach", "Fixed Floater"], ["general.isCommonPool", ""]),
     kindOf(type),
@@ -72,7 +72,7 @@ test.each(["GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const)("%s is Individual, w
   expect(failures).toEqual(NO_FAILURES);
 });
 
-test("GMC keeps its approach, and the pool follows from it", () => {
+test("GMC keeps its approach, which decides the pool", () => {
   const floater = changed("GMC", ["general.sumInsuredApproach", "Fixed Floater"], ["general.isCommonPool", ""]);
   expect(check(floater).values.general).toMatchObject({ sumInsuredApproach: "Fixed Floater", isCommonPool: true });
 });
@@ -87,7 +87,7 @@ test.each([
   expect(countFailures(checked.failures)).toBe(count);
 });
 
-test("both days missing are the same day, which is said at both", () => {
+test("two missing dates are the same date, which is reported at both", () => {
   const { failures } = check(changed("GMC", ["general.policyStartDate", ""], ["general.policyEndDate", ""]));
   expect(failures.policy.map(({ field, message }) => [field, message])).toEqual([
     ["Policy Start Date", "Policy start and end date cannot be same"],
@@ -95,7 +95,7 @@ test("both days missing are the same day, which is said at both", () => {
   ]);
 });
 
-test("lives and pool are worked out anew, as in the form", () => {
+test("lives and pool are recalculated, as in the form", () => {
   const { values, failures } = check(changed("GMC", ["general.totalLives", "7"], ["general.isCommonPool", true]));
   expect(values.general).toMatchObject({ totalLives: "1,200", isCommonPool: false });
   expect(failures).toEqual(NO_FAILURES);
@@ -104,11 +104,11 @@ test("lives and pool are worked out anew, as in the form", () => {
 test.each([
   ["Number of Slabs", ["terms.numberOfSlabs", "3"], "2"],
   ["Number of Slabs", ["terms.sumInsuredStructure", "Flat Sum Insured"], "1"],
-] as const)("as many slabs as the sheet has, and one where all are alike: %s", (field, [path, value], expected) => {
+] as const)("the sheet's number of slabs, or one if all are alike: %s", (field, [path, value], expected) => {
   expect(check(changed("GMC", [path, value])).failures.policy).toMatchObject([{ field, expected }]);
 });
 
-test("installments beyond the number chosen are 0 and nothing else", () => {
+test("installments beyond the chosen number must be 0", () => {
   const annual = ["general.installmentPremium", "Annual"] as [string, string];
   expect(check(changed("GMC", annual)).values.general).toMatchObject({ secondInstallmentAmount: "0" });
   const { failures } = check(changed("GMC", annual, ["general.secondInstallmentAmount", "500"]));
@@ -119,7 +119,7 @@ test.each([
   ["Parental", "isParentalPolicy", "Parental Policy"],
   ["Top-up", "isTopUpPolicy", "Top-up Policy"],
   ["OPD", "isOPDPolicy", "OPD Policy"],
-] as const)("a slip for %s says so, or leaves it to what was chosen", (variant, key, field) => {
+] as const)("a slip for %s states it, or leaves it to the choice before the upload", (variant, key, field) => {
   const kind: SlipKind = { type: "GMC", variant };
   const families: [string, string][] =
     variant === "Parental"
@@ -141,7 +141,7 @@ test.each([
   expect(other.failures.policy).toMatchObject([{ field, expected: "Yes" }]);
 });
 
-test("a top-up stands on the policy that was chosen, and on no other", () => {
+test("a top-up belongs to the chosen policy and no other", () => {
   const kind: SlipKind = { type: "GMC", variant: "Top-up", basePolicyPlanId: "pol_1" };
   const top = ["general.isTopUpPolicy", true] as [string, boolean];
   expect(check(changed("GMC", top), kind).values.general.basePolicyPlanId).toBe("pol_1");
@@ -149,7 +149,7 @@ test("a top-up stands on the policy that was chosen, and on no other", () => {
   expect(failures.policy).toMatchObject([{ field: "Base Policy ID", expected: "pol_1" }]);
 });
 
-test("a slab needs an id of its own", () => {
+test("each slab needs a distinct ID", () => {
   expect(check(changed("GMC", ["slabs.1.slabId", ""])).failures.slabs).toMatchObject([
     { field: "Slab 2: Slab ID", message: "Slab ID cannot be Empty" },
   ]);
@@ -158,7 +158,7 @@ test("a slab needs an id of its own", () => {
   ]);
 });
 
-test("an OPD-only policy states what it pays, slab by slab", () => {
+test("an OPD-only policy states its benefit for each slab", () => {
   const { failures } = check(changed("GMC", ["general.isOPDPolicy", true], ["slabs.0.opdBenefit", "₹5,000"]), {
     type: "GMC",
     variant: "OPD",

@@ -5,11 +5,11 @@ import { ADDONS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
 const stored = ADDONS.map((addon, index) => ({ ...addon, fields: { ...addon.fields, benefitId: `b${index + 1}` } }));
 const BEFORE = { values: MODULAR, addons: stored };
 
-test("a slip as it stands changes nothing", () => {
+test("an unedited slip changes nothing", () => {
   expect(slipDifferences(BEFORE, structuredClone(BEFORE))).toEqual([]);
 });
 
-test("each field is named in the words of its sheet, days and switches as people read them", () => {
+test("each field has its sheet's label, with dates and switches in readable form", () => {
   const values = [
     ["general.policyEndDate", "2027-04-30"],
     ["terms.maternity", "₹50,000"],
@@ -51,7 +51,7 @@ test("each field is named in the words of its sheet, days and switches as people
   ]);
 });
 
-test("slabs and benefits that come and go are lines of their own", () => {
+test("added and removed slabs and benefits have separate lines", () => {
   const [first, second] = stored;
   if (!first || !second) throw new Error("There are no plans.");
   const premier = { ...second, fields: { ...second.fields, benefitId: "", name: "Premier" } };
@@ -71,6 +71,6 @@ test.each([
   ["policy", "maternity", true],
   ["slabs", "slabName", true],
   ["addons", "name", true],
-] as const)("a change of %s %s concerns members: %s", (group, key, expected) => {
+] as const)("a change of %s %s affects members: %s", (group, key, expected) => {
   expect(concernsMembers({ group, key })).toBe(expected);
 });

@@ -1,9 +1,9 @@
-/** Longer texts may differ by two letters. */
+/** Texts of this length may have two typing mistakes. */
 const LONG = 10;
 
 /**
- * Whether one text is the other with a typing mistake: a letter too many, missing, wrong or swapped with its neighbour; two
- * of these in texts of ten letters and more. Equal texts are no mistake.
+ * Whether two texts differ by one typing mistake: an extra, missing, wrong or swapped character. Texts of ten characters or
+ * more may have two. False for equal texts.
  */
 export function isTypingMistake(one: string, other: string): boolean {
   const allowed = Math.min(one.length, other.length) >= LONG ? 2 : 1;
@@ -11,7 +11,7 @@ export function isTypingMistake(one: string, other: string): boolean {
   return countMistakes(one, other) <= allowed;
 }
 
-/** Optimal string alignment distance (Damerau and Levenshtein, each letter edited once). */
+/** Optimal string alignment distance (Damerau–Levenshtein, each character edited at most once). */
 function countMistakes(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

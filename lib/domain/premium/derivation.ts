@@ -105,7 +105,7 @@ function taxLines(derivation: Derivation): DerivationLine[] {
     const of = taxes.length > 1 ? ` of ${formatInr(part.netPaise)}` : "";
     if (part.isUntaxed) return { label: "GST", text: `none${of}` };
     const isOfToday = part.kind === gstKind && part.ratePct === gstRatePct;
-    return { label: "GST", text: `${rate}${of} (${isOfToday ? placeOfSupply(derivation) : "as it was charged"})` };
+    return { label: "GST", text: `${rate}${of} (${isOfToday ? placeOfSupply(derivation) : "as charged"})` };
   });
 }
 

@@ -218,13 +218,13 @@ test.each([
   ["a leaving date in each row", sketchSheet("People", LEAVERS), "OFFBOARD"],
   ["leavers among others", sketchSheet("People", { ...LEAVERS, LWD: ["25/04/2026"] }), null],
   ["an operation column", sketchSheet("People", { "Emp Code": ["E1"], Action: ["Exit"], Name: ["Asha"] }), "BY_COLUMN"],
-  ["a silent file and a remembered sheet name", sketchSheet("People", joiners), "ADD"],
+  ["no evidence but a remembered sheet name", sketchSheet("People", joiners), "ADD"],
   ["a default sheet name", sketchSheet("Sheet1", joiners), null],
 ])("the file's evidence decides before memory: %s", (_, sheet, use) => {
   expect(draftMapping(sketchOf(sheet), USED_AS_ADD).sheets[0]?.use).toBe(use);
 });
 
-test("default sheet names are not remembered, own names are", () => {
+test("remembers only sheet names that are not a default", () => {
   const of = (name: string) =>
     rememberMapping(chooseUse(draftMapping(sketchOf(sketchSheet(name, joiners))), name, "ADD"));
   expect(of("Sheet1").sheets).toEqual({});
@@ -232,7 +232,7 @@ test("default sheet names are not remembered, own names are", () => {
   expect(of("HO staff").sheets).toEqual({ "ho staff": "ADD" });
 });
 
-test("a layout that was answered for one kind of list is that list again; for two kinds it is asked", () => {
+test("a layout known from one kind of list is that list again; known from two kinds, it needs a choice", () => {
   const answered = (operation: "ADD" | "EDIT") =>
     rememberMapping(
       chooseUse(confirmLikely(draftMapping(sketchOf(sketchSheet("Sheet1", joiners))), "Sheet1"), "Sheet1", operation),

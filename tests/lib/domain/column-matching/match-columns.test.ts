@@ -192,9 +192,9 @@ test.each([
   ["Gendar", ["M", "F"], ["gender", "certain"]],
   ["Employe Code", CODES, ["employee_id", "likely"]],
   ["Date of Brith", DAYS, ["date_of_birth", "likely"]],
-  // One kind of evidence alone: the heading is unknown, the cells are phone numbers.
+  // Only one kind of evidence: the heading is unknown, the cells are phone numbers.
   ["Reach at", ["9876500001", "9876500002"], ["mobile", "likely"]],
-  // The heading is known in part and the cells agree.
+  // Part of the heading is known, and the cells agree.
   ["Mobile to call", ["9876500001", "9876500002"], ["mobile", "certain"]],
   ["Mobile to call", ["Asha", "Rahul"], [null, "unclear"]],
 ])("a match is certain when heading and cells agree: '%s'", (heading, cells, found) => {
@@ -226,7 +226,7 @@ test("the dependant's own birth date and gender win over the employee's", () => 
   ]);
 });
 
-test("the employee's birth date is the row's in a list of employees, and is confirmed beside dependants", () => {
+test("the employee's birth date is the row's in a list of employees; next to dependants, it needs confirmation", () => {
   expect(matchOne("Employee DOB", DAYS)).toEqual(["date_of_birth", "certain"]);
   const beside = match([
     ["Relation", ["Self", "Wife"]],

@@ -7,7 +7,7 @@ test.each([
   ["gender", "gendar", true],
   ["gender", "gendra", false],
   ["gender", "gender", false],
-  // Two mistakes only from ten letters on.
+  // Two mistakes only in texts of ten characters or more.
   ["birth date", "brith dtae", true],
   ["birthdate", "brithdtae", false],
 ])("'%s' and '%s': %s", (one, other, expected) => {

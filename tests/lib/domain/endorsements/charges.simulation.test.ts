@@ -13,7 +13,7 @@ function stepsOf(seed: number): Step[] {
   });
 }
 
-/** The first faults of a history; null when all is well. */
+/** The first faults of a history; null if there are none. */
 function firstFault(steps: readonly Step[], charges = new SimulatedCharges()): Fault | null {
   for (const [index, step] of steps.entries()) {
     try {

@@ -19,7 +19,7 @@ const line = (employeeId: string, fields: Partial<ResponseLine> = {}): ResponseL
 const judge = (lines: ResponseLine[], members: JudgedMember[], bringsUhids = false) =>
   judgeResponse(lines, { members, choices: new Map(), policyDays: 365, rates: [], bringsUhids });
 
-test("each row that a line is about is complete, in the endorsement's order, with totals of what was compared", () => {
+test("each row with a line has a verdict, in the endorsement's order, with totals of the compared amounts", () => {
   const { rows, oursPaise, theirsPaise } = judge(
     [line("B", { netPaise: 225_200 }), line("A", { verdict: "REJECTED", reason: "Age over limit", netPaise: 1 })],
     [member("A"), member("B"), member("C")],
@@ -61,7 +61,7 @@ const ROWS = [
   { id: "B", operation: "DELETE", uhid: "U2" },
 ] as const;
 
-test("the last response that decides counts, one that leaves a row open takes nothing back", () => {
+test("the last accepted or rejected verdict counts; an open row does not revoke it", () => {
   const progress = (a: ("ACCEPTED" | "REJECTED" | "PENDING")[], b: ("ACCEPTED" | "PENDING")[]) =>
     responseProgress(
       ROWS,
@@ -78,7 +78,7 @@ test("the last response that decides counts, one that leaves a row open takes no
   expect(isComplete({ rows: 0, accepted: 0, rejected: 0, open: 0 })).toBe(false);
 });
 
-test("where UHIDs are waited for additions count alone, and a UHID is the response", () => {
+test("if UHIDs are expected, only additions count, and a UHID completes one", () => {
   const progress = (uhid: string | null, verdicts: ("ACCEPTED" | "REJECTED")[]) =>
     responseProgress([{ ...ROWS[0], uhid }, ROWS[1]], new Map([["A", verdicts]]), { bringsUhids: true });
   expect(progress(null, ["ACCEPTED"])).toEqual({ rows: 1, accepted: 0, rejected: 0, open: 1 });

@@ -51,10 +51,10 @@ test.each<[Partial<Derivation>, string]>([
   [{ gstKind: "CGST_SGST" }, "GST: CGST 9% + SGST 9% (both in state 27)"],
   [{ isSez: true }, "GST: IGST 18% (the company is a unit in a special economic zone)"],
   [{ recipientState: null }, "GST: IGST 18% (insurer's state 27, company's unknown)"],
-  [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 12, isUntaxed: false }] }, "GST: IGST 12% (as it was charged)"],
+  [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 12, isUntaxed: false }] }, "GST: IGST 12% (as charged)"],
   [
     { taxes: [{ netPaise: -1, kind: "CGST_SGST", ratePct: 18, isUntaxed: false }] },
-    "GST: CGST 9% + SGST 9% (as it was charged)",
+    "GST: CGST 9% + SGST 9% (as charged)",
   ],
   [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 18, isUntaxed: true }] }, "GST: none"],
 ])("%o says '%s'", (more, line) => expect(lines(more)).toContain(line));

@@ -117,7 +117,7 @@ describe("start and end", () => {
     expect(judge({ "general.policyEndDate": "2026-03-01" }, { facts })).toMatchObject([{ refusal }]);
   });
 
-  test("never overlap the policy before or after by renewal, with lives or without", () => {
+  test("cannot overlap the renewed or renewing policy, with or without lives", () => {
     const overlaps = {
       old: { id: "pol-0", name: "GMC 2024", endDate: "2025-03-31" },
       renewal: { id: "pol-2", name: "GMC 2026", startDate: "2026-04-01" },

@@ -1,6 +1,6 @@
 import { overlapping, renewalGaps } from "@/lib/domain/policies/changes/renewal-period";
 
-/** A policy and its renewal neither overlap nor leave a gap unseen (ruling 48). */
+/** A policy and its renewal cannot overlap, and a gap needs confirmation (ruling 48). */
 
 const FROM = { startDate: "2025-04-01", endDate: "2026-03-31" };
 const old = { id: "pol-0", name: "GMC 2024", endDate: "2025-03-31" };
@@ -27,7 +27,7 @@ test.each([
   expect(renewalGaps({ old: null, renewal }, FROM, to).map(({ text }) => text)).toEqual(gaps);
 });
 
-test("a gap that the save does not change is not told again, and drafts without dates have none", () => {
+test("a gap that the save does not change has no new warning, and drafts without dates have no gap", () => {
   const later = { ...renewal, startDate: "2026-04-10" };
   expect(renewalGaps({ old, renewal: later }, FROM, FROM)).toEqual([]);
   expect(renewalGaps({ old, renewal: later }, FROM, { startDate: null, endDate: null })).toEqual([]);

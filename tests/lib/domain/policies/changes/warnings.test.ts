@@ -50,7 +50,7 @@ test.each([
   ["00", ["The policy has 0 employees."]],
   ["1", []],
   ["1,200", []],
-  // Not filled in: the field's own check refuses it.
+  // Empty: the field's own check refuses it.
   ["", []],
 ])("%j employees: %j", (numberOfEmployees, expected) => {
   expect(warningsOf({ numberOfEmployees })).toEqual(expected);

@@ -20,7 +20,7 @@ import type { Health } from "./health/health";
 import { healthRoutes } from "./health/routes";
 import { errorFacts } from "./log";
 import { parseBody, receiveBody } from "./read-request";
-import type { FileAnswer, Route } from "./route";
+import type { FileResult, Route } from "./route";
 import { ALL_ROUTES } from "./routes";
 import { assertStorable } from "./storable";
 
@@ -37,7 +37,7 @@ const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path 
 /** Storage for request bodies, and the slots that limit work on large ones. */
 export type Edge = { spool: Spool; slots: BodySlots };
 
-type Door = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge; metrics: Metrics };
+type AppParts = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge; metrics: Metrics };
 
 type AppOptions = { routes?: readonly Route[]; edge?: Edge | undefined; metrics?: Metrics };
 
@@ -53,13 +53,13 @@ export function createApp(
   }: AppOptions = {},
 ): Hono {
   const app = new Hono();
-  const door: Door = { services, verifyToken, health, edge, metrics };
+  const parts: AppParts = { services, verifyToken, health, edge, metrics };
   const { files, clock, scanFile } = services;
   healthRoutes(app, health);
   if (isFolderStore(files)) app.route("/", objectRoutes({ store: files, clock, spool: edge.spool, scanFile }));
   for (const route of [...routes].sort(literalFirst)) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(route.endpoint.method, path, (context) => answer(context, route, door));
+    app.on(route.endpoint.method, path, (context) => handleCall(context, route, parts));
   }
   app.notFound((context) => {
     const error = new ProviderError("not_found", `Unknown call: ${context.req.method} ${context.req.path}`);
@@ -74,8 +74,8 @@ function traceIdOf(context: Context): string {
 }
 
 /** Handles one call: authentication, permission, work; then one line in the log. */
-async function answer(context: Context, route: Route, door: Door): Promise<Response> {
-  const { services, verifyToken, health } = door;
+async function handleCall(context: Context, route: Route, parts: AppParts): Promise<Response> {
+  const { services, verifyToken, health } = parts;
   const started = performance.now();
   const traceId = traceIdOf(context);
   const call: Call = {
@@ -92,7 +92,7 @@ async function answer(context: Context, route: Route, door: Door): Promise<Respo
       call.actor = await findActor(services.db, identity);
       authorise(call, route.endpoint.permission);
     }
-    response = replyOf(route, await run(context, route, call, door.edge));
+    response = replyOf(route, await run(context, route, call, parts.edge));
   } catch (thrown) {
     response = await refusalOf(asProviderError(thrown), call, route);
   }
@@ -101,7 +101,7 @@ async function answer(context: Context, route: Route, door: Door): Promise<Respo
   response.headers.set("x-content-type-options", "nosniff");
   const ms = Math.round(performance.now() - started);
   const { id, method, path } = route.endpoint;
-  door.metrics.observeCall(id, response.status, ms);
+  parts.metrics.observeCall(id, response.status, ms);
   services.log.info(
     { traceId, call: id, method, path, status: response.status, ms, actor: call.actor.userId, source: call.source },
     "call",
@@ -160,7 +160,7 @@ function replyOf({ endpoint }: Route, reply: unknown): Response {
     const isNoChange = endpoint.noChange && (reply as { data: unknown }).data === null;
     return Response.json(reply, { status: isNoChange ? 202 : (endpoint.status ?? 200) });
   }
-  const { bytes, name, rows } = reply as FileAnswer;
+  const { bytes, name, rows } = reply as FileResult;
   const body =
     bytes instanceof Uint8Array ? new Uint8Array(bytes) : (Readable.toWeb(Readable.from(bytes)) as ReadableStream);
   return new Response(body, {

@@ -24,11 +24,11 @@ type Parsed<E, K extends "params" | "query" | "body"> = E extends { [P in K]: in
 export type InputOf<E> = { params: Parsed<E, "params">; query: Parsed<E, "query">; body: Parsed<E, "body"> };
 
 /** A file instead of JSON: complete, or streamed; then `rows` is the expected number of rows. */
-export type FileAnswer = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string; rows?: number };
+export type FileResult = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string; rows?: number };
 
 /** A verb's result: the contract's reply, as input of its schema. */
 export type VerbReply<E> = E extends { replyFile: string }
-  ? FileAnswer
+  ? FileResult
   : E extends { reply: infer S extends z.ZodType }
     ? z.input<S>
     : never;

@@ -25,9 +25,9 @@ async function findKeys({ issuer, jwksUrl }: { issuer: string; jwksUrl?: string 
 
 async function discover(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const document = Discovery.parse(await answer.json());
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}`);
+  const document = Discovery.parse(await response.json());
   if (document.issuer !== issuer) throw new Error(`${address} has the configuration of ${document.issuer}`);
   return document.jwks_uri;
 }

@@ -34,8 +34,8 @@ export const matchDifference: Verb<typeof contract.matchDifference> = async (
   const rest = restOf(line, ours);
   if (rest !== 0) throw new ProviderError("bad_request", TEXT.restLeft({ amount: formatInr(Math.abs(rest)) }));
   const resolved = { status: "PAIRED" as const, resolvedBy: call.actor.name, resolvedAt: now(call) };
-  await answer(db, [line], { ...resolved, reason: TEXT.matchedWithOurs({ count: ours.length }) });
-  await answer(db, ours, { ...resolved, reason: TEXT.matchedWithLine({ row, fileName }) });
+  await resolve(db, [line], { ...resolved, reason: TEXT.matchedWithOurs({ count: ours.length }) });
+  await resolve(db, ours, { ...resolved, reason: TEXT.matchedWithLine({ row, fileName }) });
   await writeAudit(db, call, {
     action: "matchDifference",
     entity: "cdDifference",
@@ -49,14 +49,14 @@ function pairOf(found: readonly Difference[], lineId: string, reconciliationId: 
   const line = found.find(({ id }) => id === lineId);
   if (!line) throw new ProviderError("not_found", "Difference not found");
   const ours = found.filter((row) => row.id !== lineId && row.reconciliationId === reconciliationId);
-  const answered = [line, ...ours].find(({ status }) => status !== "OPEN");
-  if (answered) throw decidedBefore(answered.resolvedBy, answered.resolvedAt, "resolved this difference");
+  const resolved = [line, ...ours].find(({ status }) => status !== "OPEN");
+  if (resolved) throw decidedBefore(resolved.resolvedBy, resolved.resolvedAt, "resolved this difference");
   if (!line.line || ours.some(({ queue }) => queue !== "ONLY_OURS")) {
     throw new ProviderError("bad_request", TEXT.notAPair);
   }
   return { line, ours, row: line.line.row };
 }
 
-async function answer(db: Db, rows: readonly Difference[], set: Partial<Difference>): Promise<void> {
+async function resolve(db: Db, rows: readonly Difference[], set: Partial<Difference>): Promise<void> {
   for (const { id } of rows) await db.update(cdDifferences).set(set).where(eq(cdDifferences.id, id));
 }

@@ -8,7 +8,7 @@ import { cdReconciliations } from "../db/schema";
 import { bulkInsert } from "../db/unnest";
 import { newId } from "../ids";
 import type { Verb } from "../route";
-import { type EarlierAnswer, earlierAnswers, OPEN } from "./earlier-answers";
+import { type EarlierResolution, earlierResolutions, OPEN } from "./earlier-resolutions";
 import { loadReconciliation } from "./get-reconciliation";
 import { lockCdAccount } from "./lock-cd-account";
 import { ownEntries } from "./own-entries";
@@ -41,7 +41,7 @@ type DifferenceRow = Pick<
   ReturnType<typeof matchStatement>["differences"][number],
   "queue" | "entryIds" | "differencePaise"
 > &
-  EarlierAnswer & {
+  EarlierResolution & {
     id: string;
     reconciliationId: string;
     line: contract.StatementLine | undefined;
@@ -65,7 +65,7 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
   const endorsementNumbers = [...new Set(lines.flatMap(({ endorsementNumber }) => endorsementNumber ?? []))];
   const ours = await ownEntries(db, { cdAccountId: account.id, from: fromDay, to: toDay, endorsementNumbers });
   const { matched, differences } = matchStatement(ours, lines);
-  const answerOf = await earlierAnswers(db, id);
+  const resolutionOf = await earlierResolutions(db, id);
   const reconciliationId = newId("rec");
   await db.insert(cdReconciliations).values({
     id: reconciliationId,
@@ -86,8 +86,8 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
   await bulkInsert(db, { table: "cd_matches", columns: MATCH_COLUMNS }, matches);
   const found = differences.map(({ line, ...difference }): DifferenceRow => {
     const stored = line ? place.get(line.row)?.line : undefined;
-    const answer = answerOf({ ...difference, line: stored ?? null }) ?? OPEN;
-    return { ...difference, ...answer, id: newId("diff"), reconciliationId, line: stored, createdAt: now(call) };
+    const resolution = resolutionOf({ ...difference, line: stored ?? null }) ?? OPEN;
+    return { ...difference, ...resolution, id: newId("diff"), reconciliationId, line: stored, createdAt: now(call) };
   });
   await bulkInsert(db, { table: "cd_differences", columns: DIFFERENCE_COLUMNS }, found);
   const after = { fileName: body.fileName, lines: lines.length, matched: matched.length, differences: found.length };

@@ -8,12 +8,12 @@ import { textArray } from "../db/unnest";
 import { loadCalendar } from "../holidays/load-calendar";
 import type { Verb } from "../route";
 import { OWNER_ROLES } from "./assign-endorsement";
-import { WAITING_FOR } from "./list-query";
+import { WAITING_CONDITIONS } from "./list-query";
 import { nameOf } from "./owner-name";
 
 /** All users who may own endorsements, by name, with their numbers of open and overdue endorsements. */
 export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> = async (db, call) => {
-  const late = WAITING_FOR.overdue(overdueBefore(today(call), await loadCalendar(db)));
+  const late = WAITING_CONDITIONS.overdue(overdueBefore(today(call), await loadCalendar(db)));
   const found = await queryRows(
     db,
     OwnerLoad,

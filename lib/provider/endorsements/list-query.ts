@@ -110,7 +110,7 @@ export function ownerCondition(words: readonly string[], reader: string): SQL {
 export const policiesCondition = (ids: SQL): SQL => sql`e.policy_id in (${ids})`;
 
 /** The same groups as the counters of the queue. */
-export const WAITING_FOR: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
+export const WAITING_CONDITIONS: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
   overdue: (day) => sql`e.due_on < ${day}::date`,
   blocked: () => sql`e.is_blocked`,
   ready: () => sql`(not e.is_blocked and e.checked_on is not null and ${atInsurerFirst("e")})`,
@@ -119,7 +119,7 @@ export const WAITING_FOR: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
 
 /** Matches any of the groups. */
 function waitingCondition(words: readonly string[], day: LocalDate): SQL {
-  const groups = WAITING.filter((group) => words.includes(group)).map((group) => WAITING_FOR[group](day));
+  const groups = WAITING.filter((group) => words.includes(group)).map((group) => WAITING_CONDITIONS[group](day));
   return sql`(${sql.join(groups, sql` or `)})`;
 }
 

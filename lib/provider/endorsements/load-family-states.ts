@@ -61,7 +61,7 @@ export async function loadFamilyStates(
   const lives = new Map((await loadStoredLives(db, rated, endorsementId, employeeIds)).map((life) => [life.id, life]));
   const rows = await loadFamilyRows(db, rated, endorsementId, [...lives.keys()]);
   const known = new Set<string>();
-  for (const row of rows) asItWasBefore(row, lives, known);
+  for (const row of rows) restoreOldValues(row, lives, known);
   const { kind } = currentTax(context);
   for (const { isPending, ...life } of lives.values()) {
     // Before the segments are split by date: a later date has another tax rate.
@@ -82,7 +82,11 @@ export async function loadFamilyStates(
 }
 
 /** Another policy's endorsement may have changed the roster already: the first pending row has the old value. */
-function asItWasBefore({ id, oldDob, oldRelationship }: StoredRow, lives: Map<string, FamilyLife>, known: Set<string>) {
+function restoreOldValues(
+  { id, oldDob, oldRelationship }: StoredRow,
+  lives: Map<string, FamilyLife>,
+  known: Set<string>,
+) {
   const life = lives.get(id);
   if (!life) return;
   if (oldDob !== null && !known.has(`${id} dob`)) {

@@ -7,7 +7,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import type { LoadedPolicy } from "../policies/load-policy";
-import type { FileAnswer } from "../route";
+import type { FileResult } from "../route";
 import type { StoredEndorsement } from "./load-endorsement";
 import { loadMembers } from "./load-members";
 
@@ -20,7 +20,7 @@ type Order = Source & {
 };
 
 /** The members of an endorsement in a format; audits the download. @throws ProviderError bad_request in DRAFT. */
-export async function writeEndorsementFile(db: Db, call: Call, order: Order): Promise<FileAnswer> {
+export async function writeEndorsementFile(db: Db, call: Call, order: Order): Promise<FileResult> {
   const { format, action, endorsement } = order;
   const { members, facts } = await loadFileContents(db, call, order);
   const file = await writeInsurerFile(format, members, facts);

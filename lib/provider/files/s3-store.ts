@@ -22,10 +22,10 @@ export function s3Store(options: S3Options): ObjectStore {
   const keyOf = ({ docType, name }: StoredObject) => `${docType}/${name}`;
   const send = async (object: StoredObject, method: "GET" | "HEAD" | "DELETE") => {
     const url = await presign(options, { method, key: keyOf(object), nowMs: Date.now(), seconds: SIGNED_URL_SECONDS });
-    const answer = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok && answer.status !== NOT_FOUND)
-      throw new Error(`the file store responded with status ${answer.status}`);
-    return answer;
+    const response = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok && response.status !== NOT_FOUND)
+      throw new Error(`the file store responded with status ${response.status}`);
+    return response;
   };
   return {
     async signedUrl(object, method, nowMs, contentType) {
@@ -40,12 +40,12 @@ export function s3Store(options: S3Options): ObjectStore {
     },
     has: async (object) => (await send(object, "HEAD")).ok,
     async read(object) {
-      const answer = await send(object, "GET");
-      return answer.ok ? readWhole(answer, FILE_LIMITS[object.docType].maxBytes) : null;
+      const response = await send(object, "GET");
+      return response.ok ? readWhole(response, FILE_LIMITS[object.docType].maxBytes) : null;
     },
     async version(object) {
-      const answer = await send(object, "HEAD");
-      return answer.ok ? (answer.headers.get("etag") ?? "") : null;
+      const response = await send(object, "HEAD");
+      return response.ok ? (response.headers.get("etag") ?? "") : null;
     },
     async remove(object) {
       await send(object, "DELETE");
@@ -56,14 +56,14 @@ export function s3Store(options: S3Options): ObjectStore {
       const seconds = SIGNED_URL_SECONDS;
       const url = await presign(options, { method: "PUT", key: keyOf(object), nowMs: Date.now(), seconds, headers });
       const signal = AbortSignal.timeout(WRITE_TIMEOUT_MS);
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: "PUT",
         body: new Uint8Array(bytes),
         headers,
         redirect: "error",
         signal,
       });
-      if (!answer.ok) throw new Error(`the file store responded with status ${answer.status}`);
+      if (!response.ok) throw new Error(`the file store responded with status ${response.status}`);
     },
   };
 }

@@ -77,7 +77,7 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
       .where(eq(outbox.id, id));
     return true;
   } catch (error) {
-    const restMs = await pauseDesk(work, error);
+    const restMs = await pauseNotes(work, error);
     const waitMs = Math.min(LAST_RETRY_MS, Math.max(restMs, FIRST_RETRY_MS * 2 ** (attempts - 1)));
     log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "an outbox intent failed");
     await db
@@ -100,7 +100,7 @@ async function fulfil(work: Work, id: string, intent: Queued, attempts: number):
 }
 
 /** Delays all queued notes by the support desk's Retry-After. @returns the delay in milliseconds; 0 without one. */
-async function pauseDesk({ db, clock }: Work, error: unknown): Promise<number> {
+async function pauseNotes({ db, clock }: Work, error: unknown): Promise<number> {
   if (!(error instanceof ProviderError) || error.code !== "too_many") return 0;
   const restMs = Math.min(LAST_RETRY_MS, (error.retryAfterSeconds ?? REST_SECONDS) * 1000);
   const until = new Date(clock() + restMs).toISOString();

@@ -11,11 +11,11 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { WAITING_FOR } from "../endorsements/list-query";
+import { WAITING_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
+import { loadEndingEnrolments } from "../today/ending-windows";
 import { loadAtRisk } from "../today/get-cover-at-risk";
-import { loadBelowNeed } from "../today/money-that-waits";
-import { loadEndingEnrolments } from "../today/windows-that-end";
+import { loadBelowNeed } from "../today/pending-money";
 import { type Addressees, loadAddressees } from "./load-addressees";
 
 /** All open tasks that we send reminders about, by the same rules as Today. */
@@ -65,7 +65,7 @@ async function loadOverdue(db: Db, call: Call, to: Addressees): Promise<Reminder
                (e.stage_since at time zone 'Asia/Kolkata')::date::text as "enteredOn"
         from endorsements e join companies c on c.id = e.company_id
         where not e.is_complete and e.checked_on is not null and e.owner_id is not null
-          and ${WAITING_FOR.overdue(overdueBefore(day, calendar))}
+          and ${WAITING_CONDITIONS.overdue(overdueBefore(day, calendar))}
         order by e.due_on, e.id`,
   );
   return found.map(({ id, companyId, status, ownerId, ...late }) => {

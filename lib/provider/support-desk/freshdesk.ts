@@ -31,7 +31,7 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
     const method = body ? "POST" : "GET";
     const failed = (cause: unknown) =>
       new ProviderError("upstream", "The support desk did not accept the request. Please try again.", { cause });
-    const answer = await fetch(`${address}/api/v2${path}`, {
+    const response = await fetch(`${address}/api/v2${path}`, {
       method,
       headers: { authorization, accept: "application/json" },
       ...(body && { body }),
@@ -40,13 +40,13 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
     }).catch((cause: unknown) => {
       throw failed(cause);
     });
-    if (answer.status === 404) return null;
-    if (answer.status === 429) {
-      const retryAfterSeconds = Number(answer.headers.get("retry-after")) || 60;
+    if (response.status === 404) return null;
+    if (response.status === 429) {
+      const retryAfterSeconds = Number(response.headers.get("retry-after")) || 60;
       throw new ProviderError("too_many", "The support desk is busy. Please try again shortly.", { retryAfterSeconds });
     }
-    if (!answer.ok) throw failed(new Error(`Freshdesk responded with status ${answer.status}`));
-    const parsed = schema.safeParse(await answer.json().catch(() => null));
+    if (!response.ok) throw failed(new Error(`Freshdesk responded with status ${response.status}`));
+    const parsed = schema.safeParse(await response.json().catch(() => null));
     if (!parsed.success) throw failed(parsed.error);
     return parsed.data;
   }

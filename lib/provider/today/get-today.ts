@@ -8,9 +8,9 @@ import { countUnmatched } from "../inbox/unmatched";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 import { loadEndingPolicies } from "./ending-policies";
+import { loadEndingEnrolments, loadSavedUploads } from "./ending-windows";
 import { ifMay } from "./if-may";
-import { loadApprovals, loadBelowNeed, loadDifferences } from "./money-that-waits";
-import { loadEndingEnrolments, loadSavedUploads } from "./windows-that-end";
+import { loadApprovals, loadBelowNeed, loadDifferences } from "./pending-money";
 
 /** Each part if the caller has its permission; null otherwise. */
 export const getToday: Verb<typeof contract.getToday> = async (db, call) => {

@@ -12,8 +12,8 @@ import { queryRows } from "../db/rows";
 import { listItems } from "../endorsements/list-endorsements";
 import { listedBy, policiesCondition } from "../endorsements/list-query";
 import { countGroups } from "./count-work";
+import { runningCondition } from "./ending-windows";
 import { ifMay } from "./if-may";
-import { runningCondition } from "./windows-that-end";
 
 /** Endorsements shown on the page itself; the list has the rest. */
 const ENDORSEMENTS_SHOWN = 5;

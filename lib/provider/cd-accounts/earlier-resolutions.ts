@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
 /** The resolution of a difference. */
-export type EarlierAnswer = {
+export type EarlierResolution = {
   status: "OPEN" | "ADJUSTED" | "EXPLAINED" | "PAIRED";
   reason: string | null;
   /** The adjustment's id, or its proposal's id while it is pending. */
@@ -15,7 +15,7 @@ export type EarlierAnswer = {
   resolvedAt: Date | null;
 };
 
-export const OPEN: EarlierAnswer = {
+export const OPEN: EarlierResolution = {
   status: "OPEN",
   reason: null,
   ledgerEntryId: null,
@@ -38,10 +38,10 @@ type Facts = Pick<z.output<typeof Row>, "queue" | "differencePaise" | "line"> & 
  * that is still pending. Posted adjustments are excluded: their entries match the line.
  * @returns finds the earlier resolution of an equal difference. Each is returned once, so that two equal lines get one each.
  */
-export async function earlierAnswers(
+export async function earlierResolutions(
   db: Db,
   cdAccountId: string,
-): Promise<(facts: Facts) => EarlierAnswer | undefined> {
+): Promise<(facts: Facts) => EarlierResolution | undefined> {
   // Each later comparison repeats the same resolution; its time identifies it.
   const found = await queryRows(
     db,
@@ -58,9 +58,9 @@ export async function earlierAnswers(
   );
   const byKey = groupBy(found, keyOf);
   return (facts) => {
-    const answer = byKey.get(keyOf(facts))?.shift();
-    if (!answer) return;
-    const { status, reason, ledgerEntryId, resolvedBy, resolvedMs } = answer;
+    const resolution = byKey.get(keyOf(facts))?.shift();
+    if (!resolution) return;
+    const { status, reason, ledgerEntryId, resolvedBy, resolvedMs } = resolution;
     return { status, reason, ledgerEntryId, resolvedBy, resolvedAt: new Date(resolvedMs) };
   };
 }

@@ -16,7 +16,7 @@ import classes from "./benefits.module.css";
 import { nameWithTier } from "./name-with-tier";
 import { useActiveBenefits } from "./use-active-benefits";
 
-/** The active benefits of a company's active policies, by priority within each; nothing stands where there are none. */
+/** The active benefits of a company's active policies, by priority within each. Renders nothing if there are none. */
 export function ActiveBenefits({ companyId }: { companyId: string }) {
   const policies = useApi(listPoliciesByStatus, {
     params: { status: "active", companyId },

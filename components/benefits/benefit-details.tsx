@@ -20,7 +20,10 @@ import { BenefitMissing, listFrom, ToList } from "./benefit-missing";
 
 type Props = { id: string; companyId: string | null; policyId: string };
 
-/** One benefit of a policy, with a card for each tier of it; one that is not there says so and leads back [spec 3 §2, §8]. */
+/**
+ * One benefit of a policy, with a card per tier. If the benefit does not exist, shows an error and goes back [spec 3
+ * §2, §8].
+ */
 export function BenefitDetails({ id, companyId, policyId }: Props) {
   const goBack = useGoBack();
   const benefits = useApi(listPolicyBenefits, { params: { id: policyId }, query: { verbose: "true" } });

@@ -12,7 +12,7 @@ import { nameWithTier } from "./name-with-tier";
 
 const PdfDialog = lazyDialog(() => import("@/components/ui/pdf-dialog").then((module) => module.PdfDialog));
 
-/** The benefit's document: a stored PDF is shown in the page, an address elsewhere opens a tab of its own [spec 3 §2]. */
+/** The benefit's document: a stored PDF opens in the page, an external address in a new tab [spec 3 §2]. */
 export function BenefitDocument({ benefit }: { benefit: Benefit }) {
   const [opened, setOpened] = useState(false);
   const { descriptionUrl: document } = benefit.metadata;

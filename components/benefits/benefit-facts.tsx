@@ -39,7 +39,7 @@ export function benefitFacts(benefit: Benefit, membersAdded: number | null): Fac
   ];
 }
 
-/** What is read rather than looked up: a paragraph each. */
+/** Long texts, one paragraph each. */
 export function benefitTexts({ metadata }: Benefit): Fact[] {
   return [
     { label: "How to avail", value: metadata.howToAvail },

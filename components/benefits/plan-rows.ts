@@ -6,7 +6,7 @@ import { KIND_LABELS } from "./name-with-tier";
 
 const dayOf = (instant: Benefit["startDate"]) => (instant === null ? null : formatDmy(istDay(instant.seconds * 1000)));
 
-/** What a plan says beside its sub-benefits, before them and after [spec 3 §2]. */
+/** Facts of a plan before and after its sub-benefits [spec 3 §2]. */
 const BEFORE: Readonly<Record<string, (plan: Benefit) => string | null>> = {
   Type: ({ type }) => KIND_LABELS[type],
   Default: ({ isDefault }) => (isDefault ? "Yes" : "No"),

@@ -9,8 +9,8 @@ import { listBenefitsByPolicies, listPolicyBenefits } from "@/lib/contract/calls
 import { MOST_POLICIES } from "@/lib/contract/constants";
 
 /**
- * The active benefits of policies, in the order of the policies: by one call where the provider has it, else by the
- * specification's call for each. Undefined waits.
+ * The active benefits of policies, in the order of the policies: in one call if the provider has it, else one call of
+ * the specification per policy. Loads nothing while `policyIds` is undefined.
  */
 export function useActiveBenefits(policyIds: readonly string[] | undefined) {
   const isBulk = useOffered(listBenefitsByPolicies);

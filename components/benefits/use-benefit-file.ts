@@ -29,12 +29,12 @@ export function useBenefitFile(kind: BenefitFileKind, benefit: Benefit, onChange
       notify.failure(cause, { about: benefit.name });
       return false;
     } finally {
-      // Also after a failure: somebody was faster, and what stands now is shown.
+      // Also after a failure: another user may have changed the file, so show the current state.
       await onChanged();
     }
   }
 
-  /** The benefit names the file only once it stands in the store: a broken upload leaves the one before. */
+  /** The benefit refers to the file only after it is stored: a failed upload keeps the previous file. */
   const upload = (file: File) =>
     attempt(async () => {
       const address = await call(generateSignedUrl, { body: { fileName: file.name, docType, method: "WRITE" } });

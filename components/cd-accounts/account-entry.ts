@@ -8,7 +8,7 @@ const { companyId, insurer, policies } = createCdAccount.body.shape;
 
 const Entered = z.object({
   ...{ companyId, insurer, policies },
-  /** A new account, or one that there is already. */
+  /** A new account or an existing one. */
   way: z.enum(["create", "link"]),
   linkedId: z.string(),
   accountNumber: z.string(),
@@ -17,7 +17,10 @@ const Entered = z.object({
 });
 export type EnteredAccount = z.output<typeof Entered>;
 
-/** An account as it is entered: on the list all of it, for a policy of a company what is not known yet [spec 3 §5]. */
+/**
+ * The fields of an account. On the list all fields are entered; on a policy only those that the policy does not
+ * determine [spec 3 §5].
+ */
 export const accountSchema = (from: "list" | "policy") =>
   Entered.superRefine(
     addFaults((entered) =>

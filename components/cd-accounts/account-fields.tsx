@@ -46,7 +46,7 @@ export function AccountFields({ form, known = false }: Props & { known?: boolean
   );
 }
 
-/** Whose account it is; what is chosen above narrows what can be chosen below. */
+/** The owner of the account. Each choice narrows the choices below it. */
 export function OwnerFields({ form }: Props) {
   const [companyId, insurer] = form.watch(["companyId", "insurer"]);
   const companies = useApi(listCompanies, {});

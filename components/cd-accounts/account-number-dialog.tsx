@@ -10,7 +10,7 @@ import { type CdAccount, changeAccountNumber } from "@/lib/contract/cd-accounts"
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown>; onClose: () => void };
 
-/** Changes the account ID; the provider's message stands under the field. */
+/** Changes the account ID. The provider's error is shown under the field. */
 export function AccountNumberDialog({ account, onChanged, onClose }: Props) {
   const { id, accountNumber, version } = account;
   const form = useSchemaForm(changeAccountNumber.body, { defaultValues: { id, accountNumber, version } });
@@ -21,7 +21,7 @@ export function AccountNumberDialog({ account, onChanged, onClose }: Props) {
       title={`Change account ID of ${account.companyName}`}
       size="sm"
       submitLabel="Save"
-      // A new ID enables Save; what is wrong with it is shown under the field [spec 3 §5].
+      // A new ID enables Save; its error is shown under the field [spec 3 §5].
       submitWhen={typed.trim() === "" ? "valid" : "always"}
       onlyField="accountNumber"
       conflict={{ labels: { accountNumber: "Account ID" }, onStale: onChanged }}

@@ -12,7 +12,7 @@ const AccountNumberDialog = lazyDialog(() =>
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 
-/** The pencil beside the account ID and its dialog [spec 3 §2, §5]. */
+/** The pencil next to the account ID and its dialog [spec 3 §2, §5]. */
 export function AccountNumberButton({ account, onChanged }: Props) {
   const [opened, setOpened] = useState(false);
   return (

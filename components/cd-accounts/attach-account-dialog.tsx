@@ -48,12 +48,12 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   const [attached, setAttached] = useState<CdAccount | null>(null);
   const linkFirst = fitting.length > 0 && !isDirty && form.getValues("way") === "create";
 
-  // The accounts may come after the dialog: then an existing one is offered first, unless somebody has begun to type.
+  // If the accounts load after the dialog opens, offer an existing account first, unless the user has started to type.
   useEffect(() => {
     if (linkFirst) form.reset({ ...form.getValues(), way: "link" });
   }, [linkFirst, form]);
 
-  /** What is behind learns of it on leaving: it would take this dialog away when it hears of it. */
+  /** Reload the parent only on close: the reload would remove this dialog. */
   const close = () => {
     onClose();
     if (attached) void onAttached();

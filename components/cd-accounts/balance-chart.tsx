@@ -10,7 +10,7 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
-/** The balance over the newest entries of the ledger, and where it goes; nothing for an account whose runway nobody knows. */
+/** The balance over the latest ledger entries and its forecast; nothing for an account without a runway. */
 export function BalanceChart({ account }: { account: CdAccount | undefined }) {
   const runway = account?.runway;
   const { data } = useApi(

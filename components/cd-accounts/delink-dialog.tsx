@@ -13,7 +13,7 @@ import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { counted } from "@/lib/messages/counted";
 import { paths } from "@/lib/paths";
 
-/** Names the account and its policies; afterwards the list, fetched anew [spec 3 §4]. */
+/** Confirms by account and policies, then returns to the reloaded list [spec 3 §4]. */
 export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose: () => void }) {
   const { id, accountNumber, companyName, policyData, balance } = account;
   const router = useRouter();

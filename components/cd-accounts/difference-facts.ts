@@ -4,7 +4,7 @@ import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { inWords } from "./entry-kinds";
 
-/** A row of the comparison: what differs, or a line of theirs that ours answer. */
+/** A row of the comparison: a difference, or a statement line with its ledger entries. */
 export type ComparedRow = Omit<CdDifference, "status"> & { status: CdDifference["status"] | "MATCHED" };
 
 export const isDifference = (row: ComparedRow): row is CdDifference => row.status !== "MATCHED";
@@ -76,7 +76,7 @@ const nameOf = ({ endorsementType, source }: CdDifference["entries"][number]) =>
 /** An amount in a sum: without its sign and currency. */
 const plain = (rupees: number) => formatInr(paiseFromRupees(rupees)).replace("₹", "");
 
-/** How many of these wait for an answer. */
+/** Number of unresolved differences. */
 export const openOf = (differences: readonly CdDifference[]) =>
   differences.filter(({ status }) => status === "OPEN").length;
 

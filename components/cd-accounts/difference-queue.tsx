@@ -31,7 +31,7 @@ const column = columnsOf<ComparedRow>();
 const STATUS = {
   OPEN: { label: "Open", tone: "warning", icon: IconCircleDot },
   ADJUSTED: { label: "Adjusted", tone: "success", icon: IconCircleCheck },
-  EXPLAINED: { label: "Left with a reason", tone: "neutral", icon: IconNote },
+  EXPLAINED: { label: "Accepted with a reason", tone: "neutral", icon: IconNote },
   PAIRED: { label: TEXT.handMatchedStatus, tone: "success", icon: IconCheck },
   MATCHED: { label: TEXT.matched, tone: "neutral", icon: IconCheck },
   WAITING: { label: CD_MESSAGES.awaitsTitle, tone: "warning", icon: IconHourglass },
@@ -81,14 +81,14 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
     }),
     column.display({
       id: "ours",
-      header: "Ours",
+      header: "Ledger",
       size: 124,
       meta: { align: "right", hideBelow: 640 },
       cell: ({ row: { original } }) => <Amount rupees={oursOf(original)} />,
     }),
     column.display({
       id: "theirs",
-      header: "Theirs",
+      header: "Statement",
       size: 124,
       meta: { align: "right", hideBelow: 640 },
       cell: ({ row: { original } }) => <Amount rupees={theirsOf(original)} />,
@@ -123,7 +123,7 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
   ]);
 }
 
-/** What the line is about, and the lines of ours that stand against it. */
+/** Text of the line and its ledger entries. */
 function Words({ difference }: { difference: ComparedRow }) {
   const lines = linesOf(difference);
   const text = textOf(difference);
@@ -132,7 +132,7 @@ function Words({ difference }: { difference: ComparedRow }) {
     <span className={classes.note} title={[text, lines].filter(Boolean).join("\n")}>
       {text ? <span className={classes.noteLine}>{text}</span> : null}
       <span className={classes.noteLine}>
-        <span className={classes.noteLabel}>Ours: </span>
+        <span className={classes.noteLabel}>Ledger: </span>
         <span>{lines}</span>
       </span>
     </span>

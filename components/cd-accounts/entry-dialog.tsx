@@ -84,7 +84,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
           form={form}
           name="policyId"
           label="Policy"
-          description="Needed where several policies have an endorsement of this number"
+          description="Needed if several policies have an endorsement with this number"
           clearable
           data={account.policyData.map((policy) => ({ value: policy.policyId, label: linkedPolicyLabel(policy) }))}
         />

@@ -7,7 +7,7 @@ import { ProofButton } from "./proof-button";
 
 type Entry = { message: string | null; paymentProof: string | null };
 
-/** What was noted about an entry, and the file that proves it. */
+/** The note of an entry and its payment proof. */
 export function LedgerNotes({ entry: { message, paymentProof } }: { entry: Entry }) {
   const words = <Words message={message} />;
   if (!paymentProof) return words;
@@ -19,7 +19,7 @@ export function LedgerNotes({ entry: { message, paymentProof } }: { entry: Entry
   );
 }
 
-/** A policy booking amount stands as two labelled lines [spec 3 §2]. */
+/** A policy booking amount is shown as two labelled lines [spec 3 §2]. */
 function Words({ message }: Pick<Entry, "message">): ReactNode {
   const booking = readBookingNote(message);
   if (!booking) return message ? <Truncated text={message} /> : "-";

@@ -16,7 +16,7 @@ const MAX_MEGABYTES = 5; // spec 3 §9
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, string | null> & { accept: readonly string[] };
 
-/** Payment proof: sent to the store when it is picked, so that the form holds its name only. */
+/** Payment proof: uploaded when selected, so the form keeps only the file name. */
 export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
   const { look, value, change } = useField<V, T, string | null>(props, "chosen");
   const [sending, setSending] = useState(false);

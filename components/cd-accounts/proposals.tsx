@@ -17,7 +17,7 @@ import { LedgerNotes } from "./ledger-notes";
 type Props = { waiting: readonly CdProposal[]; onDecided: () => Promise<unknown> };
 const column = columnsOf<CdProposal>();
 
-/** Entries that wait for a second person; not there while none does. */
+/** Entries pending approval by a second person; renders nothing if there are none. */
 export function Proposals({ waiting, onDecided }: Props) {
   const canDecide = useCan("cd-accounts.approve");
   const seesActors = useCan("cd-accounts.addedBy");

@@ -18,7 +18,7 @@ const ResolveDialog = lazyDialog(() => import("./resolve-dialog").then((module) 
 
 type Props = { differences: readonly CdDifference[]; onResolved: () => Promise<unknown> };
 
-/** A line of the statement on one half, the entries of ours that may answer it on the other; by a press or by key. */
+/** A statement line on the left and matching ledger entries on the right; works with pointer and keyboard. */
 export function ReconciliationView({ differences, onResolved }: Props) {
   const mayMatch = useCan("cd-accounts.reconcile");
   const isOffered = useOffered(matchDifference);
@@ -83,8 +83,8 @@ function LineFacts({ difference }: { difference: CdDifference }) {
         { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
         { label: "Text", value: textOf(difference) ?? "-" },
         ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
-        { label: "Theirs", value: <Money rupees={theirsOf(difference)} />, strong: true },
-        ...(ours === null ? [] : [{ label: "Ours so far", value: <Money rupees={ours} /> }]),
+        { label: "Statement", value: <Money rupees={theirsOf(difference)} />, strong: true },
+        ...(ours === null ? [] : [{ label: "Selected entries", value: <Money rupees={ours} /> }]),
       ]}
     />
   );
@@ -92,7 +92,7 @@ function LineFacts({ difference }: { difference: CdDifference }) {
 
 type CandidatesProps = { selection: ReturnType<typeof useMatch>; line: CdDifference; onResolve: () => void };
 
-/** The keys are those of the list: it keeps the focus while lines come and go. */
+/** The list handles the keys, so it keeps the focus when lines change. */
 function Candidates({ selection, line, onResolve }: CandidatesProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ const FORMATS = [".xls", ".xlsx"] as const;
 const MAX_MEGABYTES = 25;
 const LIST = { label: CD_MESSAGES.title, href: paths.cdAccounts() };
 
-/** Our ledger beside the insurer's statement: three queues of what differs, and what matches. */
+/** The ledger next to the insurer's statement: three queues of differences, and the matches. */
 export function Reconciliation({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
   const last = useApi(getReconciliation, { params: { id } });
@@ -128,7 +128,7 @@ function StatementDrop({ id, about, comparison, onCompared }: DropProps) {
 
 type ComparisonProps = {
   comparison: CdReconciliation;
-  /** The statement stands above, where another is dropped. */
+  /** The statement is named above, where another file can be dropped. */
   isNamed: boolean;
   onResolved: () => Promise<unknown>;
 };

@@ -29,7 +29,7 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
     try {
       return await send(call.resolveDifference, { params: { id }, body });
     } catch (cause) {
-      // Somebody was faster: the list behind the dialog shows their answer.
+      // Another user resolved it first: reload the list behind the dialog.
       if (cause instanceof ApiError && cause.status === 409) void onResolved();
       throw cause;
     }
@@ -58,7 +58,7 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
             value: "ADJUST",
             label: `Post an adjustment: ${difference > 0 ? "credit" : "debit"} ${amount}, with ${line ? `row ${line.row} of the statement` : "the statement"} as proof`,
           },
-          { value: "EXPLAIN", label: "Leave it as it is, for a reason" },
+          { value: "EXPLAIN", label: "Accept the difference, with a reason" },
         ]}
       />
       <TextareaField form={form} name="reason" label="Reason" required maxLength={1000} data-autofocus />
@@ -73,8 +73,8 @@ function factsOf(difference: CdDifference): Fact[] {
     { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
     { label: "Text", value: textOf(difference) ?? "-" },
     ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
-    { label: "Ours", value: ours === null ? "-" : <Money rupees={ours} /> },
-    ...(lines === null ? [] : [{ label: "Made of", value: lines }]),
-    { label: "Theirs", value: theirs === null ? "-" : <Money rupees={theirs} /> },
+    { label: "Ledger", value: ours === null ? "-" : <Money rupees={ours} /> },
+    ...(lines === null ? [] : [{ label: "Ledger entries", value: lines }]),
+    { label: "Statement", value: theirs === null ? "-" : <Money rupees={theirs} /> },
   ];
 }

@@ -8,7 +8,7 @@ import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runwa
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { counted } from "@/lib/messages/counted";
 
-/** What stands, what is held, what is left, and how long it lasts [spec 3 §2, domain §9]. */
+/** Balance, holds, available amount and runway [spec 3 §2, domain §9]. */
 export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
   const runway = account?.runway;
   const facts: Fact[] = [
@@ -35,7 +35,7 @@ function DryDay({ runway: { dryOn, alert } }: { runway: Runway }) {
   return dryOn ? <Day value={dryOn} format="DD MMM YYYY" /> : "Not in sight";
 }
 
-/** What is missing: for open endorsements, or on the account itself where none needs money. */
+/** The missing amount: for open endorsements, or on the account itself if no endorsement needs money. */
 function BelowNeed({ runway: { needed, available } }: { runway: Runway }) {
   if (needed <= 0) {
     return (

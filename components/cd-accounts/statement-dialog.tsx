@@ -34,7 +34,7 @@ export function StatementDialog({ account, canChange, onChanged, onClose }: Prop
       return true;
     } catch (cause) {
       notify.failure(cause, { title: TEXT.unableToProcess, about });
-      // Somebody was faster, or the file never arrived: what stands now is shown.
+      // Another user changed it, or the file was not stored: show the current state.
       await onChanged();
       return false;
     }

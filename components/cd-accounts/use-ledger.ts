@@ -10,7 +10,7 @@ import { isLocalDate } from "@/lib/domain/dates/local-date";
 
 export type LedgerView = { policyTypes: string[]; from: string | null; to: string | null };
 
-/** What is shown of a ledger, as the address carries it. */
+/** The ledger's filters and page, stored in the address. */
 export function useLedgerView(): [LedgerView, (change: Partial<LedgerView>) => void] {
   const [types, setTypes] = useUrlParam("types");
   const [from, setFrom] = useUrlParam("from");

@@ -15,7 +15,7 @@ const CONFLICT = 409;
 /** Beyond these the queue below has the rest. */
 const MOST_CANDIDATES = 30;
 
-/** What the rule looks at of a difference. */
+/** The facts that the matching rule uses. */
 const factsOf = (difference: CdDifference) => {
   const day = dayOf(difference);
   return {
@@ -26,7 +26,7 @@ const factsOf = (difference: CdDifference) => {
   };
 };
 
-/** Which line of the statement is looked at, which entries may answer it, and what is chosen of them. */
+/** The current statement line, its candidate entries and the selected entries. */
 export function useMatch(differences: readonly CdDifference[], onResolved: () => Promise<unknown>) {
   const open = differences.filter(({ status }) => status === "OPEN");
   const lines = open.filter(({ line }) => line !== null);
@@ -62,7 +62,7 @@ export function useMatch(differences: readonly CdDifference[], onResolved: () =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   }
 
-  /** The chosen entries, or the one that is looked at; what would leave a rest is not sent. */
+  /** Matches the selected entries, or else the focused one. A match with a remainder is not sent. */
   async function match() {
     if (!line || !current || isBusy) return;
     const answers = candidates.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === current.id));
@@ -77,7 +77,7 @@ export function useMatch(differences: readonly CdDifference[], onResolved: () =>
       await onResolved();
     } catch (cause) {
       notify.failure(cause, { title: TEXT.matchFailed });
-      // Somebody was faster: their answer is shown.
+      // Another user resolved it first: show the new state.
       if (cause instanceof ApiError && cause.status === CONFLICT) await onResolved();
     }
     setBusy(false);
@@ -93,5 +93,5 @@ const wordsOf = (difference: CdDifference) =>
     amount: formatInr(paiseFromRupees(theirsOf(difference) ?? 0)),
   });
 
-/** Whether one of ours answers a line by itself. */
+/** Whether one ledger entry alone matches the line. */
 export const isSameAmount = (line: CdDifference, ours: CdDifference) => restOf(factsOf(line), [factsOf(ours)]) === 0;

@@ -9,7 +9,7 @@ import classes from "./change-requests.module.css";
 
 const column = columnsOf<ChangeRequest>();
 
-/** A member per row: who, what is requested on which policy, by which source, and its status [spec 2 §2, §3]. */
+/** One member per row: requested change, policy, source and status [spec 2 §2, §3]. */
 export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "name",

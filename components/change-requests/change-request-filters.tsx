@@ -48,7 +48,7 @@ export function ChangeRequestFilters({ view, onChange }: Props) {
   );
 }
 
-/** What narrows the list now, each removable by itself. */
+/** Active filters, each removable. */
 export function ChosenFilters({ view, onChange }: Props) {
   const group = (options: readonly FilterOption[], key: "policyTypes" | "statuses" | "operations") =>
     view[key].map((value) => ({
@@ -70,7 +70,7 @@ export function ChosenFilters({ view, onChange }: Props) {
   if (chosen.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of pills.
-    <div className={classes.chosen} role="group" aria-label="Filters in force">
+    <div className={classes.chosen} role="group" aria-label="Active filters">
       {chosen.map(({ key, label, without }) => (
         <Pill
           key={key}

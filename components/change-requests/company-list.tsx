@@ -64,7 +64,7 @@ export function ChangeRequestCompanyList() {
         empty={
           data?.data.length === 0 ? (
             <EmptyState icon={IconInbox} title={TEXT.noCompanies}>
-              No company has handed in a change request yet.
+              No company has sent a change request yet.
             </EmptyState>
           ) : (
             <EmptyState

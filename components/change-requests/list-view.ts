@@ -51,7 +51,7 @@ export function viewOf(params: Params): ListView {
   };
 }
 
-/** The view as words of an address; what is as it is at first is left out. */
+/** The view as query parameters; default values are left out. */
 export function wordsOf(view: ListView): Record<string, string> {
   const { tab, name, policyTypes, statuses, operations, from, to } = view;
   const words = {

@@ -28,7 +28,7 @@ type Props = {
 
 /** Confirms, moves and shows the outcome; full success closes it [spec 2 §4]. */
 export function MoveDialog({ selected, target, companyName, onClose, onMoved }: Props) {
-  // The outcome is about what was confirmed: a move changes the selection behind the dialog.
+  // The result refers to the confirmed requests: a move changes the selection behind the dialog.
   const [requested] = useState(selected);
   const form = useSchemaForm(Move, { defaultValues: { comment: "" } });
   const to = STATUS_LABELS[target];

@@ -17,7 +17,7 @@ const Days = z
 type Range = { from: LocalDate | null; to: LocalDate | null };
 export type RangeProps = Range & { onChange: (range: Range) => void };
 
-/** Comes anew each time the panel opens, and so begins with what the list has. */
+/** Mounted each time the panel opens, so it starts with the dates of the list. */
 export function RangeForm({ from, to, onChange }: RangeProps) {
   const today = istDay(Date.now());
   const form = useSchemaForm(Days, { defaultValues: from || to ? { from, to } : { from: today, to: null } });

@@ -10,7 +10,7 @@ import { changeRequestSheet } from "./workbook";
 
 type Props = {
   companyName: string;
-  /** What is written when nothing is selected: all that the list's filter finds, not only its page. */
+  /** Exported if nothing is selected: all results of the filter, not only the current page. */
   filter: QueryOf<ContractOf<typeof exportChangeRequests>>;
   selected: readonly ChangeRequest[];
 };

@@ -12,10 +12,10 @@ import type { Moved } from "./use-move";
 
 /** Words of the address that say whose requests they are. */
 export const COMPANY_WORDS = ["cid", "name"] as const;
-/** Beside the company's own words, the saved view that is shown, and the columns that are not. */
+/** Parameters other than those of the list: company, saved view and hidden columns. */
 const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: [...COMPANY_WORDS, "saved", "hide"] };
 
-/** The requests of the address's filter, their page, what is selected, and what a move changes in both. */
+/** The change requests of the filter: page, selection, and the effect of a move on both. */
 export function useChangeRequests(companyId: string) {
   const [view, setView, openPage] = useListView(ADDRESS);
   const { data, error, isValidating, mutate } = useApi(
@@ -43,10 +43,7 @@ export function useChangeRequests(companyId: string) {
   return { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
 }
 
-/**
- * Selected requests over all pages that were turned: the table knows their ids, what is moved and downloaded needs the
- * rows.
- */
+/** Selected requests over all visited pages. The table knows only their ids; move and download need the rows. */
 function useSelection(shown: readonly ChangeRequest[] | undefined) {
   const [chosen, setChosen] = useState<readonly ChangeRequest[]>([]);
   const current = new Map(shown?.map((request) => [request.id, request]));

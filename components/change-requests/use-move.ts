@@ -17,7 +17,7 @@ type Outcome =
 
 type Input = {
   requested: readonly ChangeRequest[];
-  /** Those of them that are in the required status. */
+  /** The selected requests in the required status. */
   eligible: readonly ChangeRequest[];
   target: MoveTarget;
   companyName: string;

@@ -17,13 +17,16 @@ type Props = {
   companyId: string;
   answer: ColumnAnswer;
   onClose: () => void;
-  /** What is stored is another by now, or may be: changed here, or by somebody else. */
+  /** Called when the stored match has changed, or may have: here or by another user. */
   onSettled: () => Promise<unknown>;
 };
 
 const NOT_USED = "not-used";
 
-/** One answer: another column of ours, or forgotten. What somebody else changed meanwhile is said and shown, never overwritten; a failure stands in it. */
+/**
+ * One column match: change or remove it. A change by another user is shown and never overwritten. A failure is shown in
+ * the dialog.
+ */
 export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
   const { list, heading, target: seen } = answer;
   const [chosen, setChosen] = useState<Target | null | undefined>();

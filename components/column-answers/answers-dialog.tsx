@@ -35,7 +35,7 @@ export function AnswersDialog({ companyId, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(readColumnMapping, { params: { companyId } });
   const [opened, setOpened] = useState<ColumnAnswer | null>(null);
   const stored = data?.data;
-  // As it stands by now; what was forgotten meanwhile, as it was.
+  // The current state; the last known state if the match was removed meanwhile.
   const open = opened && (stored?.answers.find((one) => keyOf(one) === keyOf(opened)) ?? opened);
   return (
     <Modal opened size="56rem" title={TEXT.title} onClose={onClose} closeButtonProps={{ "aria-label": "Close" }}>

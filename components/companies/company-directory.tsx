@@ -88,7 +88,7 @@ export function CompanyDirectory() {
   );
 }
 
-/** Companies whose name, nickname or id contains what was typed, whatever its case. */
+/** Companies whose name, nickname or id contains the text, ignoring case. */
 function searchCompanies(companies: readonly CompanyListItem[], query: string): readonly CompanyListItem[] {
   const term = query.trim().toLowerCase();
   if (!term) return companies;

@@ -24,7 +24,7 @@ type Props = {
   form: CompanyFormState;
   /** The company to correct; null at registration. */
   stored: Company | null;
-  /** What new tax facts re-price, beside them. */
+  /** Effect of the tax details on prices. */
   taxEffect?: ReactNode;
 };
 
@@ -122,7 +122,7 @@ function LegalFields({ form, stored, taxEffect }: Props) {
   );
 }
 
-/** State and SEZ unit; the state is part of a GST number and cannot be chosen beside it. */
+/** State and SEZ unit. A GST number includes the state, so the state cannot be chosen then. */
 function TaxFields({ form, gstNumber }: { form: CompanyFormState; gstNumber: string }) {
   return (
     <>

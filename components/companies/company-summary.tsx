@@ -29,13 +29,13 @@ type Props = {
   /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
   addPolicyHref?: string;
   memberDetailsHref?: string;
-  /** What stands open, above what is merely known. */
+  /** Open work, shown above the reference data. */
   work?: ReactNode;
   /** What belongs to the company and to other features: its benefits, its enrolments. */
   children?: ReactNode;
 };
 
-/** What is known of one company, read only [spec 1 §2 Company details]. */
+/** A read-only summary of one company [spec 1 §2 Company details]. */
 export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, work, children }: Props) {
   const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;

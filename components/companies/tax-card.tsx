@@ -25,7 +25,7 @@ export function TaxCard({ companyId }: { companyId: string }) {
       {!tax && error ? (
         <ErrorState title={TEXT.taxFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
-      {!tax && !error ? <PartSkeleton label="Loading the tax facts…" height={48} /> : null}
+      {!tax && !error ? <PartSkeleton label="Loading the tax details…" height={48} /> : null}
     </Section>
   );
 }

@@ -18,13 +18,7 @@ export function ChangesDialog({ planned: { preview, from, conflict }, busy, fail
   const day = formatDmy(from);
   const { changes, policies, openEndorsements, followedBy } = preview;
   return (
-    <Modal
-      opened
-      onClose={busy ? () => {} : onCancel}
-      title={`What changes from ${day}`}
-      withCloseButton={false}
-      size="lg"
-    >
+    <Modal opened onClose={busy ? () => {} : onCancel} title={`Changes from ${day}`} withCloseButton={false} size="lg">
       <div className={classes.stack}>
         {conflict ? (
           <Notice tone="warning" role="alert">

@@ -63,7 +63,7 @@ function describeOverrides(overrides: ConfigVersion["overrides"]): string {
 
 type Props = { versions: readonly ConfigVersion[]; onUse: ((version: ConfigVersion) => void) | null };
 
-/** What held when, by whom. */
+/** History of values with date and author. */
 export function ConfigVersions({ versions, onUse }: Props) {
   return (
     <DataTable

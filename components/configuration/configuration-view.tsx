@@ -25,7 +25,7 @@ import type { EditStart } from "./settings-editor";
 
 const SettingsEditor = lazyPart(() => import("./settings-editor").then((module) => module.SettingsEditor));
 
-/** The settings of everybody, an insurer or a policy: values and where they come from, versions, and who differs. */
+/** The settings of all policies, an insurer or a policy: values with their sources, versions and exceptions. */
 export function ConfigurationView({ target }: { target: ConfigTarget }) {
   const isOffered = useOffered(getConfiguration);
   const { data, error, isValidating, mutate } = useApi(
@@ -60,7 +60,7 @@ function Loaded({ configuration, reload }: LoadedProps) {
   return (
     <>
       <Section
-        title={layer === "default" ? TEXT.ofEverybody : [LAYER_WORDS[layer], ...names].join(" · ")}
+        title={layer === "default" ? TEXT.ofAll : [LAYER_WORDS[layer], ...names].join(" · ")}
         actions={
           canEdit ? (
             <Button

@@ -18,7 +18,7 @@ import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { HOLIDAY_MESSAGES as TEXT } from "@/lib/messages/holidays";
 import classes from "./configuration.module.css";
 
-/** For those who may change settings; the others look at the days alone. */
+/** Loaded only for users who may change settings; others see the dates only. */
 const HolidayForm = lazyPart(() => import("./holiday-form").then((module) => module.HolidayForm));
 
 /** The days that no stage's limit counts; added and removed by those who may change settings. */

@@ -7,7 +7,7 @@ import { getConfiguration } from "@/lib/contract/calls";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 import { paths } from "@/lib/paths";
 
-/** From a policy to the settings that hold for it. */
+/** Link from a policy to its settings. */
 export function PolicySettingsLink({ policyId }: { policyId: string }) {
   const isOffered = useOffered(getConfiguration);
   const mayRead = useCan("configuration.read");

@@ -10,7 +10,7 @@ import { showValue } from "./show-value";
 
 type Props = FieldProps<SettingsForm, SettingsForm, Rate[]> & { inherited: ConfigValues };
 
-/** Rates of tax by their first day; none of its own leaves them to the layer above. */
+/** GST rates by start date. Without own rates, the layer above applies. */
 export function RatesField({ inherited, ...props }: Props) {
   const { look, value, change, leave } = useField<SettingsForm, SettingsForm, Rate[]>(props, "typed");
   const { id, label, description, error } = look;

@@ -11,7 +11,7 @@ function layerOf({ overrides, layer, sources }: Configuration, key: ConfigKey) {
   return overrides[key] === undefined ? (sources[key] ?? "builtIn") : layer;
 }
 
-/** Every setting with its value and the layer that it comes from; one of its own stands out. */
+/** Every setting with its value and layer; own values are highlighted. */
 export function SettingValues({ configuration }: { configuration: Configuration }) {
   return (
     <div className={classes.groups}>

@@ -17,7 +17,7 @@ import { SettingField } from "./setting-field";
 import { formOf, overridesOf, settingsSchema } from "./settings-form";
 import { useSettingsChange } from "./use-settings-change";
 
-/** What the form starts from: the values in force, or those of an earlier or later version. */
+/** Initial values of the form: the current values, or those of an earlier or later version. */
 export type EditStart = { overrides: ConfigOverrides; from: LocalDate };
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The settings of one layer to fill in: what is left empty stays with the layer above. */
+/** Form for the settings of one layer. A blank field inherits from the layer above. */
 export function SettingsEditor({ configuration, start, reload, onClose }: Props) {
   const { layer, id, inherited, version, day } = configuration;
   const form = useSchemaForm(settingsSchema(layer, inherited), {

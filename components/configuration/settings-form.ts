@@ -11,7 +11,7 @@ import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 export type Rate = { from: LocalDate | null; ratePct: string };
 type PlainKey = Exclude<ConfigKey, "gst">;
 
-/** As the fields hold it: an empty text, or no rates, leaves a value to the layer above. */
+/** Form values. An empty text or no rates inherit from the layer above. */
 export type SettingsForm = Record<PlainKey, string> & { gst: Rate[]; from: LocalDate | null; note: string };
 
 const NONE = "none";
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
-/** What the fields set; a value that is none stays as it was typed, for the contract to refuse. */
+/** The values of the fields. Invalid input is passed on as typed, so that the contract rejects it. */
 export function overridesOf(values: SettingsForm, layer: ConfigLayer): ConfigOverrides {
   const set = keysFor(layer).flatMap((key): [string, unknown][] => {
     if (key === "gst") return values.gst.length > 0 ? [[key, values.gst.map(rateOf)]] : [];

@@ -18,7 +18,7 @@ type Props = {
 };
 
 const LAYERS: readonly { value: ConfigLayer; label: string }[] = [
-  { value: "default", label: TEXT.ofEverybody },
+  { value: "default", label: TEXT.ofAll },
   { value: "insurer", label: LAYER_WORDS.insurer },
   { value: "policy", label: LAYER_WORDS.policy },
 ];

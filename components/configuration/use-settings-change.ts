@@ -15,7 +15,7 @@ export type PlannedChange = NewValues & { preview: ConfigPreview; version: numbe
 type Props = {
   target: ConfigTarget;
   version: number;
-  /** The values are saved, or those of somebody else stand. */
+  /** Called when the values are saved, or another user's values were accepted. */
   onSettled: () => void;
   reload: () => Promise<unknown>;
 };
@@ -44,7 +44,7 @@ export function useSettingsChange({ target, version, onSettled, reload }: Props)
     } catch (cause) {
       const conflict = conflictOf(cause);
       if (!conflict) return setFailure(cause);
-      // What theirs changed is what these values must be compared with now.
+      // Compare the values with the version that the other user saved.
       await plan(planned, conflict).catch(setFailure);
     } finally {
       setBusy(false);
@@ -57,7 +57,7 @@ export function useSettingsChange({ target, version, onSettled, reload }: Props)
     onSettled();
   }
 
-  /** Back to the form; the values of somebody else who was faster end it. */
+  /** Returns to the form. After a conflict, closes it with the saved version. */
   const cancel = () => (planned?.conflict ? void settle() : setPlanned(null));
 
   return { planned, failure, busy, plan, save, cancel };

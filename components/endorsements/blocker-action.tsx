@@ -25,7 +25,7 @@ type Props = {
   attachAccount?: AttachAccount | undefined;
 };
 
-/** The button beside a blocker, for those who may press it; a code without one is text only. */
+/** The button next to a blocker, if the user may use it; a code without a button is text only. */
 export function BlockerAction(props: Props) {
   const { code, endorsement, overview, onChanged, attachAccount } = props;
   const mayDate = useCan("endorsements.dates");
@@ -61,7 +61,7 @@ export function BlockerAction(props: Props) {
   }
 }
 
-/** The field stands in the overview, where the ticket is shown afterwards. */
+/** The ticket field is in the overview, where the ticket is shown later. */
 function focusTicket() {
   document.querySelector<HTMLInputElement>("#overview input")?.focus();
 }
@@ -74,14 +74,14 @@ function LinkButton({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** Opens the documents of the first member who waits, then of the next; the line stays until none does. */
+/** Opens the documents of each pending member in turn until none is left. */
 function VerifyButton({ code, endorsement, onChanged }: Props) {
   const [opened, setOpened] = useState<EndorsementMember | null>(null);
   const mayReview = useCan("endorsements.verify");
   const waiting = endorsement.memberData.find((member) =>
     code === "KYC_NOT_VERIFIED" ? member.isKYCNonVerified : member.isMidtermNonVerified,
   );
-  if (!opened && (!mayReview || !waiting)) return <LinkButton href="#members" label="See the members" />;
+  if (!opened && (!mayReview || !waiting)) return <LinkButton href="#members" label="Open the members" />;
   return (
     <>
       {waiting ? (
@@ -110,7 +110,7 @@ function ExceptionsButton({ endorsement, onChanged }: Props) {
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpened(true)}>
-        See the exceptions
+        Open the exceptions
       </Button>
       {opened ? (
         <ExceptionsDialog endorsement={endorsement} onClose={() => setOpened(false)} onChanged={onChanged} />

@@ -5,7 +5,7 @@ import classes from "./review.module.css";
 
 const LABELS: Readonly<Record<string, string>> = MEMBER_LABELS;
 
-/** What an edit changes, old beside new, with the letters that differ marked; nothing for a row that changes no field. */
+/** The changes of an edit: old and new value with differing characters marked. Renders nothing if no field changes. */
 export function ChangedFields({ member: { oldData, revisedData } }: { member: EndorsementMember }) {
   const fields = Object.entries(revisedData ?? {});
   if (fields.length === 0) return null;

@@ -36,7 +36,7 @@ function CompanyChoice({ chosen, onChange }: Props) {
         limit={SHOWN_AT_ONCE}
         maxValues={MAX_CHOSEN}
         nothingFoundMessage={companies ? "No result found" : "Loading companies…"}
-        // Within the panel: a press on an option beside it would close it.
+        // Rendered inside the panel: a click on an option outside would close it.
         comboboxProps={{ withinPortal: false }}
         data={companies?.map((company) => ({ value: company.id, label: companyLabel(company) })) ?? []}
         value={[...chosen]}

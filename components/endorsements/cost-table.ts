@@ -5,7 +5,7 @@ import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
-/** The message that goes to the ticket when work on an endorsement begins; the cost table follows it. */
+/** The message for the ticket when work on an endorsement starts; the cost table follows it. */
 export function startMessage(endorsement: Endorsement, overview: CdOverview): string {
   const { endorsementNumber: number, endorsementCycle: cycle, nickName, policyType } = endorsement;
   return [

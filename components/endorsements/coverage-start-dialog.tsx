@@ -18,7 +18,7 @@ type Props = {
   onChanged: () => Promise<unknown>;
 };
 
-/** Another first day of cover; why the provider refuses one stands at the field [spec 2 §5]. */
+/** Changes the coverage start date. The provider's error is shown at the field [spec 2 §5]. */
 export function CoverageStartDialog({ endorsement: { policyId }, member, onClose, onChanged }: Props) {
   const form = useSchemaForm(editCoverageStart.body, {
     defaultValues: { userId: member.userId, policyId, newCoverageStartDate: member.policyStartDate ?? "" },

@@ -12,12 +12,12 @@ import { endorsementName } from "./endorsement-name";
 import { countsOf } from "./member-counts";
 import type { TicketEndorsement } from "./use-ticket-endorsements";
 
-/** A note of the desk holds at most 65,000 characters of HTML. */
+/** A support desk note has at most 65,000 characters of HTML. */
 export const LONGEST_REPLY = 10_000;
 
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
-/** A reply that says, per endorsement, what is done, what is missing, and what it costs. */
+/** A reply with status, missing items and cost per endorsement. */
 export function customerReply(facts: readonly TicketEndorsement[]): string {
   return [TEXT.greeting, ...facts.flatMap((one) => ["", ...paragraph(one)])].join("\n");
 }
@@ -32,7 +32,7 @@ function paragraph({ endorsement, overview }: TicketEndorsement): string[] {
   ];
 }
 
-/** What is missing in the customer's words; one sentence at least while the endorsement is not with the insurer. */
+/** The missing items in the customer's words; at least one sentence until the endorsement is with the insurer. */
 export function customerNeeds({ status, memberData }: Endorsement, overview: CdOverview): string[] {
   if (!UNSENT_IN.includes(status)) return [];
   const documents = memberData.filter((one) => one.isMidtermNonVerified || one.isKYCNonVerified).length;
@@ -55,7 +55,7 @@ function costSentence({ status }: Endorsement, { netCostOfEndorsement: net, ...o
   return isOpen ? `${cost} ${TEXT.after({ balance: inr(overview.estimatedBalancePostEndo) })}` : cost;
 }
 
-/** What one change of a life waits for by itself; null where it stands as its endorsement does. */
+/** What is pending for one life only; null if its status is that of the endorsement. */
 export function customerChange(member: EndorsementMember): string | null {
   if (member.isMidtermNonVerified || member.isKYCNonVerified) return CUSTOMER_CHANGE.document;
   return member.isDateOutdated ? CUSTOMER_CHANGE.date : null;

@@ -13,7 +13,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import { useWrite } from "./use-write";
 
-/** Deletes a draft after a question that says what is lost, then leads back to the list [spec 2 §4]. */
+/** Deletes a draft after a confirmation, then returns to the list [spec 2 §4]. */
 export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsement }) {
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);

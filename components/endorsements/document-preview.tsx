@@ -15,7 +15,7 @@ import classes from "./review.module.css";
 /** What a browser may show of a document, by its ending: whatever the store calls it, it is shown as nothing else. */
 const TYPES: Readonly<Record<string, string>> = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" };
 
-/** A document of a review, in the page beside what it is to prove. */
+/** A document of a review, shown next to the facts that it proves. */
 export function DocumentPreview({ endorsementId, name }: { endorsementId: string; name: string }) {
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
   const { data, error, isValidating, mutate } = useSWR<Blob, ApiError>(

@@ -62,7 +62,7 @@ type Props = {
   attachAccount?: AttachAccount | undefined;
 };
 
-/** One endorsement: its way, what has to be done next, then cost, members, and what was written and done [spec 2 §2]. */
+/** One endorsement: status chain, next steps, cost, members, notes and history [spec 2 §2]. */
 export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attachAccount }: Props) {
   const [target, setTarget] = useState<EndorsementStatus | null>(null);
   const { details, overview, reload } = useEndorsement(id);
@@ -200,7 +200,7 @@ function progressFacts(endorsement: Endorsement, reload: () => Promise<unknown>)
   ];
 }
 
-/** An endorsement and its CD overview; after a write, `reload` fetches both again and drops what is cached of the account. */
+/** An endorsement and its CD overview. `reload` fetches both again after a write and clears the cached account. */
 function useEndorsement(id: string) {
   const details = useApi(getEndorsement, { params: { id }, query: ENDORSEMENT_DETAILS_QUERY });
   const overview = useApi(getCdOverview, { params: { id } });

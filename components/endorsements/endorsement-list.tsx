@@ -80,7 +80,7 @@ export function EndorsementList() {
 
 type ListTabsProps = { tab: ListView["tab"]; onChange: (tab: ListView["tab"]) => void };
 
-/** The tab that is pressed is marked at once; the address, and the list with it, follows. */
+/** The clicked tab is marked immediately; the address and the list follow. */
 function ListTabs({ tab, onChange }: ListTabsProps) {
   const [shown, setShown] = useState(tab);
   const [known, setKnown] = useState(tab);

@@ -16,7 +16,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** What holds the endorsement back, out of those of its status; Submit only with another selection [spec 2 §5]. */
+/** The exceptions of an endorsement in its status. Submit is enabled only after a change [spec 2 §5]. */
 export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
   const { id, exceptionIds, status, version } = endorsement;
   const { data, error, mutate } = useApi(call.listEndoExceptions, {});
@@ -56,7 +56,7 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
       <CheckboxesField
         form={form}
         name="exceptionIds"
-        label="While one is attached, the endorsement cannot move"
+        label="An endorsement with exceptions cannot move"
         options={options.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </FormDialog>

@@ -9,7 +9,7 @@ export type Decision = "PENDING" | "APPROVED" | "REJECTED";
 type Props = {
   name: string;
   decision: Decision;
-  /** Shown beside the decisions. */
+  /** Whether it is shown next to the decisions. */
   isShown: boolean;
   onShow: () => void;
   onOpen: () => void;

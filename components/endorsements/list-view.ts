@@ -10,7 +10,7 @@ import { idIn } from "@/lib/paths";
 /** The view of the endorsement list as the address carries it. */
 export type ListView = PageView & {
   tab: "pending" | "completed";
-  /** The columns of the specification, or those of the work to be done. */
+  /** The columns of the specification, or the work columns. */
   layout: "records" | "work";
   search: string;
   types: readonly string[];
@@ -80,7 +80,7 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
   };
 }
 
-/** The view as words of an address; what is as it is at first is left out. */
+/** The view as query parameters; default values are left out. */
 export function wordsOf(view: ListView): Record<string, string> {
   const words = {
     tab: view.tab === "completed" ? view.tab : "",
@@ -117,7 +117,7 @@ export function filterOf(view: ListView) {
   };
 }
 
-/** What the workbook holds: everything that the filter finds, in the order of the list. */
+/** The workbook has all results of the filter, in the order of the list. */
 export function sortedOf(view: ListView) {
   return { ...filterOf(view), sort: sortOf(view) };
 }

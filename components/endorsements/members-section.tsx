@@ -23,12 +23,12 @@ type Props = {
   contactDialog?: ContactDialogOf | undefined;
 };
 
-/** Counts by operation and, opened, the table of lives; opens by itself when someone awaits verification [spec 2 §2]. */
+/** Counts by operation and the table of lives, which opens automatically if a life needs verification [spec 2 §2]. */
 export function MembersSection({ endorsement, onChanged, contactDialog }: Props) {
   const { memberData } = endorsement;
   const [expanded, setExpanded] = useState(false);
   const mayDate = useCan("endorsements.dates") && UNSENT_IN.includes(endorsement.status);
-  /** Then the button stands there, once. */
+  /** Then the checklist has the button, so it is not repeated here. */
   const isAmongBlockers = endorsement.blockers.some(({ code }) => code === "OUTDATED_DATES");
   const awaits = memberData.some((member) => member.isMidtermNonVerified || member.isKYCNonVerified);
   const counts = useMemo(() => countsOf(memberData), [memberData]);

@@ -15,7 +15,7 @@ type Props = {
   attachAccount?: AttachAccount | undefined;
 };
 
-/** What stands in the way, each once, with the button that resolves it [spec 2 §4]. */
+/** Each blocker once, with the button that resolves it [spec 2 §4]. */
 export function MoveChecklist({ endorsement, overview, onChanged, attachAccount }: Props) {
   const { blockers } = endorsement;
   if (blockers.length === 0) {

@@ -148,16 +148,14 @@ function Question({ form, to, isRated, busy, error, onCancel, onConfirm }: Quest
           The net cost is held on the CD account until the insurer&apos;s endorsement is received.
         </Text>
       ) : null}
-      {declining ? (
-        <TextareaField form={form} name="note" label="Reason given by the insurer" required maxLength={2000} />
-      ) : null}
+      {declining ? <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} /> : null}
     </Form>
   );
 }
 
 type MovedProps = { endorsement: Endorsement; from: EndorsementStatus; onClose: () => void };
 
-/** What was moved, and what to do next. */
+/** The completed move and the next endorsement. */
 function Moved({ endorsement, from, onClose }: MovedProps) {
   const next = useNextEndorsement(from, endorsement.id);
   return (
@@ -183,7 +181,7 @@ function Moved({ endorsement, from, onClose }: MovedProps) {
   );
 }
 
-/** Which one comes next, where it was found, and until when it is in time. */
+/** The next endorsement, its source and its due date. */
 function Next({ next: { item, from }, status }: { next: NextEndorsement; status: EndorsementStatus }) {
   const name = TEXT.shortName(item);
   if (from === "status") {
@@ -195,7 +193,7 @@ function Next({ next: { item, from }, status }: { next: NextEndorsement; status:
   }
   return (
     <Text component="div" size="sm" c="dimmed" mt="sm">
-      {from === "mine" ? WORK.nextOfMine : WORK.nextOfNobody}: {name} · {STATUS_LABELS[item.status]}
+      {from === "mine" ? WORK.nextOfMine : WORK.nextUnassigned}: {name} · {STATUS_LABELS[item.status]}
       {item.work ? (
         <>
           {" "}
@@ -222,7 +220,7 @@ function RaterMissing({ endorsement, onClose }: { endorsement: Endorsement; onCl
 
 type Winner = { at?: { seconds: number }; status?: EndorsementStatus };
 
-/** The refusal; of a move that came too late also when somebody was first and where the endorsement stands now. */
+/** The refusal. After a conflict, also who changed the endorsement and its current status. */
 function MoveFailed({ error }: { error: ApiError }) {
   const { at, status } = (error.data ?? {}) as Winner;
   return (

@@ -16,7 +16,7 @@ import { Timeline } from "./timeline";
 
 type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Promise<unknown> };
 
-/** What was written and done and, with the permission, a new note: Save only with text [spec 2 §5]. */
+/** Notes, history and, with the permission, a new note. Save needs a text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   return (
     <Section title="Notes and history">
@@ -26,7 +26,7 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
           <NoteForm id={endorsement.id} onAdded={onChanged} />
         </div>
       ) : null}
-      {/* Its history is loaded anew with every version. */}
+      {/* The history is loaded again for every version. */}
       <Timeline key={endorsement.version} endorsement={endorsement} />
     </Section>
   );
@@ -55,7 +55,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => Promise<unknown>
   );
 }
 
-/** What was promised to the ticket and is not there yet: nobody has to wonder, or send it again. */
+/** Notes that are not on the ticket yet, so that users do not send them again. */
 function PendingTicketNotes({ endorsement: { pendingTicketNotes: pending } }: { endorsement: Endorsement }) {
   const [oldest] = pending;
   if (!oldest) return null;

@@ -19,7 +19,7 @@ type Props = {
   onMoved: () => Promise<unknown>;
 };
 
-/** Moves the selected lives to the next endorsement; a note is required and stands on both [spec 2 §4, §5]. */
+/** Moves the selected lives to the next endorsement. A note is required and added to both [spec 2 §4, §5]. */
 export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Props) {
   const { id, companyName, memberData } = endorsement;
   const chosen = new Set(memberIds);
@@ -44,7 +44,7 @@ export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Pro
       }}
     >
       <Text size="sm" c="dimmed">
-        All rows of a selected life go along, to the newest other draft of this policy or to a new one.
+        All rows of a selected life move to the newest other draft of this policy, or to a new draft.
       </Text>
       <TextareaField form={form} name="note" label="Note" required maxLength={2000} data-autofocus />
     </FormDialog>

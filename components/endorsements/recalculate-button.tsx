@@ -10,7 +10,7 @@ import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
-/** Prices every row anew with the active rater [spec 2 §7]. */
+/** Recalculates every row with the active rater [spec 2 §7]. */
 export function RecalculateButton({ endorsement, onChanged }: Props) {
   const { id } = endorsement;
   const { busy, write } = useWrite(TEXT.recalculateFailed);

@@ -11,7 +11,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** Another name for the cycle; what the server refuses stands at the field [spec 2 §5]. */
+/** Renames the cycle. The server's error is shown at the field [spec 2 §5]. */
 export function RenameDialog({ endorsement, onClose, onChanged }: Props) {
   const { id, endorsementCycle, version } = endorsement;
   const form = useSchemaForm(renameEndorsement.body, { defaultValues: { endorsementCycle, version } });

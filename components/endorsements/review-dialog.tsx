@@ -28,7 +28,7 @@ type Props = {
   member: EndorsementMember;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
-  /** Opens the review of the next who waits. */
+  /** Opens the review of the next pending member. */
   onNext: (member: EndorsementMember) => void;
 };
 
@@ -79,7 +79,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
     }
   }
 
-  /** Decided: the next who waits is opened, or there is none. */
+  /** After the decision, opens the next pending member if there is one. */
   function close() {
     if (next) onNext(next);
     else onClose();

@@ -9,7 +9,7 @@ import { OPERATION_LABELS } from "./member-columns";
 import classes from "./review.module.css";
 import { waitingAfter } from "./review-schema";
 
-/** So many of a family, and of those who wait, stand beside a document. */
+/** Max family members and pending members shown next to a document. */
 const MOST = 3;
 
 const SOURCE_NAMES: Record<EndorsementMember["source"], string> = {
@@ -23,11 +23,11 @@ const SOURCE_NAMES: Record<EndorsementMember["source"], string> = {
 type Props = {
   endorsement: Endorsement;
   member: EndorsementMember;
-  /** Opens the review of another who waits; none while an answer would be lost by it. */
+  /** Opens the review of another pending member; undefined while it would lose input. */
   onOpen: ((member: EndorsementMember) => void) | undefined;
 };
 
-/** Whom the documents are about, who asked and when, what else is asked for the family, and who waits after them. */
+/** The person of the documents, the requester and date, other requests of the family, and the next pending members. */
 export function ReviewFacts({ endorsement, member, onOpen }: Props) {
   const { id, employeeId, relationship, dob, gender, policyStartDate, source, createdAt, operationType } = member;
   const family = endorsement.memberData.filter((one) => one.employeeId === employeeId && one.id !== id);

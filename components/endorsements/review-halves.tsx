@@ -19,7 +19,7 @@ type Props = {
   endorsement: Endorsement;
   member: EndorsementMember;
   onOpen: ((member: EndorsementMember) => void) | undefined;
-  /** What else is asked before the decision is sent. */
+  /** Further questions before the decision is sent. */
   children: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function ReviewHalves({ form, endorsement, member, onOpen, children }: Pr
     if (decision !== "PENDING" && undecided >= 0) setShown(undecided);
   }
 
-  /** Letters are keys in the dialog, but in a field. */
+  /** Shortcut keys work in the dialog, but not in a field. */
   function press(event: KeyboardEvent) {
     const isHere = root.current?.closest("[role=dialog]")?.contains(event.target as Node);
     if (!isHere || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;

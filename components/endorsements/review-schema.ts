@@ -26,7 +26,7 @@ function faultsOf(answers: Answers) {
   };
 }
 
-/** Who waits after this one, from the top again behind the last. */
+/** The pending members after this one, continuing from the top. */
 export function waitingAfter({ memberData }: Endorsement, { id }: EndorsementMember): EndorsementMember[] {
   const place = memberData.findIndex((one) => one.id === id);
   const others = [...memberData.slice(place + 1), ...memberData.slice(0, Math.max(place, 0))];

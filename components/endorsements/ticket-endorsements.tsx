@@ -17,7 +17,7 @@ import classes from "./ticket-endorsements.module.css";
 import { TicketReply } from "./ticket-reply";
 import { type TicketEndorsement, useTicketEndorsements } from "./use-ticket-endorsements";
 
-/** What stands before the rest of the changes is unfolded. */
+/** Changes shown before 'Show all'. */
 const FIRST = 5;
 
 type Props = { ticketId: string; onNoted: () => Promise<unknown> };
@@ -67,7 +67,7 @@ function About({ endorsement, overview }: TicketEndorsement) {
 
 type ChangesProps = { name: string; lives: readonly EndorsementMember[]; step: string; most: number };
 
-/** The changes, first those that wait for something of their own; the others stand where the sentence above them says. */
+/** The changes, first those with a pending item; the sentence above covers the others. */
 function Changes({ name, lives, step, most }: ChangesProps) {
   const own = lives.filter(customerChange);
   const shown = [...own, ...lives.filter((life) => !customerChange(life))].slice(0, most);

@@ -15,7 +15,7 @@ import { TicketLink } from "./ticket-link";
 
 type Props = { endorsement: Endorsement; canEdit: boolean; onChanged: () => Promise<unknown> };
 
-/** The support-desk ticket: a link in a new tab, or the field that links one; nothing can be linked in DRAFT [spec 2 §5]. */
+/** The support-desk ticket: a link in a new tab, or a field to link one. Not available in DRAFT [spec 2 §5]. */
 export function TicketField({ endorsement, canEdit, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const { isDraft, isComplete } = STATUSES[endorsement.status];

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { LONGEST_REPLY } from "./customer-reply";
 
-/** The words that are sent: some, and no more than a note holds. */
+/** The text of a reply: not empty and within the limit of a note. */
 export const Reply = z.object({ text: z.string().trim().min(1, "Please enter a message").max(LONGEST_REPLY) });

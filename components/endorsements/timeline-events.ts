@@ -3,7 +3,7 @@ import type { HistoryEntry } from "@/lib/contract/endorsement-facts";
 import type { Endorsement, PassedStage } from "@/lib/contract/endorsements";
 import { EMAIL_SENT, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
 
-/** One line of the timeline: a note that somebody wrote, or a thing that was done. */
+/** One line of the timeline: a note or an event. */
 export type TimelineEvent = {
   key: string;
   by: string;

@@ -89,7 +89,7 @@ function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: 
 
 const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "danger" } as const;
 
-/** What went to whom, and what became of it; its file as it was sent, for those who may download such files. */
+/** An email with recipient and state; its file for users who may download it. */
 function Email({ email, endorsementId }: { email: EndorsementEmail; endorsementId: string }) {
   const { id: emailId, stage, fileName, to, cc, state, stateAt } = email;
   const isOffered = useOffered(getEmailFile);

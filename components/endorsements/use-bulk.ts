@@ -8,16 +8,16 @@ import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 
-/** What is done with each of several endorsements. */
+/** An action on several endorsements. */
 export type BulkAction = { kind: "move" } | { kind: "assign"; ownerId: string | null; name: string | null };
 
-/** What became of one; `waits` until it is its time. */
+/** The result of one endorsement; `waits` until its turn. */
 export type BulkResult = { state: "waits" | "done" | "refused" | "stays" } & BulkText;
 
 /** A sentence, and the endorsement that it names. */
 export type BulkText = { text: string; endorsementId?: string | undefined };
 
-/** Why one is left out before anything is sent; null for one that is not. */
+/** Why an endorsement is skipped before anything is sent; null if it is included. */
 export function leftOut(action: BulkAction, { work }: EndorsementListItem): BulkText | null {
   if (action.kind === "assign") return null;
   if (!work?.nextStatus) return { text: TEXT.stays({ why: STATUS_LABELS.ENDO_COMPLETE }) };
@@ -39,8 +39,8 @@ async function doOne(action: BulkAction, { id, work }: EndorsementListItem): Pro
 }
 
 /**
- * The same with several endorsements, one after the other, each as a write of its own: what one is refused keeps no other
- * back, and what was done stands.
+ * The same action on several endorsements, one after the other, each as a separate write. A refusal does not stop the
+ * others, and completed writes are kept.
  */
 export function useBulk(action: BulkAction, rows: readonly EndorsementListItem[]) {
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());

@@ -9,10 +9,10 @@ import { PAGE_SIZE } from "@/lib/domain/paging";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { filterOf, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 
-/** Beside the saved view that is shown, and the columns that are not. */
+/** Parameters other than those of the list: saved view and hidden columns. */
 const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: ["saved", "hide"] };
 
-/** The endorsements of the address's filter: their page and, queried beside it once per filter, how many there are. */
+/** The endorsements of the filter: the current page and, queried once per filter, the total count. */
 export function useEndorsements() {
   const [view, setView, openPage] = useListView(ADDRESS);
   const list = useApi(
@@ -34,7 +34,7 @@ export function useEndorsements() {
   return { view, setView, list, page, total, pageText, goToPage, selection, refresh };
 }
 
-/** What is ticked on this page; another page, filter or order begins with nothing ticked. */
+/** The selection on this page; a new page, filter or order clears it. */
 function useSelection(page: string) {
   const [chosen, setChosen] = useState<{ page: string; byId: RowSelectionState }>({ page, byId: {} });
   const byId = chosen.page === page ? chosen.byId : NOTHING;

@@ -8,14 +8,14 @@ import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 /** What to do next, and why that. */
 export type NextEndorsement = { item: EndorsementListItem; from: "mine" | "nobody" | "status" };
 
-/** Enough to have one that is not this one. */
+/** Enough to find one that is not the current endorsement. */
 const QUEUED = 2;
 /** The same; a search by a status also finds companies of that name. */
 const SEARCHED = 11;
 
 /**
- * The next endorsement of the person's queue, in the order of work as Today has it; with nothing left, of those that nobody
- * has. A provider that knows no owners has the oldest of the status. null while it is not known, or where none waits.
+ * The next endorsement in the user's queue, in the order of Today; else the next one without an owner. If the provider
+ * has no owners, the oldest of the status. null while unknown or if none is pending.
  */
 export function useNextEndorsement(status: EndorsementStatus, exceptId: string): NextEndorsement | null {
   const hasOwners = useOffered(assignEndorsement);

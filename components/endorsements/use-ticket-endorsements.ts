@@ -13,10 +13,13 @@ import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 /** One endorsement of a ticket with what it costs. */
 export type TicketEndorsement = { endorsement: Endorsement; overview: CdOverview };
 
-/** More of one ticket nobody answers in one reply. */
+/** Max endorsements in one reply. */
 const MOST = 20;
 
-/** The endorsements that a ticket is about, open ones first; the search finds other ticket ids that hold this one, too. */
+/**
+ * The endorsements of a ticket, open ones first. The search also finds longer ticket ids that contain this id; they are
+ * filtered out.
+ */
 export function useTicketEndorsements(ticketId: string) {
   return useSWR<TicketEndorsement[], ApiError>(["ticket-endorsements", ticketId], async () => {
     const query = { search: ticketId, pageSize: MOST };

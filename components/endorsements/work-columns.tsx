@@ -12,7 +12,7 @@ import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 
 const column = columnsOf<EndorsementListItem>();
 
-/** The list as work: since when, what it waits for, how much, whose, until when. */
+/** The work columns: age, blockers, amount, owner and due date. */
 export const WORK_COLUMNS = column.columns([
   column.accessor("companyName", {
     header: "Company Name",

@@ -18,7 +18,7 @@ type Group = { key: Key; label: string; options: readonly FilterOption[] };
 const optionsOf = (words: Readonly<Record<string, string>>): FilterOption[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** The groups of the filter that are ours; names of insurers and people come from the provider. */
+/** Filter groups of the console; names of insurers and users come from the provider. */
 function useGroups(view: ListView): Group[] {
   const isWork = view.layout === "work";
   const owners = useApi(listEndorsementOwners, isWork || view.owners.length > 0 ? {} : null).data?.data ?? [];
@@ -36,13 +36,13 @@ function useGroups(view: ListView): Group[] {
     {
       key: "owners",
       label: TEXT.owner,
-      options: [{ value: "mine", label: TEXT.mine }, { value: "none", label: TEXT.nobody }, ...people],
+      options: [{ value: "mine", label: TEXT.mine }, { value: "none", label: TEXT.unassigned }, ...people],
     },
     { key: "insurers", label: TEXT.insurer, options: insurers.map(({ id, name }) => ({ value: id, label: name })) },
   ];
 }
 
-/** The columns of the specification or those of the work to be done; in the address. */
+/** Switches between the columns of the specification and the work columns; stored in the address. */
 export function LayoutSwitch({ view, onChange }: Props) {
   const isOffered = useOffered(listEndorsementOwners);
   if (!isOffered) return null;
@@ -61,8 +61,8 @@ export function LayoutSwitch({ view, onChange }: Props) {
 }
 
 /**
- * What the list is narrowed to beyond the specified chips, in the address, too. As specified it has no more than what an
- * address narrows it to.
+ * Filters beyond the specified chips, stored in the address. In the specified layout only filters of the address are
+ * shown.
  */
 export function WorkFilters({ view, onChange }: Props) {
   const isOffered = useOffered(listEndorsementOwners);

@@ -26,13 +26,13 @@ type Props = {
   /** The field that chooses the company, and what belongs to other features: put in place by the page. */
   companyField: ReactNode;
   onboarding: ReactNode;
-  /** Given to whoever may open the wizard. */
+  /** Set for users who may open the wizard. */
   setUpHref?: string | undefined;
 };
 
 type CardProps = { icon: Icon; name: string; about: string; children: ReactNode };
 
-/** What is set up around the enrolment of one company: a card for each, with its control [spec 3 §2]. */
+/** The enrolment setup of one company: one card with its control per topic [spec 3 §2]. */
 export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref }: Props) {
   const company = useApi(getCompany, companyId ? { params: { id: companyId } } : null);
   const name = company.data?.data.companyDetails.name;

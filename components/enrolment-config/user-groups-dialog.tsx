@@ -11,7 +11,7 @@ import classes from "./enrolment-config.module.css";
 
 type Props = { companyId: string; opened: boolean; onClose: () => void };
 
-/** The agent groups, the one that looks after this company marked. */
+/** The agent groups; the company's group is marked. */
 export function UserGroupsDialog({ companyId, opened, onClose }: Props) {
   return (
     <Modal

@@ -42,7 +42,7 @@ export function EnrolmentActions({ config, onChanged }: Props) {
     <>
       <ul className={classes.cards}>
         <li className={classes.card}>
-          <p className={classes.quiet}>Give members more time: moves the due date to a later day.</p>
+          <p className={classes.quiet}>Moves the due date to a later date.</p>
           <div>
             <Button
               variant="default"
@@ -56,7 +56,7 @@ export function EnrolmentActions({ config, onChanged }: Props) {
         </li>
         <li className={classes.card}>
           <p className={classes.quiet}>
-            {isConfirmable ? "The enrolment has ended: confirm it to its members." : TEXT.notEnded}
+            {isConfirmable ? "The enrolment has ended. Send confirmation emails to its members." : TEXT.notEnded}
           </p>
           <div>
             <Button
@@ -69,7 +69,9 @@ export function EnrolmentActions({ config, onChanged }: Props) {
           </div>
         </li>
       </ul>
-      {mayManage ? null : <p className={classes.quiet}>CSMs and operations leads extend and confirm enrolments.</p>}
+      {mayManage ? null : (
+        <p className={classes.quiet}>Only CSMs and operations leads can extend and confirm enrolments.</p>
+      )}
       {opened === "extend" ? <ExtendDialog config={config} onClose={close} onChanged={onChanged} /> : null}
       <ConfirmDialog
         opened={opened === "emails"}

@@ -21,8 +21,8 @@ import { batchOf, todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
 
 const SHOWN = 2; // spec 3 §9
-const NONE_ACTIVE = "No enrolment is planned or under way.";
-const NONE_COMPLETED = "No enrolment is completed.";
+const NONE_ACTIVE = "No planned or active enrolments.";
+const NONE_COMPLETED = "No completed enrolments.";
 
 /** The enrolments of a company: those to come and under way, then those that are over [spec 3 §2]. */
 export function EnrolmentBatches({ companyId }: { companyId: string }) {

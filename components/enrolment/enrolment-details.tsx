@@ -24,7 +24,7 @@ import { EnrolmentActions } from "./enrolment-actions";
 
 const SECTIONS = ["state", "policies", "dates", "stakeholders"];
 
-/** One enrolment: what can be done with it, and what it was set up with, which nobody changes any more [spec 3 §2]. */
+/** One enrolment: its actions and its setup, which cannot be changed [spec 3 §2]. */
 export function EnrolmentDetails({ id }: { id: string }) {
   const { data, error, isValidating, mutate } = useApi(getEnrolment, { params: { id } });
   const companyName = data?.data.config.companyName;

@@ -131,7 +131,7 @@ function DueDate({ config, form }: { config: EnrolmentConfig; form: ExtendForm }
     <>
       {range ? null : (
         <Text size="sm" role="status">
-          It cannot be extended any further: an enrolment lasts at most 30 days and ends with its policies.
+          It cannot be extended further. An enrolment lasts at most 30 days and ends with its policies.
         </Text>
       )}
       <DayField

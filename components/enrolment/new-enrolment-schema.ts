@@ -15,11 +15,11 @@ const Entered = z.object({
   csm: z.array(z.custom<AddedPerson>()),
 }) satisfies z.ZodType<NewEnrolment, NewEnrolment>;
 
-/** A new enrolment; the rules on its dates stand at the dates. */
+/** A new enrolment; errors of the date rules are shown at the dates. */
 export const EnrolmentSchema = Entered.superRefine(addFaults(faultsByField));
 
 function faultsByField(entered: NewEnrolment): Record<string, string> {
   const named = faultsOf(entered).map(({ field, code }) => [`dates.${field}`, ENROLMENT_DATE_FAULTS[code]] as const);
-  // The first rule that a field breaks is the one that is shown.
+  // The first broken rule of a field is shown.
   return Object.fromEntries(named.reverse());
 }

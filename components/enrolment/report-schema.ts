@@ -6,7 +6,7 @@ import { todayInIndia } from "./days";
 
 const whole = z.string().nullable().pipe(z.string());
 
-/** Both days of a report; what is wrong with the range stands at its first. */
+/** The dates of a report; a range error is shown at the first date. */
 export const Range = z.object({ from: whole, to: whole }).superRefine(
   addFaults(({ from, to }) => {
     const fault = reportRangeFault(from, to, todayInIndia());

@@ -104,7 +104,7 @@ function Complete({ missing }: { missing: readonly string[] }) {
   );
 }
 
-/** A rule that a change breaks is shown at once [spec 3 §5]. */
+/** A rule that a change breaks is shown immediately [spec 3 §5]. */
 function useFaultToasts(entered: NewEnrolment): void {
   const known = useRef<readonly string[]>([]);
   const codes = faultsOf(entered).map(({ code }) => code);
@@ -133,7 +133,10 @@ function CompanyName({ companyId }: { companyId: string }) {
   return <p className={classes.company}>{data?.data.companyDetails.name ?? "…"}</p>;
 }
 
-/** Creates once per intent, says so and goes back one page; what the provider refuses is a toast, field by field. */
+/**
+ * Creates the enrolment once per intent, shows a toast and goes back. Each field that the provider refuses gets a
+ * toast.
+ */
 function useCreate(form: EnrolmentForm, companyName: string | null) {
   const goBack = useGoBack();
   const [isDone, setDone] = useState(false);

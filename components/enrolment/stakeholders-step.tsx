@@ -41,7 +41,7 @@ export function StakeholdersStep({ form }: { form: EnrolmentForm }) {
 
 type PeopleProps = Omit<InputProps, "onFound"> & { form: EnrolmentForm; list: StakeholderList };
 
-/** People by their address; what is being typed is not one of them yet. */
+/** People by email address; text being typed is not an entry yet. */
 function PeopleField({ form, list, label, ...input }: PeopleProps) {
   const props = { form, name: list, label };
   const { value, change } = useField<NewEnrolment, NewEnrolment, AddedPerson[]>(props, "chosen");
@@ -86,7 +86,7 @@ function EmailInput({ label, companyId, added, onFound }: InputProps) {
     setLooking(true);
     try {
       const { users } = (await call(searchUsersByField, { body: { field: "email", value } })).data;
-      // One address may stand in several companies: the one at hand counts first.
+      // An address may exist in several companies: prefer the current one.
       const person = users.find(({ employer }) => employer === companyId) ?? users[0];
       if (!person) return setError(TEXT.emailNotFound);
       onFound({ email: person.email, companyName: person.companyName });

@@ -107,7 +107,7 @@ function Rows({ sheet, onCorrected, operation, companyId, policyId }: RowsProps)
   );
 }
 
-const STAGES = { checking: "Checking every row", pricing: "Working out the premiums", writing: "Writing" } as const;
+const STAGES = { checking: "Checking every row", pricing: "Calculating the premiums", writing: "Writing" } as const;
 
 function Uploading({ running: { rows, progress } }: { running: FlexRunning }) {
   const isCounted = progress !== null && progress.rows > 0;

@@ -9,7 +9,10 @@ import { asWorkbookError, WorkbookError } from "@/lib/sheets/workbook-error";
 import type { FlexPlace } from "./use-flex-upload";
 
 type FlexReader = {
-  /** Reads any table; a person matches its columns where they are not ours. @throws WorkbookError also when they do not. */
+  /**
+   * Reads any table. The user matches the columns if they are not those of the template. @throws WorkbookError also if
+   * the user cancels.
+   */
   readFlex: (file: File, options: FlexReadOptions) => Promise<FlexRow[]>;
   step: ReactNode;
 };

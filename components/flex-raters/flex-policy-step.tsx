@@ -56,7 +56,7 @@ export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Prop
   );
 }
 
-/** The flex policies of a company, never those of the company before. */
+/** The flex policies of the company; never those of a previously selected company. */
 export function useFlexPolicies(companyId: string) {
   const reply = useApi(listFlexPolicies, companyId ? { params: { id: companyId } } : null, {
     keepPreviousData: false,

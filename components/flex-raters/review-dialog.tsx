@@ -13,7 +13,7 @@ import type { Review } from "./use-flex-rater-upload";
 
 type Props = Review & { isReplacing: boolean; onCancel: () => void; onUpload: () => void };
 
-/** The sheet while it is read, then what is wrong with it or what it would change [spec 3 §4 Rater]. */
+/** The reading progress, then the errors of the sheet or its effect [spec 3 §4 Rater]. */
 export function ReviewDialog({ busy, errors, preview, conflict, isReplacing, onCancel, onUpload }: Props) {
   return (
     <Modal opened onClose={busy ? () => {} : onCancel} title={TEXT.reviewing} withCloseButton={false} size="xl">
@@ -70,7 +70,7 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** What is wrong, row by row; two rows that overlap with a life that meets both. */
+/** Errors row by row; overlapping rows with an example life in both. */
 function RowErrors({ errors: { errorCount, byRow } }: { errors: ParsingErrors }) {
   const rows = byRow.flatMap(({ rowNumber, errors }) => errors.map((error) => ({ row: rowNumber, ...error })));
   return (

@@ -10,7 +10,7 @@ import type { EditConflict } from "@/lib/contract/conflict";
 import type { FlexRater, FlexRaterPreview, ParsingErrors } from "@/lib/contract/flex-raters";
 import { FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
 
-/** What stands in 'Reviewing Rater': nothing yet, errors, or what the sheet would change. */
+/** Content of 'Reviewing Rater': progress, errors or the effect of the sheet. */
 export type Review = {
   busy: boolean;
   errors: ParsingErrors | null;
@@ -38,7 +38,7 @@ export function useFlexRaterUpload({ companyId, policyId, active, onUploaded }: 
     notify.failure(cause, { title: "Failed to upload" });
   }
 
-  /** Errors stand in the dialog and, with the whole sheet, in a workbook that is downloaded. */
+  /** Errors are shown in the dialog and downloaded as a workbook with the whole sheet. */
   async function showErrors(errors: ParsingErrors, chosen: File) {
     setReview({ ...READING, busy: false, errors });
     notify.error({ title: "Failed to upload", message: TEXT.rowsHaveErrors({ n: errors.errorCount }) });
@@ -49,7 +49,7 @@ export function useFlexRaterUpload({ companyId, policyId, active, onUploaded }: 
   async function look(chosen: File, conflict: EditConflict | null = null) {
     setProblem(null);
     setReview(READING);
-    // A provider that compares nothing gets the file at once, as the specification has it.
+    // A provider without a preview gets the file immediately, as specified.
     if (!isPreviewOffered) return send(chosen, active?.version ?? 0);
     try {
       const { data } = await call(previewFlexRater, { body: bodyOf(chosen) });
@@ -72,7 +72,7 @@ export function useFlexRaterUpload({ companyId, policyId, active, onUploaded }: 
     } catch (cause) {
       const conflict = conflictOf(cause);
       if (!conflict) return fail(cause);
-      // What theirs changed is what this one must be compared with now.
+      // Compare the rater with the version that the other user saved.
       await onUploaded();
       await look(chosen, conflict);
     }
@@ -104,7 +104,7 @@ export function useFlexRaterUpload({ companyId, policyId, active, onUploaded }: 
   };
 }
 
-/** The sheet as it was uploaded with a column of errors; its writer is loaded now. */
+/** The uploaded sheet with a column of errors. The writer is loaded on demand. */
 async function saveErrorSheet({ byRow }: ParsingErrors, fileName: string): Promise<void> {
   const { flexErrorWorkbook } = await import("@/lib/sheets/write/flex-rater-workbook");
   const rows = byRow.map(({ originalData, errors }) => ({

@@ -16,7 +16,7 @@ import { HRMS_RANGE_FAULTS, HRMS_MESSAGES as TEXT } from "@/lib/messages/hrms";
 
 const SHOW_EVERY_MS = 500;
 
-/** Of what comes many times a second, some. */
+/** Throttles frequent updates. */
 function everyNowAndThen<T>(show: (latest: T) => void): (latest: T) => void {
   let shownMs = performance.now();
   return (latest) => {

@@ -29,7 +29,9 @@ type Props = {
   onRecorded: () => Promise<unknown>;
 };
 
-/** Both amounts, why they differ and what is posted, before the amount is recorded or sent to another person. */
+/**
+ * Both amounts, the reason for their difference and the posting, before the amount is recorded or sent for approval.
+ */
 export function AmountComparisonDialog(props: Props) {
   const { endorsement, source, comparison, recorded, onBack, onClose, onRecorded } = props;
   // Of the comparison: after a change by another person, the amounts are compared again before they are recorded.

@@ -22,7 +22,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** From which day the format holds, and why. */
+/** Effective date of the format and the reason. */
 export function ActivateDialog({ details, chosen, onClose, reload, onDone }: Props) {
   const { insurerId, policyType, stage, version, day } = details;
   const schema = z.object({
@@ -45,7 +45,7 @@ export function ActivateDialog({ details, chosen, onClose, reload, onDone }: Pro
             body: { from, note: note || null, version, chosen },
           });
         } catch (cause) {
-          // What somebody else made active meanwhile stands behind the dialog, and the next press is about that.
+          // Reload: the next attempt must refer to the version that the other user activated.
           void reload();
           throw cause;
         }

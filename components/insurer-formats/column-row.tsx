@@ -21,7 +21,7 @@ type Props = {
   at: number;
   set: Set;
   move: (id: string, by: -1 | 1) => void;
-  /** Puts one column where another stands. */
+  /** Moves a column to the position of another. */
   drop: (id: string, onId: string) => void;
   remove: (id: string) => void;
   openWords: (id: string) => void;
@@ -37,11 +37,11 @@ const DATES = [
 ];
 const LETTERS = Object.entries(LETTER_WORDS).map(([value, label]) => ({ value, label }));
 const LONGEST = 200;
-/** A type of its own: nothing else that is dropped here is a column. */
+/** An own data type, so that only columns can be dropped here. */
 const DRAGGED = "application/x-format-column";
 const ICON = { size: 14, "aria-hidden": true } as const;
 
-/** One column of a sheet to fill in. Rows are many: one is drawn anew only when it changes or moves. */
+/** One column of a sheet. Memoised because a sheet has many: renders only if it changes or moves. */
 export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, remove, openWords }: Props) {
   const { id, header, source, mandatory, maxLength } = column;
   const name = TEXT.columnName({ at, header });
@@ -134,7 +134,7 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
 
 type WritingProps = Pick<Props, "column" | "set" | "openWords"> & { label: (what: string) => string };
 
-/** How what the column holds is written: by its kind. */
+/** How the value is written, depending on its type. */
 function Writing({ column: { id, source, text, letters, dates, words }, label, set, openWords }: WritingProps) {
   if (source === null) {
     return (

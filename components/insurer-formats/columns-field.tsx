@@ -41,7 +41,7 @@ export function ColumnsField(props: FieldProps<StudioForm, StudioForm, EditedCol
     setMessage(TEXT.moved({ name: TEXT.columnName({ at: at + 1, header: moved.header }), at: at + by + 1 }));
   }, []);
 
-  /** What is dragged stands where it was dropped; those between make room. */
+  /** The dragged column takes the drop position; the columns between shift. */
   const drop = useCallback((id: string, onId: string) => {
     const { value: columns, change: save } = latest.current;
     const from = columns.findIndex((column) => column.id === id);

@@ -74,7 +74,7 @@ const FILLED_BY: Readonly<Record<string, (row: FormatListRow) => unknown>> = {
   draft: ({ draft }) => draft,
 };
 
-/** A format by its insurer, with what holds and what is to come; without the columns that would be empty from top to bottom. */
+/** Columns of the format list, without columns that are empty in all rows. */
 export const formatColumns = (rows: readonly FormatListRow[]) =>
   COLUMNS.filter(({ id }) => {
     const filler = FILLED_BY[id ?? ""];

@@ -24,7 +24,7 @@ import { formatColumns } from "./format-list-columns";
 
 const AddFormatDialog = lazyDialog(() => import("./add-format-dialog").then((module) => module.AddFormatDialog));
 
-/** Every insurer's formats: what is active since when, what follows, and drafts. */
+/** The formats of all insurers: active version, scheduled version and draft. */
 export function FormatList() {
   const isOffered = useOffered(listInsurerFormats);
   const hasContacts = useOffered(listEmailContacts);
@@ -103,7 +103,7 @@ export function FormatList() {
   );
 }
 
-/** Formats of insurers whose name contains what was typed, whatever its case. */
+/** Formats of insurers whose name contains the text, ignoring case. */
 function searchFormats(formats: readonly FormatListRow[], query: string): readonly FormatListRow[] {
   const term = query.trim().toLowerCase();
   return term ? formats.filter(({ insurerName }) => insurerName.toLowerCase().includes(term)) : formats;

@@ -24,7 +24,7 @@ const MOST_ROWS = 10;
 type Props = {
   details: FormatDetails;
   format: InsurerFormat;
-  /** The download of what is saved, of the endorsement that is looked at. */
+  /** The download of the saved format for the previewed endorsement. */
   download: (endorsementId: string) => React.ReactNode;
 };
 

@@ -42,14 +42,14 @@ import {
 
 type Props = {
   details: FormatDetails;
-  /** What the fields begin with: the draft, or what holds today. */
+  /** Initial values: the draft, or the active version. */
   start: Format;
   reload: () => Promise<unknown>;
   onClose: () => void;
   onActivate: (chosen: ChosenFormat) => void;
 };
 
-/** A format to fill in, beside what it makes of a real endorsement. */
+/** Form for a format, next to its preview with a real endorsement. */
 export function FormatStudio({ details, start, reload, onClose, onActivate }: Props) {
   const { insurerId, policyType, stage, draft, draftVersion } = details;
   const params = { insurerId, policyType, stage };
@@ -119,7 +119,7 @@ export function FormatStudio({ details, start, reload, onClose, onActivate }: Pr
   );
 }
 
-/** What stands now, in the fields; where the draft is gone, what this one began with. */
+/** The current state as form values; if the draft is deleted, the initial values. */
 function readCurrent(format: unknown, start: Format): Record<string, unknown> {
   const { version: _, ...fields } = studioForm(InsurerFormat.safeParse(format).data ?? start, 0);
   return fields;

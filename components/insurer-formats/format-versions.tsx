@@ -64,7 +64,7 @@ const countColumns = ({ format }: FormatVersion): string =>
 
 type Props = { versions: readonly FormatVersion[]; onUse: ((number: number) => void) | null };
 
-/** What held when, by whom, and the way back to it. */
+/** History of versions with date and author, and a button to use one again. */
 export function FormatVersions({ versions, onUse }: Props) {
   const isUsable = onUse !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a state's setter, the same at every drawing

@@ -20,7 +20,7 @@ const ActivateDialog = lazyDialog(() => import("./activate-dialog").then((module
 
 type Props = { details: FormatDetails; reload: () => Promise<unknown> };
 
-/** What holds, its versions, and for those who may the studio: with a draft at once, else on request. */
+/** The active version, its history and, with the permission, the studio: open if there is a draft. */
 export function FormatView({ details, reload }: Props) {
   const { draft, versions, neutral } = details;
   const mayEdit = useCan("insurer-formats.edit");

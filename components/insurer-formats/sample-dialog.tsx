@@ -74,7 +74,7 @@ export function SampleDialog({ operation, onClose, onUse }: Props) {
   );
 }
 
-/** What a person said a column holds: a source, or nothing. */
+/** The user's choice for a column: a source, or nothing. */
 type Answer = SourceName | "nothing";
 
 function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: SampleSheet }) {
@@ -140,7 +140,7 @@ function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: Sa
 
 type Column = SampleSheet["columns"][number] | undefined;
 
-/** A column as it will be; null while nobody has said what it holds. */
+/** The resulting column; null until its content is known. */
 function decide(match: MatchedColumn, column: Column, answer: Answer | undefined): MatchedColumn | null {
   if (!column || (answer === undefined && !match.isSure)) return null;
   if (answer === undefined) return match;

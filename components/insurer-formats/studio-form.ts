@@ -18,7 +18,7 @@ import {
   INSURER_FORMAT_MESSAGES as TEXT,
 } from "@/lib/messages/insurer-formats";
 
-/** A column as its fields hold it; `id` tells it from the others while it moves. */
+/** A column as form values; `id` identifies it while it moves. */
 export type EditedColumn = Omit<FormatColumn, "maxLength"> & { id: string; maxLength: string };
 type EditedSheet = { sheet: string; columns: EditedColumn[] };
 

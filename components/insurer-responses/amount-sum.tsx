@@ -5,7 +5,7 @@ import classes from "./insurer-responses.module.css";
 
 type Props = { ours: number; theirs: number; rows: readonly ResponseRow[] };
 
-/** All amounts of a response against ours of the same rows. */
+/** The total amounts of the response and of the console for the same rows. */
 export function AmountSum({ ours, theirs, rows }: Props) {
   if (!rows.some(({ difference }) => difference)) return <p className={classes.amounts}>{TEXT.noAmounts}</p>;
   const [oursPaise, theirsPaise] = [paiseFromRupees(ours), paiseFromRupees(theirs)];

@@ -32,7 +32,7 @@ const OPEN = "read";
 type Props = {
   endorsement: Endorsement;
   onChanged: () => Promise<unknown>;
-  /** Opens the question of the move; nothing moves by itself. */
+  /** Opens the confirmation of the move; no move happens without it. */
   onMove: (to: EndorsementStatus) => void;
 };
 

@@ -19,7 +19,7 @@ import {
 import classes from "./insurer-responses.module.css";
 
 type Props = {
-  /** With what was chosen. */
+  /** The tables with the user's choices. */
   tables: readonly ResponseTable[];
   /** As they were matched. */
   matched: readonly ResponseTable[];
@@ -35,7 +35,7 @@ type Props = {
 
 const NOT_USED = "not-used";
 
-/** 'Theirs → ours', with what stands under each; what is in doubt a person decides. */
+/** Matches the file's columns to the console's. The user decides unclear columns. */
 export function ResponseColumnsStep(props: Props) {
   const { tables, matched, words, unknownWords, isReady, problem, onColumn, onWord, onOtherFile, onNext } = props;
   const [isTried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 import { HelpDialog } from "@/components/ui/help-dialog";
 import { RESPONSE_HELP, INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 
-/** Help on what comes back from insurers, and practice files. */
+/** Help on responses of insurers, and practice files. */
 export function ResponseHelp({ onClose }: { onClose: () => void }) {
   const { intro, rules } = RESPONSE_HELP;
   return (

@@ -84,7 +84,7 @@ function Figures({ preview: { rows, uhids } }: { preview: ResponsePreview }) {
   );
 }
 
-/** What was not read or is not done, in words. */
+/** Cells that were not read and rows that were skipped. */
 function Notices({ read: { unread, leftOut }, preview: { uhids } }: { read: ResponseLines; preview: ResponsePreview }) {
   const headers = [...new Set(unread.map(({ header }) => header))];
   return (
@@ -111,7 +111,7 @@ type UnclearProps = Pick<Props, "endorsement" | "read"> & {
   onChoose: (line: number, memberId: string | null) => void;
 };
 
-/** A line that fits more than one row: a person says which. What was said stays changeable. */
+/** A line that matches several rows: the user chooses one and can change the choice. */
 function Unclear({ endorsement, read, preview, choices, onChoose }: UnclearProps) {
   const nameOf = new Map(
     endorsement.memberData.map(({ id, name, employeeId, relationship, operationType }) => [

@@ -97,7 +97,7 @@ function Uhid({ row: { uhid, uhidError } }: { row: ResponseRow }) {
   return uhid === null ? <EmptyValue /> : <TwoLines text={uhid} sub={uhidError} isWrong />;
 }
 
-/** Theirs against ours, and why they differ. */
+/** The insurer's amount, the console's amount and the reason for their difference. */
 function Difference({ difference }: { difference: ResponseRow["difference"] }) {
   if (!difference) return <EmptyValue />;
   const { kind, ours, theirs, basis } = difference;
@@ -110,7 +110,7 @@ function Difference({ difference }: { difference: ResponseRow["difference"] }) {
         {inr(theirs)} <Badge tone={DIFFERENCE_TONES[kind]} label={DIFFERENCE_WORDS[kind]} />
       </span>
       <span className={classes.sub}>
-        <Truncated text={`${TEXT.ours} ${inr(ours)}${withGst}${because ? `: ${because}` : ""}`} />
+        <Truncated text={`${TEXT.console} ${inr(ours)}${withGst}${because ? `: ${because}` : ""}`} />
       </span>
     </span>
   );
@@ -133,7 +133,7 @@ function NextStep({ row: { verdict, nextStep, reason } }: { row: ResponseRow }) 
 
 type Props = { label: string; rows: readonly ResponseRow[] };
 
-/** What a response says row by row; what has to be worked on comes first. */
+/** The rows of a response; rows that need work are first. */
 export function ResponseRowsTable({ label, rows }: Props) {
   const shown = useMemo(() => rows.map((row, at) => ({ ...row, at })), [rows]);
   return <DataTable label={label} columns={COLUMNS} rows={shown} rowId={({ at }) => String(at)} maxHeight={480} />;

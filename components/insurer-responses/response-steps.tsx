@@ -22,7 +22,7 @@ type Props = {
   onRecorded: () => Promise<void>;
 };
 
-/** Columns, where one of them is in doubt; then what the file says. A file without doubts goes through without a question. */
+/** The column step, shown only if a column is unclear, then the preview. */
 export function ResponseSteps({ endorsement, file, format, onBusy, onOtherFile, onRecorded }: Props) {
   const [columns, setColumns] = useState<ReadonlyMap<string, ResponseField | null>>(new Map());
   const [words, setWords] = useState<Readonly<Record<string, Verdict>>>({});

@@ -13,7 +13,7 @@ import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import type { ResponseFile } from "./response-file";
 
-/** What was chosen for a line, and among which rows. */
+/** The chosen row of a line, and the candidate rows. */
 export type LineChoices = ReadonlyMap<number, { memberId: string | null; memberIds: readonly string[] }>;
 
 type Props = {
@@ -37,7 +37,7 @@ function bodyOf({ lines, policyNumbers, companies }: ResponseLines, choices: Lin
   };
 }
 
-/** The comparison of a read file with the endorsement, anew with each choice, and its recording. */
+/** Compares a file with the endorsement after each choice, and records it. */
 export function useResponse({ endorsement: { id, version }, file, read, onBusy, onRecorded }: Props) {
   const { name: fileName, attachmentId } = file;
   const [choices, setChoices] = useState<LineChoices>(new Map());

@@ -9,7 +9,7 @@ import { recallSignIn } from "./sign-in-window";
 
 type Props = { problem: { code: string; message: string } | null };
 
-/** Notifies every page of this console, then closes the popup, or goes on where the whole window was used. */
+/** Notifies all pages of this console, then closes the popup; if the whole window was used, continues there. */
 export function FinishSignIn({ problem }: Props) {
   useEffect(() => {
     const signIn = recallSignIn();

@@ -5,10 +5,10 @@ const POINTS = [
   { icon: IconBuilding, text: "Every client company and its policies in one place" },
   { icon: IconUsers, text: "Members added, edited and offboarded from one workbook" },
   { icon: IconFileCheck, text: "Endorsements checked against the CD balance before they are sent" },
-  { icon: IconShieldCheck, text: "Each change recorded with who made it and when" },
+  { icon: IconShieldCheck, text: "Each change recorded with user and time" },
 ] as const;
 
-/** What the console is for, beside the way in; left out on narrow windows. */
+/** What the console is for; hidden on narrow windows. */
 export function LoginSidePanel() {
   return (
     <aside className={classes.side} aria-label="About Genome">

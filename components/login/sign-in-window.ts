@@ -1,4 +1,4 @@
-/** How this window signs in and where it goes afterwards; stored across the way to the identity provider and back. */
+/** How this window signs in and where it continues; stored while the identity provider is open. */
 export type SignInWindow = { callbackUrl: string; wholeWindow: boolean };
 
 const KEY = "genome:sign-in";
@@ -7,7 +7,7 @@ export function rememberSignIn(signIn: SignInWindow): void {
   sessionStorage.setItem(KEY, JSON.stringify(signIn));
 }
 
-/** What was remembered; null in a window that did not start a sign-in. */
+/** The stored sign-in; null in a window that did not start one. */
 export function recallSignIn(): SignInWindow | null {
   const known = sessionStorage.getItem(KEY);
   return known === null ? null : (JSON.parse(known) as SignInWindow);

@@ -5,7 +5,7 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { rememberSignIn, type SignInWindow } from "./sign-in-window";
 
-/** Fetches the identity provider's address from the console and goes there. */
+/** Fetches the identity provider's address from the console and opens it. */
 export function StartSignIn({ callbackUrl, wholeWindow }: SignInWindow) {
   useEffect(() => {
     rememberSignIn({ callbackUrl, wholeWindow });
@@ -17,7 +17,7 @@ export function StartSignIn({ callbackUrl, wholeWindow }: SignInWindow) {
   return <LoaderWithTitles title={LOGIN_MESSAGES.starting} />;
 }
 
-/** next-auth's sign-in: the token of its own cross-site check first, then the address with state, nonce and challenge. */
+/** next-auth's sign-in: first its CSRF token, then the address with state, nonce and challenge. */
 async function identityProviderAddress(): Promise<string> {
   const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
   const reply = await fetch("/api/auth/signin/sso", {

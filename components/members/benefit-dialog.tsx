@@ -20,7 +20,7 @@ import { RevealButton } from "./reveal-button";
 
 type Props = { member: Member; cover: UserPolicy; onClose: () => void };
 
-/** The benefits of the member on one policy; coverage dates for those of category insurance [spec 1 §2 Benefit Details]. */
+/** The member's benefits on one policy; insurance benefits also show coverage dates [spec 1 §2 Benefit Details]. */
 export function BenefitDialog({ member, cover, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(listUserBenefits, { params: { userId: member.userId } });
   const benefits = data?.data.benefits.filter(({ policyId }) => policyId === cover.policyId);

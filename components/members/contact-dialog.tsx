@@ -56,14 +56,14 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
       <CheckboxField
         form={form}
         name="wipeOutBackupPhoneNumber"
-        label="Wipe backup phone number"
+        label="Delete backup phone number"
         description={backupPhoneNumber ?? "N/A"}
         disabled={!backupPhoneNumber}
       />
       <CheckboxField
         form={form}
         name="wipeOutBackupEmail"
-        label="Wipe backup email"
+        label="Delete backup email"
         description={backupEmailAddress ?? "N/A"}
         disabled={!backupEmailAddress}
       />

@@ -10,7 +10,7 @@ import classes from "./members.module.css";
 type Props = {
   cover: UserPolicy;
   onOpen: (task: "policy" | "benefits") => void;
-  /** What a screen knows of the cover beside what the call of the specification says. */
+  /** Further facts of the cover that the screen knows. */
   more?: readonly Fact[];
   actions?: ReactNode;
   /** Its place below the headings of a dialog or of a page. */

@@ -9,7 +9,7 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
-/** Names the member; afterwards the list is fetched anew [spec 1 §4]. */
+/** Confirms by name, deletes the member and reloads the list [spec 1 §4]. */
 export function DeleteDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { changed } = useMemberDialogs();
   const name = fullName(member);

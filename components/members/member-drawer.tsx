@@ -25,7 +25,7 @@ import { RevealButton } from "./reveal-button";
 
 type Props = { userId: string; policyBody: PolicyBody; onClose: () => void };
 
-/** A look at a member without leaving the screen; the page has the rest. */
+/** Quick look at a member; the page has the details. */
 export function MemberDrawer({ userId, policyBody, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(getMemberProfile, { params: { id: userId } });
   const refresh = useCallback(() => mutate(), [mutate]);

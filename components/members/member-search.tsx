@@ -38,7 +38,7 @@ type Outcome =
 
 type QueryForm = SchemaForm<Search, Search>;
 
-/** Members of all companies by one key [spec 1 §2], or by whatever is typed: then a name or an id stands in the address. */
+/** Members of all companies by one key [spec 1 §2], or by free text. A name or id is stored in the address. */
 export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   const [shared, share] = useSearchText();
   const form = useDeferredForm<Search, Search>(() => import("./search-schema").then(({ Query }) => Query), {

@@ -23,7 +23,7 @@ type Props = {
   onExplain: (row: MemberEndorsement) => void;
 };
 
-/** Each cover with what is charged for it and why. */
+/** Each cover with its premium and the reason for it. */
 export function ProfileCovers({ member, covers, endorsements, onExplain }: Props) {
   const { open } = useMemberDialogs();
   if (covers.length === 0) return <EmptyState title={TEXT.noCovers} />;

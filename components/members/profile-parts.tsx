@@ -15,13 +15,13 @@ import { paths } from "@/lib/paths";
 import classes from "./members.module.css";
 import { fullName, genderCode } from "./names";
 
-/** A masked date of birth is no day: it is shown as it comes. */
+/** A masked date of birth is not a date and is shown as received. */
 export function Dob({ value }: { value: string | null | undefined }) {
   if (value && !isLocalDate(value)) return value;
   return <Day value={value} />;
 }
 
-/** Who it is: what stands at the top of the page and of the drawer. */
+/** Personal facts at the top of the page and the drawer. */
 export function PersonFacts({ member }: { member: Member }) {
   const facts: Fact[] = [
     { label: "Employee ID", value: member.employeeId },

@@ -5,7 +5,7 @@ import { REVEAL } from "@/lib/messages/reveal";
 import { useMayReveal } from "./use-may-reveal";
 import { useMemberDialogs } from "./use-member-dialogs";
 
-/** Beside a masked contact: requires a reason, then shows it. Renders nothing where it is not masked. */
+/** Asks for a reason, then shows the contact. Renders nothing if the contact is not masked. */
 export function RevealButton({ member }: { member: Member }) {
   const { open } = useMemberDialogs();
   if (!useMayReveal()) return null;

@@ -19,7 +19,7 @@ const REASON_LENGTH = 500;
 
 type Contact = z.output<typeof revealContact.reply>["data"];
 
-/** What is shown stays in this dialog: closed, it is masked again, and the next look is for a reason of its own. */
+/** The contact is shown only in this dialog. After it closes, the user must give a reason again. */
 export function RevealContactDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
   const form = useSchemaForm(revealContact.body, { defaultValues: { userId, reason: "" } });
   const { isDirty, isSubmitting } = useSubmitState({ form });
@@ -33,7 +33,7 @@ export function RevealContactDialog({ userId, name, onClose }: { userId: string;
         <Form
           form={form}
           failureTitle={TEXT.failed}
-          // No idempotency key: what is answered under one is stored, and each look is a line of the audit log.
+          // No idempotency key: its response would be stored, and each look must be a separate row of the audit log.
           onSubmit={(body) => call(calls.revealContact, { body })}
           onDone={({ data }) => setContact(data)}
           actions={

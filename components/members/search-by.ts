@@ -1,6 +1,6 @@
 import type { SearchType } from "@/lib/contract/users";
 
-/** The keys of the specification, and ours: whatever of a member is typed. */
+/** The specification's search keys, and the console's free text. */
 export type SearchBy = SearchType | "text";
 
 export const SEARCHES: readonly { value: SearchBy; label: string }[] = [

@@ -6,7 +6,7 @@ import { SHORTEST_SEARCH } from "@/lib/domain/search/search-meaning";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import type { SearchBy } from "./search-by";
 
-/** What is searched for, as the provider reads it. */
+/** The query as the provider parses it. */
 export const Query = searchMembers.body
   .pick({ value: true })
   .extend({ searchType: z.enum(["text", "email", "mobile", "employeeId"]) })

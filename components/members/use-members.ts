@@ -36,7 +36,7 @@ export function useMembers(companyId: string, policyId: string) {
   };
 }
 
-/** The counts come with a list's first page and stand for the others. */
+/** Only the first page of a list has the counts; other pages reuse them. */
 function useFirstCounts(list: string, page: MemberPage | undefined): LifeCounts | undefined {
   const [lastCounts, setLastCounts] = useState<{ list: string; counts: LifeCounts } | null>(null);
   const fresh = page?.counts;

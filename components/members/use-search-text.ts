@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { isContact } from "@/lib/domain/search/is-contact";
 
-/** The text of a member search, in the address: a link to what was found. Phone numbers and emails stay out of it. */
+/** The text of a member search in the address, so that it can be linked. Phone numbers and emails are left out. */
 export function useSearchText(): [text: string, set: (text: string) => void] {
   const [shared, share] = useUrlParam("q");
   const [own, setOwn] = useState("");

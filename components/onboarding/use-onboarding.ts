@@ -13,7 +13,7 @@ import { ONBOARDING_SWITCHED } from "@/lib/messages/onboarding";
 /** The provider counts in seconds: a moment after the end, it answers off. */
 const AFTER_THE_END_MS = 1_500;
 
-/** The switch of one company: how it stands, until when, and the press on it. */
+/** The onboarding switch of one company: state, end time and toggle. */
 export function useOnboarding(companyId: string) {
   const { data, error, isValidating, mutate } = useApi(getOnboarding, { params: { companyId } });
   const [saving, setSaving] = useState(false);

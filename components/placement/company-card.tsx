@@ -7,7 +7,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany } from "@/lib/contract/calls";
 
-/** Whose policy this is, beside the form [spec 1 §2]. */
+/** The company of the policy, next to the form [spec 1 §2]. */
 export function CompanyCard({ companyId }: { companyId: string }) {
   const { data, error, mutate } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;

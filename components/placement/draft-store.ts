@@ -1,6 +1,6 @@
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 
-/** What is not saved yet: the form, what it was opened with, and the version of that. */
+/** Unsaved work: the form, its initial values and their version. */
 type PlacementDraft = { values: PlacementValues; saved: PlacementValues; version: number };
 
 const keyOf = (name: string) => `placement:${name}`;

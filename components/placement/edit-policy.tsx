@@ -102,7 +102,7 @@ function ModularPolicy({ policy, isExpired }: { policy: Policy; isExpired: boole
   );
 }
 
-/** The policy as it stands, as a slip. */
+/** Downloads the current policy as a slip. */
 function LatestSlip({ policy }: { policy: Policy }) {
   const { lists, error, retry } = useMasterLists();
   const benefits = useApi(listPolicyBenefits, { params: { id: policy.id }, query: { verbose: "true" } });

@@ -38,7 +38,7 @@ export function FieldGrid({ form, values, lists, group }: Props) {
   );
 }
 
-/** What a choice offers, and first what stands there although no list has it any more. */
+/** The options of a choice, with the stored value first if it is no longer in the list. */
 function choicesWith(value: FieldValue | undefined, field: Field, values: PlacementValues, lists: MasterLists) {
   if (field.kind !== "choice") return [];
   const choices = choicesFor(field, values, lists);

@@ -8,14 +8,14 @@ import {
 import { slabsInUse } from "@/lib/domain/policies/placement/side-effects";
 import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 
-/** Fields that stand together under a heading. */
+/** Fields that are shown together under a heading. */
 export type Group = {
   title: string;
   /** Where its fields are: `general`, `terms`, `slabs.0`. */
   prefix: FieldPath;
   fields: readonly PlacementField[];
   own: PlacementValues["general"];
-  /** Before the labels of these fields where those of several groups stand together. */
+  /** Prefix of the labels if fields of several groups are shown together. */
   called?: string;
 };
 

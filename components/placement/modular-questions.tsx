@@ -3,7 +3,7 @@ import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 type QuestionProps = { value: boolean | null; onChange: (answer: boolean) => void };
 
-/** Whether a modular policy has benefits beside its plans; its slip is held to the answer [spec 3 §2, §5]. */
+/** Whether a modular policy has benefits beyond its plans. The slip must match the choice [spec 3 §2, §5]. */
 export function AdditionalBenefits({ value, onChange }: QuestionProps) {
   return (
     <Radio.Group

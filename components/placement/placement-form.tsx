@@ -50,7 +50,7 @@ const stepOf = (path: FieldPath) => (path.startsWith("terms.") ? 2 : path.starts
 /** A larger number adds slabs. */
 const NUMBER_OF_SLABS = "terms.numberOfSlabs";
 
-/** Theirs beside mine in a dialog above the form [quality R5]. */
+/** The saved version next to the user's changes, in a dialog above the form [quality R5]. */
 const CONFLICT: ConflictView<PlacementInput> = {
   rule: {
     differences,
@@ -63,8 +63,8 @@ const CONFLICT: ConflictView<PlacementInput> = {
 };
 
 /**
- * The three steps of a policy: Continue saves and goes on, Submit hands over, Back loses nothing; a save that comes too late
- * asks [spec 1 §2, §4].
+ * The three steps of a policy: Continue saves, Submit hands over, Back loses nothing. A save with an outdated version
+ * asks which values to keep [spec 1 §2, §4].
  */
 export function PlacementForm(props: Props) {
   const {
@@ -109,7 +109,7 @@ export function PlacementForm(props: Props) {
     onStep(step + 1);
   }
 
-  /** A refusal of what stands on another step leads there; one that is about no field is a toast. */
+  /** An error at a field of another step opens that step; an error without a field is a toast. */
   function showFailure(cause: unknown) {
     const refused = Object.entries(refusedFieldsOf(cause));
     const [first] = refused;

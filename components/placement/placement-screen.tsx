@@ -22,10 +22,10 @@ type Props = {
   title: string;
 };
 
-/** A policy's form with its company beside it [spec 1 §2]. */
+/** The form of a policy next to its company [spec 1 §2]. */
 export function PlacementScreen({ children, ...about }: Props & { children: ReactNode }) {
   const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: about.companyId } });
-  // What is typed for a company that is not there can never be saved.
+  // A form for a company that does not exist could never be saved.
   if (!data && error?.status === 404) {
     return (
       <DetailsFailed

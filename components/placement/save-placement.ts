@@ -46,10 +46,10 @@ export async function savePlacement(
   return data.policyPlan;
 }
 
-/** A stored policy as the form holds it. */
+/** A stored policy as form values. */
 export const inputOf = (policy: Policy): PlacementInput => ({ ...valuesOf(policy), version: policy.version });
 
-/** The provider's messages by field, whichever step they stand on. */
+/** The provider's errors by field, on any step. */
 export function refusedFieldsOf(cause: unknown): FieldErrors {
   const { fields = {} } = ((cause instanceof ApiError && cause.data) || {}) as { fields?: FieldErrors };
   return fields;

@@ -5,7 +5,7 @@ import { SLIP_GROUPS, type SlipFailures } from "@/lib/domain/policies/slips/slip
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { saveErrors } from "./send-slip";
 
-/** What is wrong with a slip, in the columns of its error workbook. */
+/** The errors of a slip, in the columns of its error workbook. */
 export function SlipErrors({ errors }: { errors: SlipFailures }) {
   const rows = SLIP_GROUPS.flatMap((group) =>
     errors[group].map((failure) => ({ sheet: TEXT.sheets[group], ...failure })),

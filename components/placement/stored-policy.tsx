@@ -85,13 +85,13 @@ function OpenedPolicy({ companyId, policy, lists }: OpenedProps) {
       step={step}
       onStep={go}
       onCreated={() => {}}
-      // The whole page is loaded anew, so that every card shows what was handed over [spec 1 §2].
+      // Load the whole page again so that every card shows the handed-over policy [spec 1 §2].
       onDone={() => window.location.assign(paths.companyDetails(companyId))}
     />
   );
 }
 
-/** Without its type nobody knows the policy's fields. */
+/** Without a type, the policy's fields are unknown. */
 function BrokenPolicy({ policy }: { policy: Policy }) {
   return (
     <ErrorState

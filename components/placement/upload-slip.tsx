@@ -41,7 +41,10 @@ type Props = {
 
 const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
 
-/** A new policy by its placement slip: template, upload, validation; what is wrong comes back as a workbook [spec 3 §2, §4]. */
+/**
+ * A new policy by its placement slip: template, upload and validation. Errors are returned as a workbook [spec 3 §2,
+ * §4].
+ */
 export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
   const router = useRouter();
   const [file, setFile] = useState<File | null>(null);

@@ -10,7 +10,7 @@ import type { Placement } from "./use-placement";
 /** Typed input is stored after this pause [spec 1 §5]. */
 const PAUSE_MS = 350;
 
-/** What a form holds unsaved survives a reload of this tab, under the form's name. */
+/** Keeps unsaved form values across a reload of this tab. */
 export function useDraft({ reset, subscribe }: Placement, name: string) {
   const [isRestored, setRestored] = useState(false);
 

@@ -10,7 +10,7 @@ const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] } as const;
 export function useMasterLists() {
   const { data, error, mutate } = useApi(listMasterData, {});
   const isOffered = useOffered(listMasterData);
-  // A provider without lists of its own takes what the person types.
+  // If the provider has no lists, the user's text is accepted.
   const lists = useMemo(
     () => (data || !isOffered ? asChoices(data?.data.masterData ?? NO_LISTS) : null),
     [data, isOffered],

@@ -40,7 +40,7 @@ export function followChange({ getValues, setValue }: Placement, path: FieldPath
   if (next.slabs.length > values.slabs.length) setValue("slabs", next.slabs, { shouldDirty: true });
 }
 
-/** Sets fields back to what is stored; one that stored no value is empty again. */
+/** Resets fields to their stored values; a field without one becomes empty. */
 export function restore(form: Placement, stored: PlacementInput, paths: readonly FieldPath[]): void {
   for (const path of paths) {
     if (path === "status") form.setValue("status", stored.status, { shouldDirty: true });
@@ -55,7 +55,7 @@ export function restore(form: Placement, stored: PlacementInput, paths: readonly
 const valueIn = ({ general, terms }: PlacementInput, section: string | undefined, key: string) =>
   section === "general" ? general[key] : section === "terms" ? terms[key] : undefined;
 
-/** The form goes on from what is stored now; what was typed since the save began stays. */
+/** Continues the form from the stored values and keeps input entered since the save started. */
 export function rebase(form: Placement, stored: PlacementInput): void {
   const sent = form.formState.defaultValues as PlacementInput;
   const values = form.getValues();

@@ -8,10 +8,7 @@ import { saveErrors, sendSlip } from "./send-slip";
 
 type SlipStage = "uploading" | "validating" | "saving";
 
-/**
- * A slip from its file to its verdict: sent to the store, validated there; its errors come back as a workbook at once, also
- * those that a save finds.
- */
+/** Uploads and validates a slip. Errors, also those of a save, are downloaded as a workbook. */
 export function useSlipCheck() {
   const [stage, setStage] = useState<SlipStage | null>(null);
   const [errors, setErrors] = useState<SlipFailures | null>(null);

@@ -10,7 +10,7 @@ import { useSlipCheck } from "./use-slip-check";
 
 export type SlipVerdict = ReplyOf<typeof contract.parsePlacementSlip>["data"] & { filename: string };
 
-/** What was chosen and answered before the upload. */
+/** Choices and answers before the upload. */
 type SlipAnswers = { basePolicyPlanId: string | null; additionalBenefits: boolean | null };
 
 type Props = { companyId: string; kind: NewPolicyKind; answers: SlipAnswers };

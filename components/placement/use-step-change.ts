@@ -19,7 +19,7 @@ export function useStepChange(step: number) {
 
   return {
     top,
-    /** The next step is shown for what is wrong on it. */
+    /** Opens the step with the first error. */
     goToFirstWrong: () => {
       target.current = "[aria-invalid='true']";
     },

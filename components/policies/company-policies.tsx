@@ -13,7 +13,10 @@ import { type AttachAccount, MissingPolicyCard, PolicyCard } from "./policy-card
 
 type CompanyPoliciesProps = { companyId: string; attachAccount?: AttachAccount };
 
-/** The policies of a company: active ones, among them what its record names in vain, then expired ones [spec 1 §2]. */
+/**
+ * The active policies of a company, including those that its record names but do not exist, then expired ones [spec 1
+ * §2].
+ */
 export function CompanyPolicies({ companyId, attachAccount }: CompanyPoliciesProps) {
   const active = usePolicies(companyId, "active");
   const expired = usePolicies(companyId, "expired");

@@ -11,7 +11,7 @@ const NicknameForm = lazyDialog(() => import("./nickname-form").then((module) =>
 
 type Props = { policy: Policy; onSaved: () => Promise<unknown> };
 
-/** Beside the policy's title, which is its nickname: a pencil that makes it a field [spec 1 §2]. */
+/** A pencil next to the policy's title turns the nickname into a field [spec 1 §2]. */
 export function NicknameEdit({ policy, onSaved }: Props) {
   const [edit, setEdit] = useState<"none" | "open" | "closed">("none");
   if (edit === "open") return <NicknameForm policy={policy} onSaved={onSaved} onClose={() => setEdit("closed")} />;

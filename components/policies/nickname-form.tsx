@@ -32,12 +32,12 @@ export function NicknameForm({ policy, onSaved, onClose }: Props) {
   });
   const { isDirty } = form.formState;
 
-  // Nothing is typed: what stands by now is what typing begins from.
+  // Without input, editing starts from the current value.
   useEffect(() => {
     if (!isDirty && version > (form.getValues("version") ?? 0)) form.reset({ policyId, nickName, version });
   }, [form, isDirty, policyId, nickName, version]);
 
-  /** What was typed while it was saved stands on the version that it made. */
+  /** Input entered during the save is based on the version of that save. */
   function goOnFrom(saved: { nickName: string; version: number }) {
     const isTyped = form.getValues("nickName").trim() !== saved.nickName;
     if (isTyped) form.resetField("version", { defaultValue: saved.version });

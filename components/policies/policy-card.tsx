@@ -56,7 +56,7 @@ export function PolicyCard({ policy, attachAccount }: Props) {
   );
 }
 
-/** A policy that the company's record names and nobody has [spec 1 §2]. */
+/** A policy that the company's record names but does not exist [spec 1 §2]. */
 export function MissingPolicyCard({ id }: { id: string }) {
   return (
     <li className={classes.card} aria-label={`${TEXT.missing} ${id}`}>

@@ -36,13 +36,13 @@ type Props = {
   id: string;
   /** The way to the policy's CD account, or to attach one. */
   account?: ReactNode;
-  /** What stands open of it, above its terms. */
+  /** Open work of the policy, shown above its terms. */
   work?: ReactNode;
   /** In place of the standard view, for a modular policy. */
   modularView?: (policy: Policy) => ReactNode;
 };
 
-/** What a policy is [spec 1 §2 Policy detail]; one that is missing or broken says so and leads back. */
+/** A policy's details [spec 1 §2 Policy detail]. A missing or broken policy shows an error and goes back. */
 export function PolicyDetails({ id, account, work, modularView }: Props) {
   const goBack = useGoBack();
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });

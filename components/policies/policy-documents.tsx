@@ -95,7 +95,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
         danger
         onConfirm={() => doomed !== null && remove(doomed)}
       >
-        The document is gone for everybody.
+        The document is deleted for all users.
       </ConfirmDialog>
     </Section>
   );

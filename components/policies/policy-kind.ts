@@ -10,7 +10,7 @@ export const isModular = ({ secondaryType }: Pick<PolicyListItem, "secondaryType
 export const isDraft = ({ policyPlacementStatus }: Pick<PolicyListItem, "policyPlacementStatus">) =>
   policyPlacementStatus === "DRAFT";
 
-/** The type and what is special about it: 'GMC · Parental' [spec 1 §3 policy variants]. */
+/** The type with its variant: 'GMC · Parental' [spec 1 §3 policy variants]. */
 export function categoryOf(policy: Pick<PolicyListItem, "policyType" | "secondaryType"> & Variants): string | null {
   const { policyType, isParentalPolicy, isTopUpPolicy, isOPDPolicy } = policy;
   if (!policyType) return null;
@@ -23,7 +23,7 @@ export function categoryOf(policy: Pick<PolicyListItem, "policyType" | "secondar
   return [policyTypeLabel(policyType), ...variants].join(" · ");
 }
 
-/** The text of the badge: a broken policy first, then where it stands [spec 1 §4]. */
+/** The badge text: first whether the policy is broken, then its status [spec 1 §4]. */
 export function policyStatusOf(policy: PolicyListItem): StatusOf<"policy"> {
   if (policy.error && !isDraft(policy)) return "CORRUPT";
   if (isDraft(policy)) return "DRAFT";

@@ -5,7 +5,7 @@ import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
 import { generalFacts, readablePolicy, slabFacts } from "./policy-facts";
 
-/** What a modular policy is beside its plans; with `slabId` as it is for that slab [spec 1 §2]. */
+/** Facts of a modular policy other than its plans; `slabId` selects a slab [spec 1 §2]. */
 export function PolicyOverview({ policy, slabId }: { policy: Policy; slabId?: string }) {
   const values = readablePolicy(policy, slabId);
   if (!values) return <p className={classes.quiet}>{policy.error}</p>;

@@ -19,7 +19,7 @@ import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
 import { paths } from "@/lib/paths";
 import { isDraft } from "./policy-kind";
 
-/** How a policy is renewed: the link to its renewal, and for a renewal what is still missing and its roster file. */
+/** The renewal of a policy: the link to it, or for a renewal its missing items and roster file. */
 export function Renewal({ policy }: { policy: Policy }) {
   const { renewedFrom, renewedAs } = policy;
   return (

@@ -11,7 +11,7 @@ import classes from "./raters.module.css";
 
 type Props = {
   rater: RateSheet;
-  /** The rater beside it: whatever differs is marked with the value there. */
+  /** The rater to compare with; differing values are marked. */
   against?: RateSheet | null;
 };
 

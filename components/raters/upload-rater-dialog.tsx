@@ -11,7 +11,7 @@ import type { ReadRater } from "./use-rater-upload";
 
 type Props = { read: ReadRater; active: Rater | null; busy: boolean; onCancel: () => void; onUpload: () => void };
 
-/** The rate sheet as it was read, beside the one that it replaces, and what that changes. */
+/** The uploaded rate sheet next to the current one, with its effect. */
 export function UploadRaterDialog({ read: { preview, conflict }, active, busy, onCancel, onUpload }: Props) {
   const { replaces, warnings, isUnchanged } = preview;
   const title = replaces ? TEXT.replaceTitle(replaces) : TEXT.uploadTitle;

@@ -36,7 +36,7 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
   const choose = (file: File, conflict: EditConflict | null = null) =>
     working(async () => {
       setProblem(null);
-      // A provider that compares nothing gets the file at once, as the specification has it.
+      // A provider without a preview gets the file immediately, as specified.
       if (!isPreviewOffered) return send(file, 0);
       try {
         setRead({ file, conflict, preview: (await call(previewRater, { body: bodyOf(file) })).data });
@@ -63,7 +63,7 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
     } catch (cause) {
       const conflict = conflictOf(cause);
       if (!conflict) return notify.failure(cause, { title: TEXT.failedToUpload });
-      // What theirs changed is what this one must be compared with now.
+      // Compare the rater with the version that the other user saved.
       await onUploaded();
       await choose(file, conflict);
     }

@@ -1,7 +1,7 @@
 import type { ComparedPair, DuplicatePair, DuplicatePreview, DuplicateUser } from "@/lib/contract/recon";
 import { missingConsent } from "@/lib/domain/recon/same-person";
 
-/** One row of the workbook and what is known of it. */
+/** One row of the workbook with its check. */
 export type PairRow = DuplicateUser & {
   rowNumber: number;
   verdict: "unknown" | "sound" | "refused" | "merged";
@@ -49,7 +49,7 @@ export function withPreview(
   });
 }
 
-/** The rows after the migration: what was not refused was merged. */
+/** The rows after the migration: all rows that were not refused are merged. */
 export function withFailures(
   rows: readonly PairRow[],
   failed: readonly (DuplicateUser & { error: string })[],

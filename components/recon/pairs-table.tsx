@@ -28,7 +28,7 @@ function movedWords(moved: MovedRecords): string {
   const parts = WORDS.filter(([key]) => moved[key] > 0).map(
     ([key, one, many]) => `${moved[key]} ${moved[key] === 1 ? one : many}`,
   );
-  return parts.length > 0 ? parts.join(", ") : "Nothing: the old record becomes inactive";
+  return parts.length > 0 ? parts.join(", ") : "None: the old record becomes inactive";
 }
 
 const columnsWith = (consents: Consents, onCompare: (pair: ComparedPair) => void) =>

@@ -21,7 +21,7 @@ import classes from "./data-discrepancy.module.css";
 const namesOf = ({ oldName, newName }: Merge) => ({ old: oldName, next: newName });
 const dayOf = ({ seconds }: { seconds: number }) => istDay(seconds * 1000);
 
-/** Latest merges, each with what is left of its 30 days. @param version changes after an upload: the list is read again. */
+/** Recent merges with the days left to undo them. @param version changes after an upload and reloads the list. */
 export function RecentMerges({ version }: { version: number }) {
   const isOffered = useOffered(listMerges);
   if (!isOffered) return null;

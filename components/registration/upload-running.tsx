@@ -4,7 +4,7 @@ import type { Running } from "./use-rows-upload";
 
 const STAGES: Record<NonNullable<UploadProgress["stage"]>, string> = {
   checking: "Checking every row",
-  pricing: "Working out the premiums",
+  pricing: "Calculating the premiums",
   writing: "Writing to the policy",
 };
 
@@ -15,7 +15,7 @@ export function UploadRunning({ running: { total, progress } }: { running: Runni
   return (
     <LoaderWithTitles
       title={`Uploading ${rows} ${total === 1 ? "member" : "members"}`}
-      subtitle={stage ? STAGES[stage] : "Sending the rows. All of them are applied together, or none."}
+      subtitle={stage ? STAGES[stage] : "Sending the rows. Either all rows are applied or none."}
       {...(progress && progress.rows > 0
         ? { progress: { done: progress.rows, total: Math.max(progress.total, progress.rows), unit: "rows" } }
         : {})}

@@ -6,7 +6,7 @@ import type { RegistrationResult, UploadProgress } from "@/lib/contract/registra
 export type UploadSession = {
   upload: Omit<RowsToUpload, "rows">;
   fileName: string;
-  /** Goes up each time that rows are sent. */
+  /** Increases with each upload. */
   round: number;
   registered: MemberRow[];
   unchanged: MemberRow[];

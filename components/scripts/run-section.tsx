@@ -37,7 +37,7 @@ export function RunSection({ script, button, state, onResult, onChanged }: Props
   const running = state?.running ?? null;
   const isRunnable = isEnabled && running === null && busy === null;
 
-  // The run is on its way: its progress is looked for before its answer comes, and never after the screen has gone.
+  // Poll the progress while the run's response is pending; stop when the screen is closed.
   useEffect(() => {
     if (busy !== "run") return;
     const timer = setTimeout(onChanged, SHORTLY_MS);
@@ -104,7 +104,7 @@ function useIsEnabled(script: ScriptName, state: ScriptState | null): boolean {
   // One whose address fails just now may answer the run.
   const hasSheets = state?.sheets.every(({ stored, address }) => stored !== null || address) ?? true;
   const isSkf = script === "skfOnboarding";
-  // Asked again when the sheet has come.
+  // Fetched again after the sheet has loaded.
   const status = useApi(getSkfStatus, isSkf ? {} : null, { refreshInterval: hasSheets ? 0 : REFRESH_MS });
   return hasSheets && (!isSkf || (status.data?.data.isEnabled ?? false));
 }

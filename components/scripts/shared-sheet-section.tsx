@@ -52,7 +52,7 @@ export function SharedSheetSection({ state, onStored }: Props) {
 
 type SourceProps = NonNullable<SharedSheetState["address"]> & { onRetry: () => Promise<unknown> };
 
-/** The address that it is read from, and what stands in the way of that. */
+/** The address of the sheet, and the problem with it if there is one. */
 function Source({ host, problem, onRetry }: SourceProps) {
   const [busy, setBusy] = useState(false);
   if (problem === null) return <p className={classes.quiet}>{SHEET_ADDRESS_FAULTS.changeThere({ host })}</p>;
@@ -132,7 +132,7 @@ function FirstRows({ columns, firstRows, title }: FirstRowsProps) {
   );
 }
 
-/** A new workbook: checked by the provider before it stands in place of the old one. */
+/** Upload of a new workbook. The provider checks it before it replaces the old one. */
 function Replacement({ state: { sheet, name, stored }, onStored }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { ACCOUNT_MESSAGES as TEXT } from "@/lib/messages/account";
 
 type Props = { firstName: string; onSignOutEverywhere: () => Promise<void>; onClose: () => void };
 
-/** Who is signed in, and the way out of every browser at once. */
+/** The signed-in user, and a button to sign out everywhere. */
 export function AccountDialog({ firstName, onSignOutEverywhere, onClose }: Props) {
   async function signOut() {
     try {

@@ -7,11 +7,11 @@ export function chooseMenu(choice: "names" | "icons"): void {
   try {
     localStorage.setItem(MENU_CHOICE_KEY, choice);
   } catch {
-    // A browser that keeps nothing has it until the page is loaded anew.
+    // Without storage the choice lasts until the page is reloaded.
   }
 }
 
-/** What was chosen, before anything is painted. Written into the page as text: it uses nothing from outside. */
+/** Restores the choice before the first paint. It is inlined into the page, so it must not use outer variables. */
 export function restoreMenuChoice(key: string): void {
   try {
     const chosen = localStorage.getItem(key);

@@ -28,7 +28,7 @@ const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
 
 const GROUP_OF = new Map(MENU_GROUPS.flatMap(({ label, paths }) => paths.map((path) => [path, label])));
 
-/** The group of a screen; none for what stands above all groups. */
+/** The group of a screen; undefined for screens above all groups. */
 export function groupOf(path: string): string | undefined {
   return GROUP_OF.get(path);
 }

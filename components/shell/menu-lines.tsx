@@ -10,7 +10,7 @@ type Props = {
   routes: readonly ShellRoute[];
   onClick?: () => void;
   isRail?: boolean;
-  /** How many wait, by the path of their screen. */
+  /** Number of pending items by screen path. */
   waiting?: Readonly<Record<string, number | undefined>>;
 };
 

@@ -14,13 +14,13 @@ type Props = {
   current: boolean;
   onClick?: () => void;
   isRail?: boolean;
-  /** How many wait there. */
+  /** Number of pending items on that screen. */
   waiting?: number | undefined;
 };
 
 /**
- * A line of the menu, the current one marked; cut off to its icon, its words are a hint. Its screen's code is fetched when the
- * pointer comes. An anchor and no more: the rail stands on every page that the server renders.
+ * A menu link; the current one is marked, and a narrow rail shows its name as a tooltip. Hovering prefetches the
+ * screen. A plain anchor, because the server renders the rail on every page.
  */
 export function MenuLink({ route: { path, label }, current, onClick, isRail = false, waiting }: Props) {
   const router = useRouter();

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { chooseMenu } from "./menu-choice";
 import classes from "./shell.module.css";
 
-/** As wide as the rail is with names at least; the style sheet decides, by the window or by what was chosen. */
+/** Min width of the rail with names. The style sheet sets the width, from the window or the user's choice. */
 const WITH_NAMES = 120;
 
-/** Names beside the icons of the rail, or the icons alone; remembered in this browser. */
+/** Toggles the names in the rail; the choice is stored in this browser. */
 export function RailToggle() {
   const foot = useRef<HTMLDivElement>(null);
   const [hasNames, setHasNames] = useState<boolean>();

@@ -25,7 +25,7 @@ export function Rail({ routes }: { routes: readonly ShellRoute[] }) {
   );
 }
 
-/** The one count that costs next to nothing; where it cannot be had, the rail goes without. */
+/** The one cheap count; without it the rail shows none. */
 function usePendingEndorsements(mayRead: boolean): number | undefined {
   const isWide = useMediaQuery(WIDE) ?? false;
   const { data } = useApi(countEndorsements, mayRead && isWide ? { params: { list: "pending" }, query: {} } : null, {

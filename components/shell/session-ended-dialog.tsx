@@ -28,7 +28,7 @@ export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
       size="sm"
     >
       <Text size="sm" c="dimmed">
-        Sign in again to go on. What you have entered on this page stays as it is.
+        Sign in again to continue. Your entries on this page are kept.
       </Text>
       <Button fullWidth mt="md" onClick={start} data-autofocus>
         {isWaiting ? LOGIN_MESSAGES.openAgain : LOGIN_MESSAGES.signIn}

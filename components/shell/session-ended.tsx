@@ -6,7 +6,7 @@ import { sessionEnded } from "@/lib/client/api";
 
 const SessionEndedDialog = lazyPart(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog));
 
-/** Waits for the session's end. */
+/** Opens a dialog when the session ends. */
 export function SessionEnded() {
   const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => {

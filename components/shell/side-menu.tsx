@@ -17,7 +17,7 @@ type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute
  * close it.
  */
 export function SideMenu({ opened, onClose, routes }: Props) {
-  // The first time, it comes opened: it slides in from closed.
+  // The first time it opens from closed, so that it slides in.
   const [isOut, setIsOut] = useState(false);
   useEffect(() => setIsOut(opened), [opened]);
   return (

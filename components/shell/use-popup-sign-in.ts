@@ -10,8 +10,8 @@ type Options = { callbackUrl: string; onSignedIn: () => void };
 const FEATURES = "popup,width=480,height=680";
 
 /**
- * Signs in through a popup. `start` must be called by the click itself, else the browser blocks the window; where it is
- * blocked all the same, the whole page goes there and comes back to `callbackUrl`.
+ * Signs in through a popup. Call `start` in the click handler, else the browser blocks the popup. If it is blocked, the
+ * whole page signs in and returns to `callbackUrl`.
  */
 export function usePopupSignIn({ callbackUrl, onSignedIn }: Options) {
   const [isWaiting, setIsWaiting] = useState(false);

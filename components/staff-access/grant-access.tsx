@@ -16,7 +16,7 @@ import classes from "./staff-access.module.css";
 
 type Result = { granted: number; rejected: readonly RejectedEntry[] };
 
-/** Emails from a workbook become viewers; whoever does not is listed with the reason. */
+/** Grants the viewer role to the emails of a workbook; rejected entries are listed with reasons. */
 export function GrantAccess() {
   const { mutate } = useSWRConfig();
   const [result, setResult] = useState<Result | null>(null);

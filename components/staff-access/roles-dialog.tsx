@@ -16,7 +16,7 @@ const Roles = changeStaffRoles.body.refine(({ roles }) => roles.length > 0, {
 
 type Props = { person: StaffMember; choices: readonly string[]; onClose: () => void; onChanged: () => unknown };
 
-/** The roles of a person, chosen anew. */
+/** Changes the roles of a person. */
 export function RolesDialog({ person, choices, onClose, onChanged }: Props) {
   const { userId, roles, version } = person;
   const name = nameOf(person);

@@ -26,7 +26,7 @@ type Chosen = { person: StaffMember; to: "change" | "withdraw" };
 
 const column = columnsOf<Row>();
 
-/** Everybody with access: roles, last sign-in, open sessions; changed or withdrawn by a press. */
+/** Staff with access: roles, last sign-in and open sessions. Roles can be changed or withdrawn. */
 export function StaffList() {
   const { data, error, isValidating, mutate } = useApi(listStaffAccess, {});
   const { data: open } = useOpenSessions();

@@ -8,7 +8,7 @@ import { nameOf } from "./staff-name";
 
 type Props = { person: StaffMember; onClose: () => void; onChanged: () => unknown };
 
-/** Takes all roles of a person; what somebody else changed meanwhile is read anew first. */
+/** Withdraws all roles of a person. Changes by another user are read first. */
 export function WithdrawDialog({ person, onClose, onChanged }: Props) {
   const { userId, version } = person;
   const name = nameOf(person);

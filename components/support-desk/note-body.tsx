@@ -4,13 +4,13 @@ import { createElement, Fragment, type ReactNode, useEffect, useState } from "re
 import { ownPath } from "@/lib/paths";
 import classes from "./support-ticket.module.css";
 
-/** What the provider lets a note hold; anything else leaves its text. */
+/** HTML tags allowed in a note; others keep only their text. */
 const TAGS = new Set(["table", "thead", "tbody", "tr", "th", "td", "b", "br", "p"]);
 const WITHOUT_CHILDREN = new Set(["br"]);
 
 /**
- * The text of a note as the page's own elements: made anew, without an attribute, from a document that runs nothing. So it
- * has the console's colours, is never cut off in a frame, and is safe whatever a desk sends.
+ * The text of a note, rebuilt as page elements without attributes from an inert document. It gets the console's
+ * colours, fits its frame, and is safe whatever the support desk sends.
  */
 export function NoteBody({ html }: { html: string }) {
   const [body, setBody] = useState<ReactNode>(null);

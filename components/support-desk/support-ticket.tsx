@@ -22,11 +22,11 @@ const LIST = { label: "Endorsements", href: paths.endorsements() };
 
 type Props = {
   id: string;
-  /** What the ticket is about, beside its thread; `reload` fetches the thread anew. */
+  /** The ticket's endorsements next to the thread; `reload` fetches the thread again. */
   children?: ((reload: () => Promise<unknown>) => ReactNode) | undefined;
 };
 
-/** A ticket of the embedded support desk: its thread beside its endorsements. A configured desk shows its own page instead. */
+/** A ticket of the embedded support desk with its thread and endorsements. A configured desk shows its own page. */
 export function SupportTicket({ id, children }: Props) {
   const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
   const isOffered = useOffered(getSupportTicket);
@@ -72,7 +72,7 @@ export function SupportTicket({ id, children }: Props) {
   );
 }
 
-/** The private notes, the newest first: that is where one goes on. */
+/** The private notes, latest first. */
 function Thread({ ticket: { notes } }: { ticket: Ticket }) {
   if (notes.length === 0) return <Section title="Thread" empty="No private notes yet." />;
   return (

@@ -12,7 +12,7 @@ import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import type { OpenSessions as Person } from "@/lib/contract/open-sessions";
 import { ACCOUNT_MESSAGES as TEXT } from "@/lib/messages/account";
 
-/** Who is signed in, and a button that signs them out everywhere: a lost laptop, somebody who left. */
+/** Signed-in users with a button to sign them out everywhere, for a lost laptop or a leaver. */
 export function OpenSessions() {
   const { data: people, error, isValidating, mutate } = useOpenSessions();
   const [chosen, setChosen] = useState<Person | null>(null);
@@ -37,7 +37,7 @@ export function OpenSessions() {
       />
     );
   }
-  if (!people) return <PartSkeleton label="Loading who is signed in…" />;
+  if (!people) return <PartSkeleton label="Loading the signed-in users…" />;
   return (
     <>
       <Table aria-label={TEXT.sessions}>

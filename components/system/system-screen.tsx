@@ -50,10 +50,10 @@ function State({ state, reload }: { state: SystemState; reload: () => void }) {
           { label: "Node", value: node },
           { label: "Database", value: database },
           { label: "Migrations", value: `${migrations.applied}, newest of ${moment(migrations.latest)}` },
-          { label: "Waiting in the outbox", value: String(outbox.waiting) },
-          { label: "Oldest there", value: outbox.oldestAt ? moment(outbox.oldestAt) : null },
+          { label: "Pending in the outbox", value: String(outbox.waiting) },
+          { label: "Oldest in the outbox", value: outbox.oldestAt ? moment(outbox.oldestAt) : null },
           { label: "Audit rows sealed", value: String(audit.sealed) },
-          { label: "Waiting for a seal", value: String(audit.unsealed) },
+          { label: "Audit rows to seal", value: String(audit.unsealed) },
         ]}
         layout="grid"
       />

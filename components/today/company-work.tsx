@@ -11,7 +11,7 @@ import classes from "./company-work.module.css";
 import { WorkFigures } from "./work-figures";
 import { WorkList } from "./work-list";
 
-/** What stands open of a company, above what is merely known of it; nothing where the provider keeps no queue. */
+/** Open work of a company, above its reference data. Renders nothing if the provider has no queue. */
 export function CompanyWork({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getCompanyWork);
   const { data, error, mutate } = useApi(getCompanyWork, { params: { id: companyId } });

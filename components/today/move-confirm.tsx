@@ -10,7 +10,7 @@ import type { ReadyToMove } from "./next-step";
 
 type Props = { ready: ReadyToMove; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** Asks before an endorsement is moved from the queue; stands beside the queue, whose rows come and go meanwhile. */
+/** Confirms a move from the queue. Rendered outside the rows, which may change while it is open. */
 export function MoveConfirm({ ready: { item, work, next }, onClose, onChanged }: Props) {
   const name = ENDORSEMENT_MESSAGES.shortName(item);
   const label = STATUS_LABELS[next];

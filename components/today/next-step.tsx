@@ -12,7 +12,7 @@ export type ReadyToMove = { item: EndorsementListItem; work: EndorsementWork; ne
 
 type Props = { item: EndorsementListItem; onMove: (ready: ReadyToMove) => void };
 
-/** The next step itself: the move where nothing stands in its way, else the place where the first blocker is settled. */
+/** The next step: the move if there are no blockers, else a link to resolve the first blocker. */
 export function NextStep({ item, onMove }: Props) {
   const mayMove = useCan("endorsements.move");
   const { work, status } = item;

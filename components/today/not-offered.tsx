@@ -2,12 +2,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 
-/** The connected provider has no queue of its own. */
+/** The connected provider has no queue. */
 export function NotOffered({ title }: { title: string }) {
   return (
     <Page>
       <PageHeader title={title} />
-      <EmptyState title="The connected provider keeps no queue">The list of endorsements has all of them.</EmptyState>
+      <EmptyState title="The connected provider has no queue">See the list of endorsements.</EmptyState>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 
 type Props = { item: EndorsementListItem; onChanged: () => Promise<unknown> };
 
-/** Whose it is; one that nobody has is a press away. */
+/** The owner of an endorsement; without one, a button to take it. */
 export function OwnerCell({ item, onChanged }: Props) {
   const { id, work } = item;
   const mayAssign = useCan("endorsements.assign");

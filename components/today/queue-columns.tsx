@@ -19,7 +19,7 @@ type Options = {
   onMove: (ready: ReadyToMove) => void;
 };
 
-/** Age, what it is, what it waits for, how much, whose, and what is to be done next. */
+/** Age, endorsement, blockers, amount, owner and next step. */
 export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
   column.columns([
     column.display({

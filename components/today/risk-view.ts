@@ -1,7 +1,7 @@
 import type { PageView, Params } from "@/lib/client/page-view";
 import { RISK_KINDS, type RiskKind } from "@/lib/domain/endorsements/cover-at-risk";
 
-/** As many as the provider answers with at once. */
+/** Page size of the provider. */
 const LIVES_PER_PAGE = 50;
 
 /** Which lives are shown, as the address carries it; a page is so many rows from the first. */
@@ -16,7 +16,7 @@ export function riskViewOf(params: Params): RiskView {
   };
 }
 
-/** The page of that number; the first for what is none. */
+/** The page with that number; the first page if it is not valid. */
 export const riskPage = (page: number): PageView => ({ page: page > 1 ? page : 1, after: null, before: null });
 
 export function riskWordsOf({ kind, isMine, page }: RiskView): Record<string, string> {

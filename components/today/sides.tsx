@@ -15,12 +15,12 @@ import { paths } from "@/lib/paths";
 import { EndingPolicies } from "./ending-policies";
 import classes from "./today.module.css";
 
-/** What waits beside the queue, each part only for those whose work it is; parts without anything are left out. */
+/** Other pending work; each part is shown only to its roles and only if it is not empty. */
 export function Sides() {
   const { data, error, mutate } = useApi(getToday, {});
   const isLead = useCan("endorsements.reassign");
   return (
-    <aside className={classes.sides} aria-label="Beside the queue">
+    <aside className={classes.sides} aria-label="Other pending work">
       {data ? <Parts today={data.data} /> : null}
       {data || error ? null : <PartSkeleton label="Loading…" height={240} />}
       <FailedCall title={TEXT.sidesFailed} error={data ? null : error} onRetry={() => void mutate()} />

@@ -25,7 +25,7 @@ export function todayWordsOf(view: TodayView): Record<string, string> {
 /** Whose are counted. */
 export const countsQueryOf = ({ isMine }: TodayView) => (isMine ? { ownerId: "mine" } : {});
 
-/** A page of the queue, what was due first and of a day the dearest first. */
+/** A page of the queue by due date, then by amount, largest first. */
 export function queueQueryOf(view: TodayView) {
   return {
     waiting: view.waiting ?? undefined,

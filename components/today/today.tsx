@@ -21,7 +21,7 @@ import { Whose } from "./whose";
 
 const ADDRESS: ListAddress<TodayView> = { viewOf: todayViewOf, wordsOf: todayWordsOf };
 
-/** What waits: counts that are filters, one queue in the order of work, and beside it what else is due. */
+/** Today: counts as filters, one queue in the order of work, and other pending work. */
 export function Today() {
   const isOffered = useOffered(countWork);
   if (!isOffered) return <NotOffered title={TEXT.title} />;

@@ -4,8 +4,8 @@ import type { ReadyToMove } from "./next-step";
 import { queueColumns } from "./queue-columns";
 
 /**
- * The columns of endorsements in the order of work, and the question that a move asks, which stands beside the table: its
- * rows come and go meanwhile. `onChanged` is the same at each drawing; with another the cells would begin anew.
+ * Columns of endorsements in the order of work, and the confirmation of a move, rendered outside the rows. `onChanged`
+ * must be stable: a new function would remount the cells.
  */
 export function useQueueColumns(onChanged: () => Promise<unknown>, isOfCompany = false) {
   const [moving, setMoving] = useState<ReadyToMove | null>(null);

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 
-/** Everybody's work, or one's own. */
+/** Switches between all work and the user's own. */
 export function Whose({ isMine, onChange }: { isMine: boolean; onChange: (isMine: boolean) => void }) {
   return (
     <SegmentedControl

@@ -72,7 +72,7 @@ function AccountFigure({ account: { id, accountNumber, balance, runway } }: { ac
 
 const rupees = (amount: number) => formatInr(paiseFromRupees(amount));
 
-/** How far the money reaches: what is short, what is asked of it, or how long it lasts. */
+/** The runway in words: shortfall, needed amount or days left. */
 function reachOf({ alert, needed, available, days, dryOn }: NonNullable<Account["runway"]>): string {
   if (alert === "BELOW_NEED") return TODAY_MESSAGES.short({ amount: rupees(Math.max(0, needed) - available) });
   if (days !== null && dryOn !== null) return TEXT.lasts({ days });

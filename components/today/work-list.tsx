@@ -13,7 +13,7 @@ type Props = {
   onChanged: () => Promise<unknown>;
 };
 
-/** The open endorsements in the order of work, each with its next step; nothing stands where there are none. */
+/** Open endorsements in the order of work, each with its next step. Renders nothing if there are none. */
 export function WorkList({ endorsements, whose, onChanged }: Props) {
   const { columns, question } = useQueueColumns(onChanged, true);
   if (!endorsements || endorsements.first.length === 0) return null;

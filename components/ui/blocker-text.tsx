@@ -7,7 +7,7 @@ type Props = {
   endorsementId?: string | undefined;
 };
 
-/** 'Waits for Endo 3', with a link to that endorsement [domain §24 #41]. */
+/** 'Waits for Endo 3' with a link to that endorsement [domain §24 #41]. */
 export function BlockerText({ text, endorsementId }: Props) {
   if (!endorsementId) return text;
   const [name = text] = /Endo \d+/.exec(text) ?? [];

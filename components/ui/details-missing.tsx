@@ -21,7 +21,7 @@ export function IdMissing({ title, list, what }: Props & { what: string }) {
     <Page>
       <PageHeader title={title} back={list} />
       <EmptyState icon={IconUnlink} title={`This link has no ${what} ID.`} action={<ToList list={list} />}>
-        The id in the address is missing or damaged.
+        The link is incomplete or damaged.
       </EmptyState>
     </Page>
   );

@@ -27,7 +27,7 @@ export function EndorsementOwnerField({ id, endorsement, owner, isOpen, onChange
   const viewerId = useViewerId();
   const isMine = owner !== null && owner.id === viewerId;
   const { busy, assign } = useAssignEndorsement({ id, name: endorsement, owner, onChanged });
-  const name = <span>{owner?.name ?? TEXT.nobody}</span>;
+  const name = <span>{owner?.name ?? TEXT.unassigned}</span>;
   if (!mayAssign || !isOffered || !isOpen) return name;
   return (
     <Group gap="xs">

@@ -32,7 +32,7 @@ export function FormModal({ isDirty, isBusy, onClose, ...modal }: Props) {
         danger
         onConfirm={onClose}
       >
-        What you have entered is lost.
+        Your entries will be lost.
       </ConfirmDialog>
     </>
   );

@@ -4,5 +4,5 @@ import { Truncated } from "./truncated";
 
 /** The owner of an endorsement in a table: a name of two words gets two lines instead of being cut. */
 export function OwnerName({ owner }: { owner: { name: string } | null | undefined }) {
-  return owner ? <Truncated text={owner.name} lines={2} /> : <EmptyValue means={TEXT.nobody} />;
+  return owner ? <Truncated text={owner.name} lines={2} /> : <EmptyValue means={TEXT.unassigned} />;
 }

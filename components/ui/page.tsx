@@ -9,7 +9,7 @@ type Props = {
    * width.
    */
   kind?: "list" | "details" | "narrow";
-  /** Stands in for a loading page. */
+  /** Placeholder for a loading page. */
   isComing?: boolean;
 };
 

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** The accessible name of the list. */
   label: string;
-  /** Shown beside the title where nothing was recorded. */
+  /** Shown next to the title if there are no events. */
   empty: string;
   failed: string;
   events: readonly RecordEvent[] | undefined;

@@ -48,7 +48,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       danger
       onConfirm={() => held?.go()}
     >
-      What you have entered on this page is lost.
+      Your entries on this page will be lost.
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ const WORDS = {
 /** The CD account covers the cost if balance minus cost is not negative [spec 2 §4]. */
 export const isSufficient = (costPaise: Paise, balancePaise: Paise): boolean => balancePaise - costPaise >= 0;
 
-/** Cost against balance in the words of [spec 2 §4]: refund or cost, new balance or what is missing. */
+/** Cost and balance in the words of [spec 2 §4]: refund or cost, new balance or missing amount. */
 export function costFacts(costPaise: Paise, balancePaise: Paise | null, kind: keyof typeof WORDS = "known"): Fact[] {
   const words = WORDS[kind];
   const cost = {

@@ -81,7 +81,7 @@ export function FlowFrame({
         />
         <Skipped state={state} />
         {facts.length > 0 ? (
-          <section aria-label="In hand" className={classes.currentFlow}>
+          <section aria-label="Current work" className={classes.currentFlow}>
             <Facts facts={facts} />
           </section>
         ) : null}
@@ -99,7 +99,7 @@ function useStages(state: FlowState): readonly Stage[] {
   return STAGES.filter((stage) => stage !== "backdate" || isBackdatingOn);
 }
 
-/** Why a checklist that stood among the steps before is not there any more. */
+/** Why a checklist is not among the steps. */
 function Skipped({ state }: { state: FlowState }) {
   const isBackdatingOn = useFlag("validatorBackdating");
   if (!state.checks) return null;

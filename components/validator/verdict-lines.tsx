@@ -6,7 +6,7 @@ import classes from "./validator.module.css";
 /** The same file once more: there is nothing to correct. */
 export const onlyRepeats = ({ total, unchanged }: VerdictCounts): boolean => total > 0 && unchanged === total;
 
-/** A verdict in words: likely correct and incorrect rows, those that wait for a date, and what stands already. */
+/** A verdict in words: likely correct and incorrect rows, rows that need a date, and rows already on the roster. */
 export function VerdictLines({ counts }: { counts: VerdictCounts }) {
   const { total, unchanged, awaitMarriage } = counts;
   if (onlyRepeats(counts)) {
@@ -21,7 +21,7 @@ export function VerdictLines({ counts }: { counts: VerdictCounts }) {
     <div role="status" className={classes.verdict}>
       <Notice tone={isFine ? "success" : "warning"}>{TEXT.verdict(counts)}</Notice>
       {awaitMarriage > 0 ? <p className={classes.quiet}>{TEXT.awaitsMarriage({ rows: awaitMarriage })}</p> : null}
-      {unchanged > 0 ? <p className={classes.line}>{TEXT.someStand({ rows: unchanged })}</p> : null}
+      {unchanged > 0 ? <p className={classes.line}>{TEXT.someUnchanged({ rows: unchanged })}</p> : null}
     </div>
   );
 }

@@ -10,16 +10,16 @@ export const BENEFIT_MESSAGES = {
 
   namesNoBenefit: "This link has no benefit ID.",
   namesNoPolicy: "This link has no policy ID.",
-  participationFailed: "Unable to load how many take part",
+  participationFailed: "Unable to load the participation",
   viewDocument: "View benefit document",
   belowMinimum: (percent: number, minimum: number) =>
     `Participation is ${percent} %, below the minimum of ${minimum} %.`,
   participation: (enrolled: number, eligible: number) => `${enrolled} of ${eligible} eligible employees have enrolled.`,
   noPlans: "No modular plans yet",
-  noDifferences: "The plans do not differ",
-  fileNotArrived: "This file has not arrived in the store.",
+  noDifferences: "All plans are the same",
+  fileNotArrived: "This file was not uploaded completely.",
   fileOfAnother: "This file belongs to another benefit.",
-  fileNotFound: "The benefit has no such file.",
+  fileNotFound: "The benefit does not have this file.",
   fileStored: (what: string) => `The ${what} was stored.`,
   fileDeleted: (what: string) => `The ${what} was deleted.`,
 } as const;

@@ -2,17 +2,17 @@ import { counted } from "./counted";
 
 const openInWords = (open: number) =>
   open === 0
-    ? "No difference is open."
+    ? "No differences are open."
     : open === 1
       ? "1 difference is open."
       : `${open.toLocaleString("en-IN")} differences are open.`;
 
-/** Sentences about the insurer's statement and its comparison with our ledger. */
+/** Sentences about the insurer's statement and its comparison with the console's ledger. */
 export const CD_STATEMENT_MESSAGES = {
   title: "Reconcile with the insurer's statement",
   missingColumns:
-    "The statement needs a Date column and either Debit and Credit, or Amount and Type. Endorsement Number, Policy Number and Narration help matching.",
-  noLines: "No line with a date and an amount was found in the statement.",
+    "The statement needs a Date column and either Debit and Credit columns, or Amount and Type columns. Endorsement Number, Policy Number and Narration help with matching.",
+  noLines: "The statement has no line with a date and an amount.",
   tooManyLines: (lines: number) =>
     `The statement has more than ${lines.toLocaleString("en-IN")} lines. Split it by dates.`,
   drop: "Drop the insurer's statement here, or press to choose",
@@ -25,12 +25,12 @@ export const CD_STATEMENT_MESSAGES = {
   linesMatched: ({ lines }: { lines: number }) => counted(lines, "line", "lines"),
   firstMatches: ({ shown, of }: { shown: number; of: number }) =>
     `The first ${shown.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")} lines`,
-  matchesNotStored: "Compare the statement again to see the lines that match",
+  matchesNotStored: "Compare the statement again to see the matching lines",
   differencesOpen: "Differences are open",
   matchByHand: "Match by hand",
   statementSide: "The insurer's line",
-  ourSide: "Entries that only we have",
-  matchKeys: "↑ ↓ or j k choose an entry, Space adds it, Enter matches, n next line, p the one before, r resolves.",
+  ourSide: "Ledger entries without a match",
+  matchKeys: "↑ ↓ or j k choose an entry, Space adds it, Enter matches, n next line, p previous line, r resolves.",
   placeOf: ({ at, of }: { at: number; of: number }) => `Line ${at} of ${of}`,
   lineSpoken: ({ row, text, amount }: { row: number; text: string; amount: string }) =>
     `Row ${row}, ${text}, ${amount}.`,
@@ -42,15 +42,15 @@ export const CD_STATEMENT_MESSAGES = {
   handMatched: ({ row }: { row: number }) => `Row ${row} is matched.`,
   matchFailed: "Unable to match",
   restLeft: ({ amount }: { amount: string }) =>
-    `${amount} would be left. Choose other entries, or resolve the difference.`,
-  notAPair: "Choose a line of the statement and entries that only we have.",
+    `${amount} would remain unmatched. Choose other entries, or resolve the difference.`,
+  notAPair: "Choose a statement line and ledger entries without a match.",
   matchedWithOurs: ({ count }: { count: number }) =>
-    `Matched by hand with ${count === 1 ? "an entry" : `${count} entries`} of ours`,
+    `Matched by hand with ${count === 1 ? "a ledger entry" : `${count} ledger entries`}`,
   matchedWithLine: ({ row, fileName }: { row: number; fileName: string }) =>
     `Matched by hand with row ${row} of ${fileName}`,
   handMatchedStatus: "Matched by hand",
-  allMatched: "Nothing differs here",
-  ONLY_OURS: "Only ours",
-  ONLY_THEIRS: "Only theirs",
+  allMatched: "No differences",
+  ONLY_OURS: "Only in the ledger",
+  ONLY_THEIRS: "Only in the statement",
   AMOUNT_DIFFERS: "Amount differs",
 } as const;

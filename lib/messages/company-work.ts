@@ -1,10 +1,10 @@
 import { counted } from "./counted";
 
-/** Words of the work that stands above a company's or a policy's reference data. */
+/** Open work of a company or policy, shown above its reference data. */
 export const COMPANY_WORK_MESSAGES = {
   title: "Business",
-  loadFailed: "Unable to load what is open",
-  loading: "Loading what is open…",
+  loadFailed: "Unable to load the open work",
+  loading: "Loading the open work…",
   lives: "Lives now",
   employees: "Employees",
   dependants: "Dependants",
@@ -15,9 +15,9 @@ export const COMPANY_WORK_MESSAGES = {
   account: ({ number }: { number: string }) => `CD left on ${number}`,
   lasts: ({ days }: { days: number }) => `lasts ${counted(days, "day", "days")}`,
   needed: ({ amount }: { amount: string }) => `${amount} needed by open endorsements`,
-  notUsed: "nothing is drawn from it",
+  notUsed: "not used by open endorsements",
   ledger: "Ledger",
-  enrolment: "Enrolment running",
+  enrolment: "Enrolment in progress",
   enrolledOf: ({ enrolled, lives }: { enrolled: number; lives: number }) =>
     `${enrolled.toLocaleString("en-IN")} of ${counted(lives, "life", "lives")}`,
   expiring: "Policies that end soon",

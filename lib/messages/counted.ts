@@ -2,5 +2,5 @@
 export const counted = (count: number, one: string, several: string): string =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : several}`;
 
-/** What a list leaves out at its end: "and 1,204 more". */
+/** Items left out at the end of a list: "and 1,204 more". */
 export const andMore = (count: number): string => `and ${count.toLocaleString("en-IN")} more`;

@@ -3,7 +3,7 @@ import { counted } from "./counted";
 
 const NAMES: Readonly<Record<FormatStage, string>> = { INSURER: "insurer", TPA: "TPA" };
 
-/** Emails that send an endorsement's file to the insurer or TPA, and the addresses they go to. */
+/** Emails with an endorsement's file to the insurer or TPA, and their addresses. */
 export const ENDORSEMENT_EMAIL_MESSAGES = {
   noFormat: ({ stage }: { stage: FormatStage }) => `${stage === "TPA" ? "TPA" : "Insurer"} format not available`,
   noLives: "The endorsement has no lives to send",

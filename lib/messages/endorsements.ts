@@ -1,4 +1,4 @@
-/** Amounts as they are to be read: '₹73,853.00'. */
+/** Amounts as text: '₹73,853.00'. */
 type TopUpRequest = Record<"endo" | "policy" | "cost" | "insurer" | "balance" | "missing", string> & {
   account: string | null;
 };
@@ -11,12 +11,12 @@ export const ENDORSEMENT_MESSAGES = {
   pageOf: ({ page, pages, total }: { page: number; pages: number; total: number }) =>
     `Page ${page} of ${pages} (${total} total records)`, // spec 2 §2
   endoNumber: (number: number) => `Endo ${number}`, // spec 2 §2
-  /** What people call an endorsement, in tabs, toasts and dialogs: 'Kaveri · Endo 1'. */
+  /** Name of an endorsement in tabs, toasts and dialogs: 'Kaveri · Endo 1'. */
   shortName: ({ companyName, endorsementNumber }: { companyName: string; endorsementNumber: number }) =>
     `${companyName} · Endo ${endorsementNumber}`,
   renameTitle: ({ name }: { name: string }) => `Rename the cycle of ${name}`,
   exceptionsTitle: ({ name }: { name: string }) => `Exceptions of ${name}`,
-  recalculated: ({ name }: { name: string }) => `${name} is priced anew with the active rater.`,
+  recalculated: ({ name }: { name: string }) => `${name} is recalculated with the active rater.`,
   requestCopied: ({ name }: { name: string }) => `The request for HR about ${name} is copied.`,
   otherEndoNumber: "Other number",
   moveTo: (next: string) => `Move to ${next}`, // spec 2 §4
@@ -49,7 +49,7 @@ export const ENDORSEMENT_MESSAGES = {
   reviewAbout: "About this request",
   reviewFamily: "Same family in this endorsement",
   reviewQueue: "Next in queue",
-  reviewKeys: "Keys: A approves, R rejects, U takes back, N shows the next document",
+  reviewKeys: "Keys: A approve, R reject, U undo, N next document",
   leavingReview: "Leaving without submitting?", // spec 2 §4
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
   deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8
@@ -57,11 +57,11 @@ export const ENDORSEMENT_MESSAGES = {
   refreshed: "Member data successfully refreshed", // spec 2 §8
   reassignStatesFailed: "Unable to fetch Reassign allowed endo states", // spec 2 §8
   commentFailed: "Failed to add comment", // spec 2 §8
-  /** Ours: what HR is asked for when the deposit does not suffice. */
+  /** Message that asks HR for a top-up. */
   topUpRequest: (due: TopUpRequest) =>
     [
       `Dear HR, ${due.endo} of policy ${due.policy} costs ${due.cost}.`,
-      `CD account ${due.account ?? "-"} with ${due.insurer} holds ${due.balance}.`,
-      `Please transfer at least ${due.missing} to it, and send us the payment proof, so that we can go ahead.`,
+      `The balance of CD account ${due.account ?? "-"} with ${due.insurer} is ${due.balance}.`,
+      `Please transfer at least ${due.missing} to this account and send us the payment proof so that we can proceed.`,
     ].join("\n"),
 } as const;

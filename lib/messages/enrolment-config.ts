@@ -1,15 +1,15 @@
 import { counted } from "./counted";
 
-/** Sentences of the enrolment setup screen; its name is the specification's [spec 3 §2], the rest is the console's own. */
+/** Sentences of the enrolment setup screen. Only its title is the specification's [spec 3 §2]. */
 export const ENROLMENT_CONFIG_MESSAGES = {
   title: "Enrolment Setup", // spec 3 §2
   chooseCompany: "Select a company to set up its enrolment",
   company: "Company",
   portal: "Enrolment portal",
-  portalAbout: "Policies, dates and stakeholders of the window in which members enrol.",
+  portalAbout: "Policies, dates and stakeholders of the enrolment window.",
   portalDo: "Set up enrolment portal", // spec 3 §2
   groups: "Agent group",
-  groupsAbout: "Who looks after the members of this company.",
+  groupsAbout: "Agents who support the members of this company.",
   groupsDo: "Show groups",
   groupsTitle: "Agent groups",
   groupOfCompany: "Dedicated to this company",

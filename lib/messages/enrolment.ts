@@ -3,7 +3,7 @@ import type { ExtendFault } from "@/lib/domain/enrolment/extend";
 import type { ReportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { counted } from "./counted";
 
-/** What each of the four dates is called. */
+/** Labels of the four dates. */
 export const ENROLMENT_DATE_LABELS = {
   registrationStart: "Member registration start date",
   registrationEnd: "Member registration end date",
@@ -37,7 +37,7 @@ export const EXTEND_FAULTS = {
 export const REPORT_RANGE_FAULTS = {
   fromNotBeforeTo: "From Date should be prior to To Date.", // spec 3 §5
   rangeTooLong: "Cannot generate report for more than 30 days.", // spec 3 §5
-  futureDate: "A report cannot reach into the future.",
+  futureDate: "A report cannot include future dates.",
 } as const satisfies Record<ReportRangeFault, string>;
 
 /** Literal sentences of the wizard, the enrolment and its dialogs. */

@@ -16,5 +16,5 @@ export const FILE_MODAL_MESSAGES = {
   closeUnsaved: "Close without uploading?",
   unsavedLost: (name: string) => `${name} has not been uploaded.`,
   deleteUploaded: (name: string) => `Delete ${name}?`,
-  goneForAll: "The file is gone for everybody.",
+  goneForAll: "The file is deleted for all users.",
 } as const;

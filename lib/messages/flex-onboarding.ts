@@ -8,14 +8,14 @@ export const FLEX_ONBOARDING_MESSAGES = {
   noRater: "Could not find a valid Rater for the provided policy", // spec 1 §8
 } as const;
 
-/** The screen of flex onboarding, in the console's own words. */
+/** Own sentences of the flex onboarding screen. */
 export const FLEX_ONBOARDING_SCREEN = {
   title: "Flex Onboarding",
   operation: "Operation",
   operations: { Add: "Add", Offboard: "Offboard", Update: "Update" }, // spec 3 §2
   explained: {
-    Add: "Gives members the benefits that they chose; members who are not on the policy yet join it.",
-    Offboard: "Ends an add-on benefit today. An employee's goes with those of the dependants.",
+    Add: "Adds the benefits that members chose. Members who are not on the policy yet are added.",
+    Offboard: "Ends an add-on benefit today. An employee's benefit ends together with the dependants' benefits.",
     Update: "Sets the enrolment due date of members who have not enrolled.",
   },
   upload: "Workbook",
@@ -29,14 +29,14 @@ export const FLEX_ONBOARDING_SCREEN = {
     done > 0 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
   judged: ({ total, incorrect }: { total: number; incorrect: number }) =>
     incorrect === 0
-      ? `${counted(total, "row", "rows")}, all of them correct`
+      ? `${counted(total, "row", "rows")}, all correct`
       : `${(total - incorrect).toLocaleString("en-IN")} of ${counted(total, "row", "rows")} correct, ${incorrect.toLocaleString("en-IN")} incorrect`,
   costs: ({ amount }: { amount: string }) => `The correct rows cost ${amount} in premiums, paid through payroll.`,
-  notJudged: "The rows could not be checked here. Validate & Upload checks them all the same.",
+  notJudged: "The rows could not be checked here. Validate & Upload will check them.",
   notOffered: "The rows are checked when they are uploaded.",
   chosen: ({ name, rows }: { name: string; rows: number }) => `${name}: ${counted(rows, "row", "rows")}`,
   uploading: ({ rows }: { rows: number }) => `Uploading ${counted(rows, "row", "rows")}`,
-  together: "Every row is done or listed with what is wrong with it.",
+  together: "Each row is either processed or listed with its errors.",
   result: ({ name }: { name: string }) => `Result of ${name}`,
   done: "Done",
   refused: "Refused",
@@ -51,6 +51,6 @@ export const FLEX_ONBOARDING_SCREEN = {
 export const FLEX_HELP = {
   title: "Help and practice workbooks",
   intro:
-    "A flex workbook has exactly one sheet. Days are true dates or DD/MM/YYYY; several benefit ids of a person are joined by commas. Rows stand alone: each is done, or listed with what is wrong with it.",
+    "A flex workbook has exactly one sheet. Dates are Excel dates or DD/MM/YYYY. Separate several benefit IDs of a person with commas. Each row is processed separately, or listed with its errors.",
   needs: ({ operation }: { operation: string }) => `${operation} needs`,
 } as const;

@@ -10,12 +10,12 @@ export const FLEX_MESSAGES = {
   reviewing: "Reviewing Rater", // spec 3 §4
   rowsHaveErrors: ({ n }: { n: number }) => `${n} row(s) have errors, see sheet for details`, // spec 3 §8
   uploaded: "New rater successfully uploaded!", // spec 3 §8
-  notFlex: "This is no flex policy",
+  notFlex: "This is not a flex policy",
   noRater: "Could not find a valid Rater for the provided policy", // spec 1 §8
-  replaceNotAllowed: "This policy has a flex rater. Replacing it needs an operations lead.",
+  replaceNotAllowed: "This policy has a flex rater. Only an operations lead can replace it.",
 } as const;
 
-/** The screen of flex raters, in the console's own words. */
+/** Own sentences of the flex raters screen. */
 export const FLEX_SCREEN = {
   drop: "Drop the flex rater workbook, or press to choose",
   template: "Download Template",
@@ -23,21 +23,21 @@ export const FLEX_SCREEN = {
   none: "No rater yet. Download the template, fill it in and upload it.",
   older: "Older versions",
   olderFailed: "Unable to load the older versions",
-  mayNotUpload: "Your role may look at flex raters and download them.",
+  mayNotUpload: "Your role can view and download flex raters.",
   noPolicies: "This company has no flex policy.",
   errorFile: "Error sheet",
-  overlaps: "Rows that overlap",
+  overlaps: "Overlapping rows",
   reading: "Reading the rater",
   chosen: ({ name }: { name: string }) => `${name} is chosen`,
-  meetsBoth: "A life that meets both",
+  meetsBoth: "Example life in both rows",
   unratedLives: "Without a rate",
-  unchanged: "This rater stands already: nothing was changed.",
+  unchanged: "This rater is already active. Nothing was changed.",
   replaceTitle: ({ name }: { name: string }) => `Replace the rater ${name}?`,
   replaceText: ({ name }: { name: string }) =>
-    `${name} is the active rater of this policy. It is kept as an older version; benefits that are added from now on are priced by yours.`,
-  emptyRoster: "No active life on this policy yet.",
+    `${name} is the active rater of this policy. It is kept as an older version. New benefits are priced with your rater.`,
+  emptyRoster: "No active lives on this policy yet.",
   roster: ({ lives }: { lives: number }) =>
-    `Were each of ${counted(lives, "life", "lives")} to have the benefit, a full year each:`,
+    `Annual cost if ${lives === 1 ? "the life" : `all ${counted(lives, "life", "lives")}`} had the benefit:`,
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>
-    `${by} uploaded version ${version} meanwhile. Yours is not saved; the comparison is with theirs now.`,
+    `${by} uploaded version ${version} meanwhile. Your rater is not saved. The comparison now uses version ${version}.`,
 } as const;

@@ -16,11 +16,11 @@ export const INSURER_FORMAT_MESSAGES = {
   loadFailed: "Unable to load the formats",
   oneFailed: "Unable to load the format",
   notOffered: "The connected provider has no formats to change",
-  notOfferedText: "It writes members in layouts of its own.",
+  notOfferedText: "It uses its own layouts.",
   none: "No insurer has a format yet",
   noneText: "Add one from a sample of the insurer's own file.",
   search: "Search insurers",
-  noMatch: "No insurer of that name has a format",
+  noMatch: "No insurer matches",
   add: "Add a format",
   addTitle: "Add a format",
   insurer: "Insurer",
@@ -31,35 +31,35 @@ export const INSURER_FORMAT_MESSAGES = {
   active: "Active version",
   since: "Since",
   by: "By",
-  next: "To come",
+  next: "Scheduled",
   draft: "Draft",
-  fromTheStart: "From the start",
+  fromTheStart: "Initial format",
   noActive: "None",
   versionName: ({ number }: { number: number }) => (number === 0 ? "Neutral" : `Version ${number}`),
   nextVersion: ({ number, day }: { number: number; day: string }) => `Version ${number} from ${day}`,
   readOnly: "An operations lead can change formats.",
   columns: "Columns",
   wholeFile: "The file",
-  dates: "Days are written",
-  split: "Several operations",
+  dates: "Date format",
+  split: "Multiple operations",
   fileName: "File name",
-  fileNameHelp: "Made of {insurer} {company} {policyNumber} {n} {op} {ddMMyyyy} and any text",
+  fileNameHelp: "Use {insurer} {company} {policyNumber} {n} {op} {ddMMyyyy} and any text",
   sheet: "Sheet",
   header: "Header",
-  holds: "Holds",
+  holds: "Content",
   fixedText: "Fixed text",
-  fixedTextHelp: "Left empty, the column stays empty",
-  writing: "Written",
-  asFormat: "As the file",
-  asIs: "As it is",
+  fixedTextHelp: "Leave blank for an empty column",
+  writing: "Style",
+  asFormat: "Same as the file",
+  asIs: "Unchanged",
   capitals: "In capitals",
-  words: "Words",
-  wordsOf: ({ header }: { header: string }) => `The insurer's words in '${header}'`,
-  wordsHelp: "Left empty, our own word is written",
-  useWords: "Use these words",
-  mandatory: "Must be filled",
+  words: "Values",
+  wordsOf: ({ header }: { header: string }) => `The insurer's values in '${header}'`,
+  wordsHelp: "Leave blank to use our own value",
+  useWords: "Use these values",
+  mandatory: "Required",
   lengthNeeded: ({ at }: { at: number }) => `Column ${at}: enter the characters as a number from 1 to 32767`,
-  maxLength: "At most",
+  maxLength: "Max. length",
   maxLengthHelp: "characters",
   columnName: ({ at, header }: { at: number; header: string }) => `column ${at}${header ? ` '${header}'` : ""}`,
   moveUp: ({ name }: { name: string }) => `Move ${name} up`,
@@ -67,63 +67,63 @@ export const INSURER_FORMAT_MESSAGES = {
   remove: ({ name }: { name: string }) => `Remove ${name}`,
   moved: ({ name, at }: { name: string; at: number }) => `${name} is now number ${at}.`,
   addColumn: "Add a column",
-  keys: "Drag a column by its number, or move it by Alt with an arrow key while one of its fields has the focus.",
+  keys: "Drag a column by its number, or press Alt and an arrow key in one of its fields.",
   drag: ({ name }: { name: string }) => `Drag ${name}`,
   save: "Save the draft",
-  saved: "The draft is saved. Nothing is sent by it yet.",
+  saved: "The draft is saved. It is not in use yet.",
   saveFailed: "Unable to save the draft",
   startDraft: "Change",
   discard: "Discard the draft",
   discardTitle: ({ name }: { name: string }) => `Discard the draft of ${name}?`,
-  discardText: "What was changed since the active version is lost. Versions stay.",
+  discardText: "Changes since the active version are lost. Saved versions are kept.",
   discarded: "The draft is discarded.",
   discardFailed: "Unable to discard the draft",
-  draftBy: ({ by, day }: { by: string; day: string }) => `Draft of ${by}, ${day}`,
+  draftBy: ({ by, day }: { by: string; day: string }) => `Draft by ${by}, ${day}`,
   activate: "Make active",
   activateTitle: "Make the draft active",
   activateNumber: ({ number }: { number: number }) =>
     number === 0 ? "Go back to the neutral format" : `Go back to version ${number}`,
-  goBack: "Go back to this",
-  firstDay: "First day",
-  firstDayHelp: "Endorsements sent before it keep the format of their day",
+  goBack: "Use this version again",
+  firstDay: "Effective from",
+  firstDayHelp: "Endorsements sent earlier keep their format",
   note: "Reason",
   from: ({ day }: { day: string }) => `Active from ${day}`,
   activated: ({ day }: { day: string }) => `The format is active from ${day}.`,
   activateFailed: "Unable to make the format active",
-  saveFirst: "Save the draft before it is tried or made active.",
-  pastDay: "Choose today or a later day: what was sent on past days stays as it was",
-  dayNeeded: "Enter the first day",
+  saveFirst: "Save the draft before you try it or make it active.",
+  pastDay: "Choose today or a later date",
+  dayNeeded: "Enter the effective date",
   version: "Version",
   versions: "Versions",
-  noVersions: "Nobody has made a version yet.",
+  noVersions: "No versions yet.",
   status: "Status",
-  changedOn: "Made on",
-  sample: "Make it like this sample",
+  changedOn: "Created on",
+  sample: "Copy from a sample file",
   sampleDrop: "Drop a file of the insurer, or choose one",
-  sampleHelp: "Headers, their order, words and days are taken over. The rows are only looked at here.",
+  sampleHelp: "We copy headers, their order, values and the date format. The rows are not saved.",
   sampleEmpty: "The file has no headers",
   sampleSheet: "Sheet of the sample",
   sampleUse: "Use these columns",
-  sampleSure: ({ sure, all }: { sure: number; all: number }) => `${sure} of ${all} columns are certain.`,
-  sampleChoose: ({ header }: { header: string }) => `What '${header}' holds`,
-  sampleUndecided: "Say what this column holds",
-  sampleDates: "The sample does not show beyond doubt how days are written: say it",
-  sampleUnknownWords: ({ words }: { words: string }) => `No word of ours: ${words}`,
+  sampleSure: ({ sure, all }: { sure: number; all: number }) => `${sure} of ${all} columns are matched.`,
+  sampleChoose: ({ header }: { header: string }) => `Content of '${header}'`,
+  sampleUndecided: "Choose the content of this column",
+  sampleDates: "The date format of the sample is unclear. Choose it.",
+  sampleUnknownWords: ({ words }: { words: string }) => `Unknown values: ${words}`,
   nothing: "Nothing: the column stays empty",
   certain: "Certain",
-  toDecide: "To decide",
-  decided: "Decided",
+  toDecide: "Unclear",
+  decided: "Your choice",
   shown: "In the sample",
   preview: "Preview",
-  previewOf: "Endorsement to look at",
-  previewNone: "No endorsement of this insurer and type has left Draft yet.",
+  previewOf: "Endorsement to preview",
+  previewNone: "No endorsement of this insurer and policy type has left Draft yet.",
   previewFailed: "Unable to load the endorsement",
   previewRows: ({ shown, all }: { shown: number; all: number }) =>
     shown === all ? counted(all, "row", "rows") : `The first ${shown} of ${all} rows`,
   try: "Try: download",
   checks: "Checks",
   faults: "The format cannot be made active yet",
-  noFindings: "Nothing is missing, too long or without a word.",
+  noFindings: "No problems found.",
 } as const;
 
 export const STAGE_WORDS: Readonly<Record<FormatStage, string>> = { INSURER: "Insurer", TPA: "TPA" };
@@ -135,8 +135,8 @@ export const OPERATION_WORDS: Readonly<Record<FormatOperation, string>> = {
 };
 
 export const SPLIT_WORDS: Readonly<Record<FormatSplit, string>> = {
-  FILES: "A file each, zipped",
-  SHEETS: "A sheet each, in one file",
+  FILES: "One file each, zipped",
+  SHEETS: "One sheet each, in one file",
 };
 
 export const DATE_WORDS: Readonly<Record<DateStyle, string>> = {
@@ -145,7 +145,7 @@ export const DATE_WORDS: Readonly<Record<DateStyle, string>> = {
   "dd-MM-yyyy": "05-01-2026",
   "dd.MM.yyyy": "05.01.2026",
   "yyyy-MM-dd": "2026-01-05",
-  date: "As a true date",
+  date: "Excel date",
 };
 
 export const LETTER_WORDS: Readonly<Record<FormatColumn["letters"], string>> = {
@@ -155,12 +155,12 @@ export const LETTER_WORDS: Readonly<Record<FormatColumn["letters"], string>> = {
 
 export const FORMAT_VERSION_STATES: Readonly<Record<VersionState, string>> = {
   current: "Active",
-  future: "To come",
+  future: "Scheduled",
   past: "Past",
   replaced: "Replaced",
 };
 
-/** What each of ours is called. */
+/** Labels of the sources of a column. */
 export const SOURCE_WORDS: Readonly<Record<SourceName, string>> = {
   seq: "Serial number",
   employeeId: "Employee ID",
@@ -193,16 +193,16 @@ export const SOURCE_WORDS: Readonly<Record<SourceName, string>> = {
 };
 
 const FINDING_WORDS: Readonly<Record<FormatFinding["kind"], string>> = {
-  EMPTY: "must be filled and is empty",
+  EMPTY: "is required but empty",
   TOO_LONG: "is too long",
-  NO_WORD: "has a value without the insurer's word",
-  READ_OTHERWISE: "would come back as something else",
+  NO_WORD: "has a value that the insurer does not use",
+  READ_OTHERWISE: "would be read back differently",
 };
 
-/** So many rows are named. */
+/** Max rows that a finding lists. */
 const ROWS_NAMED = 5;
 
-/** 'Deletions: 'UHID' must be filled and is empty in rows 1, 2'. */
+/** 'Deletions: 'UHID' is required but empty in rows 1, 2'. */
 export function describeFinding({ operation, header, kind, rows }: FormatFinding): string {
   const named = rows.slice(0, ROWS_NAMED).join(", ");
   const more = rows.length > ROWS_NAMED ? ` and ${rows.length - ROWS_NAMED} more` : "";

@@ -20,7 +20,7 @@ export const MEMBER_MESSAGES = {
   activeBenefits: "Active Benefits", // spec 1 §2
   noActivePolicies: "No Active Policies", // spec 1 §2
   companyMissing: "Could not find company details", // spec 1 §2
-  companyMissingText: "The company no longer exists or the user is not linked to one.",
+  companyMissingText: "The company no longer exists, or the user is not linked to a company.",
   companyFailed: "Could not fetch company details", // spec 1 §2
   policiesFailed: "Could not fetch the policies of this company",
   membersFailed: "Could not fetch member details", // spec 1 §2
@@ -42,11 +42,11 @@ export const MEMBER_MESSAGES = {
   mergeTitle: "Merge Members",
   mergeWarningTitle: "In Progress", // spec 1 §1
   mergeWarning: "Development is in progress. Can take a while...", // spec 1 §1
-  mergeInstead: "Two records of one person are joined under Data Discrepancy meanwhile.",
+  mergeInstead: "Until then, merge two records of one person under Data Discrepancy.",
   mergeLink: "Open Data Discrepancy",
   deleteFailed: "Failed to Delete!", // spec 1 §8
   deleted: "Member deleted",
-  cannotDelete: "The member is named by endorsements or claims and cannot be deleted. Offboard the member instead.",
+  cannotDelete: "The member has endorsements or claims and cannot be deleted. Offboard the member instead.",
   hasDependents: "The member has dependents. Delete them first, or offboard the family.",
   notFound: "Member not found", // domain §14
   tooShort: "Type at least two letters or digits",
@@ -56,10 +56,10 @@ export const MEMBER_MESSAGES = {
   covers: "Cover",
   endorsements: "Endorsements",
   history: "History",
-  noFamily: "Nobody else of the family is covered.",
+  noFamily: "No other family member is covered.",
   noCovers: "No cover yet",
-  noEndorsements: "No endorsement names this member.",
-  noHistory: "Nothing was done with the record yet.",
+  noEndorsements: "No endorsements for this member.",
+  noHistory: "No changes yet.",
   noBenefits: "No benefits",
   loading: "Loading the member…",
   openPage: "Open the member's page",

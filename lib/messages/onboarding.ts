@@ -3,10 +3,10 @@ export const ONBOARDING_MESSAGES = {
   title: "Onboarding management", // spec 3 §2
   flow: "Onboarding flow", // spec 3 §2
   fetchFailed: "Failed to fetch onboarding status. Please try again later.", // spec 3 §8
-  off: "Not visible to app users. Turned on, it is visible to all of them for 90 minutes.",
+  off: "Not visible to app users. Turn it on to show it to all app users for 90 minutes.",
   on: "Visible to all app users.",
   turnsOff: (when: string) => `Turns off automatically at ${when}`,
-  onlyEngineers: "You can see the switch; engineers set it.",
+  onlyEngineers: "Only engineers can change this.",
 } as const;
 
 type SwitchTexts = { done: string; already: string; failed: string };

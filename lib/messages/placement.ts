@@ -18,13 +18,12 @@ export const PLACEMENT_MESSAGES = {
   nicknameTaken: "Policy nickname already exists. Refer guidelines to create a unique nickname.", // spec 1 §5
   companyMissing: "No company information found, please try again", // spec 3 §8
   policyNotFound: "Policy not found", // spec 1 §2
-  listHasIt: (name: string) => `${name} is in the list already.`,
-  slabHasLives: (slabs: readonly string[]) =>
-    `Members are covered on slab ${slabs.join(", ")}: it cannot be removed while they are.`,
+  listHasIt: (name: string) => `${name} is already in the list.`,
+  slabHasLives: (slabs: readonly string[]) => `Slab ${slabs.join(", ")} has covered members and cannot be removed.`,
   typeFixed: "The type of a policy cannot be changed.",
-  restored: "What you had not saved before the page was left is back.",
+  restored: "Your unsaved changes are restored.",
   discard: "Discard",
   saved: "Policy saved",
   handedOver: "Policy handed over to Ops",
-  willBeDraft: "The policy becomes a Draft with the next save.",
+  willBeDraft: "The next save makes the policy a Draft.",
 } as const;

@@ -24,7 +24,7 @@ export const POLICY_MESSAGES = {
   nicknameCharacters: "Only Alphanumeric values are allowed", // spec 1 §5
   nicknameTaken: "Policy nickname already exists. Refer guidelines to create a unique nickname.", // spec 1 §5
   nicknameSaved: "Policy nickname updated successfully.",
-  nicknameNow: ({ nickName }: { nickName: string }) => `The policy is called ${nickName} now.`,
+  nicknameNow: ({ nickName }: { nickName: string }) => `The policy is now called ${nickName}.`,
 
   documents: "Policy Documents",
   documentMissing: "Policy Document Missing", // spec 1 §2

@@ -1,7 +1,7 @@
 /** Sentences of reviewed changes of a policy, of its history and of expired policies (rulings 46, 47, 50). */
 export const POLICY_CHANGE_MESSAGES = {
   expired: "This policy has expired", // domain §24 #47
-  reviewFirst: "Lives depend on this policy. Review the change before it is saved.",
+  reviewFirst: "This policy has lives. Review the change before you save it.",
   reviewAgain: "The policy, its lives or its endorsements changed since the review. Review the change again.",
 
   titleOf: ({ count }: { count: number }) => (count === 1 ? "Review 1 change" : `Review ${count} changes`),
@@ -13,31 +13,31 @@ export const POLICY_CHANGE_MESSAGES = {
   facts: { lives: "Lives", endorsements: "Open endorsements", account: "CD account", effect: "Premium effect" },
   noAccount: "None",
   noEffect: "None",
-  samePremium: "The same premium",
-  refusedMark: "refused",
-  movesTitle: "Moves along",
+  samePremium: "Premium unchanged",
+  refusedMark: "not allowed",
+  movesTitle: "Also changed",
   nothingMoves: "Covers and benefits keep their dates.",
-  repricedTitle: "Endorsements priced again",
+  repricedTitle: "Re-priced endorsements",
   repricedColumns: ["Endorsement", "Now", "After the change"],
   refusedRows: ({ count }: { count: number }) =>
-    `${count} ${count === 1 ? "row does" : "rows do"} not fit the rater and keep the amount.`,
+    `${count} ${count === 1 ? "row has no rate and keeps its amount" : "rows have no rate and keep their amounts"}.`,
   refusedTitle: ({ count }: { count: number }) =>
-    count === 1 ? "1 change is refused" : `${count} changes are refused`,
-  possible: "Possible instead:",
+    count === 1 ? "1 change is not allowed" : `${count} changes are not allowed`,
+  possible: "Allowed instead:",
   thenMoveLives: "Then move the lives: upload a file with the new Slab ID of each life on the sheet Edit of the",
   validator: "validator",
   restore: ({ count }: { count: number }) => (count === 1 ? "Restore this field" : `Restore these ${count} fields`),
   tick: "I have checked these values",
-  foreign: "This provider does not say which lives, endorsements and amounts the change affects.",
+  foreign: "This provider does not show which lives, endorsements and amounts the change affects.",
   changedMeanwhile: "The policy's lives or endorsements changed since the review. Review the change again.",
-  willExpire: "The new end date is past: the policy expires with this save and is read-only.",
-  willBeDraft: "While the policy is a Draft no members can be registered on it.",
+  willExpire: "The new end date is in the past. Saving expires the policy and makes it read-only.",
+  willBeDraft: "No members can be registered while the policy is a Draft.",
 
   proposedGst: ({ percent, gst }: { percent: number; gst: string }) => `Use ${percent} %: ${gst}`,
 
-  expiredHint: "It is read-only. An operations lead may still add documents on the policy's page.",
+  expiredHint: "It is read-only. An operations lead can still add documents on the policy page.",
   openPolicy: "Open the policy",
-  notOfCompany: "This company has no such policy.",
+  notOfCompany: "This policy does not belong to this company.",
   history: "History",
   noHistory: "No changes yet.",
   historyFailed: "The history could not be loaded.",

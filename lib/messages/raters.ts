@@ -21,37 +21,37 @@ export const RATER_MESSAGES = {
   wrongDate: ({ label }: { label: string }) => `${label} should be in DD/MM/YYYY`,
   endBeforeStart: "Policy End Date should be after Policy Start Date",
   bandUpsideDown: ({ min, max }: { min: number; max: number }) => `Age band ${min}-${max}: Min Age is above Max Age`,
-  bandTwice: ({ band }: { band: string }) => `Age band ${band} stands twice in the rater`,
-  sumInsuredTwice: ({ sumInsured }: { sumInsured: string }) => `Sum insured ${sumInsured} stands twice in the rater`,
-  noPremiums: "The rater has no premium: give each sum insured a column and each age band a row.",
-  replaceNotAllowed: "This policy has a rater. Replacing it needs an operations lead.",
+  bandTwice: ({ band }: { band: string }) => `Age band ${band} appears twice in the rater`,
+  sumInsuredTwice: ({ sumInsured }: { sumInsured: string }) => `Sum insured ${sumInsured} appears twice in the rater`,
+  noPremiums: "The rater has no premiums. Use one column per sum insured and one row per age band.",
+  replaceNotAllowed: "This policy has a rater. Only an operations lead can replace it.",
   wrongType: ({ isTable }: { isTable: boolean }) =>
     `This policy is priced by ${isTable ? "age bands and sums insured: use the GMC template" : "a rate per mille: use the RPM template"}.`,
 } as const;
 
-/** The screen of premium raters, in the console's own words. */
+/** Own sentences of the premium raters screen. */
 export const RATER_SCREEN = {
   drop: "Drop the rater workbook, or press to choose",
   active: "Rater",
   older: "Older versions",
-  mayNotUpload: "Your role may look at raters and download them.",
+  mayNotUpload: "Your role can view and download raters.",
   uploadTitle: "Upload this rater?",
   replaceTitle: ({ version }: { version: number }) => `Replace rater version ${version}?`,
-  unchanged: "This rater stands already: nothing was changed.",
+  unchanged: "This rater is already active. Nothing was changed.",
   activeNow: ({ version }: { version: number }) => `Version ${version} is the active rater.`,
-  noOpenEndorsements: "No open endorsement: nothing that is registered changes its cost.",
+  noOpenEndorsements: "No open endorsements. No registered cost changes.",
   openEndorsements: ({ count }: { count: number }) => counted(count, "open endorsement", "open endorsements"),
   whenRecalculated:
-    "Amounts change when premiums are recalculated: of a draft when it moves to In Progress, of the others with 'Recalculate premiums'.",
+    "Amounts change at the next recalculation: for drafts when they move to In Progress, for others with 'Recalculate premiums'.",
   refusedRows: ({ rows, first }: { rows: number; first: string }) =>
     `${counted(rows, "row has", "rows have")} no premium in this rater: ${first}`,
-  emptyRoster: "No active life on this policy yet.",
+  emptyRoster: "No active lives on this policy yet.",
   roster: ({ lives }: { lives: number }) => `Roster: ${counted(lives, "life", "lives")}`,
   largestChanges: ({ count }: { count: number }) => (count === 1 ? "Largest change" : `${count} largest changes`),
   unratedLives: ({ lives, first }: { lives: number; first: string }) =>
     `${counted(lives, "life has", "lives have")} no premium in this rater: ${first}`,
   rosterStays:
-    "Annual premiums of a full year. What these lives were charged stays; changes and exits from now on use this rater.",
+    "Full annual premiums. Amounts already charged are unchanged. Changes and exits from now on use this rater.",
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>
-    `${by} uploaded version ${version} meanwhile. Yours is not saved; what differs from theirs is marked.`,
+    `${by} uploaded version ${version} meanwhile. Your rater is not saved. Differences from version ${version} are marked.`,
 } as const;

@@ -14,7 +14,7 @@ type Differing = { differs: readonly IdentityField[] };
 /** Who did something, and the date in words. */
 type Done = { by: string; on: string };
 
-/** Why two records of a person are not made one, or a merge is not undone. */
+/** Why two records are not merged, or a merge is not undone. */
 export const RECON_MESSAGES = {
   idMissing: "Old UserID and New UserID are required",
   sameUser: "Old and new user are the same",

@@ -33,18 +33,18 @@ export const REGISTRATION_MESSAGES = {
     ROSTER: "Update Active Roster", // spec 2 §2
   },
   registered: "Registration completed",
-  nothingChanged: "Nothing was changed: every row of this file stands already.",
-  fixHint: "Put rows right here, or in the result file and drop that below: only its rows are processed.",
+  nothingChanged: "Nothing was changed. All rows of this file are already on the roster.",
+  fixHint: "Correct rows here, or in the result file and drop that file below. Only its rows are processed.",
   dropCorrected: "Drop the corrected result file, or press to choose",
   takenBack: ({ name, rows, unknown }: { name: string; rows: number; unknown: number }) =>
-    `${name}: ${counted(rows, "failed row", "failed rows")} taken.${
-      unknown > 0 ? ` ${unknown.toLocaleString("en-IN")} of its rows did not fail and are left out.` : ""
+    `${name}: ${counted(rows, "failed row", "failed rows")} loaded.${
+      unknown > 0 ? ` ${unknown.toLocaleString("en-IN")} other rows did not fail and are skipped.` : ""
     }`,
   sendAgain: ({ rows, isCorrected }: { rows: number; isCorrected: boolean }) =>
     `Send ${rows.toLocaleString("en-IN")} ${isCorrected ? "corrected" : "failed"} ${rows === 1 ? "row" : "rows"} again`,
   tooManyLeave: ({ leavers, lives }: { leavers: number; lives: number }) =>
-    `${leavers.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")} lives of a policy would leave at once. More than a tenth needs an operations lead.`,
-  preferenceNotAllowed: "Your role offboards by endorsement request only",
+    `${leavers.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")} lives of a policy would leave together. Only an operations lead can offboard more than 10%.`,
+  preferenceNotAllowed: "Your role can offboard by endorsement request only",
 } as const;
 
 /** The offboarding screen. */

@@ -2,7 +2,7 @@
 export const REVEAL = {
   open: "Show contact",
   titleOf: ({ name }: { name: string }) => `Show the contact of ${name}`,
-  notice: "Who asked and why is kept in the audit log.",
+  notice: "Your name and reason are recorded in the audit log.",
   reason: "Reason",
   show: "Show",
   cancel: "Cancel",

@@ -30,17 +30,17 @@ export const PREVALIDATION_AND_HR_MESSAGES = {
   button: "Add PreValidation And Hr Data", // spec 3 §2
 } as const;
 
-/** The screens of the scripts, in the console's own words. */
+/** Own sentences of the script screens. */
 export const SCRIPT_SCREEN = {
   about: {
     skfOnboarding:
-      "Reads the shared spreadsheet and inserts its employees into the custom enrolment user collection. Whoever is there already stays as they are.",
+      "Reads the shared spreadsheet and adds its employees to the custom enrolment user collection. Existing employees are unchanged.",
     prevalidation:
-      "Reads the shared spreadsheet and stores each policy's rules. Additions and change requests of those policies are held against them from then on.",
+      "Reads the shared spreadsheet and stores each policy's rules. Later additions and change requests of those policies are checked against them.",
     hrAddition:
-      "Reads the shared spreadsheet: HR contacts and their access, tap-out date, CSM and agent of each company, and the grade of each slab.",
+      "Reads the shared spreadsheet and stores HR contacts and their access, the tap-out date, CSM and agent of each company, and the grade of each slab.",
     prevalidationAndHrAddition:
-      "Runs a script that reads from the shared spreadsheets and stores HR details and the policies' pre-validation in the database.",
+      "Reads the shared spreadsheets and stores HR details and the policies' pre-validation rules.",
   },
   run: "Run onboarding script",
   preview: "Preview",
@@ -48,34 +48,34 @@ export const SCRIPT_SCREEN = {
   would: ({ changed, unchanged, refused }: { changed: number; unchanged: number; refused: number }) =>
     [
       `${count(changed)} would be added`,
-      ...(unchanged > 0 ? [`${count(unchanged)} stand already`] : []),
+      ...(unchanged > 0 ? [`${count(unchanged)} already exist`] : []),
       `${count(refused)} refused`,
     ].join(", "),
   done: ({ changed, unchanged, refused }: { changed: number; unchanged: number; refused: number }) =>
     [
       `${count(changed)} added`,
-      ...(unchanged > 0 ? [`${count(unchanged)} as they were`] : []),
+      ...(unchanged > 0 ? [`${count(unchanged)} unchanged`] : []),
       `${count(refused)} refused`,
     ].join(", "),
   addedAndNot: ({ added, not }: { added: number; not: number }) => `${count(added)} added, ${count(not)} not`, // domain §1 #29
   sheet: "Shared spreadsheet",
-  noSheet: "There is no shared spreadsheet yet. Download the template, fill it in and store it here.",
-  noRows: "It has no rows.",
+  noSheet: "There is no shared spreadsheet yet. Download the template, fill it in and upload it here.",
+  noRows: "The spreadsheet has no rows.",
   template: "Download template",
   download: "Download",
   replace: "Replace",
   store: "Upload",
-  stored: ({ name }: { name: string }) => `${name} is the shared spreadsheet now.`,
+  stored: ({ name }: { name: string }) => `${name} is now the shared spreadsheet.`,
   firstRows: "First rows",
   personalOnly: ({ isReplaced }: { isReplaced: boolean }) =>
-    `It holds members' personal data: your role may ${isReplaced ? "replace" : "run"} it, not download it.`,
+    `It contains members' personal data. Your role can ${isReplaced ? "replace" : "run"} it but not download it.`,
   readAgain: "Try again",
   running: ({ by, since }: { by: string; since: string }) => `${by} has been running this since ${since}.`,
-  interrupted: "The last run broke off in the middle. Running it again goes on where it stopped.",
+  interrupted: "The last run was interrupted. Run it again to continue.",
   progress: ({ done, total }: { done: number; total: number }) => `${count(done)} of ${count(total)} rows`,
   result: "Result",
   runs: "Earlier runs",
-  noRuns: "Nobody has run this yet.",
+  noRuns: "No runs yet.",
   disabled: "The script is not enabled: the shared spreadsheet is missing, or the feature is off.",
   nothingListed: "None",
   copied: "Copied to Clipboard",
@@ -83,26 +83,26 @@ export const SCRIPT_SCREEN = {
   lists: {
     usersOnboarded: "Onboarded",
     usersNotOnboarded: "Not onboarded",
-    preValidationAdded: "Pre-validation stands",
+    preValidationAdded: "Pre-validation saved",
     policyNotfound: "Policy not found",
     policyPrevalidationErrorList: "Pre-validation errors",
     hrEmailOrMobileExist: "HR mobile or email already exists",
     missingHrOrCompanyDetails: "Missing company details",
-    hrDetailsAdded: "HR details stand",
+    hrDetailsAdded: "HR details saved",
     hrDetailErrors: "Other errors",
   },
 } as const;
 
-/** What the provider answers about scripts, beside the specification's sentences. */
+/** Own sentences of the provider about scripts. */
 export const SCRIPT_RULES = {
   noSheet: "There is no shared spreadsheet to read. Upload one on the script's screen.",
   noTabs: ({ tabs }: { tabs: string }) => `The workbook has no sheet named ${tabs}.`,
   tooManyRows: ({ rows }: { rows: number }) =>
     `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
   running: ({ by, since }: { by: string; since: string }) =>
-    `${by} has been running a script since ${since}. One runs at a time: please try again when it is done.`,
-  takenOver: "Another run has taken this one over. Look at the earlier runs for its result.",
-  fileNotArrived: "The file has not arrived in the store. Please upload it again.",
+    `${by} has been running a script since ${since}. Only one script can run at a time. Please try again when it is done.`,
+  takenOver: "Another run took over. See its result under Earlier runs.",
+  fileNotArrived: "The file was not uploaded completely. Please upload it again.",
 } as const;
 
 function count(n: number): string {

@@ -1,6 +1,6 @@
 import { counted } from "./counted";
 
-/** Words of the one search. */
+/** Words of the global search. */
 export const SEARCH = {
   label: "Search screens, people, tickets, policies",
   button: "Search or jump to anything",
@@ -16,7 +16,7 @@ export const SEARCH = {
   cdAccounts: "CD accounts",
   searching: "Searching…",
   nothing: "No result found",
-  failed: "The search failed",
+  failed: "Unable to search",
   move: "move",
   open: "open",
   close: "close",

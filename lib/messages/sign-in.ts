@@ -7,10 +7,10 @@ const SIGN_IN_PROBLEMS = {
 } as const;
 export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS;
 
-/** Why somebody who was signed in stands at the sign-in. */
+/** Why a signed-in user is back at the sign-in screen. */
 export const SESSION_ENDS = {
   SessionEnded: "Your session has ended. Please sign in again.",
-  Idle: "You were signed out because nothing was done for a long time. Sign in to go on where you were.",
+  Idle: "You were signed out after a long time without activity. Sign in to continue where you were.",
 } as const;
 
 /** The sentence of a code; codes of next-auth and anything else are the general failure. */

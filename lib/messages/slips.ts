@@ -1,28 +1,28 @@
 /** Sentences about placement slips; the spec's where it has one. */
 export const SLIP_MESSAGES = {
-  sheetsMissing: "A placement slip has the sheets Policy and Slabs. Download the template and fill in that.",
+  sheetsMissing: "A placement slip needs the sheets Policy and Slabs. Download the template and fill it in.",
   modularSheetsMissing:
-    "The placement slip of a modular policy has the sheets Policy, Slabs and Addons. Download the template and fill in that.",
-  rowOfNoBenefit: "This row belongs to no benefit. A benefit begins with its name.",
-  ofAPolicy: "This is the slip of a policy that exists. Leave the Policy ID empty to make a new one.",
+    "The placement slip of a modular policy needs the sheets Policy, Slabs and Addons. Download the template and fill it in.",
+  rowOfNoBenefit: "This row does not belong to a benefit. The first row of a benefit has its name.",
+  ofAPolicy: "This is the slip of an existing policy. Leave the Policy ID blank to create a new policy.",
   notValidated:
     "This placement slip was not validated in the last 24 hours, or has changed since. Please upload it again.",
-  alreadyUsed: "This placement slip was saved already. Please upload it again to save another change.",
-  isSaved: "A policy was saved by this placement slip. It is not deleted.",
-  onlyModular: "Only a GMC Modular policy is edited by its slip.",
+  alreadyUsed: "This placement slip is already saved. Please upload it again to save another change.",
+  isSaved: "A policy was saved with this placement slip. The slip cannot be deleted.",
+  onlyModular: "Only GMC Modular policies can be edited by a placement slip.",
   policyUserIds: ({ count }: { count: number }) =>
     `policy.userIds: ${count} enrolled member(s) would be left without their slab. Nothing was saved.`,
   benefitsUserIds: ({ count }: { count: number }) =>
     `benefits.userIds: ${count} enrolled member(s) would be left without their benefit. Nothing was saved.`,
-  benefitIdExpected: "The id of a benefit of this policy, once, or nothing for a new one",
-  benefitIdEmpty: "Nothing: the id is given when the policy is created",
-  noSuchField: "There is no such field. Keep the labels of the template.",
-  basePolicyMissing: "Choose the policy that the top-up stands on: one of this company that is not a Draft.",
-  unique: "A nickname that no other policy of the company has",
-  fieldTwice: "This field is there twice",
+  benefitIdExpected: "The ID of a benefit of this policy, used once, or blank for a new benefit",
+  benefitIdEmpty: "Blank: the ID is set when the policy is created",
+  noSuchField: "Unknown field. Keep the labels of the template.",
+  basePolicyMissing: "Choose the base policy of the top-up: a policy of this company that is not a Draft.",
+  unique: "A nickname that is unique in the company",
+  fieldTwice: "This field appears twice",
 } as const;
 
-/** What the template says beside fields that the form does not have. */
+/** Guidance in the template for fields that the form does not have. */
 export const SLIP_GUIDANCE = { policyId: "The policy that this slip belongs to. Do not change it." } as const;
 
 /** The words of the screens that add a policy by its slip. */
@@ -32,10 +32,10 @@ export const SLIP_SCREEN = {
   reUpload: "Re-upload placement slip", // spec 3 §4
   title: ({ type, variant }: { type: string; variant: string }) => `Placement slip: ${type} ${variant}`,
   loadFailed: "An error occurred, try refreshing the page", // spec 3 §8
-  /** The formats as the text beside the place for a slip names them; only .xlsx can be chosen. */
+  /** The formats in the text of the drop area; only .xlsx can be chosen. */
   formats: "XLS, XLSX", // spec 3 §5
   basePolicy: "Base Policy", // spec 3 §2
-  noBasePolicy: "No policy that a top-up can stand on",
+  noBasePolicy: "No policy can be the base of a top-up",
   opdOnly: "The policy is created as OPD Only.", // spec 3 §5
   downloadTemplate: "Download Template",
   templateDownloaded: "Template downloaded", // spec 3 §8
@@ -59,16 +59,16 @@ export const SLIP_SCREEN = {
   latestName: ({ name }: { name: string }) => `${name} Placement Slip.xlsx`,
   downloaded: "Placement slip downloaded",
   uploadEdited: "Upload the edited placement slip",
-  mayNotUpload: "Your role may read placement slips, not upload them.",
-  draft: "This policy is a Draft. It is handed over on the placement form.",
+  mayNotUpload: "Your role can view placement slips but not upload them.",
+  draft: "This policy is a Draft. Hand it over on the placement form.",
   placementForm: "Open the placement form",
   changesTitle: ({ count }: { count: number }) => (count === 1 ? "One change" : `${count} changes`),
   changeColumns: ["Sheet", "Field", "Before", "After", "Lives affected", "Premium effect a year"],
-  unchanged: "The slip changes nothing.",
+  unchanged: "The slip has no changes.",
   saveEdits: "Save Edits", // spec 3 §4
   cancelEdits: "Cancel",
   edited: "GMC Modular policy successfully edited!", // spec 3 §8
-  changesUnknown: "Save what the edited slip holds?",
+  changesUnknown: "Save the edited slip?",
   filledFromSlip: "Filled in from the placement slip. Review it; nothing is saved yet.",
   errorsTitle: "Errors found in placement slip!", // spec 3 §8
   errors: "Uploaded placement slip has some errors. Please check error sheet, fix and re-upload", // spec 3 §8
@@ -84,15 +84,15 @@ export const SLIP_HELP = {
   intro:
     "A placement slip has the fields of the placement form, one row each. Download the template, fill in the column Value and upload it.",
   rules: [
-    { term: "Policy", text: "One row per field: Field, Value and, beside it, what may stand there." },
+    { term: "Policy", text: "One row per field: Field, Value and the allowed values." },
     { term: "Slabs", text: "One row per slab." },
     {
       term: "Addons",
-      text: "For modular policies: a row per benefit, and under it its sub-benefits as Category, Name and Value.",
+      text: "For modular policies: one row per benefit, followed by its sub-benefits as Category, Name and Value.",
     },
     {
       term: "Errors",
-      text: "Come back as a workbook with the same sheets: field, message, actual and expected value.",
+      text: "You get an error workbook with the same sheets: field, message, actual and expected value.",
     },
   ],
 } as const;

@@ -14,9 +14,9 @@ export const SUPPORT_DESK_MESSAGES = {
   ticketNumber: "Ticket number", // spec 2 §2
   sendMessage: "Send Message", // spec 2 §2
   attached: "We've successfully attached the message to Freshdesk.", // spec 2 §8
-  queued: "The message is kept and goes to the ticket as soon as Freshdesk takes it.",
-  waiting: (count: number) => counted(count, "message waits for Freshdesk", "messages wait for Freshdesk"),
-  triedAgain: "Freshdesk has not taken it yet; it is tried again by itself.",
+  queued: "The message is saved and will be sent to the ticket when Freshdesk is available.",
+  waiting: (count: number) => counted(count, "message pending for Freshdesk", "messages pending for Freshdesk"),
+  triedAgain: "Freshdesk is not available. We will try again automatically.",
   openFreshdesk: "Open Freshdesk", // spec 2 §2
   failed: "Failed to add comment", // spec 2 §8
   linkFailed: "The message is attached, but the endorsement could not be linked to the ticket",
@@ -35,7 +35,7 @@ export const SUMMARY_TEXT = {
   incorrect: ({ incorrect }: Counts) =>
     `None of the ${lives(incorrect)} could be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8
   repeated: ({ incorrect }: Counts) =>
-    `${incorrect === 1 ? "The life stands" : `All ${lives(incorrect)} stand`} on the roster already: nothing was changed.`,
+    `${incorrect === 1 ? "The life is" : `All ${lives(incorrect)} are`} already on the roster. Nothing was changed.`,
   partial: ({ correct, incorrect }: Counts) =>
     `${lives(correct)} ${correct === 1 ? "is" : "are"} correct and ${correct === 1 ? "has" : "have"} been uploaded. ${lives(incorrect)} could not be uploaded: please correct the rows of the attached error log and share the file again.`, // spec 2 §8
   endorsement: ({ number, cycle, policy }: { number: number; cycle: string; policy: string }) =>

@@ -1,7 +1,7 @@
 /** The page for the operators of console and provider. */
 export const SYSTEM_MESSAGES = {
   title: "System",
-  loadFailed: "Unable to load the state of the system",
+  loadFailed: "Unable to load the system status",
   jobs: "Background jobs",
   emails: "Failed emails, notes and file removals",
   noEmails: "Nothing has failed.",

@@ -32,44 +32,44 @@ export const VALIDATOR_MESSAGES = {
   operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" }, // spec 2 §4
 } as const;
 
-/** An employer's list of everybody, beside the roster. */
+/** Comparison of an employer's full member list with the roster. */
 export const COMPARE_MESSAGES = {
-  question: "Does this file list everybody who is to be covered?",
+  question: "Does this file list everyone to be covered?",
   open: "Compare with the roster",
   title: "Differences with the roster",
   failed: "The list could not be compared with the roster",
   comparing: "Comparing with the roster…",
   unchanged: ({ count }: { count: number }) =>
-    `${counted(count, "row stands", "rows stand")} on the roster as in the file and will be left out.`,
-  employeesOnly: "The file has employees only: the dependants of those who stay are left as they are.",
+    `${counted(count, "row is", "rows are")} the same on the roster and will be skipped.`,
+  employeesOnly: "The file has employees only. The dependants of employees who stay are unchanged.",
   doubtful: ({ leaving }: { leaving: number }) =>
-    `More people would leave (${leaving.toLocaleString("en-IN")}) than stay. Make sure that the file lists everybody before you tick who leaves.`,
+    `More people would leave (${leaving.toLocaleString("en-IN")}) than stay. Check that the file lists everyone before you tick leavers.`,
   none: "none",
-  same: "The roster has everybody as in the file: there is nothing to change.",
+  same: "The roster matches the file. There is nothing to change.",
   dateOfLeaving: "Date of Leaving",
-  dateMissing: "Choose the day on which those who leave are covered last; it can be changed row by row afterwards.",
+  dateMissing: "Choose the last date of cover for the leavers. You can change it row by row afterwards.",
   leaves: "Not in the file",
   leavesWith: ({ dependants }: { dependants: number }) =>
-    `Not in the file; ${counted(dependants, "dependant leaves", "dependants leave")} along`,
+    `Not in the file; ${counted(dependants, "dependant leaves", "dependants leave")} too`,
   isNew: "Not on the roster",
-  unreadable: "A cell cannot be read: the verdict will say which",
-  nothingChosen: "Tick what is to be done.",
+  unreadable: "A cell cannot be read. The verdict shows which one.",
+  nothingChosen: "Tick at least one row.",
   use: ({ counts }: { counts: string }) => `Use ${counts}`,
 } as const;
 
-/** A file whose people have a sum insured, or a slab's name, in place of its id. */
+/** A file with sums insured or slab names instead of slab IDs. */
 export const SLAB_MESSAGES = {
   found: ({ count }: { count: number }) =>
-    `${counted(count, "text", "texts")} under Slab ID ${count === 1 ? "is" : "are"} no slab of this policy.`,
+    `${counted(count, "value", "values")} under Slab ID ${count === 1 ? "does" : "do"} not match a slab of this policy.`,
   open: "Choose slabs",
   title: "Slabs of the file",
   explain:
-    "The file has these in place of a slab of the policy. A slab is proposed by its name, or by a sum insured that no other slab has.",
+    "These values are not slab IDs of the policy. We suggest a slab by its name, or by its sum insured if no other slab has the same.",
   text: "In the file",
   rows: "Rows",
   slab: "Slab ID",
   slabOf: ({ text }: { text: string }) => `Slab ID for ${text}`,
-  leave: "As in the file",
+  leave: "Keep the value",
   use: ({ rows }: { rows: number }) => `Use for ${counted(rows, "row", "rows")}`,
 } as const;
 
@@ -95,7 +95,7 @@ export const CHECKLIST_MESSAGES = {
   datesMissingTitle: "Marriage date is missing for some entries!", // spec 2 §2
   datesMissing: "Endorsements will not be processed for those entries.", // spec 2 §2
   datesRefused: ({ count }: { count: number }) =>
-    `${counted(count, "entry", "entries")} will be refused by the date marked and listed in the error file.`,
+    `${counted(count, "entry", "entries")} will be rejected because of the marked date and listed in the error file.`,
   marriageWindow: ({ from, to }: { from: string; to: string }) => `Dates from ${from} to ${to} can be marked.`, // spec 2 §5
   backdated: ({ n, m }: { n: number; m: number }) =>
     `${n.toLocaleString("en-IN")} out of ${m.toLocaleString("en-IN")} lives will be back dated`, // spec 2 §2
@@ -109,8 +109,8 @@ export const SUMMARY_MESSAGES = {
   loading: "Validating your data...", // spec 2 §2
   notValidated: "Your data could not be validated",
   sameFile: ({ rows }: { rows: number }) =>
-    `${rows === 1 ? "The row stands" : `All ${rows.toLocaleString("en-IN")} rows stand`} on the roster already: this file changed nothing.`,
-  broken: "The connection broke off. The upload goes on by itself as soon as it is back.",
+    `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} already on the roster. Nothing was changed.`,
+  broken: "The connection was interrupted. The upload continues automatically when it is back.",
   validateNew: "Validate New File", // spec 2 §2
   startFreshQuestion: "Are you sure you want to start fresh?", // spec 2 §2
   startFresh: "Yes, Start Fresh", // spec 2 §2
@@ -137,7 +137,7 @@ export const SUMMARY_MESSAGES = {
   cdAccountMissing: "Cd Account Missing", // spec 2 §5
   next: {
     uploaded: "The correct lives are already uploaded.", // spec 2 §2
-    nothingUploaded: "No life was uploaded. Correct the rows of the error log and validate that file.",
+    nothingUploaded: "No lives were uploaded. Correct the rows in the error log and validate that file.",
     nothingNew: "Everyone in this file is already on the roster. There is nothing to upload.",
     errorLog: "The error log has been downloaded automatically.", // spec 2 §2
     writeSummary: "Write a summary on the support desk.", // spec 2 §2
@@ -147,24 +147,24 @@ export const SUMMARY_MESSAGES = {
   },
 } as const;
 
-/** Incorrect rows put right in place. */
+/** Correction of incorrect rows in the browser. */
 export const FIX_MESSAGES = {
   title: "Fix incorrect rows",
   open: "Fix in place",
   offer: ({ rows }: { rows: number }) =>
-    `${counted(rows, "incorrect row", "incorrect rows")} can be corrected here: only what you change is checked and uploaded again.`,
+    `${counted(rows, "incorrect row", "incorrect rows")} can be corrected here. Only changed rows are checked and uploaded again.`,
   progress: ({ rows, cells, changed }: { rows: number; cells: number; changed: number }) =>
     `${counted(rows, "row", "rows")}, ${counted(cells, "wrong cell", "wrong cells")}, ${changed.toLocaleString("en-IN")} changed`,
   firstError: "First error",
-  keys: "Enter or Tab: next error, with Shift: the one before. Ctrl Enter: all with the same mistake",
+  keys: "Enter or Tab: next error. With Shift: previous error. Ctrl Enter: fix all rows with the same error",
   fixAlike: ({ text, label, count }: { text: string; label: string; count: number }) =>
-    `Use '${text}' for ${label} in ${counted(count, "row", "rows")} with the same mistake`,
+    `Use '${text}' for ${label} in ${counted(count, "row", "rows")} with the same error`,
   send: ({ rows }: { rows: number }) => `Check and upload ${counted(rows, "changed row", "changed rows")}`,
-  /** Before anything is sent: the corrected rows take the place of those in the file, and all are judged again. */
+  /** Before the upload: corrected rows replace the rows of the file, and all rows are checked again. */
   check: ({ rows }: { rows: number }) => `Check ${counted(rows, "changed row", "changed rows")}`,
   dropLabel: "Or drop the corrected error workbook here",
   offerRest: ({ rows }: { rows: number }) =>
-    `${counted(rows, "more was", "more were")} taken out by a checklist: validate the error file as a new file to be asked again.`,
+    `${counted(rows, "more row was", "more rows were")} excluded by a checklist. Validate the error file as a new file to see the checklist again.`,
   dropped: ({
     name,
     changed,
@@ -178,29 +178,31 @@ export const FIX_MESSAGES = {
   }) =>
     [
       `${name}: ${counted(changed, "row", "rows")} corrected.`,
-      ...(unknown > 0 ? [`${counted(unknown, "row is", "rows are")} none of the incorrect ones and not taken.`] : []),
+      ...(unknown > 0
+        ? [`${counted(unknown, "row was", "rows were")} not incorrect and ${unknown === 1 ? "is" : "are"} skipped.`]
+        : []),
       ...(takenOut > 0
-        ? [`${counted(takenOut, "row was", "rows were")} taken out by a checklist: validate this file as a new one.`]
+        ? [`${counted(takenOut, "row was", "rows were")} excluded by a checklist. Validate this file as a new file.`]
         : []),
     ].join(" "),
   employeeSingle: "The employee is recorded as single",
-  addMarriage: "Add the Edit row: employee is married",
+  addMarriage: "Add an Edit row: employee is married",
   marriageAdded: "Edit row added: employee is married",
   close: "Close",
 } as const;
 
-/** What additions and edits would cost, loaded before validation. */
+/** Cost of additions and edits before validation. */
 export const ESTIMATE_MESSAGES = {
   title: "Cost estimate",
-  explain: "What additions and edits would cost by the policy's rater. Exits are known only after validation.",
+  explain: "Cost of additions and edits by the policy's rater. Exits are priced only after validation.",
   run: "Estimate cost",
   again: "Estimate again",
 } as const;
 
-/** Verdict, cost and balance after, in one panel. */
+/** Panel with verdict, cost and balance after. */
 export const RESULT_MESSAGES = {
   title: "Result",
-  /** What Submit does with the rows as they were judged; it begins with the specified word. */
+  /** Label of Submit with its effect; it begins with the specified word. */
   submit: ({ correct, incorrect }: { correct: number; incorrect: number }) => {
     const parts = [
       ...(correct > 0 ? [`upload ${correct.toLocaleString("en-IN")} correct`] : []),
@@ -209,30 +211,29 @@ export const RESULT_MESSAGES = {
     return parts.length === 0 ? VALIDATOR_MESSAGES.submit : `${VALIDATOR_MESSAGES.submit}: ${parts.join(", ")}`;
   },
   skipped: {
-    backdate: "No coverage date is outdated: no backdate checklist.",
-    kyc: "No edit or exit of this file needs documents: no KYC checklist.",
-    dnf: "No mid-term spouse is among these rows: no DNF checklist.",
+    backdate: "No backdate checklist: no coverage date is outdated.",
+    kyc: "No KYC checklist: no edit or exit in this file needs documents.",
+    dnf: "No DNF checklist: these rows have no mid-term spouse.",
   },
 } as const;
 
 /** The dry run: verdict and cost before anything is uploaded. */
 export const DRY_RUN_MESSAGES = {
   title: "Dry run",
-  explain: "Checks every row by the rules of the upload and prices it. Nothing is uploaded.",
+  explain: "Checks and prices every row with the rules of the upload. Nothing is uploaded.",
   run: "Dry run",
   again: "Run again",
   asOf: ({ moment }: { moment: string }) => `As of ${moment}`,
   verdict: ({ correct, incorrect }: { correct: number; incorrect: number }) =>
     `Likely ${counted(correct, "correct row", "correct rows")}, ${counted(incorrect, "incorrect row", "incorrect rows")}`,
   awaitsMarriage: ({ rows }: { rows: number }) =>
-    `${counted(rows, "row waits", "rows wait")} for a marriage date, which a checklist asks; not priced yet.`,
+    `${counted(rows, "row needs", "rows need")} a marriage date from the checklist and ${rows === 1 ? "is" : "are"} not priced yet.`,
   sameFile: ({ rows }: { rows: number }) =>
-    `${rows === 1 ? "The row stands" : `All ${rows.toLocaleString("en-IN")} rows stand`} on the roster already: uploading this file again changes nothing.`,
-  someStand: ({ rows }: { rows: number }) =>
-    `${counted(rows, "row only repeats", "rows only repeat")} what stands already.`,
+    `${rows === 1 ? "The row is" : `All ${rows.toLocaleString("en-IN")} rows are`} already on the roster. Uploading this file again changes nothing.`,
+  someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row is", "rows are")} already on the roster.`,
   account: "CD account",
   now: "CD Balance now",
-  opening: "Free for these rows",
+  opening: "Available for these rows",
   held: "Held by endorsements at the insurer",
   inDraft: ({ number }: { number: number }) => `Already in draft Endo ${number}`,
   net: "Net of these rows",
@@ -242,30 +243,31 @@ export const DRY_RUN_MESSAGES = {
   repricedElsewhere: ({ number, rows, change }: { number: number; rows: number; change: string }) =>
     `With these rows, ${counted(rows, "row", "rows")} of Endo ${number} will be priced again: ${change}.`,
   firstUnaffordable: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
-    `The balance ends at row ${row} of ${sheet} (${name}): from there on it does not suffice.`,
+    `The balance is not enough from row ${row} of ${sheet} (${name}) on.`,
   costPerRow: "Cost per row",
-  /** Why an amount is what it is, such as ₹0 for a life that the family premium includes. */
+  /** Reason for an amount, such as ₹0 for a life that the family premium includes. */
   note: "Note",
   noNote: "No note",
   rowsShown: ({ shown, total }: { shown: number; total: number }) =>
     `The first ${shown.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`,
 } as const;
 
-/** The likely verdict, reached in the browser before anything is sent. */
+/** The likely verdict: the browser's check before the upload. */
 export const LIKELY_MESSAGES = {
   title: "Likely verdict",
-  explain: "Once every question is answered, the rows are checked here by the rules of the upload, before any is sent.",
+  explain:
+    "After all questions are answered, the rows are checked here with the rules of the upload. Nothing is sent yet.",
   judging: ({ done, total }: { done: number; total: number }) =>
     total > 1 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
-  failed: "The rows could not be checked here. The dry run and Submit check them all the same.",
+  failed: "The rows could not be checked here. The dry run and Submit will check them.",
   again: "Check again",
   reason: ({ column, message, rows }: { column: string | null; message: string; rows: number }) =>
     `${column === null ? "" : `${column}: `}${message} (${counted(rows, "row", "rows")})`,
-  reasons: "What is wrong",
+  reasons: "Errors",
   allReasons: ({ count }: { count: number }) => `All ${count.toLocaleString("en-IN")} reasons`,
 } as const;
 
-/** Work that is taken up again. */
+/** Unfinished work to resume. */
 export const RESUME_MESSAGES = {
   title: "Unfinished work",
   left: ({ company, file, members }: { company: string | null; file: string | null; members: number }) =>
@@ -274,16 +276,16 @@ export const RESUME_MESSAGES = {
   discard: "Discard",
 } as const;
 
-/** What is in hand, handed to a colleague by a link. */
+/** A draft shared with a colleague by a link. */
 export const SHARE_MESSAGES = {
   button: "Share draft",
   link: "Link to this draft",
   copied: "Copied to Clipboard",
-  how: "A colleague who may use the validator can go on from here with this link for a week.",
+  how: "A colleague with access to the validator can continue from here with this link for one week.",
   failed: "The draft could not be shared",
   question: "Open the shared draft?",
-  brings: "It brings the file, the answers and the results that a colleague had in hand.",
-  cleared: ({ name }: { name: string }) => `What you have in hand of ${name} will be cleared from this screen.`,
+  brings: "It contains your colleague's file, checklist answers and results.",
+  cleared: ({ name }: { name: string }) => `Your work on ${name} will be cleared from this screen.`,
   open: "Open draft",
   notNow: "Not now",
   notOpened: "The draft could not be opened",

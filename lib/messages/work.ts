@@ -3,7 +3,7 @@ import { counted } from "./counted";
 
 type Blocker = { code: string; message: string; endorsementId?: string | undefined };
 
-/** What an endorsement waits for, in a column's width; the whole sentence is its title. */
+/** Blockers in short form for a column; the full sentence is the title. */
 export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, string>> = {
   CD_BALANCE_INSUFFICIENT: "CD balance too low",
   CD_ACCOUNT_MISSING: "No CD account",
@@ -21,10 +21,10 @@ export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, st
   POLICY_INCOMPLETE: "Policy incomplete",
 };
 
-/** A code in short; one of a later version by itself. */
+/** Short form of a code. An unknown code is returned unchanged. */
 const blockerWord = (code: string): string => (BLOCKER_WORDS as Record<string, string>)[code] ?? code;
 
-/** A blocker in short; one about another endorsement keeps its message, which names that endorsement. */
+/** Short form of a blocker. A blocker about another endorsement keeps its message, which has the endorsement's name. */
 export const blockerInShort = ({ code, message, endorsementId }: Blocker): string =>
   endorsementId ? message : blockerWord(code);
 
@@ -35,17 +35,18 @@ export const WAITING_WORDS = {
   atInsurer: "At the insurer",
 } as const;
 
-/** Words of the queue: who has what, since when, until when. */
+/** Words of the queue: owner, age and due date. */
 export const WORK_MESSAGES = {
   owner: "Owner",
   mine: "Mine",
-  nobody: "Nobody",
+  unassigned: "No owner",
   assignToMe: "Take it",
   assignTo: "Hand to …",
-  release: "Nobody",
-  assigned: ({ name, owner }: { name: string; owner: string | null }) => `${owner ?? "Nobody"} has ${name} now.`,
+  release: "No owner",
+  assigned: ({ name, owner }: { name: string; owner: string | null }) =>
+    owner ? `${name} is now with ${owner}.` : `${name} now has no owner.`,
   assignFailed: "Unable to change the owner",
-  ownersFailed: "Unable to load who may have it",
+  ownersFailed: "Unable to load the possible owners",
   load: ({ open, overdue }: { open: number; overdue: number }) =>
     overdue > 0 ? `${open} open, ${overdue} overdue` : `${open} open`,
   inStatus: "In this status",
@@ -58,7 +59,7 @@ export const WORK_MESSAGES = {
   stageLasted: ({ days, limit }: { days: number; limit: number }) =>
     `after ${days} of ${counted(limit, "working day", "working days")}`,
   nextOfMine: "Next in your queue",
-  nextOfNobody: "Next that nobody has",
+  nextUnassigned: "Next without an owner",
   workingDays: ({ days }: { days: number }) => counted(days, "working day", "working days"),
   dueOn: ({ day }: { day: string }) => `Due ${day}`,
   overdueBy: ({ days }: { days: number }) => `Overdue by ${counted(days, "day", "days")}`,
@@ -72,26 +73,27 @@ export const WORK_MESSAGES = {
   companiesFailed: "Unable to load the companies",
   insurer: "Insurer",
   blockedBy: "Blocked by",
-  waiting: "Waits",
+  waiting: "Queue",
   netCost: "Net Cost",
   age: "Days in status",
   notBlocked: "Nothing",
-  notKnown: "Being worked out",
-  filtersInForce: "Filters in force",
+  notKnown: "Calculating…",
+  filtersInForce: "Active filters",
   removeFilter: ({ label }: { label: string }) => `Remove filter ${label}`,
-  moveOn: "Move on",
-  moveTitle: ({ count }: { count: number }) => `Move ${counted(count, "endorsement", "endorsements")} on?`,
-  moveHelp: "Each moves to its own next status, one after the other. Nothing is written to their tickets.",
+  moveOn: "Move to next status",
+  moveTitle: ({ count }: { count: number }) =>
+    `Move ${counted(count, "endorsement", "endorsements")} to the next status?`,
+  moveHelp: "Each endorsement moves to its next status, one by one. No notes are added to their tickets.",
   assignTitle: ({ count, name }: { count: number; name: string | null }) =>
-    `${name ? `Hand ${counted(count, "endorsement", "endorsements")} to ${name}` : `Take the owner from ${count}`}?`,
+    `${name ? `Hand ${counted(count, "endorsement", "endorsements")} to ${name}` : `Remove the owner of ${counted(count, "endorsement", "endorsements")}`}?`,
   moveEach: ({ count }: { count: number }) => `Move ${count}`,
   assignEach: ({ count }: { count: number }) => `Change the owner of ${count}`,
   target: ({ label }: { label: string }) => `to ${label}`,
-  stays: ({ why }: { why: string }) => `Stays: ${why}`,
-  pending: "Waits",
+  stays: ({ why }: { why: string }) => `Not moved: ${why}`,
+  pending: "Pending",
   moved: ({ label }: { label: string }) => `Moved to ${label}`,
   ownedBy: ({ name }: { name: string | null }) => (name ? `Now with ${name}` : "Now without an owner"),
   done: ({ done, count }: { done: number; count: number }) => `${done} of ${count} done`,
   close: "Close",
-  results: "Result of each",
+  results: "Results",
 } as const;

@@ -1,15 +1,15 @@
-/** Sentences about workbooks that are read: the spec's where it has one, else what went wrong and what to do. */
+/** Sentences about uploaded workbooks: the spec's if it has one, else the problem and what to do. */
 export const WORKBOOK_MESSAGES = {
   noMembersTitle: "Empty File Found!", // spec 2 §5
   noMembers: "Could not find any members in the uploaded sheet", // spec 2 §5
   uploadFailedTitle: "Failed to upload!", // spec 2 §8
   tooBig: ({ megabytes }: { megabytes: number }) => `You cannot upload a file greater than ${megabytes} MB.`, // spec 1 §5
   wrongFormat: ({ formats }: { formats: string }) => `Only following file formats are acceptable: ${formats}`, // spec 1 §5
-  emptyFile: "The file is empty. Choose the workbook again; if it is being synchronised, wait until it is complete.",
+  emptyFile: "The file is empty. Choose the workbook again. If it is still synchronising, wait until it is complete.",
   notAWorkbook:
-    "This is not an Excel workbook, whatever its name says. Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
+    "This is not an Excel workbook, despite its name. Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   oldExcel:
-    "This workbook is of Excel 95 or earlier (.xls). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
+    "This workbook was saved by Excel 95 or earlier (.xls). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   binaryWorkbook:
     "This is an Excel Binary Workbook (.xlsb). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   openDocument: "This is an OpenDocument spreadsheet (.ods). Save it as Excel Workbook (.xlsx) and upload that file.",
@@ -19,9 +19,9 @@ export const WORKBOOK_MESSAGES = {
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
   damaged: "This workbook is damaged or incomplete. Open it in Excel, save it again and upload the new file.",
   endlessRow: ({ row }: { row: number }) =>
-    `Row ${row.toLocaleString("en-IN")} of this text file does not end: a quotation mark is missing. Export the file again, or save it as Excel Workbook (.xlsx).`,
+    `Row ${row.toLocaleString("en-IN")} of this text file has no end because a quotation mark is missing. Export the file again, or save it as Excel Workbook (.xlsx).`,
   expandsTooMuch:
-    "This workbook unpacks to far more data than a member sheet holds, so it was not read. Copy the members into the template and upload that.",
+    "This workbook has far more data than a member sheet, so it was not read. Copy the members into the template and upload that.",
   tooManyRows: ({ rows }: { rows: number }) =>
     `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
   tooManyColumns: ({ columns }: { columns: number }) =>

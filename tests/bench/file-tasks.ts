@@ -116,7 +116,7 @@ export async function reconcileStatement(context: BrowserContext): Promise<void>
       await desk.getByText(`of ${left + 1}`).waitFor();
       await press(desk.getByRole("button", { name: "Match" }));
     }
-    const interest = page.getByRole("table", { name: "Only theirs" }).getByRole("row", { name: /Interest/ });
+    const interest = page.getByRole("table", { name: "Only in the statement" }).getByRole("row", { name: /Interest/ });
     await press(interest.getByRole("button", { name: "Resolve" }));
     await page.getByRole("textbox", { name: "Reason" }).waitFor();
     await type("Interest of the month");

@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
     await answer(stack);
     for (const { path } of ROUTES) await weigh(stack, path, await addressOf(stack, path));
     // The checklists were opened with a workbook: the validator comes back with it.
-    await paint(stack, ["/app/validator"], ", a file in hand");
+    await paint(stack, ["/app/validator"], ", a current file");
   } finally {
     await stack.stop();
   }

@@ -58,7 +58,7 @@ test("practice workbook 4: the file marries two employees, and their spouses pas
   await fillValidator(page, { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/, file });
   // Straight onto the roster: endorsements of this policy are another walk's.
   await page.getByText("Update Active Roster").click();
-  const verdict = page.getByText("2 rows wait for a marriage date, which a checklist asks; not priced yet.");
+  const verdict = page.getByText("2 rows need a marriage date from the checklist and are not priced yet.");
   await expect(verdict.first()).toBeVisible();
   await expect(page.getByText("Likely 3 correct rows, 1 incorrect row")).toBeVisible();
   await expect(page.getByText("Marital status mismatch")).toHaveCount(0);
@@ -86,7 +86,7 @@ test("a dry run over several policies has a block per account, each policy by na
   await page.getByRole("button", { name: "Dry run", exact: true }).click();
   const block = page.getByRole("region", { name: /^Dry run of .*Sahyadri/ });
   await expect(block.getByRole("heading", { name: /Sahyadri (Plant GMC|GPA) Policy/ })).toHaveCount(2);
-  await expect(block.getByText("Left after all that is reserved")).toHaveCount(1);
+  await expect(block.getByText("Available after holds")).toHaveCount(1);
   await block.scrollIntoViewIfNeeded();
   await shoot(page, "05-dry-run");
 });
@@ -140,7 +140,7 @@ test("CD accounts: runway of a real book, bounds of an entry, the policy of an e
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("0.001");
   await dialog.getByRole("textbox", { name: "Date" }).fill("31/12/1999");
   await dialog.getByRole("textbox", { name: "Endorsement Number" }).fill("1");
-  await expect(dialog.getByText("Needed where several policies have an endorsement of this number")).toBeVisible();
+  await expect(dialog.getByText("Needed if several policies have an endorsement with this number")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Notes" }).fill("Correction");
   await shoot(page, "07-14-entry");
   await page.keyboard.press("Escape");
@@ -165,7 +165,7 @@ test("reconciliation: what matches stands beside what is open, and the toast say
   const matched = page.getByRole("table", { name: "Matched" });
   await expect(matched.getByRole("row", { name: /Deposit by NEFT.*Matched/ })).toBeVisible();
   await expect(
-    page.getByRole("table", { name: "Only theirs" }).getByRole("row", { name: /Bank charge/ }),
+    page.getByRole("table", { name: "Only in the statement" }).getByRole("row", { name: /Bank charge/ }),
   ).toBeVisible();
   await expectAccessible(page, "reconciliation with matched lines");
   await shoot(page, "13-reconciliation");
@@ -223,7 +223,7 @@ test("a rater is checked and tried on the roster before it replaces the one in f
 
 test("the configuration in both schemes and on a telephone @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", paths.configuration());
-  await expect(page.getByRole("region", { name: "Everybody" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "All policies" })).toBeVisible();
   await shoot(page, "configuration-light");
   await page.emulateMedia({ colorScheme: "dark" });
   await shoot(page, "configuration-dark");

@@ -60,7 +60,7 @@ test("a deposit above the configured amount waits until a second person has seen
   await dialog.locator("input[type=file]").setInputFiles({ name: "neft.png", mimeType: "image/png", buffer: PNG });
   await expect(dialog.getByText("neft.png")).toBeVisible();
   await dialog.getByRole("button", { name: "Submit" }).dblclick();
-  const own = page.getByRole("table", { name: "Waiting for a second person" }).getByRole("row", { name: note });
+  const own = page.getByRole("table", { name: "Pending approval by a second person" }).getByRole("row", { name: note });
   await expect(own).toHaveCount(1);
   await expect(own).toContainText("Somebody else decides");
   const address = page.url();
@@ -68,7 +68,9 @@ test("a deposit above the configured amount waits until a second person has seen
   const second = await (await browser.newContext()).newPage();
   await signIn(second, "lead@genome.example", "/app/cd-accounts");
   await second.goto(address);
-  const waiting = second.getByRole("table", { name: "Waiting for a second person" }).getByRole("row", { name: note });
+  const waiting = second
+    .getByRole("table", { name: "Pending approval by a second person" })
+    .getByRole("row", { name: note });
   await expect(waiting).toBeVisible();
   await expectAccessible(second, "waiting for a second person");
   const proof = second.waitForEvent("download");
@@ -163,7 +165,7 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
   const file = join(BROWSER_DATA, "statement.xlsx");
   writeFileSync(file, bytes);
   await page.locator("input[type=file]").setInputFiles(file);
-  const queue = page.getByRole("table", { name: "Only theirs" });
+  const queue = page.getByRole("table", { name: "Only in the statement" });
   await expect(queue.getByRole("row", { name: /Interest/ })).toBeVisible();
   await expectAccessible(page, "reconciliation");
   await takeScreenshots(page, "reconciliation");
@@ -189,14 +191,14 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
     .getByRole("row", { name: /Cheque/ })
     .getByRole("button", { name: "Resolve" })
     .click();
-  await dialog.getByRole("radio", { name: "Leave it as it is, for a reason" }).check();
+  await dialog.getByRole("radio", { name: "Accept the difference, with a reason" }).check();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked the insurer");
   await dialog.getByRole("button", { name: "Leave with reason" }).click();
-  await expect(queue.getByText("Left with a reason")).toBeVisible();
+  await expect(queue.getByText("Accepted with a reason")).toBeVisible();
 
   const again = join(BROWSER_DATA, "statement-again.xlsx");
   writeFileSync(again, bytes);
   await page.locator("input[type=file]").setInputFiles(again);
   await expect(queue.getByRole("row", { name: /Interest/ })).toHaveCount(0);
-  await expect(queue.getByRole("row", { name: /Cheque.*Left with a reason/ })).toBeVisible();
+  await expect(queue.getByRole("row", { name: /Cheque.*Accepted with a reason/ })).toBeVisible();
 });

@@ -73,7 +73,7 @@ test("a likely duplicate is linked and needs one tick, a wrong check digit is se
   await expect(page.getByText("Same name and PAN number as Konkan Software Services Limited")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open company" })).toHaveAttribute("href", KONKAN);
   await page.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByText("Please tick this to continue").first()).toBeVisible();
+  await expect(page.getByText("Tick this to continue").first()).toBeVisible();
   await expectAccessible(page, "Add Company with warnings");
   await takeScreenshots(page, "company-duplicate");
 });
@@ -165,7 +165,7 @@ test("policy details: the nickname is changed, a document uploaded, downloaded a
   await expect(page.getByText("Only Alphanumeric values are allowed")).toBeVisible();
   await nickname.fill(`Deccan Staff GMC Policy ${Date.now() % 1_000_000}`);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/^The policy is called Deccan Staff GMC Policy \d+ now\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^The policy is now called Deccan Staff GMC Policy \d+\.$/).first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Deccan Staff GMC Policy");
   await pencil.click();
   await nickname.fill("Deccan GMC Policy");

@@ -59,7 +59,7 @@ test.afterAll(async () => {
 async function expectNoError(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(page.getByText(/something went wrong|not found|does not offer|could not be read/i)).toHaveCount(0);
+  await expect(page.getByText(/something went wrong|not found|does not support|could not be read/i)).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 }
 

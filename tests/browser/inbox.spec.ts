@@ -52,7 +52,7 @@ test("an unmatched email is attached to an endorsement and dismissed there; an a
 
   await answer.getByRole("button", { name: "Read the response: Endorsement schedule.xlsx" }).click();
   const dialog = page.getByRole("dialog", { name: "Read insurer's response" });
-  await expect(dialog.getByRole("table", { name: "What the file says" })).toBeVisible();
+  await expect(dialog.getByRole("table", { name: "Content of the file" })).toBeVisible();
   await takeScreenshots(page, "arrived-email-preview");
   await dialog.getByRole("button", { name: /^Record \d+ responses$/ }).click();
   await expect(page.getByText("Endorsement schedule.xlsx is recorded.")).toBeVisible();

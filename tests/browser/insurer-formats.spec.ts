@@ -25,20 +25,20 @@ test("an operations lead makes an insurer's layout from its sample, tries it wit
   await row.getByRole("link").click();
   await page.getByRole("button", { name: "Change", exact: true }).click();
   const additions = page.getByRole("region", { name: "Additions", exact: true });
-  await additions.getByRole("button", { name: "Make it like this sample" }).click();
+  await additions.getByRole("button", { name: "Copy from a sample file" }).click();
   await drop(
     page,
     ["Sr No", "Emp No", "Member Name", "Relationship", "Sex", "Date of Birth", "Plan"],
     ["1", "E1", "ASHA", "Self", "Female", "13/01/1990", "GOLD"],
   );
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("6 of 7 columns are certain.")).toBeVisible();
+  await expect(dialog.getByText("6 of 7 columns are matched.")).toBeVisible();
   await dialog.getByRole("button", { name: "Use these columns" }).click();
-  await expect(dialog.getByText("Say what this column holds")).toBeVisible();
+  await expect(dialog.getByText("Choose the content of this column")).toBeVisible();
   await expectAccessible(page, "an insurer's sample");
   await takeScreenshots(page, "insurer-format-sample");
   await dialog
-    .getByRole("combobox", { name: "What 'Plan' holds" })
+    .getByRole("combobox", { name: "Content of 'Plan'" })
     .selectOption({ label: "Nothing: the column stays empty" });
   await dialog.getByRole("button", { name: "Use these columns" }).click();
   await expect(dialog).toHaveCount(0);
@@ -50,7 +50,7 @@ test("an operations lead makes an insurer's layout from its sample, tries it wit
   const preview = page.getByRole("table", { name: "Preview: Additions: Inclusion" });
   await expect(preview.getByRole("row").nth(1)).toContainText("GOLD");
   await page.getByRole("button", { name: "Save the draft" }).click();
-  await expect(page.getByText("The draft is saved. Nothing is sent by it yet.")).toBeVisible();
+  await expect(page.getByText("The draft is saved. It is not in use yet.")).toBeVisible();
   await expectAccessible(page, "a draft of a format");
   await takeScreenshots(page, "insurer-format-draft");
 
@@ -69,7 +69,7 @@ test("an operations lead makes an insurer's layout from its sample, tries it wit
  * An insurer that has no format yet, its three layouts made from its own samples, as a person makes them:
  *
  * 1. Insurer formats → 'Add a format' → insurer, type of policy → 'Open' → 'Change'
- * 2. 'Additions' → 'Make it like this sample' → the workbook → 'Plan' holds nothing → 'Use these columns' → its fixed text
+ * 2. 'Additions' → 'Copy from a sample file' → the workbook → 'Plan' holds nothing → 'Use these columns' → its fixed text
  * 3. 'Deletions' → the same with a text file, of which everything is certain
  * 4. 'Corrections' → the same; what 'Remarks' holds is decided
  * 5. a column dragged where the insurer has it
@@ -132,7 +132,7 @@ test("a new insurer's three layouts are made from its samples by hand within fiv
   const layout = (name: string) => page.getByRole("region", { name, exact: true });
   const dialog = page.getByRole("dialog");
   const sample = async (name: string) => {
-    await hand.press(`${name}: Make it like this sample`, button("Make it like this sample", layout(name)));
+    await hand.press(`${name}: Copy from a sample file`, button("Copy from a sample file", layout(name)));
   };
   const use = async () => {
     await hand.press("Use these columns", button("Use these columns", dialog));
@@ -144,7 +144,7 @@ test("a new insurer's three layouts are made from its samples by hand within fiv
   const cells = ["1", "E1", "ASHA", "Self", "Female", "13/01/1990", "GOLD"];
   await hand.file("inclusion.xlsx", XLSX, await workbookOf("Inclusion", headers, cells));
   const nothing = "Nothing: the column stays empty";
-  await hand.choose("Plan", dialog.getByRole("combobox", { name: "What 'Plan' holds" }), nothing);
+  await hand.choose("Plan", dialog.getByRole("combobox", { name: "Content of 'Plan'" }), nothing);
   await use();
   await hand.press("Fixed text", layout("Additions").getByRole("textbox", { name: "Fixed text, column 7" }));
   await page.keyboard.type("GOLD");
@@ -157,7 +157,7 @@ test("a new insurer's three layouts are made from its samples by hand within fiv
   await sample("Corrections");
   const changes = Buffer.from("Emp No,Member Name,Old Value,New Value,Remarks\r\nE1,ASHA,ASHA,ASHA RAO,as per PAN\r\n");
   await hand.file("corrections.csv", "text/csv", changes);
-  await hand.choose("Remarks", dialog.getByRole("combobox", { name: "What 'Remarks' holds" }), nothing);
+  await hand.choose("Remarks", dialog.getByRole("combobox", { name: "Content of 'Remarks'" }), nothing);
   await use();
 
   const header = (at: number) => layout("Additions").getByRole("textbox", { name: `Header, column ${at}` });
@@ -170,7 +170,7 @@ test("a new insurer's three layouts are made from its samples by hand within fiv
   await expect(header(4)).toHaveValue("Member Name");
 
   await hand.press("Save the draft", button("Save the draft"));
-  await expect(page.getByText("The draft is saved. Nothing is sent by it yet.")).toBeVisible();
+  await expect(page.getByText("The draft is saved. It is not in use yet.")).toBeVisible();
   await hand.press("Make active", button("Make active"));
   await hand.press("Make active, confirmed", button("Make active", dialog));
   await expect(page.getByText(/^The format is active from/)).toBeVisible();

@@ -30,18 +30,18 @@ test("an insurer's schedule is read, compared, recorded, and the move is offered
   const csv = Buffer.from("Emp Code,Premium,Status\nNOBODY,100,QC-2\n");
   await page.locator('input[type="file"]').setInputFiles({ name: "doubt.csv", mimeType: "text/csv", buffer: csv });
   await dialog.getByRole("button", { name: "Compare with the endorsement" }).click();
-  await expect(dialog.getByText("Say what this column holds")).toBeVisible();
+  await expect(dialog.getByText("Choose the content of this column")).toBeVisible();
   await expectAccessible(page, "columns in doubt");
   await takeScreenshots(page, "insurer-response-columns");
   await dialog.getByRole("button", { name: "Choose another file" }).click();
 
   const file = { name: "insurer-response.xlsx", mimeType: XLSX, buffer: readFileSync(PRACTICE) };
   await page.locator('input[type="file"]').setInputFiles(file);
-  const preview = dialog.getByRole("table", { name: "What the file says" });
+  const preview = dialog.getByRole("table", { name: "Content of the file" });
   await expect(preview.getByText("Date of birth mismatch with the ID card")).toBeVisible();
   await expect(preview.getByText("Rounding")).toBeVisible();
   await expect(preview.getByText("Other days")).toBeVisible();
-  await expect(preview.getByText("Not of this endorsement").first()).toBeVisible();
+  await expect(preview.getByText("Not in this endorsement").first()).toBeVisible();
   await expectAccessible(page, "what the file says");
   await takeScreenshots(page, "insurer-response-preview");
   await dialog.getByRole("button", { name: /^Record \d+ responses$/ }).click();
@@ -58,7 +58,7 @@ test("an insurer's schedule is read, compared, recorded, and the move is offered
   await expect(dialog).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(file);
   await dialog.getByRole("button", { name: /^Record \d+ responses$/ }).click();
-  await expect(page.getByText("insurer-response.xlsx was recorded before: nothing has changed.")).toBeVisible();
+  await expect(page.getByText("insurer-response.xlsx is already recorded. Nothing was changed.")).toBeVisible();
 
   await section.getByRole("button", { name: "Move to Endo Received" }).click();
   await expect(

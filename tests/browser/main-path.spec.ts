@@ -34,7 +34,9 @@ async function deposit(page: Page): Promise<void> {
   await finance.close();
 
   await page.goto(ACCOUNT);
-  const proposal = page.getByRole("table", { name: "Waiting for a second person" }).getByRole("row", { name: NOTE });
+  const proposal = page
+    .getByRole("table", { name: "Pending approval by a second person" })
+    .getByRole("row", { name: NOTE });
   await proposal.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row", { name: NOTE })).toBeVisible();
   await expect(proposal).toBeHidden();

@@ -41,18 +41,18 @@ test("an employer's text file is matched by names and content, its order of days
   await expectAccessible(page, "match columns");
 
   const next = step.getByRole("button", { name: "Continue" });
-  await step.getByRole("combobox", { name: "What the rows of the file are" }).click();
+  await step.getByRole("combobox", { name: "Rows of the file" }).click();
   await page.getByRole("option", { name: "Add", exact: true }).click();
   await step.getByRole("button", { name: "Confirm 1 suggested match" }).click();
   // Left in the middle, by a reload or by Back, the step is found as it was.
   await page.reload();
-  await expect(step.getByRole("combobox", { name: "What the rows of the file are" })).toHaveValue("Add");
+  await expect(step.getByRole("combobox", { name: "Rows of the file" })).toHaveValue("Add");
   await expect(step.getByRole("button", { name: /suggested match/ })).toHaveCount(0);
   await page.goto("/app");
   await page.goBack();
   await expect(step.getByText("Row 5 (total): Total · 2")).toBeVisible();
   await expect(step.getByText(/Missing column: Coverage Start Date/)).toBeVisible();
-  await step.getByRole("textbox", { name: "Coverage Start Date of all rows" }).fill(start);
+  await step.getByRole("textbox", { name: "Coverage Start Date for all rows" }).fill(start);
   await expect(next).toBeDisabled();
   await step.getByRole("radio", { name: "The first: day, month, year" }).check();
   await expectAccessible(page, "match columns, answered");
@@ -96,13 +96,13 @@ test("families in one row become rows of their own, and what was answered of a c
     file: { name: "families.csv", mimeType: "text/csv", buffer: Buffer.from(FAMILIES) },
   });
   const families = page.getByRole("dialog", { name: "Match columns: families.csv" });
-  await expect(families.getByRole("region", { name: "Of the family in one row" }).getByRole("row")).toHaveCount(4);
+  await expect(families.getByRole("region", { name: "Family in one row" }).getByRole("row")).toHaveCount(4);
   await expectAccessible(page, "families in one row");
   await takeScreenshots(page, "match-columns-families");
-  await families.getByRole("combobox", { name: "What the rows of the file are" }).click();
+  await families.getByRole("combobox", { name: "Rows of the file" }).click();
   await page.getByRole("option", { name: "Add", exact: true }).click();
   await families.getByRole("button", { name: "Confirm 3 suggested matches" }).click();
-  await families.getByRole("textbox", { name: "Coverage Start Date of all rows" }).fill(start);
+  await families.getByRole("textbox", { name: "Coverage Start Date for all rows" }).fill(start);
   await families.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("3 members found")).toBeVisible();
 
@@ -114,7 +114,7 @@ test("families in one row become rows of their own, and what was answered of a c
   const one = page.getByRole("dialog", { name: "spouse name" });
   await expectAccessible(page, "a company's columns");
   await takeScreenshots(page, "column-answers");
-  await one.getByRole("button", { name: "Forget" }).click();
-  await expect(page.getByText("spouse name is forgotten: the next file asks")).toBeVisible();
+  await one.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("spouse name is removed. You will be asked again for the next file.")).toBeVisible();
   await expect(answers.getByRole("row", { name: /^Add spouse name/ })).toHaveCount(0);
 });

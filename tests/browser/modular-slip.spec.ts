@@ -159,7 +159,7 @@ test("another policy is edited on the placement form, with the warning; an addre
 
 test("csm reads a modular policy's slip and is offered no upload @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", paths.editPolicy(GANGA.companyId, GANGA.policyId));
-  await expect(page.getByText("Your role may read placement slips, not upload them.")).toBeVisible();
+  await expect(page.getByText("Your role can view placement slips but not upload them.")).toBeVisible();
   const latest = await readSlip(await download(page, "Download Placement Slip"), LAYOUT, NO_LISTS);
   expect(latest.policyId).toBe(GANGA.policyId);
   await expectAccessible(page, "edit policy of a reader");

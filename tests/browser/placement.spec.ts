@@ -63,7 +63,7 @@ test("what is typed survives a reload and is asked about before a link leaves it
   await page.waitForFunction(() => Object.values(sessionStorage).some((draft) => draft.includes("Bank of Baroda")));
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("What you had not saved before the page was left is back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
   await expect(page.getByLabel("Bank Name")).toHaveValue("Bank of Baroda");
   await page.getByRole("link", { name: "Back to Company Details" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
@@ -107,7 +107,7 @@ for (const [type, id, whole] of [
     await expect(page.getByLabel("Policy Type")).toHaveValue(type ?? "");
     await expect(page.getByRole("textbox", { name: "Policy Nickname" })).not.toHaveValue("");
     await page.getByRole("button", { name: "Change Status to DRAFT" }).click();
-    await expect(page.getByText("The policy becomes a Draft with the next save.")).toBeVisible();
+    await expect(page.getByText("The next save makes the policy a Draft.")).toBeVisible();
     await page.goto(`/app/placement-form?id=${company}&policyId=${id}&step=3`);
     await expect(page.getByRole("region", { name: /^Slab Specific Terms: Slab/ })).toHaveCount(4);
     await expect(page.getByLabel("Sum Insured").first()).not.toHaveValue("");
@@ -128,7 +128,7 @@ test("a change of a policy with lives is reviewed before it is saved, and is in 
   await next(page).click();
   const dialog = page.getByRole("dialog", { name: "Review 3 changes" });
   await expect(dialog.getByRole("row", { name: /Policy End Date/ })).toContainText(formatDmy(later));
-  await expect(dialog.getByRole("region", { name: "Moves along" })).toContainText(/covers end on the new end date/);
+  await expect(dialog.getByRole("region", { name: "Also changed" })).toContainText(/covers end on the new end date/);
   await expect(dialog.getByRole("link", { name: /Konkan GMC Policy/ })).toBeVisible();
   await expectAccessible(page, "review of a policy");
   await takeScreenshots(page, "reviewed-change");
@@ -177,7 +177,7 @@ test("the lead adds a TPA to the list; others are not offered to @whole", async 
   await page.getByRole("button", { name: "Add to list: TPA Name" }).click();
   await page.getByLabel("Name in the list").fill("medi assist");
   await page.getByRole("dialog").getByRole("button", { name: "Add to list" }).click();
-  await expect(page.getByText("medi assist is in the list already.")).toBeVisible();
+  await expect(page.getByText("medi assist is already in the list.")).toBeVisible();
   await page.getByLabel("Name in the list").fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Add to list" }).click();
   await choose(page, "TPA Name", name);

@@ -106,7 +106,9 @@ test("the same file again changes nothing and says so; UHIDs make e-cards, once 
   await drop(page.getByRole("region", { name: "ADD MEMBERS" }), keep("again.xlsx", again));
   await page.getByRole("dialog").getByText("No", { exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Nothing was changed: every row of this file stands already.").first()).toBeVisible();
+  await expect(
+    page.getByText("Nothing was changed. All rows of this file are already on the roster.").first(),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Upload another file" }).click();
 
   const uhids = await tableErrorWorkbook(

@@ -64,7 +64,7 @@ test("prevalidation, HR setup with its mappings, the combined tool, the merge st
     await toast(text);
   }
   const result = page.getByRole("region", { name: "Result" });
-  await expect(result.getByRole("region", { name: "Pre-validation stands" }).getByRole("row")).toHaveCount(4);
+  await expect(result.getByRole("region", { name: "Pre-validation saved" }).getByRole("row")).toHaveCount(4);
   await expectAccessible(page, "prevalidation");
   await takeScreenshots(page, "pre-validation");
 
@@ -102,7 +102,7 @@ test("prevalidation, HR setup with its mappings, the combined tool, the merge st
   await page.getByRole("option", { name: "KNORR ADD" }).click();
   const name = await saved(page, () => page.getByRole("button", { name: "Download" }).click());
   expect(name).toMatch(/^KNORR_ADD_[\d-]+_[\d-]+\.xlsx$/);
-  await expect(page.getByText(new RegExp(`^${name} is among your downloads: \\d+ rows\\.$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${name} is in your downloads: \\d+ rows\\.$`))).toBeVisible();
   await takeScreenshots(page, "custom-hrms");
   // The browser writes down the refused export by itself.
   expect(shown.filter((line) => !line.includes("404"))).toEqual([]);

@@ -21,7 +21,7 @@ test("access is given by workbook, used, and withdrawn: the person is out within
 }) => {
   const shown = listenToConsole(page);
   await signIn(page, "owner@genome.example", "/app/access-management");
-  const table = page.getByRole("table", { name: "Who has access" });
+  const table = page.getByRole("table", { name: "Staff with access" });
   await expect(table.getByRole("row", { name: /Farah Khan/ })).toContainText("You");
   await expectAccessible(page, "access management");
   await takeScreenshots(page, "access-management");

@@ -51,7 +51,7 @@ export function BulkRegister() {
         ) : null}
       </StepList>
       <UploadPanel
-        // Another company or policy starts anew: a result belongs to where its rows went.
+        // Reset for another company or policy: a result belongs to its own policy.
         key={`${companyId}:${policyId}`}
         company={company}
         policy={policy}

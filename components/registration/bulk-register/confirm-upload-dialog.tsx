@@ -22,7 +22,7 @@ type Props = {
 const Answer = z.object({ portal: z.enum(["yes", "no"], TEXT.portalMissing) });
 const wordOf = (answer: boolean) => (answer ? "yes" : "no");
 
-/** 'Are you sure?' before rows are sent; a refusal stands inside, so that nothing has to be chosen again. */
+/** 'Are you sure?' before the upload. An error is shown inside, so that choices are kept. */
 export function ConfirmUploadDialog({ facts, portalAtFirst, running, onCancel, onUpload }: Props) {
   const form = useSchemaForm(Answer, {
     defaultValues: { portal: portalAtFirst === null ? undefined : wordOf(portalAtFirst) },

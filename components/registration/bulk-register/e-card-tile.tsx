@@ -39,7 +39,7 @@ export function ECardTile({ policyId, disabled }: { policyId: string; disabled: 
   return (
     <UploadTile
       title={TEXT.eCards}
-      text="UHIDs as the TPA or insurer gave them; each member's e-card exists from then on."
+      text="Upload the UHIDs from the TPA or insurer. Each member gets an e-card."
       template="E_CARDS"
       drop="Drop the UHID workbook, or press to choose"
       disabled={disabled}

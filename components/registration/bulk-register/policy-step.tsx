@@ -19,7 +19,7 @@ type Props = {
   onChoose: (policyId: string) => void;
 };
 
-/** The policy; one that is refused shows why, a broken one cannot be picked [spec 1 §8]. */
+/** The policy step: a blocked policy shows the reason, a broken one cannot be selected [spec 1 §8]. */
 export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf, onChoose }: Props) {
   const { policies, reply } = usePolicies(companyId);
   const chosen = policies?.find(({ id }) => id === policyId);
@@ -58,14 +58,14 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
   );
 }
 
-/** The policies of a company, never those of the company before. */
+/** The policies of the company; never those of a previously selected company. */
 export function usePolicies(companyId: string) {
   const input = companyId ? { params: { companyId } } : null;
   const reply = useApi(fetchPolicies, input, { keepPreviousData: false });
   return { policies: reply.data?.data.policies, reply };
 }
 
-/** Why nobody can be registered on a policy, or null: the provider's own rule. */
+/** Why no members can be registered on a policy, or null. Same rule as the provider. */
 export function registrationBlockOf(policy: PolicyListItem): string | null {
   return registrationBlock(policyStateOf(policy), istDay(Date.now()));
 }

@@ -97,7 +97,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
         />
         <UploadTile
           title={TEXT.editMembers}
-          text="Changes of members on this policy; blank cells are left unchanged."
+          text="Changes to members on this policy; blank cells are left unchanged."
           template="EDIT"
           drop="Drop the members to edit, or press to choose"
           disabled={!isReady}

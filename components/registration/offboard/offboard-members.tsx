@@ -86,7 +86,7 @@ function OffboardPanel({
     setParsed({ fileName: file.name, rows });
   };
 
-  /** Shows the outcome; failed rows are downloaded as a workbook at once [spec 1 §8]. */
+  /** Shows the outcome and downloads failed rows as a workbook [spec 1 §8]. */
   async function notifyResult(next: UploadSession) {
     if (next.failed.length > 0) {
       const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;
@@ -147,8 +147,8 @@ function OffboardPanel({
         >
           Their cover ends on the date of leaving, and so does the cover of their dependants.{" "}
           {enableEndorsements
-            ? "An endorsement request tells the insurer."
-            : "The active roster changes at once, without an endorsement."}
+            ? "An endorsement request is sent to the insurer."
+            : "The active roster changes immediately, without an endorsement."}
         </ConfirmDialog>
       ) : null}
     </Section>

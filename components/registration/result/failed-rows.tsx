@@ -23,10 +23,7 @@ type Props = {
   onSend: (rows: readonly MemberRow[]) => Promise<void>;
 };
 
-/**
- * Rows that failed, with why. Each can be put right here, or in the result file, which is dropped back: only its rows are
- * processed. What is sent again needs no new file.
- */
+/** Failed rows with reasons. Correct them here, or drop the corrected result file. Only these rows are sent again. */
 export function FailedRows({ operation, failed, onSend }: Props) {
   const [corrected, setCorrected] = useState<ReadonlyMap<FailedRow, MemberRow>>(new Map());
   const [fixing, setFixing] = useState<FailedRow | null>(null);
@@ -97,7 +94,7 @@ function failedColumns(corrected: ReadonlyMap<FailedRow, MemberRow>, onFix: (row
     column.accessor(({ row }) => row.name, { id: "name", header: "Name", size: 180, meta: { hideBelow: 640 } }),
     column.accessor(({ errors }) => reasonsOf(errors), {
       id: "reasons",
-      header: "What is wrong",
+      header: "Errors",
       size: 360,
       meta: { grow: true },
     }),

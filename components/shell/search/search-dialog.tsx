@@ -22,7 +22,7 @@ type Props = {
   personId: string;
   routes: readonly ShellRoute[];
   actions: readonly SearchOption[];
-  /** What was typed since the press that opened it. */
+  /** Takes the keys pressed since the opening click. */
   finishTypedAhead: () => TypedAhead;
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ export function SearchDialog(props: Props) {
       padding={0}
       size={640}
       yOffset="10vh"
-      // It stands, and has the focus, before the next key is pressed.
+      // No transition: the dialog needs the focus before the next key press.
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.4, transitionProps: { duration: 0 } }}
       attributes={{ content: { "aria-label": TEXT.dialog } }}
@@ -48,8 +48,8 @@ export function SearchDialog(props: Props) {
 }
 
 /**
- * A combobox of our own: Mantine's Spotlight names the chosen row to no screen reader, and chooses none of those that
- * come after the letters.
+ * A custom combobox: Mantine's Spotlight does not announce the selected row to screen readers, and does not select rows
+ * that load after typing.
  */
 function SearchPanel({ personId, routes, actions, finishTypedAhead, onClose }: Props) {
   const router = useRouter();
@@ -62,7 +62,7 @@ function SearchPanel({ personId, routes, actions, finishTypedAhead, onClose }: P
   const groups = useGroups(text, search, { personId, routes, actions });
   const options = groups.flatMap((group) => group.options);
   const current = options[Math.min(chosen, options.length - 1)];
-  // What the provider found for the letters before is not what Enter means.
+  // Enter must not open results of an earlier text.
   const isSettled = !search.isSearching || current?.run !== undefined || current?.place.kind === "screen";
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export function optionOf(place: Place): SearchOption {
   return { key: `${place.kind} ${place.href}`, label: place.label, description: place.description, place };
 }
 
-/** Whether each word stands in the label, in any case and order. */
+/** Whether the label contains each word, in any case and order. */
 export function hasWords(label: string, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.every((word) => label.toLowerCase().includes(word));

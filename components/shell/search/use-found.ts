@@ -10,11 +10,11 @@ import type { FoundByText } from "@/lib/contract/search";
 import { hasWords } from "./search-option";
 
 const DEBOUNCE_MS = 120;
-/** What a provider without our search is asked for companies by. */
+/** Companies requested from a provider without the console's search. */
 const COMPANIES_SHOWN = 20;
 
 export type Found = {
-  /** What was found last; for `text` itself once it no longer searches. */
+  /** The latest results; those of `text` if no search is running. */
   found: FoundByText | null;
   isSearching: boolean;
   error: unknown;

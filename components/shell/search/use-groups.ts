@@ -12,7 +12,7 @@ const OWN_SHOWN = 6;
 
 type Sources = { personId: string; routes: readonly ShellRoute[]; actions: readonly SearchOption[] };
 
-/** The groups in the order in which they are shown: what needs no call first, so that nothing moves when the rest comes. */
+/** The result groups in display order: local ones first, so that rows do not move when results load. */
 export function useGroups(text: string, { found }: Found, { personId, routes, actions }: Sources): OptionGroup[] {
   const screens = useMemo(
     () => routes.filter(({ menu }) => menu).map(({ path, label }) => optionOf({ kind: "screen", label, href: path })),

@@ -26,7 +26,7 @@ const TABLE_HEIGHT_PX = 420;
 
 type Props = { onAccept: (rows: Rows) => void; onClose: () => void };
 
-/** What the file in hand says otherwise than the roster: the person ticks what is to be done and takes it as the file's rows. */
+/** Differences between the current file and the roster. The user ticks rows, which replace the file's rows. */
 export function CompareDialog({ onAccept, onClose }: Props) {
   const { state } = useFlow();
   const { comparison, again } = useRosterDifferences(state.rows.ADD, state.selection);

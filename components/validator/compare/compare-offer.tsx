@@ -15,7 +15,10 @@ const CompareDialog = lazyDialog(() => import("./compare-dialog").then((module) 
 /** Rows that nothing says to be anything else than people. */
 const isWholeList = ({ counts: { ADD, EDIT, OFFBOARD } }: CurrentFile) => ADD > 0 && EDIT === 0 && OFFBOARD === 0;
 
-/** An employer may send everybody rather than what changed: the differences with the roster take the place of the rows. */
+/**
+ * An employer may send a full member list instead of the changes. Offers to replace the rows by the differences with
+ * the roster.
+ */
 export function CompareOffer({ file }: { file: CurrentFile }) {
   const { state } = useFlow();
   const replaceRows = useReplaceRows(file);

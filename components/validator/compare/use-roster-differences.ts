@@ -11,7 +11,7 @@ type Comparison =
 
 const BEGUN: Comparison = { kind: "comparing", done: 0, total: 1 };
 
-/** Compares the rows with the roster of the chosen policy while its screen stands; `again` tries once more. */
+/** Compares the rows with the roster of the selected policy; `again` retries. */
 export function useRosterDifferences(
   rows: readonly AddRow[],
   { company, policy, activatePortal }: Selection,

@@ -5,7 +5,7 @@ import { buildRoster } from "@/lib/domain/members/roster";
 import { validateMarriages } from "@/lib/domain/midterm/validate-marriages";
 import type { DnfRow } from "../flow/selectors";
 
-/** A row with its number in the list, the date that was entered, and what is wrong with it. */
+/** A row with its list number, the entered date and the problem with it. */
 export type DatedRow = DnfRow & { number: number; date: LocalDate | null; problem: string | null };
 
 /** Of the employee only the provider knows. */

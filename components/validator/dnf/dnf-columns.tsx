@@ -49,7 +49,10 @@ export function dnfColumns(
   ]);
 }
 
-/** One marriage date, picked or typed: from 45 days ago, or as the policy is configured, to today [spec 2 §5]; what speaks against it stands below. */
+/**
+ * One marriage date, picked or typed: from 45 days ago, or the policy's setting, to today [spec 2 §5]. Its problem is
+ * shown below.
+ */
 function MarriageDate({ row, today, windowDays, onDate }: Props) {
   return (
     <DayInput

@@ -58,7 +58,7 @@ const COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <Truncated text={original.name} />
-        {original.isFirstBeyond ? <Badge tone="warning" icon={IconAlertTriangle} label="Beyond the balance" /> : null}
+        {original.isFirstBeyond ? <Badge tone="warning" icon={IconAlertTriangle} label="Above the balance" /> : null}
       </>
     ),
     meta: { grow: true },

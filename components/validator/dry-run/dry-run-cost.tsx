@@ -12,7 +12,7 @@ import classes from "../validator.module.css";
 type PolicyCost = DryRun["policies"][number];
 type AccountCost = DryRun["accounts"][number];
 
-/** The sheet of an endorsement row: exits stand in Delete. */
+/** The sheet of an endorsement row; exits are in Delete. */
 export const sheetOf = (operation: DryRun["rows"][number]["operation"]): string =>
   SHEET_NAME_OF[operation === "DELETE" ? "OFFBOARD" : operation];
 
@@ -79,7 +79,7 @@ function costs(policy: PolicyCost): Fact[] {
   ];
 }
 
-/** Balance, holds and drafts, and what they leave for these rows. */
+/** Balance, holds and drafts, and the amount available for these rows. */
 function opening(cd: AccountCost["cd"], policies: readonly PolicyCost[]): Fact[] {
   if (!cd) return [{ label: TEXT.now, value: SUMMARY_MESSAGES.cdAccountMissing }];
   const isSeveral = policies.length > 1;

@@ -10,7 +10,7 @@ import { outdatedAdditions } from "../flow/outdated-additions";
 import { additionsOf } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
 
-/** Runs the upload without writing it; the result holds until rows or choices change. */
+/** Runs the upload without writing. The result is valid until rows or choices change. */
 export function useDryRun() {
   const { state, dispatch } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");

@@ -34,7 +34,7 @@ export function FixGrid({ operation, wrong, fixes }: Props) {
   );
 }
 
-/** What each slab of the chosen policy stands for; undefined while it is not known. */
+/** Name of each slab of the policy; undefined while loading. */
 function useSlabNames(): Record<string, string> | undefined {
   const slabs = usePolicySlabs();
   return useMemo(() => slabs && Object.fromEntries(slabs.map((slab) => [slab.slabId, slabNote(slab)])), [slabs]);

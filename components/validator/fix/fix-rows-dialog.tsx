@@ -15,11 +15,11 @@ type Props = {
   error: unknown;
   onSend: () => void;
   onClose: () => void;
-  /** Beside the grid: where the corrected error workbook may be dropped. */
+  /** Rendered next to the grid: the drop area for the corrected error workbook. */
   children?: ReactNode;
 };
 
-/** Incorrect rows in a grid, put right in place: cell by cell, all alike at once, or from the error workbook. */
+/** Incorrect rows in a grid: correct them cell by cell, all alike, or with the error workbook. */
 export function FixRowsDialog({ wrong, children, ...props }: Props) {
   const fixes = useFixes(wrong);
   const groups = OPERATIONS.filter((operation) => wrong.some((one) => one.operation === operation));

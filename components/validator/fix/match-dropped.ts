@@ -14,8 +14,8 @@ type Dropped = {
 type Refused = { row: MemberRow; key: string | null };
 
 /**
- * Brings the corrected error workbook back to its rows: those in the grid, and those that a checklist took out, which
- * stand in it too. Rows that are the same as before are no corrections.
+ * Matches the corrected error workbook to its rows: those in the grid, and those excluded by a checklist. Unchanged
+ * rows are not corrections.
  */
 export function matchDropped(
   wrong: readonly WrongRow[],

@@ -13,10 +13,10 @@ import { addedEditKey, addedEdits, type FlowState, type Rows, rowKey } from "../
 
 export type MemberRow = AddRow & OffboardRow;
 
-/** A row with what is wrong with it, as it was judged last. */
+/** A row with the errors of its last check. */
 export type WrongRow = { key: string; operation: Operation; row: MemberRow; errors: RowMessages };
 
-/** A column of the sheet, or the question of the DNF checklist beside it. */
+/** A column of the sheet, or the question of the DNF checklist. */
 export type GridColumn = Omit<MemberColumn, "field"> & { field: MemberColumn["field"] | "dateOfMarriage" };
 
 /** One cell that is wrong, in the order of the grid. */
@@ -108,8 +108,8 @@ const isOfSingle = (errors: RowMessages) => errors[MEMBER_LABELS.maritalStatus] 
 const HOLDER_REASONS: readonly string[] = [ROW_MESSAGES.accountHolderNotFound, ROW_MESSAGES.accountHolderIncorrect];
 
 /**
- * What goes up again: the corrected rows, the Edit rows that the grid added after those of the file, and dependants refused
- * only because of a corrected account holder, or whose employee is married now.
+ * Rows to upload again: corrected rows, added Edit rows, and dependants that were refused only because of a corrected
+ * or newly married employee.
  */
 export function rowsToSend(
   wrong: readonly WrongRow[],

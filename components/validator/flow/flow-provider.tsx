@@ -13,13 +13,13 @@ type Flow = {
   /** false until what this tab had stored is read back. */
   isReady: boolean;
   dispatch: (action: FlowAction) => void;
-  /** Changes the state and goes to the screen that then follows. */
+  /** Changes the state and opens the next screen. */
   proceed: (from: Stage, action?: FlowAction) => void;
-  /** Discards the current upload, and goes to the validator. */
+  /** Discards the current upload and opens the validator. */
   startFresh: () => void;
-  /** Replaces this flow by another one, and goes to its current stage. */
+  /** Replaces this flow by another and opens its current stage. */
   goOnWith: (state: FlowState) => void;
-  /** What was left unfinished by tabs that are gone. */
+  /** Unfinished flows of closed tabs. */
   unfinished: StoredFlow["unfinished"];
   resume: (flow: string) => Promise<void>;
   discard: StoredFlow["discard"];
@@ -28,13 +28,13 @@ type Flow = {
 const FlowContext = createContext<Flow | null>(null);
 
 type Props = {
-  /** Whose work is stored: nobody else's is ever shown. */
+  /** Owner of the stored work; other users never see it. */
   userId: string;
   children: ReactNode;
   makeStore?: (userId: string) => FlowStore;
 };
 
-/** Holds the validator's current upload for all its screens, and stores it across reloads and crashes. */
+/** The validator's current upload for all its screens, stored across reloads and crashes. */
 export function FlowProvider({ userId, children, makeStore = createFlowStore }: Props) {
   const router = useRouter();
   const [state, setState] = useState<FlowState>(() => initialState(""));

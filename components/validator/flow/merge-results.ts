@@ -5,9 +5,8 @@ import { rowKey } from "./state";
 type Later = { sent: ReadonlySet<string>; result: UploadResult };
 
 /**
- * What is known after corrected rows went up: the rows sent are judged by the later answer, all others by the earlier
- * one. Totals grow by the rows that the grid added; an endorsement that took more rows is shown as it is now.
- * @param sent keys of the rows that went up again.
+ * Results after corrected rows were sent: those rows get the new result, all others keep theirs. Totals include added
+ * rows. @param sent keys of the rows that were sent again.
  */
 export function mergeResults(before: UploadResult, { sent, result }: Later): UploadResult {
   const contexts = new Map(

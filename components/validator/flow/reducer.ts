@@ -131,7 +131,7 @@ function applyForecast(
   return rows === state.rows && selection === state.selection ? { ...state, ...answer } : state;
 }
 
-/** Rows of a sheet without an operation get the one that the person chooses. */
+/** Sets the user's operation for rows of a sheet without one. */
 function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
   if (!state.file) return state;
   const { ADD, EDIT, OFFBOARD } = state.rows;
@@ -147,7 +147,7 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
   return { ...state, ...nothingKnown, rows, file: { ...state.file, counts, sheetOf } };
 }
 
-/** Corrected rows take the place of those in the file; what was asked about the old ones is asked again. */
+/** Corrected rows replace those of the file; their questions are asked again. */
 function fixesApplied(state: FlowState): FlowState {
   const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);

@@ -27,7 +27,7 @@ function nextStage(state: FlowState): Stage {
   return totalRows(state.rows) > 0 ? "summary" : "upload";
 }
 
-/** Where a flow is taken up again: never at a summary that would upload by itself. */
+/** The stage to open on resume; never a summary that would upload automatically. */
 export function stageToOpen(state: FlowState): Stage {
   const stage = nextStage(state);
   return stage === "summary" && !state.result ? "upload" : stage;

@@ -121,7 +121,7 @@ export function overallOf(counts: Record<Operation, GroupCounts>): Overall {
   return "INCORRECT";
 }
 
-/** How many rows only repeated what stood already, when that is true of all: the same file again changed nothing. */
+/** Number of rows if all of them were already on the roster, so that the file changed nothing. */
 export function repeatedRows(result: UploadResult | null): number | null {
   const groups = result ? OPERATIONS.map((operation) => result[operation]) : [];
   const total = groups.reduce((sum, { totalCount }) => sum + totalCount, 0);
@@ -131,7 +131,7 @@ export function repeatedRows(result: UploadResult | null): number | null {
 
 type Refused = AddRow & OffboardRow & { errors: string | Record<string, string> };
 
-/** The rows of the error workbook: the provider's and those of the checklists, in the order of the sheet. */
+/** The rows of the error workbook: rejected by the provider or a checklist, in sheet order. */
 export function refusedRows(result: UploadResult | null, excluded: readonly Rejection[]): Record<Operation, Refused[]> {
   const group = (operation: Operation): Refused[] => {
     const own = excluded.filter((one) => one.operation === operation).map(({ row, errors }) => ({ ...row, errors }));

@@ -24,7 +24,7 @@ export type Selection = {
   activatePortal: boolean | null;
 };
 
-/** What is known of the current file; its rows stand in `rows`. */
+/** Facts of the current file; `rows` has its rows. */
 export type CurrentFile = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf"> & {
   name: string;
   size: number;
@@ -48,10 +48,10 @@ export type Estimate = {
 
 export type Answer = "YES" | "NO";
 
-/** A row that a checklist took out, with its reasons: it is not uploaded and stands in the error workbook. */
+/** A row excluded by a checklist, with reasons: not uploaded, but listed in the error workbook. */
 export type Rejection = { operation: Operation; row: AddRow & OffboardRow; errors: Record<string, string> };
 
-/** Everything about the current upload; each field is one part of what is stored across reloads. */
+/** The current upload; each field is stored separately across reloads. */
 export type FlowState = {
   /** Another one after starting fresh: distinguishes two uploads of the same file. */
   flowId: string;
@@ -60,7 +60,7 @@ export type FlowState = {
   selection: Selection;
   file: CurrentFile | null;
   rows: Rows;
-  /** A file that is not our template, and what of its columns is matched so far; null while none waits for it. */
+  /** A file without the template, and its column matches so far; null if there is none. */
   foreign: File | null;
   matching: MappingDraft | null;
   /** The dry run's result for the current rows and choices, and when it came; a failed Submit leaves it. */
@@ -82,13 +82,13 @@ export type FlowState = {
   fixes: Readonly<Record<string, AddRow & OffboardRow>>;
   /** Why the provider refused the upload as a whole, until something is changed. */
   refusal: { message: string; traceId: string | null } | null;
-  /** The error workbook was downloaded by itself once. */
+  /** The error workbook was downloaded automatically once. */
   errorFileSaved: boolean;
-  /** The support-desk message when it was edited. */
+  /** The edited support-desk message. */
   message: string | null;
   /** The ticket that the message is attached to. */
   ticketId: string | null;
-  /** Freshdesk has not taken the message yet; it goes there by itself. */
+  /** The message is queued for Freshdesk. */
   isMessageQueued: boolean;
 };
 

@@ -4,7 +4,7 @@ import { type FlowState, initialState } from "./state";
 /** The parts in which a flow is stored; rows of each group by themselves, for they are many and change seldom. */
 export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
   const groups = OPERATIONS.map((operation) => [`rows.${operation}`, rows[operation]] as const);
-  // The file comes last: it has the number of rows there must be.
+  // The file is last: it has the expected number of rows.
   const { file, ...small } = rest;
   return { ...small, ...Object.fromEntries(groups), file };
 }
@@ -16,15 +16,15 @@ export function sharedPartsOf(state: FlowState): Record<string, unknown> {
 }
 
 /**
- * The flow as it was stored, or a new one. Rows that were not written to the end are dropped together with their file: an
- * upload must never miss some.
+ * The stored flow, or a new one. If rows were not stored completely, they are dropped with their file: an upload must
+ * not miss any.
  */
 export function stateOf(parts: Record<string, unknown>, newFlowId: string): FlowState {
   if (typeof parts.flowId !== "string") return initialState(newFlowId);
   const fresh = initialState(parts.flowId);
   const group = (operation: string) => (parts[`rows.${operation}`] as never[] | undefined) ?? [];
   const { "rows.ADD": _add, "rows.EDIT": _edit, "rows.OFFBOARD": _offboard, ...rest } = parts;
-  // A tab stores what other screens leave unfinished beside the flow.
+  // Other screens store their unfinished work in the same place.
   const known = Object.fromEntries(Object.entries(rest).filter(([name]) => name in fresh));
   const stored: FlowState = {
     ...fresh,

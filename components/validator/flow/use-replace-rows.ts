@@ -1,7 +1,7 @@
 import { useFlow } from "./flow-provider";
 import type { CurrentFile, Rows } from "./state";
 
-/** Puts other rows in the place of the current file's, as if they had stood in it. */
+/** Replaces the rows of the current file. */
 export function useReplaceRows({ name, size, ignoredColumns, ignoredSheets, sheetOf }: CurrentFile) {
   const { dispatch } = useFlow();
   return (rows: Rows, { operationStated }: Pick<CurrentFile, "operationStated">) => {

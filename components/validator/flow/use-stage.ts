@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useFlow } from "./flow-provider";
 import { canShow, STAGE_PATHS, type Stage } from "./routing";
 
-/** Whether a screen may show itself; opened without what it needs, it leads to where the flow stands [spec 2 §4]. */
+/** Whether a screen may render; without its data it opens the current stage of the flow [spec 2 §4]. */
 export function useStage(stage: Stage): boolean {
   const { state, isReady } = useFlow();
   const router = useRouter();

@@ -20,7 +20,7 @@ type Options = {
   onStored: (state: FlowState) => void;
 };
 
-/** Reads what was stored once, then writes each part that changed. Without storage the flow lives as long as the page. */
+/** Reads the stored state once, then writes each changed part. Without storage the flow lasts as long as the page. */
 export function useStoredState(
   state: FlowState,
   isReady: boolean,

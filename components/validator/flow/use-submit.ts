@@ -9,7 +9,7 @@ const BACKDATE_PAUSE_MS = 1500; // spec 2 §4
 type SubmitPhase = "outdated" | "checks";
 
 export type Submit = {
-  /** What is being done; null at rest. */
+  /** The running phase; null if idle. */
   phase: SubmitPhase | null;
   error: unknown;
   /** 'Submit' of the validator. */
@@ -18,7 +18,7 @@ export type Submit = {
   acceptBackdating: () => Promise<void>;
 };
 
-/** Submit and what follows it up to the next screen [spec 2 §4 Validator flow]. A failure leaves everything as it was. */
+/** Submit and all steps to the next screen [spec 2 §4 Validator flow]. A failure changes nothing. */
 export function useSubmit(): Submit {
   const { state, proceed } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");

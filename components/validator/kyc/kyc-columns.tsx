@@ -10,7 +10,7 @@ export type AnsweredRow = KycRow & { key: string; number: number; answer: Answer
 
 const column = columnsOf<AnsweredRow>();
 
-/** S.No., Employee ID, Name, Document Received [spec 2 §2]; under the name, what is changed and what proves it. */
+/** S.No., Employee ID, Name, Document Received [spec 2 §2]; under the name, the change and its proof. */
 export function kycColumns(onAnswer: (key: string, answer: Answer) => void) {
   return column.columns([
     column.accessor("number", { header: "S.No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),

@@ -5,7 +5,7 @@ import type { Reason } from "@/lib/domain/members/reason-tally";
 import { LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import classes from "../validator.module.css";
 
-/** What stands before the rest is unfolded. */
+/** Reasons shown before 'Show all'. */
 const FIRST = 5;
 
 /** Every reason with its number of rows, the most frequent first. */

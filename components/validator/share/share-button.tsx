@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
 import { sharedPartsOf } from "../flow/stored-parts";
 
-/** Stores the current upload at the provider for a week, and copies the link by which a colleague goes on with it. */
+/** Stores the current upload at the provider for a week and copies a link for a colleague. */
 export function ShareButton() {
   const { state } = useFlow();
   const isOffered = useOffered(saveValidatorDraft);

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Each text of the file with the slab that it means; one that is left open stays in its rows for the verdict to refuse. */
+/** Each value of the file with its slab. A value without a choice stays in its rows, which are then refused. */
 export function SlabDialog({ named, slabs, onAccept, onClose }: Props) {
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(named.map(({ text, slabId }) => [text, slabId])),

@@ -11,9 +11,9 @@ const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 type Message = { flowId: string; ticketId: string; message: string; errorFile: ErrorFile | null };
 
 /**
- * Puts the message on the ticket as a private note, with the error workbook when there is one; sending it again after a
- * lost answer does not post it twice. @returns whether it waits for a desk that does not accept it now.
- * @throws ApiError
+ * Adds the message to the ticket as a private note, with the error workbook if there is one. A retry after a lost
+ * response does not post it twice. @returns whether it is queued because the support desk is unavailable. @throws
+ * ApiError
  */
 export async function attachMessage({ flowId, ticketId, message, errorFile }: Message): Promise<{ isQueued: boolean }> {
   const intent = `note:${flowId}:${ticketId}:${errorFile?.bytes.byteLength ?? 0}:${message}`;
@@ -29,7 +29,7 @@ function fileOf({ bytes }: ErrorFile): File {
   return new File([bytes as Uint8Array<ArrayBuffer>], TEXT.attachmentName, { type: XLSX_TYPE });
 }
 
-/** Endorsements without a ticket get the one that now knows of them. @throws ApiError */
+/** Links endorsements without a ticket to this ticket. @throws ApiError */
 export async function linkTicket(ticketId: string, endorsements: readonly ValidatorEndorsement[]): Promise<void> {
   const unlinked = endorsements.filter(({ supportTicketId }) => supportTicketId === null);
   await Promise.all(

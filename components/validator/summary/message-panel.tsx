@@ -25,7 +25,7 @@ type Props = {
   counts: Record<Operation, GroupCounts>;
   endorsements: readonly ValidatorEndorsement[];
   errorFile: ErrorFile | null;
-  /** Every row only repeats what stands. */
+  /** All rows are already on the roster. */
   isRepeated: boolean;
   /** There are errors, but their workbook is not written yet. */
   awaitsFile: boolean;

@@ -12,11 +12,11 @@ type Props = {
   counts: Record<Operation, GroupCounts>;
   hasErrors: boolean;
   endorsements: readonly ValidatorEndorsement[];
-  /** Every row only repeats what stands. */
+  /** All rows are already on the roster. */
   isRepeated: boolean;
 };
 
-/** 'What to do Next', by what the file held [spec 2 §2]. */
+/** 'What to do Next', depending on the file's rows [spec 2 §2]. */
 export function NextSteps({ counts, hasErrors, endorsements, isRepeated }: Props) {
   const hasCorrect = OPERATIONS.some((operation) => counts[operation].correct > 0);
   const hasAddOrEdit = counts.ADD.correct + counts.EDIT.correct > 0;

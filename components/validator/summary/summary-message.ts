@@ -12,11 +12,11 @@ type Facts = {
   policy: string;
   counts: Record<Operation, GroupCounts>;
   endorsements: readonly ValidatorEndorsement[];
-  /** Every row only repeats what stands: nothing has to be corrected. */
+  /** All rows are already on the roster: nothing to correct. */
   isRepeated: boolean;
 };
 
-/** The summary for the ticket: what was correct, what it costs, and what has to be done [spec 2 §2, §8]. */
+/** The summary for the ticket: correct rows, cost and next steps [spec 2 §2, §8]. */
 export function summaryMessage({ company, policy, counts, endorsements, isRepeated }: Facts): string {
   const sum = (part: keyof GroupCounts) => OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
   const all = { correct: sum("correct"), incorrect: sum("incorrect") };

@@ -9,8 +9,8 @@ import { refusedRows, rejections } from "../flow/selectors";
 export type ErrorFile = { name: string; bytes: Uint8Array };
 
 /**
- * The error workbook of all refused rows, written when the summary stands and downloaded by itself once [spec 2 §2].
- * null while there is none, or nothing to put in it.
+ * The error workbook of all refused rows, written when the summary is complete and downloaded once [spec 2 §2]. null if
+ * there are none.
  */
 export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErrors: boolean; failed: boolean } {
   const { state, dispatch } = useFlow();

@@ -10,9 +10,9 @@ import type { FlowState } from "../flow/state";
 const REFUSED = new Set([400, 403, 404, 413, 422]);
 
 /**
- * Validates and uploads the current rows, once [spec 2 §4 Summary on load]. A lost answer is requested again under the
- * same key, a broken line taken up by itself for a minute; a refusal leads back to the validator with its reason;
- * anything else waits for 'Try again'.
+ * Validates and uploads the current rows once [spec 2 §4 Summary on load]. A lost response is requested again under the
+ * same key, an interrupted connection is retried for a minute, a refusal returns to the validator with its reason, and
+ * other failures offer 'Try again'.
  */
 export function useValidation(isShown: boolean) {
   const { state, dispatch } = useFlow();

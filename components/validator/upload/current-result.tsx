@@ -23,7 +23,7 @@ export function CurrentResult() {
           </>
         }
       >
-        Go on with it, or start fresh with another file.
+        Continue with it, or start fresh with another file.
       </EmptyState>
     </FlowFrame>
   );

@@ -15,12 +15,12 @@ import shared from "../validator.module.css";
 import classes from "./upload.module.css";
 import type { WorkbookReading } from "./use-workbook";
 
-/** What was found in the file: members by group, and what was left unread. */
+/** Content of the file: members by group, and unread columns and sheets. */
 export function FileResult({ file, matched }: { file: CurrentFile; matched: WorkbookReading["matched"] }) {
   const { state, dispatch } = useFlow();
   const total = totalRows(state.rows);
   return (
-    <section className={classes.fileResult} aria-label="File in hand">
+    <section className={classes.fileResult} aria-label="Current file">
       <div className={classes.fileHead}>
         <IconCircleCheck size={18} aria-hidden className={classes.good} />
         <span>
@@ -77,10 +77,10 @@ function OperationChoice({ file }: { file: CurrentFile }) {
   return (
     <div className={shared.note}>
       <IconInfoCircle size={16} aria-hidden />
-      <span>The sheet does not say what its rows are. They are taken as</span>
+      <span>The sheet has no operation. Its rows are read as</span>
       <SegmentedControl
         size="xs"
-        aria-label="What the rows are"
+        aria-label="Operation of the rows"
         value={file.counts.ADD > 0 ? "ADD" : "EDIT"}
         data={[
           { value: "ADD", label: TEXT.operations.ADD },

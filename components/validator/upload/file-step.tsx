@@ -27,7 +27,7 @@ const FileResult = lazyPart(() => import("./file-result").then((module) => modul
 
 const MAX_MEGABYTES = 25; // spec 2 §9
 
-/** Step 6: the file, read in a worker; a refused one leaves everything else as it was. */
+/** Step 6: the file, read in a worker. A rejected file changes nothing. */
 export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
   const [isPasting, setPasting] = useState(false);

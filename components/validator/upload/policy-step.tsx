@@ -59,7 +59,10 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** What can take members, and what is broken: a person looking for the latter must learn why it cannot be picked. */
+/**
+ * Policies that can take members, and broken ones: a user who looks for a broken policy must see why it cannot be
+ * selected.
+ */
 const isOffered = ({ active, error }: PolicyListItem) => active || error !== null;
 
 function optionsOf(policies: readonly PolicyListItem[], current: { id: string | null; label: string } | null) {

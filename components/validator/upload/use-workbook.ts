@@ -36,7 +36,7 @@ export function useWorkbook(): WorkbookReading {
   const [matched, setMatched] = useState<{ file: File; draft: MappingDraft } | null>(null);
   const running = useRef<AbortController | null>(null);
   const stored = state.foreign && state.matching ? { file: state.foreign, draft: state.matching } : null;
-  // What was stored is looked at where nothing was dropped since the page came.
+  // Use the stored file only if no file was dropped since the page loaded.
   const open = foreign ?? (stored && { ...stored, sketch: stored.draft.sketch });
   const isFileNext = state.selection.company !== null;
   useEffect(() => {

@@ -59,7 +59,7 @@ test.each([
     body: Buffer.alloc(2 * MB, 32),
   });
   expect(answer.status).toBe(413);
-  expect((await answer.json()).message).toBe("The request is too large. Please send less at once.");
+  expect((await answer.json()).message).toBe("The request is too large. Please send less data.");
   expect(provider.seen).toHaveLength(0);
 });
 

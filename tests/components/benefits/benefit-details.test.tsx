@@ -125,7 +125,7 @@ test("participation that cannot be loaded is said, with another try, and is not 
   const options: Options = { participation: "down" };
   const { user } = show(options);
   const failed = await screen.findByRole("alert");
-  expect(failed).toHaveTextContent(/Unable to load how many take part.*Down/);
+  expect(failed).toHaveTextContent(/Unable to load the participation.*Down/);
   options.participation = {};
   await user.click(within(failed).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());

@@ -101,7 +101,7 @@ test("an address with the switch on shows differences; plans that are alike have
   window.history.replaceState(null, "", "/app/policy-details?id=p-1&differences=only");
   answer([SMALL, { ...SMALL, id: "twin" }]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
-  expect(await screen.findByText("The plans do not differ")).toBeVisible();
+  expect(await screen.findByText("All plans are the same")).toBeVisible();
 });
 
 test("a single plan has nothing to differ from; a policy without plans says so", async () => {

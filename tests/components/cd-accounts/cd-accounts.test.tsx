@@ -77,7 +77,7 @@ describe("the list", () => {
     ];
     answer({ ...replies, "/api/cdAccount": { data: accounts } });
     renderScreenAs(["viewer"], <CdAccountList />);
-    const words = "Balance after the last entries: from ₹1,500.00 to ₹1,000.00, between -₹20.50 and ₹1,500.00";
+    const words = "Balance after the latest entries: from ₹1,500.00 to ₹1,000.00, between -₹20.50 and ₹1,500.00";
     const row = within(await screen.findByRole("row", { name: /CD1001/ }));
     expect(row.getByRole("img", { name: words })).toBeInTheDocument();
     expect(within(screen.getByRole("row", { name: /CD1002/ })).queryByRole("img")).not.toBeInTheDocument();
@@ -216,7 +216,7 @@ describe("the ledger", () => {
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "NEFT");
     replies["/api/cdAccount/cd-1/proposals"] = { data: [proposal] };
     await user.click(dialog.getByRole("button", { name: "Submit" }));
-    const waiting = await screen.findByRole("table", { name: "Waiting for a second person" });
+    const waiting = await screen.findByRole("table", { name: "Pending approval by a second person" });
     expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Somebody else decides/ })).toBeVisible();
   });
 
@@ -227,7 +227,7 @@ describe("the ledger", () => {
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     await screen.findByRole("row", { name: /Endo 4/ });
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Unable to load the entries that wait for a second person");
+    expect(alert).toHaveTextContent("Unable to load the entries pending approval");
     expect(alert).toHaveTextContent("The provider did not respond in time.");
     replies["/api/cdAccount/cd-1/proposals"] = ledgerReplies["/api/cdAccount/cd-1/proposals"];
     await user.click(within(alert).getByRole("button", { name: "Try again" }));

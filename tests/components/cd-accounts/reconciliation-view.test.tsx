@@ -70,7 +70,7 @@ test("a line stands beside the entries that may answer it, the same amount first
 test("by keys: j and k and the arrows choose, Space adds, Enter matches, and the next line is said", async () => {
   const { sent, settle } = show();
   const shown = await desk();
-  const list = shown.getByRole("listbox", { name: "Entries that only we have" });
+  const list = shown.getByRole("listbox", { name: "Ledger entries without a match" });
   list.focus();
   await user.keyboard("j");
   expect(active(list)).toHaveTextContent("Second part");
@@ -124,6 +124,6 @@ test.each<[string, Options]>([
   ["what is answered already", { differences: DIFFERENCES.map((each) => ({ ...each, status: "PAIRED" })) }],
 ])("%s has no desk, but the queues", async (_name, options) => {
   show(options);
-  expect(await screen.findByRole("region", { name: "Only theirs" })).toBeVisible();
+  expect(await screen.findByRole("region", { name: "Only in the statement" })).toBeVisible();
   expect(screen.queryByRole("region", { name: "Match by hand" })).not.toBeInTheDocument();
 });

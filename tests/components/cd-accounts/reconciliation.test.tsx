@@ -40,12 +40,14 @@ const replies = {
 test("shows three queues, and how each difference stands", async () => {
   answer(replies);
   renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
-  const theirs = await screen.findByRole("table", { name: "Only theirs" });
-  expect(within(theirs).getByRole("row", { name: /Interest.*Waiting for a second person.*Rohan/ })).toBeVisible();
+  const theirs = await screen.findByRole("table", { name: "Only in the statement" });
+  expect(
+    within(theirs).getByRole("row", { name: /Interest.*Pending approval by a second person.*Rohan/ }),
+  ).toBeVisible();
   expect(screen.getByText("1 of 2 open")).toBeVisible();
-  const ours = screen.getByRole("table", { name: "Only ours" });
-  expect(within(ours).getByRole("row", { name: /Endo 4.*Left with a reason.*Bank charge \(Rohan/s })).toBeVisible();
-  expect(screen.getByRole("region", { name: "Amount differs" })).toHaveTextContent("Nothing differs here");
+  const ours = screen.getByRole("table", { name: "Only in the ledger" });
+  expect(within(ours).getByRole("row", { name: /Endo 4.*Accepted with a reason.*Bank charge \(Rohan/s })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Amount differs" })).toHaveTextContent("No differences");
 });
 
 test("a difference of several of our lines says which they are, in the list and where it is resolved", async () => {
@@ -81,7 +83,7 @@ test("what matched and what is open stand side by side: counts, an endorsement's
   const differences = [group, ...comparison.differences.slice(0, 2)];
   answer({ ...replies, "/api/cdLedger/cd-1/reconciliation": { data: { ...comparison, differences, matches } } });
   renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
-  const ours = within(await screen.findByRole("table", { name: "Only ours" }));
+  const ours = within(await screen.findByRole("table", { name: "Only in the ledger" }));
   const rows = ours.getAllByRole("row").slice(1);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent(/Correction.*Resolve/);
@@ -99,8 +101,8 @@ test("what matched and what is open stand side by side: counts, an endorsement's
 test.each([
   [[open], "warning", "6 of 9 lines match. 1 difference is open."],
   [[open, { ...open, id: "d-5" }], "warning", "6 of 9 lines match. 2 differences are open."],
-  [[{ ...open, ...answered, status: "EXPLAINED" }], "success", "6 of 9 lines match. No difference is open."],
-  [[], "success", "6 of 9 lines match. No difference is open."],
+  [[{ ...open, ...answered, status: "EXPLAINED" }], "success", "6 of 9 lines match. No differences are open."],
+  [[], "success", "6 of 9 lines match. No differences are open."],
 ])("after a comparison success is said only when nothing is open", (differences, tone, message) => {
   expect(comparedToast({ ...comparison, differences } as unknown as CdReconciliation)).toMatchObject({ tone, message });
 });
@@ -124,7 +126,7 @@ test("resolving names the line that is its proof, and says who was faster", asyn
 test("a viewer resolves nothing and drops no statement", async () => {
   answer(replies);
   renderScreenAs(["viewer"], <Reconciliation id="cd-1" />);
-  await screen.findByRole("table", { name: "Only theirs" });
+  await screen.findByRole("table", { name: "Only in the statement" });
   expect(screen.queryByRole("button", { name: "Resolve" })).not.toBeInTheDocument();
   expect(screen.queryByText(/compare another$/)).not.toBeInTheDocument();
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toContain("Statement");
@@ -148,6 +150,6 @@ test("of a comparison made before matched lines were stored, it is said how to s
   answer(replies);
   renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
   const matched = within(await screen.findByRole("region", { name: "Matched" }));
-  expect(matched.getByText("Compare the statement again to see the lines that match")).toBeVisible();
+  expect(matched.getByText("Compare the statement again to see the matching lines")).toBeVisible();
   expect(matched.getByText("6 lines")).toBeVisible();
 });

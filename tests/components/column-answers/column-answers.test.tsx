@@ -75,7 +75,7 @@ test("what is remembered stands there by kind of list, with who changed it last;
   const dialog = await openOne(user, row("Add"));
   const change = within(dialog).getByRole("button", { name: "Change" });
   expect(change).toBeDisabled();
-  await user.click(within(dialog).getByRole("combobox", { name: "Ours" }));
+  await user.click(within(dialog).getByRole("combobox", { name: "Our column" }));
   await user.click(await screen.findByRole("option", { name: "Slab ID" }));
   await user.click(change);
   await waitFor(() => expect(row("Add")).toHaveTextContent("Slab ID"));
@@ -91,7 +91,7 @@ test("only columns that the list may have are offered: no flex among members, no
   answer(ANSWERS);
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Flex: Add"));
-  await user.click(within(dialog).getByRole("combobox", { name: "Ours" }));
+  await user.click(within(dialog).getByRole("combobox", { name: "Our column" }));
   const names = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
   expect(names).toEqual(expect.arrayContaining(["Not used", "Benefit IDs", "Parent ID"]));
   expect(names).not.toEqual(expect.arrayContaining(["Date of Birth"]));
@@ -102,8 +102,8 @@ test("an answer is forgotten; with the last of them the place says so", async ()
   const sent = answer(ANSWERS.slice(0, 1));
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
-  await user.click(within(dialog).getByRole("button", { name: "Forget" }));
-  expect(await screen.findByText("Nothing is remembered yet")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("No saved matches yet")).toBeVisible();
   expect(sent).toEqual([
     {
       ...{ method: "POST", path: `${PATH}/removed` },
@@ -116,13 +116,13 @@ test("what somebody else changed meanwhile is said and shown, and not overwritte
   const sent = answer(ANSWERS, true);
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
-  await user.click(within(dialog).getByRole("button", { name: "Forget" }));
+  await user.click(within(dialog).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText('"kinship" was changed by Tara meanwhile')).toBeInTheDocument();
   await waitFor(() => expect(row("Add")).toHaveTextContent("Name"));
   // The dialog stays, with what stands now: the next press is about that.
   expect(within(dialog).getByRole("alert")).toHaveTextContent("changed by Tara meanwhile");
-  expect(within(dialog).getByRole("combobox", { name: "Ours" })).toHaveValue("Name");
-  await user.click(within(dialog).getByRole("button", { name: "Forget" }));
+  expect(within(dialog).getByRole("combobox", { name: "Our column" })).toHaveValue("Name");
+  await user.click(within(dialog).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => (body as { seen: string }).seen)).toEqual(["relationship_to_account_holders", "name"]);
 });

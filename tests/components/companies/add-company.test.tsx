@@ -125,7 +125,7 @@ test("a likely duplicate is linked and needs one tick, which is sent for the his
   expect(await screen.findByText(SAME)).toBeVisible();
   expect(screen.getByRole("link", { name: "Open company" })).toHaveAttribute("href", "/app/company-details?id=co-9");
   await press();
-  expect(await screen.findByText("Please tick this to continue")).toBeVisible();
+  expect(await screen.findByText("Tick this to continue")).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole("checkbox", { name: "I have checked this and want to save it" }));
   await press();

@@ -151,7 +151,7 @@ test("a wrong check digit is visible while typing; it and a duplicate need one t
   expect(await dialog.findByText(SAME)).toBeVisible();
   expect(dialog.getByRole("link", { name: "Open company" })).toHaveAttribute("href", "/app/company-details?id=co-2");
   await save(dialog);
-  expect(await dialog.findByText("Please tick this to continue")).toBeVisible();
+  expect(await dialog.findByText("Tick this to continue")).toBeVisible();
   expect(sent).toEqual([]);
   const tick = dialog.getByRole("checkbox", { name: "I have checked this and want to save it" });
   expect(tick).toHaveFocus();
@@ -174,7 +174,7 @@ test("a warning that appears after the tick needs it again", async () => {
   );
   expect(tick()).not.toBeChecked();
   await save(dialog);
-  expect(await dialog.findByText("Please tick this to continue")).toBeVisible();
+  expect(await dialog.findByText("Tick this to continue")).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -30,11 +30,11 @@ test.each([
   ],
   ["an SEZ unit", { ...TAX, isSez: true }, "IGST 18 %: SEZ unit, Karnataka, insurer in Maharashtra"],
   ["no state", { ...TAX, gstNumber: null, stateCode: null }, "IGST 18 %: state unknown, insurer in Maharashtra"],
-  ["no policy", { ...TAX, insurers: [] }, "The kind of tax follows with the first policy."],
+  ["no policy", { ...TAX, insurers: [] }, "The type of tax depends on the insurer of the first policy."],
 ])("the card of a company with %s", async (_what, tax, sentence) => {
   answerCalls(() => ({ body: { data: tax } }));
   renderScreenAs(["viewer"], <TaxCard companyId="co" />);
   expect(await screen.findByText(sentence)).toBeVisible();
-  const warning = screen.queryByText(/Neither GST number nor state is known/);
+  const warning = screen.queryByText(/No GST number or state/);
   expect(warning === null).toBe(tax.stateCode !== null);
 });

@@ -85,7 +85,7 @@ async function previewShortPeriod() {
   await openEditor();
   await userEvent.click(screen.getByRole("combobox", { name: "Refund scale" }));
   await userEvent.click(await screen.findByRole("option", { name: "Short-period scale" }));
-  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
   return screen.findByRole("dialog");
 }
 
@@ -112,13 +112,13 @@ test("each value says which layer it comes from; versions name who and when; who
 test("what changes is shown before it is saved, and what is saved names the version that was looked at", async () => {
   const sent = answerWith({});
   const dialog = await previewShortPeriod();
-  expect(within(dialog).getByText("What changes from 10/12/2025")).toBeVisible();
+  expect(within(dialog).getByText("Changes from 10/12/2025")).toBeVisible();
   const row = within(dialog).getByRole("row", { name: /Refund scale/ });
   expect(
     within(row)
       .getAllByRole("cell")
       .map((cell) => cell.textContent),
-  ).toEqual(["Refund scale", "By the day", "Short-period scale"]);
+  ).toEqual(["Refund scale", "Daily", "Short-period scale"]);
   expect(within(dialog).getByText("2 policies, 1 open endorsement")).toBeVisible();
   expect(within(dialog).getByText("₹1,699.13 more premium")).toBeVisible();
   expect(within(dialog).getByText(/A later version starts on 01\/02\/2026/)).toBeVisible();
@@ -131,7 +131,7 @@ test("what changes is shown before it is saved, and what is saved names the vers
     path: "/api/configuration/versions",
     body: { insurerId: "insurer-1", from: "2025-12-10", overrides, note: null, version: 1 },
   });
-  expect(await screen.findByText("The new values hold from 10/12/2025.")).toBeVisible();
+  expect(await screen.findByText("The new values apply from 10/12/2025.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Change" })).toBeVisible();
 });
 
@@ -141,16 +141,16 @@ test("a field left empty is as above, and says what that is; one outside its bou
   expect(window).toHaveValue("30");
   expect(screen.getByRole("textbox", { name: "Dates are outdated after" })).toHaveAttribute(
     "placeholder",
-    "As above: 60 days",
+    "Inherited: 60 days",
   );
   await userEvent.clear(window);
   await userEvent.type(window, "367");
-  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
   expect(await screen.findByText("Enter a whole number from 0 to 366")).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.clear(window);
   await userEvent.type(window, "366");
-  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ overrides: { midtermWindowDays: 366 } });
 });
@@ -158,16 +158,16 @@ test("a field left empty is as above, and says what that is; one outside its bou
 test("rates start from those above, and two of one first day do not pass", async () => {
   const sent = answerWith({});
   await openEditor();
-  await userEvent.click(screen.getByRole("button", { name: "Set rates here" }));
+  await userEvent.click(screen.getByRole("button", { name: "Set own rates" }));
   await userEvent.click(screen.getByRole("button", { name: "Add a rate" }));
   const day = screen.getByRole("textbox", { name: "From, rate 2" });
   await userEvent.type(day, "01/07/2017");
   await userEvent.type(screen.getByRole("textbox", { name: "Rate 2 in per cent" }), "5");
-  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
   expect(await screen.findByText("Each start date may occur only once")).toBeVisible();
   await userEvent.clear(day);
   await userEvent.type(day, "01/04/2026");
-  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const gst = [
     { from: "2017-07-01", ratePct: 18 },
@@ -202,7 +202,7 @@ test("a refusal of the provider stands at its field; a failure says so and can b
   };
   answerWith({ preview: () => ({ status: 400, body: refusal }) });
   await openEditor();
-  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
   expect(await screen.findByText("Choose today or a later date")).toBeVisible();
 });
 

@@ -156,7 +156,7 @@ test("a lead gets a link to the screen where addresses are saved", async () => {
 test("findings of the format's checks and unsaved addresses are shown before sending", async () => {
   const finding = { operation: "DELETE", header: "UHID", kind: "EMPTY", rows: [1, 2] } as const;
   const { within: inside, user } = await openDialog({ previews: [{ findings: [{ ...finding, rows: [1, 2] }] }] });
-  expect(inside.getByText("Deletions: 'UHID' must be filled and is empty in rows 1, 2")).toBeVisible();
+  expect(inside.getByText("Deletions: 'UHID' is required but empty in rows 1, 2")).toBeVisible();
   expect(inside.queryByText(/^Not a saved address/)).toBeNull();
   await user.type(inside.getByRole("textbox", { name: "Cc" }), "DESK@care.example, other@else.example");
   expect(inside.getByText(/^Not a saved address of Care Health Insurance: other@else\.example\./)).toBeVisible();

@@ -16,7 +16,7 @@ import { endorsement, member, overview } from "./fixtures";
 
 const user = userEvent.setup();
 
-const NO_RESPONSES = { expected: null, progress: null, answers: [] };
+const NO_RESPONSES = { expected: null, progress: null, responses: [] };
 
 type Answers = Record<string, ((path: string, sent: RequestInit) => Answer) | undefined>;
 
@@ -169,7 +169,7 @@ describe("what has to be done before it moves on", () => {
       ),
     ).toHaveLength(1);
     await user.click(await button("Copy the request for HR"));
-    expect(await navigator.clipboard.readText()).toContain("Please transfer at least ₹250.50 to it");
+    expect(await navigator.clipboard.readText()).toContain("Please transfer at least ₹250.50 to this account");
   });
 
   test.each([
@@ -215,7 +215,7 @@ describe("what has to be done before it moves on", () => {
     await user.click(within(await line(/TICKET_MISSING/)).getByRole("button", { name: "Enter the ticket" }));
     expect(screen.getByRole("textbox", { name: "Ticket ID" })).toHaveFocus();
     await user.click(
-      within(await line(/^1 exception is attached/)).getByRole("button", { name: "See the exceptions" }),
+      within(await line(/^1 exception is attached/)).getByRole("button", { name: "Open the exceptions" }),
     );
     expect(await screen.findByRole("dialog", { name: "Exceptions of Acme India · Endo 4" })).toBeVisible();
   });
@@ -282,7 +282,7 @@ describe("after a move", () => {
 
   test("with nothing left of mine, one that nobody has; with none at all, the way to the list", async () => {
     const { dialog } = await moveOn((path) => ({ body: { data: path.includes("ownerId=none") ? [kaveri] : [] } }));
-    expect(await dialog.findByText(/Next that nobody has: Kaveri Motors · Endo 2/)).toBeVisible();
+    expect(await dialog.findByText(/Next without an owner: Kaveri Motors · Endo 2/)).toBeVisible();
   });
 
   test("nothing is offered where nothing waits", async () => {
@@ -686,8 +686,8 @@ describe("what fails is told in the specified words", () => {
 test("a message that waits for Freshdesk is shown beside the notes", async () => {
   const pendingTicketNotes = [{ promisedAt: { seconds: 1_765_340_000, nanoseconds: 0 }, attempts: 2 }];
   renderDetails(["csm"], endorsement({ supportTicketId: "40104", pendingTicketNotes }));
-  expect(await screen.findByText(/^1 message waits for Freshdesk, since/)).toHaveTextContent(
-    "Freshdesk has not taken it yet; it is tried again by itself.",
+  expect(await screen.findByText(/^1 message pending for Freshdesk, since/)).toHaveTextContent(
+    "Freshdesk is not available. We will try again automatically.",
   );
 });
 

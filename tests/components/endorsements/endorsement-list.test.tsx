@@ -230,7 +230,7 @@ describe("the list as work", () => {
     renderWork();
     const rows = within(await screen.findByRole("table", { name: "Endorsements" }));
     const row = within(await rows.findByRole("row", { name: /Company 1/ }));
-    for (const text of ["3", "12 Dec 2025", "Nothing", "₹1,682.07", "Nobody"])
+    for (const text of ["3", "12 Dec 2025", "Nothing", "₹1,682.07", "No owner"])
       expect(row.getByText(text)).toBeVisible();
     const other = within(rows.getByRole("row", { name: /Company 2/ }));
     for (const text of ["Overdue by 2 days", "CD balance too low, and 1 more", "Asha Menon"]) {
@@ -287,7 +287,7 @@ describe("the list as work", () => {
     expect(row.getByRole("link", { name: "Endo 2" })).toHaveAttribute("href", href);
     for (const box of (await screen.findAllByRole("checkbox", { name: /Select row/i })).slice(0, 2))
       await user.click(box);
-    await user.click(screen.getByRole("button", { name: "Move on" }));
+    await user.click(screen.getByRole("button", { name: "Move to next status" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement on?" }));
     const line = dialog.getByRole("link", { name: "Endo 2" });
     expect(line).toHaveAttribute("href", href);
@@ -302,7 +302,7 @@ describe("the list as work", () => {
     });
     for (const box of (await screen.findAllByRole("checkbox", { name: /Select row/i })).slice(0, 2))
       await user.click(box);
-    await user.click(screen.getByRole("button", { name: "Move on" }));
+    await user.click(screen.getByRole("button", { name: "Move to next status" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement on?" }));
     expect(dialog.getByText("to In Progress")).toBeVisible();
     expect(dialog.getByText("Stays: CD balance too low")).toBeVisible();

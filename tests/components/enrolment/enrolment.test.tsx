@@ -376,7 +376,7 @@ describe("Enrolment reports", () => {
   test.each([
     [-3, -3, "From Date should be prior to To Date."],
     [-31, 0, "Cannot generate report for more than 30 days."],
-    [-3, 1, "A report cannot reach into the future."],
+    [-3, 1, "A report cannot include future dates."],
   ])("from %i to %i is refused: %s", async (from, to, sentence) => {
     await open(report);
     type("From", typed(from));

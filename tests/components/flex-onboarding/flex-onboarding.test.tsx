@@ -129,7 +129,7 @@ test("a sound workbook: the verdict with its cost at once, then 'All users proce
   expect(document.title).toBe("Acme Spices · Flex Onboarding · Genome");
   await choose(user, [row("u-self")]);
   const verdict = await screen.findByRole("region", { name: "Verdict" });
-  expect(await within(verdict).findByText("1 row, all of them correct")).toBeVisible();
+  expect(await within(verdict).findByText("1 row, all correct")).toBeVisible();
   expect(within(verdict).getByText(/cost ₹542.47 in premiums, paid through payroll/)).toBeVisible();
   await submit(user);
   const result = await screen.findByRole("region", { name: "Result of batch.xlsx" });
@@ -153,7 +153,7 @@ test("wrong rows are put right in the validator's grid, all alike at once, and j
   expect(cell).toHaveAccessibleDescription("Member not found in this company");
   await user.clear(cell);
   await user.type(cell, "u-self");
-  await user.click(screen.getByRole("button", { name: "Use 'u-self' for User ID in 1 row with the same mistake" }));
+  await user.click(screen.getByRole("button", { name: "Use 'u-self' for User ID in 1 row with the same error" }));
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Benefit IDs, row 4" })).toHaveFocus());
   // What was typed outlives the dialog.
   await user.keyboard("{Escape}");
@@ -287,14 +287,14 @@ test("an employer's list of opt-ins is matched to the columns of flex, and goes 
   const dialog = within(await step("opt-ins.csv"));
   const next = await dialog.findByRole("button", { name: "Continue" }, { timeout: 10_000 });
   expect(next).toBeDisabled();
-  expect(dialog.queryByRole("combobox", { name: /What the rows/ })).toBeNull();
+  expect(dialog.queryByRole("combobox", { name: /Rows of/ })).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Confirm 1 suggested match" }));
   // An id without a number looks like no id: a person says it.
-  await user.click(dialog.getByRole("combobox", { name: "Ours: Genome ID" }));
+  await user.click(dialog.getByRole("combobox", { name: "Our column: Genome ID" }));
   await user.click(await screen.findByRole("option", { name: "User ID" }));
   await user.click(next);
   const verdict = await screen.findByRole("region", { name: "Verdict" }, { timeout: 10_000 });
-  expect(await within(verdict).findByText("1 row, all of them correct")).toBeVisible();
+  expect(await within(verdict).findByText("1 row, all correct")).toBeVisible();
   await submit(user);
   await screen.findByRole("region", { name: "Result of opt-ins.csv" });
   expect(rowsOf(sent[0] as Sent)).toEqual([
@@ -307,7 +307,7 @@ test("a file that lacks a column of flex says which; what all rows have may be e
   await drop(user, new File(["Genome ID,City\nu-12,Pune"], "people.csv"));
   const dialog = within(await step("people.csv"));
   expect(await dialog.findByText(/Missing column: Enrolment Due Date/, {}, { timeout: 10_000 })).toBeVisible();
-  await user.type(dialog.getByRole("textbox", { name: "Enrolment Due Date of all rows" }), "31/12/2025");
+  await user.type(dialog.getByRole("textbox", { name: "Enrolment Due Date for all rows" }), "31/12/2025");
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("people.csv: 1 row", {}, { timeout: 10_000 })).toBeVisible();
 });

@@ -119,7 +119,7 @@ test("the policy's card, the active rater by its name, its download and the olde
       { companyId: "c-1", policyId: "p-1", version: 1 },
     ]),
   );
-  expect(screen.getByText("Your role may look at flex raters and download them.")).toBeVisible();
+  expect(screen.getByText("Your role can view and download flex raters.")).toBeVisible();
 });
 
 test("older versions that cannot be loaded are said to be missing, and can be tried again", async () => {
@@ -187,7 +187,7 @@ test("where one is active, Submit first asks to replace it; keeping it sends not
   await user.click(screen.getByRole("button", { name: "Submit" }));
   await user.click(await screen.findByRole("button", { name: "Replace" }));
   const review = await screen.findByRole("dialog", { name: "Reviewing Rater" });
-  expect(await within(review).findByText("This rater stands already: nothing was changed.")).toBeVisible();
+  expect(await within(review).findByText("This rater is already active. Nothing was changed.")).toBeVisible();
   expect(within(review).getByRole("button", { name: "Replace Rater" })).toBeDisabled();
 });
 
@@ -250,6 +250,6 @@ test("replaced meanwhile: who by, and the comparison is with theirs", async () =
 
 test("an executive may not replace one, and reads why", async () => {
   await open("opsExecutive", lists([rater(2)]));
-  expect(screen.getByText("This policy has a flex rater. Replacing it needs an operations lead.")).toBeVisible();
+  expect(screen.getByText("This policy has a flex rater. Only an operations lead can replace it.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Submit" })).not.toBeInTheDocument();
 });

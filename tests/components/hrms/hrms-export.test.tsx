@@ -51,7 +51,7 @@ test("a range of 60 days is downloaded, one of 61 is refused before it is sent",
     fireEvent.blur(from);
   };
   type(addDays(TODAY, -60));
-  expect(await screen.findByText("The range can be 60 days at most")).toBeVisible();
+  expect(await screen.findByText("The range can have at most 60 days")).toBeVisible();
   expect(download()).toBeDisabled();
   type(addDays(TODAY, -59));
   await waitFor(() => expect(download()).toBeEnabled());
@@ -85,7 +85,7 @@ test("a large one shows how much of it has come, and what was downloaded in the 
   expect(await screen.findByText("2.8 MB received of 48,211 rows")).toBeVisible();
   expect(download()).toHaveAttribute("data-loading", "true");
   stream.close();
-  expect(await screen.findByText("SKF_ADD.xlsx is among your downloads: 48,211 rows.")).toBeVisible();
+  expect(await screen.findByText("SKF_ADD.xlsx is in your downloads: 48,211 rows.")).toBeVisible();
 });
 
 test("one that breaks off says so, and nothing is saved of it", async () => {

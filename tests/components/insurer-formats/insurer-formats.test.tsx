@@ -149,7 +149,7 @@ test("the list names each insurer's active version, since when, what follows and
   const user = render("csm", <FormatList />);
   const row = await screen.findByRole("row", { name: /Care Health Insurance/ });
   expect(row).toHaveTextContent(/GMC.*Insurer.*Version 1.*01\/12\/2025.*Ops Lead.*Version 2 from 01\/01\/2026/);
-  expect(screen.getByRole("row", { name: /Go Digit/ })).toHaveTextContent(/GTL.*Neutral.*From the start/);
+  expect(screen.getByRole("row", { name: /Go Digit/ })).toHaveTextContent(/GTL.*Neutral.*Initial format/);
   expect(screen.queryByRole("button", { name: "Add a format" })).toBeNull();
   expect(within(row).getByRole("link")).toHaveAttribute(
     "href",
@@ -203,14 +203,14 @@ test("columns are renamed, moved with the focus, added and removed, and saved as
   await user.click(within(await additions()).getByRole("button", { name: "Add a column" }));
   expect(within(await additions()).getByRole("textbox", { name: "Header, column 3" })).toHaveFocus();
   await user.keyboard("Sex");
-  await user.selectOptions(within(await additions()).getByRole("combobox", { name: "Holds, column 3" }), "Gender");
-  await user.click(within(await additions()).getByRole("button", { name: "Words, column 3" }));
+  await user.selectOptions(within(await additions()).getByRole("combobox", { name: "Content, column 3" }), "Gender");
+  await user.click(within(await additions()).getByRole("button", { name: "Values, column 3" }));
   const female = within(await screen.findByRole("dialog")).getByRole("textbox", { name: "female" });
   await user.clear(female);
   await user.type(female, "W");
-  await user.click(screen.getByRole("button", { name: "Use these words" }));
+  await user.click(screen.getByRole("button", { name: "Use these values" }));
   await user.click(screen.getByRole("button", { name: "Save the draft" }));
-  expect(await screen.findByText("The draft is saved. Nothing is sent by it yet.")).toBeVisible();
+  expect(await screen.findByText("The draft is saved. It is not in use yet.")).toBeVisible();
   const [write] = sent;
   expect([write?.method, write?.path]).toEqual(["PUT", `${PATH}/draft`]);
   const { format, draftVersion } = draftIn(write);
@@ -235,9 +235,7 @@ test("a real endorsement is shown as it will be written, with what an insurer ma
   const { user } = open("opsLead", withDraft());
   const preview = await screen.findByRole("table", { name: "Preview: Additions: Addition" });
   expect(within(preview).getAllByRole("row")[1]).toHaveTextContent("E1ASHA RAO");
-  expect(
-    screen.getByText(/Additions: 'UHID' must be filled and is empty in rows 1, 2, 3, 4, 5 and 6 more/),
-  ).toBeVisible();
+  expect(screen.getByText(/Additions: 'UHID' is required but empty in rows 1, 2, 3, 4, 5 and 6 more/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Try: download" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Make active" })).toBeEnabled();
   await user.clear(within(await additions()).getByRole("textbox", { name: "Header, column 2" }));
@@ -248,7 +246,7 @@ test("a real endorsement is shown as it will be written, with what an insurer ma
 
 test("a sample gives headers, order and words; what is not certain is decided by a person before it is used", async () => {
   const { user } = open("opsLead", withDraft());
-  await user.click(within(await additions()).getByRole("button", { name: "Make it like this sample" }));
+  await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
   const columns = ["Sr No", "ID", "Member Name", "Sex", "Date of Birth"].map((header) => ({
     header,
     kind: "text" as const,
@@ -258,13 +256,13 @@ test("a sample gives headers, order and words; what is not certain is decided by
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "sample.xlsx");
   await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
   const dialog = await screen.findByRole("dialog");
-  expect(await within(dialog).findByText("4 of 5 columns are certain.")).toBeVisible();
+  expect(await within(dialog).findByText("4 of 5 columns are matched.")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
-  expect(within(dialog).getByText("Say what this column holds")).toBeVisible();
-  await user.selectOptions(within(dialog).getByRole("combobox", { name: "What 'ID' holds" }), "Employee ID");
+  expect(within(dialog).getByText("Choose the content of this column")).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Content of 'ID'" }), "Employee ID");
   await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
   expect(screen.getByRole("dialog")).toBeVisible();
-  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Days are written" }), "05/01/2026");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Date format" }), "05/01/2026");
   await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await headersIn()).toEqual(["Sr No", "ID", "Member Name", "Sex", "Date of Birth"]);
@@ -275,11 +273,11 @@ test("a sample gives headers, order and words; what is not certain is decided by
 
 test("a sample may be a text file, which has no sheet of its own", async () => {
   const { user } = open("opsLead", withDraft());
-  await user.click(within(await additions()).getByRole("button", { name: "Make it like this sample" }));
+  await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
   const file = new File(["Emp No;Member Name;Sex\nE77;ASHA;Female"], "sample.csv");
   await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
   const dialog = await screen.findByRole("dialog");
-  expect(await within(dialog).findByText("3 of 3 columns are certain.")).toBeVisible();
+  expect(await within(dialog).findByText("3 of 3 columns are matched.")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await headersIn()).toEqual(["Emp No", "Member Name", "Sex"]);
@@ -347,7 +345,7 @@ test("the saved draft is made active from a day on, today at the earliest; an ea
   });
   await user.click(await screen.findByRole("button", { name: "Make active" }));
   const dialog = await screen.findByRole("dialog", { name: /^Make the draft active: / });
-  const from = within(dialog).getByRole("textbox", { name: "First day" });
+  const from = within(dialog).getByRole("textbox", { name: "Effective from" });
   await user.clear(from);
   await user.type(from, "09/12/2025");
   await user.click(within(dialog).getByRole("button", { name: "Make active" }));
@@ -358,7 +356,7 @@ test("the saved draft is made active from a day on, today at the earliest; an ea
   await user.click(within(dialog).getByRole("button", { name: "Make active" }));
   expect(await screen.findByText("The format is active from 10/12/2025.")).toBeVisible();
   expect(sent[0]?.body).toEqual({ from: "2025-12-10", note: null, version: 1, chosen: { draftVersion: 2 } });
-  await user.click(screen.getByRole("button", { name: "Go back to this" }));
+  await user.click(screen.getByRole("button", { name: "Use this version again" }));
   await user.click(
     within(await screen.findByRole("dialog", { name: /^Go back to version 1: / })).getByRole("button", {
       name: "Make active",

@@ -222,10 +222,10 @@ test("responses are listed with who, counts, differences and the next step of a 
   expect(await screen.findByText("All 2 rows are complete: 1 accepted, 1 rejected.")).toBeVisible();
   const rows = await screen.findByRole("table", { name: "Rows of the response: schedule.xlsx" });
   expect(within(rows).getByRole("row", { name: /Dev Rao/ })).toHaveTextContent(
-    /Correct the data and file the row again in the next endorsement\s*DOB mismatch/,
+    /Correct the data and add the row to the next endorsement\s*DOB mismatch/,
   );
-  expect(within(rows).getByRole("row", { name: /Asha Rao/ })).toHaveTextContent(/₹101\.00 Rounding\s*Ours ₹100\.00/);
-  expect(screen.getByText("Amounts: Theirs ₹101.00, ours ₹100.00: +₹1.00")).toBeVisible();
+  expect(within(rows).getByRole("row", { name: /Asha Rao/ })).toHaveTextContent(/₹101\.00 Rounding\s*Console ₹100\.00/);
+  expect(screen.getByText("Amounts: Insurer ₹101.00, console ₹100.00: +₹1.00")).toBeVisible();
   await user.click(await button("Move to Endo Received"));
   expect(moves).toEqual(["ENDO_RECEIVED"]);
   await user.click(await button("Hide the rows of schedule.xlsx"));

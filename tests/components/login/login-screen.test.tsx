@@ -79,7 +79,7 @@ test("whom idleness signed out reads why, and comes back to where they were; a p
   await signOut("idle");
   expect(sessionStorage.getItem("typed")).toBeNull();
   const { unmount } = renderScreen(<LoginScreen callbackUrl="/app" />);
-  expect(await screen.findByRole("alert")).toHaveTextContent(/^You were signed out because nothing was done/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^You were signed out after a long time without activity/);
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsements%3Ftab%3Dcompleted"]);
   unmount();

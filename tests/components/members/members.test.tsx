@@ -236,7 +236,7 @@ test("only changed contact fields are sent, a refusal stands at its field", asyn
   await user.clear(mobile);
   await user.type(mobile, "98765abc000001");
   expect(mobile).toHaveValue("9876500000");
-  await user.click(within(dialog).getByRole("checkbox", { name: "Wipe backup phone number" }));
+  await user.click(within(dialog).getByRole("checkbox", { name: "Delete backup phone number" }));
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await within(dialog).findByText("Mobile already in use")).toBeVisible();
   expect(await screen.findByText("Failed updating contact details")).toBeVisible();
@@ -462,7 +462,7 @@ describe("one masked contact", () => {
     const { user, sent } = showMasked(() => ({ body: { data: contact } }));
     await act(user, "Asha Rao", "Show contact");
     const dialog = await screen.findByRole("dialog", { name: "Show the contact of Asha Rao" });
-    expect(dialog).toHaveTextContent("Who asked and why is kept in the audit log.");
+    expect(dialog).toHaveTextContent("Your name and reason are recorded in the audit log.");
     const reason = within(dialog).getByRole("textbox", { name: "Reason" });
     await user.type(reason, "123456789");
     await user.click(within(dialog).getByRole("button", { name: "Show" }));

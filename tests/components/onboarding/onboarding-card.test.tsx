@@ -87,7 +87,7 @@ test("a status that cannot be had is told, with a way to ask again", async () =>
 test("whoever may only look sees the switch and cannot press it", async () => {
   show({ role: "viewer", now: status(true, 5) });
   expect(await theSwitch()).toBeDisabled();
-  expect(screen.getByText("You can see the switch; engineers set it.")).toBeVisible();
+  expect(screen.getByText("Only engineers can change this.")).toBeVisible();
 });
 
 test("when the 90 minutes are over the card asks again by itself", async () => {

@@ -193,11 +193,11 @@ test("a slip that changes nothing cannot be saved; where the provider does not s
   open();
   await userEvent.click(await screen.findByRole("checkbox"));
   await submitFile();
-  expect(await screen.findByText("The slip changes nothing.")).toBeVisible();
+  expect(await screen.findByText("The slip has no changes.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Save Edits" })).toBeDisabled();
   await press("Cancel");
   await submitFile();
-  expect(await screen.findByRole("dialog", { name: "Save what the edited slip holds?" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "Save the edited slip?" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Save Edits" })).toBeEnabled();
 });
 
@@ -239,7 +239,7 @@ test("who may only read downloads the slip and is told why there is no upload", 
   answer(POLICY);
   open(["csm"]);
   expect(await screen.findByRole("button", { name: "Download Placement Slip" })).toBeVisible();
-  expect(screen.getByText("Your role may read placement slips, not upload them.")).toBeVisible();
+  expect(screen.getByText("Your role can view placement slips but not upload them.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Submit" })).not.toBeInTheDocument();
 });
 

@@ -155,7 +155,7 @@ test("what is not saved is back after a reload, and can be discarded", async () 
   await waitFor(() => expect(sessionStorage.getItem("placement:pol-1")).toContain("SBI"));
   document.body.replaceChildren();
   open("pol-1");
-  expect(await screen.findByText("What you had not saved before the page was left is back.")).toBeVisible();
+  expect(await screen.findByText("Your unsaved changes are restored.")).toBeVisible();
   expect(screen.getByLabelText("Bank Name")).toHaveValue("SBI");
   await press("Discard");
   expect(screen.getByLabelText("Bank Name")).toHaveValue("");

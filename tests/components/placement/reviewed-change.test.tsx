@@ -107,10 +107,10 @@ test("fields, lives, endorsements, ₹ and what moves along are shown; the save 
   expect(within(dialog).getByRole("link", { name: "CD-77" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
   expect(dialog).toHaveTextContent("Premium effect₹200.00 more premium");
   expect(within(dialog).getByRole("row", { name: /Policy Start Date 01\/04\/2025 01\/03\/2025/ })).toBeVisible();
-  const moves = within(dialog).getByRole("region", { name: "Moves along" });
+  const moves = within(dialog).getByRole("region", { name: "Also changed" });
   expect(moves).toHaveTextContent("220 covers start on the new start date.1 cover ends on the new end date.");
   expect(within(dialog).getByRole("link", { name: "Endo 4" })).toBeVisible();
-  expect(dialog).toHaveTextContent("Endo 4: 2 rows do not fit the rater and keep the amount.");
+  expect(dialog).toHaveTextContent("Endo 4: 2 rows have no rate and keep their amounts.");
   expect(sent).toEqual([]);
   await press(dialog, "Save changes");
   expect(await screen.findByText("Terms of GMC policies")).toBeVisible();
@@ -136,7 +136,7 @@ test("a refused field blocks the save, says what is possible, and is restored by
   await changeBank();
   const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
   expect(within(dialog).getByRole("alert")).toHaveTextContent(
-    "1 change is refusedBank Name: It never changes.Possible instead: Renew the policy with the other insurer",
+    "1 change is not allowedBank Name: It never changes.Allowed instead: Renew the policy with the other insurer",
   );
   expect(within(dialog).getByRole("button", { name: "Save changes" })).toBeDisabled();
   await press(dialog, "Restore this field");
@@ -227,7 +227,7 @@ test("a provider without reviews: the console shows the fields and what it canno
   const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
   expect(within(dialog).getByRole("row", { name: /Bank Name None SBI/ })).toBeVisible();
   expect(dialog).toHaveTextContent(
-    "This provider does not say which lives, endorsements and amounts the change affects.",
+    "This provider does not show which lives, endorsements and amounts the change affects.",
   );
   expect(dialog).not.toHaveTextContent("Open endorsements");
   await press(dialog, "Save changes");

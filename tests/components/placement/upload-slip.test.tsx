@@ -162,7 +162,7 @@ test("a reload shows the form again, with the values of the slip", async () => {
   open();
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
   expect(screen.queryByText("What kind of policy is it?")).not.toBeInTheDocument();
-  expect(screen.getByText("What you had not saved before the page was left is back.")).toBeVisible();
+  expect(screen.getByText("Your unsaved changes are restored.")).toBeVisible();
 });
 
 test("Back shows the question with the type as chosen, Forward the form with the values of the slip", async () => {
@@ -237,7 +237,7 @@ test("the help says what the sheets hold and offers the practice slips", async (
   await press("Upload a placement slip");
   await press("Help and practice slips");
   const help = await screen.findByRole("dialog", { name: "Help and practice slips" });
-  expect(within(help).getByText("Addons").nextSibling).toHaveTextContent(/a row per benefit/);
+  expect(within(help).getByText("Addons").nextSibling).toHaveTextContent(/one row per benefit/);
   expect((await within(help).findAllByRole("link")).map((link) => link.getAttribute("href"))).toEqual([
     "/api/samples/8-placement-slip-gmc.xlsx",
   ]);

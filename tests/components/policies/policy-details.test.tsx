@@ -96,7 +96,7 @@ test("the nickname is a field only while it is changed; saved it is told, and th
   await userEvent.clear(again);
   await userEvent.type(again, "Plant 1");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The policy is called Plant 1 now.")).toBeVisible();
+  expect(await screen.findByText("The policy is now called Plant 1.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Edit Policy Nickname" })).toHaveFocus();
 });
 

@@ -118,7 +118,7 @@ beforeEach(() => {
 
 test("the viewer shows dates, premium type and the table of age bands by sum insured with two decimals", async () => {
   await open(["viewer"], lists([rater(2), rater(1, { active: false, isPerFamily: false })]));
-  expect(await screen.findByText("Your role may look at raters and download them.")).toBeVisible();
+  expect(await screen.findByText("Your role can view and download raters.")).toBeVisible();
   const actions = within(screen.getByRole("region", { name: "Rater" }));
   await user.click(actions.getByRole("button", { name: "View" }));
   const viewer = within(await screen.findByRole("dialog", { name: "Rater version 2" }));
@@ -223,7 +223,7 @@ test("somebody replaced it meanwhile: who, what differs from theirs, and a choic
 test("who may not replace reads why; a wrong ending is refused before anything is sent", async () => {
   const user = userEvent.setup({ applyAccept: false });
   await open(["opsExecutive"], lists([rater(1)]));
-  expect(await screen.findByText("This policy has a rater. Replacing it needs an operations lead.")).toBeVisible();
+  expect(await screen.findByText("This policy has a rater. Only an operations lead can replace it.")).toBeVisible();
   const sent = answer(lists([]));
   document.body.replaceChildren();
   renderScreenAs(["opsExecutive"], <PremiumRaters />);

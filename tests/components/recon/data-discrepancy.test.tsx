@@ -118,7 +118,7 @@ test("when all pairs are merged the toast says so, and no report is saved", asyn
     migrate: { data: { migrated: 1, failedMigrations: [] } },
   });
   await drop(user, cells([first]));
-  expect(await screen.findByText(/Nothing: the old record becomes inactive/)).toBeVisible();
+  expect(await screen.findByText(/None: the old record becomes inactive/)).toBeVisible();
   await upload(user);
   expect(await screen.findByText("Members were processed successfully")).toBeVisible();
   expect(saved).toEqual([]);

@@ -200,9 +200,9 @@ describe("bulk register", () => {
     expect(await within(tile("ADD MEMBERS")).findByText("No member data found in the sheet")).toBeVisible();
     await dropInto(user, tile("ADD MEMBERS"), await workbook({ ADD: [joiner("E1")] }));
     await user.click(await screen.findByRole("button", { name: "Upload" }));
-    expect(await screen.findAllByText("Nothing was changed: every row of this file stands already.")).not.toHaveLength(
-      0,
-    );
+    expect(
+      await screen.findAllByText("Nothing was changed. All rows of this file are already on the roster."),
+    ).not.toHaveLength(0);
   });
 
   test("without the new bulk register there is no preference, and the portal's answer is asked for", async () => {
@@ -302,7 +302,7 @@ describe("failed rows", () => {
     const bytes = await errorWorkbook({ ADD: [corrected, stranger, stranger] });
     await dropInto(user, screen.getByRole("region", { name: /^Result of/ }), file("corrected.xlsx", bytes));
     expect(
-      await screen.findByText(/corrected.xlsx: 1 failed row taken. 2 of its rows did not fail and are left out./),
+      await screen.findByText(/corrected.xlsx: 1 failed row loaded. 2 other rows did not fail and are skipped./),
     ).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Send 1 corrected row again" }));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -380,7 +380,7 @@ describe("offboarding", () => {
     const step = () => screen.findByRole("dialog", { name: "Match columns: leavers.csv" }, { timeout: 10_000 });
     await dropInto(user, section(), leavers);
     await user.click(within(await step()).getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByText("The file was not read: its columns were not matched.")).toBeVisible();
+    expect(await screen.findByText("The file was not read because its columns were not matched.")).toBeVisible();
     await dropInto(user, section(), leavers);
     await user.click(within(await step()).getByRole("button", { name: "Continue" }));
     await user.click(await screen.findByRole("button", { name: "Offboard 1 member" }, { timeout: 10_000 }));

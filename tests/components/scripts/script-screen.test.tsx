@@ -94,7 +94,7 @@ function bytesOf(blob: Blob): Promise<Uint8Array> {
 test("what it does, the sheet with its rows and first rows, and who ran it when", async () => {
   open({ replies: { ...ENABLED, ...stateOf({ runs: [run("r-1")] }) } });
   expect(await screen.findByRole("heading", { name: "SKF Onboarding script" })).toBeVisible();
-  expect(screen.getByText(/shared spreadsheet and inserts.*custom enrolment user collection/)).toBeVisible();
+  expect(screen.getByText(/shared spreadsheet and adds.*custom enrolment user collection/)).toBeVisible();
   const shared = within(await screen.findByRole("region", { name: "Shared spreadsheet: skfOnboarding.xlsx" }));
   expect(shared.getByText("Rows").nextSibling).toHaveTextContent("3");
   expect(shared.getByText("By").nextSibling).toHaveTextContent("Meera Iyer");
@@ -116,7 +116,7 @@ test("the preview says what would be added and what refused, and calls nothing t
   });
   await press(user, "Preview");
   expect(
-    await screen.findByText("12 would be added, 1 stand already, 3 refused. Nothing has been written yet."),
+    await screen.findByText("12 would be added, 1 already exist, 3 refused. Nothing has been written yet."),
   ).toBeVisible();
   expect(screen.getByRole("row", { name: /E-9 Duplicate row 2/ })).toBeVisible();
   expect(sent.filter((call) => call.startsWith("POST"))).toEqual(["POST /api/scripts/preview/skfOnboarding"]);
@@ -183,7 +183,7 @@ test("somebody else runs one: progress and who, nothing to press; refused by the
 });
 
 test("a 409 is shown with the provider's words", async () => {
-  const message = "Dev Nair has been running a script since 10:00 am. One runs at a time.";
+  const message = "Dev Nair has been running a script since 10:00 am. Only one script can run at a time.";
   const user = open({
     replies: { ...ENABLED, ...stateOf(), "/scripts/skfOnboarding": { status: 409, body: { message, status: 409 } } },
   });
@@ -201,7 +201,7 @@ test("a run that broke off is said to go on; an earlier result is shown again", 
       "/scripts/run/r-3": { body: { data: { run: runs[0], lists } } },
     },
   });
-  expect(await screen.findByText(/Running it again goes on where it stopped/)).toBeVisible();
+  expect(await screen.findByText(/Run it again to continue/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Show the result of/ }));
   expect(await screen.findByRole("row", { name: /E-7/ })).toBeVisible();
 });
@@ -229,7 +229,7 @@ test("a new sheet goes to the store and takes the place of the one that stands; 
   await user.click(within(region).getByRole("button", { name: "Replace" }));
   expect(await within(region).findByRole("alert")).toHaveTextContent("Missing column: Name");
   await user.click(within(region).getByRole("button", { name: "Replace" }));
-  expect(await screen.findByText("new.xlsx is the shared spreadsheet now.")).toBeInTheDocument();
+  expect(await screen.findByText("new.xlsx is now the shared spreadsheet.")).toBeInTheDocument();
 });
 
 test("without a sheet: the template, and nothing to run; of members an engineer sees, not downloads", async () => {
@@ -247,7 +247,7 @@ test("without a sheet: the template, and nothing to run; of members an engineer 
   expect(empty.getByRole("button", { name: "Download template" })).toBeVisible();
   const members = within(screen.getByRole("region", { name: "Shared spreadsheet: skfOnboarding.xlsx" }));
   expect(members.queryByRole("button", { name: "Download" })).toBeNull();
-  expect(members.getByText(/your role may replace it, not download it/)).toBeVisible();
+  expect(members.getByText(/Your role can replace it but not download it/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Run onboarding script" })).toBeDisabled();
 });
 
@@ -259,7 +259,7 @@ test("a sheet that is read from an address: where, when it changed, downloaded, 
     replies: { ...ENABLED, ...stateOf({ sheets: [{ ...sheet("skfOnboarding"), stored: read, address }] }) },
   });
   const shared = within(await screen.findByRole("region", { name: /^Shared spreadsheet/ }));
-  expect(shared.getByText("This spreadsheet is read from docs.example.com: change it there.")).toBeVisible();
+  expect(shared.getByText("This spreadsheet is read from docs.example.com. Change it there.")).toBeVisible();
   expect(shared.getByText("Last changed").nextSibling).toHaveTextContent("N/A");
   expect(shared.getByRole("button", { name: "Download" })).toBeVisible();
   expect(shared.queryByRole("button", { name: "Replace" })).toBeNull();

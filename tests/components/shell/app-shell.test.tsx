@@ -165,7 +165,7 @@ describe("signing out everywhere", () => {
     const work = jest.fn(async () => {});
     const { user, dialog } = await openAccount(work);
     expect(dialog).toHaveTextContent("You are signed in as Meera.");
-    expect(dialog).toHaveTextContent(/every browser and on every device, this one too/);
+    expect(dialog).toHaveTextContent(/every browser and on every device, including this one/);
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(work).not.toHaveBeenCalled();

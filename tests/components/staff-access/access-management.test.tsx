@@ -55,7 +55,7 @@ async function drop(user: ReturnType<typeof userEvent.setup>, emails: string[], 
 
 test("who has access is listed with roles, last sign-in and sessions; nobody is offered their own row's buttons", async () => {
   const { user } = open();
-  const table = await screen.findByRole("table", { name: "Who has access" });
+  const table = await screen.findByRole("table", { name: "Staff with access" });
   const tara = await within(table).findByRole("row", { name: /Tara Rao/ });
   await waitFor(() => expect(tara).toHaveTextContent(/tara@genome\.example\s*viewer\s*Never\s*2/));
   const own = within(table).getByRole("row", { name: /Farah Rao/ });
@@ -76,7 +76,7 @@ test("a workbook of emails gives access once to each; rejected ones are listed w
     "b@else.example: No staff record has this email",
   );
   expect(sent[0]?.body).toEqual({ emails: ["a@genome.example", "b@else.example"] });
-  expect(screen.getByText("1 person has access now")).toBeVisible();
+  expect(screen.getByText("1 person now has access")).toBeVisible();
 });
 
 test("an empty workbook is refused with the specification's sentence", async () => {
@@ -121,7 +121,7 @@ test("roles are changed with the version that was seen; without any role the for
 });
 
 test("withdrawing asks first; a refusal is shown and the list is read again", async () => {
-  const message = "This is the last loopOwner. Make somebody else loopOwner first.";
+  const message = "This is the last loopOwner. Make another person loopOwner first.";
   const { sent, user } = open({ "PUT /api/staff-access/tara/roles": { status: 400, body: { message, status: 400 } } });
   await user.click(await screen.findByRole("button", { name: "Withdraw access: Tara Rao" }));
   const dialog = await screen.findByRole("dialog", { name: "Withdraw the access of Tara Rao?" });
@@ -133,7 +133,7 @@ test("withdrawing asks first; a refusal is shown and the list is read again", as
 
 test("a list that cannot be loaded says so, and a provider without it still gives access", async () => {
   open({ "GET /api/staff-access": { status: 502, body: { message: "The provider cannot be reached.", status: 502 } } });
-  expect(await screen.findByText("Unable to load who has access")).toBeVisible();
+  expect(await screen.findByText("Unable to load the staff with access")).toBeVisible();
 });
 
 test("a provider without our list offers the upload alone", async () => {

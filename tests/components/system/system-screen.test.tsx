@@ -51,7 +51,7 @@ test("a state that cannot be read says so and can be asked for again", async () 
     body: { message: "The provider cannot be reached.", status: 502, traceId: "trace-1" },
   }));
   renderScreenAs(["engineer"], <SystemScreen />);
-  expect(await screen.findByText("Unable to load the state of the system")).toBeVisible();
+  expect(await screen.findByText("Unable to load the system status")).toBeVisible();
 });
 
 describe("sessions", () => {

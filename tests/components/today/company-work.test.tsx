@@ -57,7 +57,7 @@ test("each figure says what it is, and leads to where it is worked on", async ()
   expect(money.getByText("₹1,000.00")).toBeVisible();
   expect(money.getByText("short ₹1,500.50")).toBeVisible();
   expect(money.getByRole("link", { name: "Ledger" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
-  const enrolment = await figure("Enrolment running");
+  const enrolment = await figure("Enrolment in progress");
   expect(enrolment.getByRole("progressbar", { name: "42 of 120 lives" })).toHaveAttribute("value", "42");
   expect(enrolment.getByText("ends tomorrow")).toBeVisible();
   const ending = await figure("Policies that end soon");
@@ -105,7 +105,7 @@ test("of a policy it says when it ends, and leads to its endorsements alone", as
 
 test("a failure says so with another try; a provider without the call leaves the part out", async () => {
   show(null);
-  expect(await screen.findByText("Unable to load what is open")).toBeVisible();
+  expect(await screen.findByText("Unable to load the open work")).toBeVisible();
   expect(screen.getByRole("button", { name: /again|Retry/ })).toBeVisible();
 });
 

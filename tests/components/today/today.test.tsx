@@ -139,7 +139,7 @@ test("a row that waits for another endorsement links to it, as a blocker, a next
   renderToday({ rows: [ready, later], refusal: { message: waits.message, data: { blockers: [waits] } } });
   const row = await rowOf(/Nilgiri/);
   expect(row.getByRole("link", { name: "Endo 5" }).closest("td")).toHaveTextContent("Waits for Endo 5, and 1 more");
-  for (const name of ["Endo 5", "See the earlier endorsement"]) {
+  for (const name of ["Endo 5", "Open the earlier endorsement"]) {
     expect(row.getByRole("link", { name })).toHaveAttribute("href", "/app/endorsement-details?id=e-5");
   }
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
@@ -186,7 +186,7 @@ test("one that nobody has is a press away; who may not have endorsements sees on
 test("a viewer has neither", async () => {
   renderToday({ role: "viewer", rows: [ready] });
   const row = await rowOf(/Kaveri/);
-  expect(row.getByText("Nobody")).toBeVisible();
+  expect(row.getByText("No owner")).toBeVisible();
   expect(row.queryByRole("button")).not.toBeInTheDocument();
   expect(row.getByRole("link", { name: "Open" })).toBeVisible();
 });
@@ -210,8 +210,8 @@ test("beside the queue stands what the provider gives this person, each line a w
     "href",
     "/app/cd-reconciliation?id=cd-1",
   );
-  expect((await part("Enrolments that end this week")).getByText("ends today")).toBeVisible();
-  expect((await part("Top-ups to ask for")).getByRole("link", { name: "2 endorsements" })).toHaveAttribute(
+  expect((await part("Enrolments ending this week")).getByText("ends today")).toBeVisible();
+  expect((await part("Top-ups to request")).getByRole("link", { name: "2 endorsements" })).toHaveAttribute(
     "href",
     "/app/endorsements?view=work&blocker=CD_BALANCE_INSUFFICIENT",
   );
@@ -229,7 +229,7 @@ test("a lead sees who has how much; and a person can start here", async () => {
 test("nothing that waits says so, with a way back from a filter", async () => {
   window.history.replaceState(null, "", "/app/today?waiting=blocked&owner=mine");
   renderToday({ rows: [] });
-  expect(await screen.findByText("Nothing waits here")).toBeVisible();
+  expect(await screen.findByText("Nothing pending")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show everything" }));
   await waitFor(() => expect(window.location.search).toBe(""));
 });
@@ -286,6 +286,6 @@ test("a loop owner sees the ending policies without 'Renew'", async () => {
 
 test("without an ending policy there is no such section", async () => {
   renderToday({ role: "csm", sides: { endingPolicies: [] } });
-  expect(await screen.findByText("Nothing waits beside the queue.")).toBeVisible();
+  expect(await screen.findByText("No other pending work.")).toBeVisible();
   expect(screen.queryByRole("region", { name: "Policies ending within 60 days" })).toBeNull();
 });

@@ -34,7 +34,7 @@ function renderViews({ views = [late, team], role = "opsExecutive", missing, who
       return { body: { data: { id } } };
     }
     if (given?.name === "Taken") {
-      const message = "You have a view of this name";
+      const message = "You already have a view with this name";
       return { status: 409, body: { message, status: 409, data: { fields: { name: message } } } };
     }
     const before = stored.find((view) => view.id === id);
@@ -77,7 +77,7 @@ test("the link to a view becomes the view's parameters; a deleted one is reporte
 
 test("the link to a deleted view, or to another person's, is reported", async () => {
   renderViews({ search: "?open=v-7" });
-  expect(await screen.findByText("This view is gone, or somebody's own")).toBeVisible();
+  expect(await screen.findByText("This view was deleted or is private")).toBeVisible();
   expect(window.location.search).toBe("?saved=v-7");
 });
 
@@ -90,7 +90,7 @@ test("the current list is saved under a name, for the team by choice; the page i
   expect(await dialog.findByText("Enter a name")).toBeVisible();
   await user.type(dialog.getByLabelText(/Name/), "Taken");
   await user.click(dialog.getByRole("button", { name: "Save the view" }));
-  expect(await dialog.findByText("You have a view of this name")).toBeVisible();
+  expect(await dialog.findByText("You already have a view with this name")).toBeVisible();
   await user.clear(dialog.getByLabelText(/Name/));
   await user.type(dialog.getByLabelText(/Name/), "Ready GMC");
   await user.click(dialog.getByRole("checkbox", { name: "For the whole team" }));
@@ -119,7 +119,7 @@ test("a changed view is marked, overwritten, renamed and shared in its own menu 
   await user.click(dialog.getByRole("button", { name: "Save the view" }));
   user = await openMenu("Late drafts of mine");
   await user.click(await entry("Share Late drafts of mine with the team"));
-  expect(await screen.findByText("Everybody has Late drafts of mine now.")).toBeVisible();
+  expect(await screen.findByText("Late drafts of mine is now shared with the team.")).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ path: "/api/savedViews/v-1", body: { version: 3, isShared: true } });
 });
 
@@ -154,7 +154,7 @@ test("another person's team view can only be opened, left, and saved under one's
 test("without views the menu says what to do; a failure is shown with a retry", async () => {
   renderViews({ views: [] });
   await openMenu();
-  expect(screen.getByText(/No view is saved yet/)).toBeVisible();
+  expect(screen.getByText(/No saved views yet/)).toBeVisible();
 });
 
 test("views that cannot be loaded are retried from the menu", async () => {

@@ -95,7 +95,7 @@ test("KYC: all rows are marked at once, and Cancel asks before the progress is l
 test("KYC: what is in hand stands above, and the way back to the upload loses nothing", async () => {
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });
-  expect(within(await screen.findByRole("region", { name: "In hand" })).getByText("Acme")).toBeVisible();
+  expect(within(await screen.findByRole("region", { name: "Current work" })).getByText("Acme")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Mark all as Yes" }));
   await user.click(screen.getByRole("button", { name: /Upload member data/ }));
   expect(pushed).toEqual(["/app/validator"]);
@@ -185,7 +185,9 @@ test("DNF: a marriage after the start of cover is refused at once, in words, and
   const input = await screen.findByRole("textbox", { name: "Marriage Date: Person 2" });
   await user.type(input, `${formatDmy(addDays(today, -5))}{Tab}`);
   expect(input).toHaveAccessibleDescription("Coverage start date is before the marriage date");
-  expect(screen.getByText("1 entry will be refused by the date marked and listed in the error file.")).toBeVisible();
+  expect(
+    screen.getByText("1 entry will be rejected because of the marked date and listed in the error file."),
+  ).toBeVisible();
   expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeEnabled();
   await user.clear(input);
   await user.type(input, `${formatDmy(addDays(today, -10))}{Tab}`);

@@ -81,7 +81,7 @@ test("a list of everybody becomes what differs: who leaves asks for a day, and w
     expect.stringMatching(/Edit.*E3.*Person 3.*Mobile: 9876543203 → 9811111111/),
     expect.stringMatching(/Add.*E4.*Person 4.*Not on the roster/),
   ]);
-  expect(dialog).toHaveTextContent("1 row stands on the roster as in the file and will be left out.");
+  expect(dialog).toHaveTextContent("1 row is the same on the roster and will be skipped.");
   expect(requests.findLast(({ path }) => path === FACTS)?.body).toMatchObject({
     employeeIds: ["E2", "E3", "E5", "E4"],
   });

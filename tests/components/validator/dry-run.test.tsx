@@ -87,11 +87,11 @@ test("tells the likely verdict, the cost and the balance now, held and after; th
   ] as const) {
     expect(cost.getByText(label).nextSibling).toHaveTextContent(amount);
   }
-  expect(cost.getByText("Left after all that is reserved").nextSibling).toHaveTextContent(/1,200\.00/);
-  expect(cost.getByText(/The balance ends at row 4 of Add \(Person 4\)/)).toBeVisible();
+  expect(cost.getByText("Available after holds").nextSibling).toHaveTextContent(/1,200\.00/);
+  expect(cost.getByText(/The balance is not enough from row 4 of Add \(Person 4\)/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cost per row" }));
   const table = within(await screen.findByRole("table", { name: "Cost per row" }));
-  const marked = table.getByText("Beyond the balance").closest("tr") as HTMLElement;
+  const marked = table.getByText("Above the balance").closest("tr") as HTMLElement;
   expect(marked).toHaveTextContent("Person 4");
   expect(marked).toHaveTextContent("121");
 });
@@ -140,8 +140,8 @@ test("two policies of one account stand in one block, each by name, and a missin
   const nets = block.getAllByText("Net of these rows").map(({ nextSibling }) => nextSibling?.textContent);
   expect(nets).toEqual([expect.stringContaining("3,000.00"), expect.stringContaining("700.00")]);
   expect(block.getByText("Already in draft Endo 4 (GMC · Plant)")).toBeVisible();
-  expect(block.getByText("Free for these rows").nextSibling).toHaveTextContent("₹1,800.00");
-  expect(block.getAllByText("Left after all that is reserved")).toHaveLength(1);
+  expect(block.getByText("Available for these rows").nextSibling).toHaveTextContent("₹1,800.00");
+  expect(block.getAllByText("Available after holds")).toHaveLength(1);
   expect(block.getByText(/premiums carry IGST until one is entered/)).toBeVisible();
 });
 
@@ -173,7 +173,7 @@ test("a spouse whose employee is recorded as single is told so, and the missing 
   });
   await user.click(await screen.findByRole("button", { name: "Fix in place" }));
   expect(await screen.findByText("The employee is recorded as single")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Add the Edit row: employee is married" }));
+  await user.click(screen.getByRole("button", { name: "Add an Edit row: employee is married" }));
   expect(screen.getByText("Edit row added: employee is married")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
   await waitFor(() => expect(requests.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
@@ -195,7 +195,7 @@ test("a row that only waits for its marriage date is no error yet", async () => 
     }),
   });
   expect(await screen.findByText("Likely 2 correct rows, 0 incorrect rows")).toBeVisible();
-  expect(screen.getByText(/1 row waits for a marriage date/)).toBeVisible();
+  expect(screen.getByText(/1 row needs a marriage date/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
@@ -208,7 +208,7 @@ test("the same file again says that it changes nothing", async () => {
     [DRY_RUN]: reply({ ADD: { totalCount: 3, incorrect: [2, 3, 4].map(standing), unchangedCount: 3 } }),
   });
   expect(
-    await screen.findByText("All 3 rows stand on the roster already: uploading this file again changes nothing."),
+    await screen.findByText("All 3 rows are already on the roster. Uploading this file again changes nothing."),
   ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
@@ -242,7 +242,7 @@ test("what a dry run said stays when Submit fails, marked with its time, and can
   };
   const { user, requests } = await runDry(answers, { validatorBackdating: false });
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
-  expect(screen.getByRole("list", { name: "What is wrong" })).toHaveTextContent("Slab ID does not exist (1 row)");
+  expect(screen.getByRole("list", { name: "Errors" })).toHaveTextContent("Slab ID does not exist (1 row)");
   await user.click(screen.getByRole("button", { name: "Submit: upload 2 correct, keep 1 to fix" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("down");
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();

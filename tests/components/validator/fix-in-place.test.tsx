@@ -148,10 +148,10 @@ test("one correction serves all rows with the same mistake, and no others", asyn
   const user = await openGrid();
   await user.clear(cell(3));
   await user.type(cell(3), "2");
-  await user.click(screen.getByRole("button", { name: "Use '2' for Slab ID in 1 row with the same mistake" }));
+  await user.click(screen.getByRole("button", { name: "Use '2' for Slab ID in 1 row with the same error" }));
   expect(cell(4)).toHaveValue("2");
   expect(cell(5)).toHaveValue("8");
-  expect(screen.queryByRole("button", { name: /with the same mistake/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /with the same error/ })).toBeNull();
   expect(cell(5)).toHaveFocus();
 });
 
@@ -261,7 +261,7 @@ test("a spouse whose employee is recorded as single is put right after the uploa
   expect(screen.getByText("The employee is recorded as single")).toBeVisible();
   expect(cell(6, "Marriage Date")).toHaveAccessibleDescription("Marriage date is missing");
   // By its own key, which is none of the grid's.
-  screen.getByRole("button", { name: "Add the Edit row: employee is married" }).focus();
+  screen.getByRole("button", { name: "Add an Edit row: employee is married" }).focus();
   await user.keyboard("{Enter}");
   await user.type(cell(6, "Marriage Date"), "01/06/2026");
   await user.click(screen.getByRole("button", { name: "Check and upload 2 changed rows" }));
@@ -308,10 +308,10 @@ test("the corrected error workbook becomes corrections of its rows; strange rows
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "Validation-Summary.xlsx");
   await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file);
   const reported = await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 });
-  expect(reported).toHaveTextContent("1 row is none of the incorrect ones and not taken.");
-  expect(reported).toHaveTextContent("1 row was taken out by a checklist: validate this file as a new one.");
+  expect(reported).toHaveTextContent("1 row was not incorrect and is skipped.");
+  expect(reported).toHaveTextContent("1 row was excluded by a checklist. Validate this file as a new file.");
   expect(cell(4)).toHaveValue("3");
-  expect(screen.getByText(/1 more was taken out by a checklist/)).toBeInTheDocument();
+  expect(screen.getByText(/1 more row was excluded by a checklist/)).toBeInTheDocument();
 });
 
 test("a line that breaks is taken up again by itself, as the same upload", async () => {
@@ -325,7 +325,7 @@ test("a line that breaks is taken up again by itself, as the same upload", async
   await user.clear(cell(3));
   await user.type(cell(3), "2");
   await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
-  await screen.findByText("The connection broke off. The upload goes on by itself as soon as it is back.");
+  await screen.findByText("The connection was interrupted. The upload continues automatically when it is back.");
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Slab ID, row 3" })).toBeNull(), {
     timeout: 10_000,
   });

@@ -48,8 +48,8 @@ test("a date that all rows have is read in any usual form; text that is no date 
   const header = "Emp Code,Member Name,Relation,Sex,DOB,Slab";
   const { user, store } = await drop(file("no-cover.csv", header, "E1,Asha Menon,Employee,F,13/04/1985,1"));
   const dialog = await step();
-  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
-  const cover = within(dialog).getByRole("textbox", { name: "Coverage Start Date of all rows" });
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
+  const cover = within(dialog).getByRole("textbox", { name: "Coverage Start Date for all rows" });
   await user.click(cover);
   await user.paste("31/6/26");
   await user.tab();
@@ -73,9 +73,9 @@ test("families merged by blank cells: it is said what the rows below an employee
   const { user, store } = await drop(file("merged.csv", HEADER.replace("Kinship", "Relation"), ...merged));
   const dialog = await step();
   expect(dialog).toHaveTextContent(
-    "Families are merged by blank cells: 2 rows take Employee ID, Slab ID, Coverage Start Date from the employee above.",
+    "Blank cells continue a family: 2 rows take Employee ID, Slab ID, Coverage Start Date from the employee above.",
   );
-  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(next(dialog));
   expect(await screen.findByText(/3 members found/, {}, { timeout: 10_000 })).toBeVisible();
   const family = { employee_id: "E1", slabId: "1", policy_start_date: "13/06/2026" };
@@ -86,7 +86,7 @@ test("a foreign text file is matched, its order of days stated, and its rows are
   const { user, requests, store } = await drop(file("export.csv", HEADER, ...ROWS, "Total,2"));
   const dialog = await step();
   expect(dialog).toHaveTextContent("Text file in UTF-8, values separated by comma.");
-  expect(dialog).toHaveTextContent("1 row is no member and left out");
+  expect(dialog).toHaveTextContent("1 row is not a member and is skipped");
   expect(within(dialog).getByText("Row 4 (total): Total · 2")).toBeVisible();
   const row = (heading: string) => within(dialog).getByRole("row", { name: new RegExp(`^${heading}`) });
   expect(row("Emp Code")).toHaveTextContent("Certain");
@@ -94,10 +94,10 @@ test("a foreign text file is matched, its order of days stated, and its rows are
   expect(row("Kinship")).toHaveTextContent("Suggested");
   expect(row("Cover From")).toHaveTextContent("Certain");
   expect(next(dialog)).toBeDisabled();
-  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   expect(next(dialog)).toBeDisabled();
-  expect(within(dialog).getByRole("status")).toHaveTextContent("the order of dates");
+  expect(within(dialog).getByRole("status")).toHaveTextContent("the date order");
   await user.click(within(dialog).getByRole("radio", { name: "The second: month, day, year" }));
   expect(row("DOB")).toHaveTextContent("03/04/1985 → 04/03/1985");
   await user.click(next(dialog));
@@ -142,9 +142,9 @@ test("a known layout is read without the step, says so, and leads back to its co
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(store.parts["rows.ADD"]).toMatchObject([{ date_of_birth: "03/04/1985" }, { date_of_birth: "05/06/1984" }]);
-  const result = screen.getByRole("region", { name: "File in hand" });
+  const result = screen.getByRole("region", { name: "Current file" });
   expect(result).toHaveTextContent("Columns, rows and dates are read as in this company's last file.");
-  expect(result).toHaveTextContent("1 row is no member and left out");
+  expect(result).toHaveTextContent("1 row is not a member and is skipped");
   expect(requests.filter(({ path, body }) => path === MAPPING && body !== undefined)).toEqual([]);
   await user.click(within(result).getByRole("button", { name: "Review columns" }));
   const dialog = await step();
@@ -159,7 +159,7 @@ test("what the company answered before needs no answer again, but an order of mo
   const dialog = await step();
   expect(await within(dialog).findAllByText("as last time")).toHaveLength(7);
   expect(within(dialog).getByText("Last time: month first.")).toBeVisible();
-  expect(within(dialog).getByRole("status")).toHaveTextContent(/^the order of dates$/);
+  expect(within(dialog).getByRole("status")).toHaveTextContent(/^the date order$/);
   await user.click(within(dialog).getByRole("radio", { name: "The first: day, month, year" }));
   expect(next(dialog)).toBeEnabled();
 });
@@ -168,7 +168,7 @@ test("a provider without the call is never called, and the step works all the sa
   const missing = ["GET /columnMappings/{companyId}", "PUT /columnMappings/{companyId}"];
   const { user, requests } = await drop(file("exits.csv", "Emp Code,Last Working Day", "E1,25/04/2026"), { missing });
   const dialog = await step();
-  expect(dialog).toHaveTextContent("Dates are read day first (day, month, year), as its cells show.");
+  expect(dialog).toHaveTextContent("Dates are read day first (day, month, year), as the values show.");
   await user.click(next(dialog));
   expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(requests.filter(({ path }) => path === MAPPING)).toEqual([]);
@@ -179,12 +179,12 @@ test("columns that additions need are named, and entered once for all rows", asy
     file("export.csv", HEADER.replace(",Slab", ""), ...ROWS.map((row) => row.replace(",1,", ","))),
   );
   const dialog = await step();
-  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   await user.click(within(dialog).getByRole("radio", { name: "The first: day, month, year" }));
   expect(within(dialog).getByText(/Missing column: Slab ID/)).toBeVisible();
   expect(next(dialog)).toBeDisabled();
-  await user.type(within(dialog).getByRole("textbox", { name: "Slab ID of all rows" }), "2");
+  await user.type(within(dialog).getByRole("textbox", { name: "Slab ID for all rows" }), "2");
   await user.click(next(dialog));
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(store.parts["rows.ADD"]).toMatchObject([{ slabId: "2" }, { slabId: "2" }]);
@@ -214,7 +214,7 @@ test("rows of two employers are refused in a clear sentence", async () => {
   await drop(file("exits.csv", ...lines));
   const dialog = await step();
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(
-    "This file has rows of two employers: Acme and, from row 3 on, Banyan. Make one file of each.",
+    "This file has rows of two employers: Acme and, from row 3 on, Banyan. Split it into one file per employer.",
   );
   expect(next(dialog)).toBeDisabled();
 });
@@ -248,15 +248,15 @@ test("cells that were copied from a spreadsheet are read like a file", async () 
 test("a half-answered step survives a reload, its file and answers with it; continued or cancelled, it is gone", async () => {
   const { user, store } = await drop(file("export.csv", HEADER, ...ROWS));
   const dialog = await step();
-  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
-  await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(/^the order of dates$/));
+  await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(/^the date order$/));
   cleanup();
   answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
   renderValidator(<ValidatorScreen />, { store });
   const again = await step();
   expect(again).toHaveAccessibleName("Match columns: export.csv");
-  expect(within(again).getByRole("status")).toHaveTextContent(/^the order of dates$/);
+  expect(within(again).getByRole("status")).toHaveTextContent(/^the date order$/);
   await user.click(within(again).getByRole("radio", { name: "The first: day, month, year" }));
   await user.click(next(again));
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
@@ -284,7 +284,7 @@ test("a family in one row is shown as the rows that it becomes, and can be left 
   const line = "E1,Asha,Menon,F,25/04/1985,K R Rahul,13/04/1984,1,01/06/2026";
   const { user, store } = await drop(file("families.csv", WIDE, line));
   const dialog = await step();
-  const preview = within(dialog).getByRole("region", { name: "Of the family in one row" });
+  const preview = within(dialog).getByRole("region", { name: "Family in one row" });
   const rows = () => within(preview).getAllByRole("row").slice(1);
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     "2selfAsha Menon25/04/1985female",
@@ -292,7 +292,7 @@ test("a family in one row is shown as the rows that it becomes, and can be left 
   ]);
   expect(within(dialog).getByText("Names are joined: Asha Menon")).toBeVisible();
   expect(within(dialog).getByText("K R Rahul → K | R Rahul (not certain)")).toBeVisible();
-  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   // That these people are to be covered, a person says.
   expect(next(dialog)).toBeDisabled();
   await user.click(within(dialog).getByRole("button", { name: "Confirm 2 suggested matches" }));
@@ -308,5 +308,5 @@ test("a family in one row is shown as the rows that it becomes, and can be left 
   await user.click(await screen.findByRole("button", { name: "Review columns" }));
   const again = await screen.findByRole("dialog", { name: "Match columns: again.csv" }, { timeout: 10_000 });
   await user.click(await within(again).findByRole("button", { name: "Employees only" }));
-  expect(within(again).queryByRole("region", { name: "Of the family in one row" })).toBeNull();
+  expect(within(again).queryByRole("region", { name: "Family in one row" })).toBeNull();
 });

@@ -61,7 +61,7 @@ test("a line that breaks during the upload is taken up by itself, under the same
     ],
   });
   renderValidator(<ValidationSummary />, { stored: flowWith({ ADD: [addition(2)] }, {}) });
-  expect(await screen.findByText(/The connection broke off/)).toBeInTheDocument();
+  expect(await screen.findByText(/The connection was interrupted/)).toBeInTheDocument();
   expect(await screen.findByRole("region", { name: "Add" }, { timeout: 10_000 })).toBeVisible();
   const uploads = requests.filter(({ path }) => path === UPLOAD);
   expect(uploads).toHaveLength(3);
@@ -109,7 +109,7 @@ test("a link whose week is over says so, and what is in hand stays", async () =>
   answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
   window.history.replaceState(null, "", "/app/validator?draft=d-1");
   renderValidator(<ValidatorScreen />, { store: memoryStore(waiting()) });
-  expect(await screen.findByText(/What you have in hand of members.xlsx will be cleared/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your work on members.xlsx will be cleared/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Open draft" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
   expect(screen.getByText(/2 members found/)).toBeVisible();

@@ -25,7 +25,7 @@ async function show(slabIds: readonly string[]) {
 
 test("sums insured and names in place of slab ids are asked once each: proposed, chosen, or left as they are", async () => {
   const { user, store } = await show(["5L", "1", "Gold", "5L", "Silver"]);
-  expect(await screen.findByText("3 texts under Slab ID are no slab of this policy.")).toBeVisible();
+  expect(await screen.findByText("3 values under Slab ID do not match a slab of this policy.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Choose slabs" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Slabs of the file" }));
   const slabOf = (text: string) => dialog.getByRole("combobox", { name: `Slab ID for ${text}` });
@@ -39,7 +39,7 @@ test("sums insured and names in place of slab ids are asked once each: proposed,
   await user.click(dialog.getByRole("button", { name: "Use for 3 rows" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(await screen.findByText("1 text under Slab ID is no slab of this policy.")).toBeVisible();
+  expect(await screen.findByText("1 value under Slab ID does not match a slab of this policy.")).toBeVisible();
   await waitFor(() =>
     expect(store.parts).toMatchObject({
       "rows.ADD": [{ slabId: "2" }, { slabId: "1" }, { slabId: "1" }, { slabId: "2" }, { slabId: "Silver" }],

@@ -126,9 +126,9 @@ test("the same file again changed nothing: nobody is asked to correct its rows",
   answerPaths({ [UPLOAD]: { body } });
   renderValidator(<ValidationSummary />, { stored: flowWith({ ADD: [addition(2)] }, {}) });
   await cards();
-  expect(screen.getByText("The row stands on the roster already: this file changed nothing.")).toBeVisible();
+  expect(screen.getByText("The row is already on the roster. Nothing was changed.")).toBeVisible();
   expect(screen.getByText(/There is nothing to upload/)).toBeVisible();
-  expect(screen.getByLabelText("Message")).toHaveTextContent("The life stands on the roster already");
+  expect(screen.getByLabelText("Message")).toHaveTextContent("The life is already on the roster");
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
@@ -169,7 +169,7 @@ test("nothing to upload but rejected rows: the error file only", async () => {
   expect(screen.getByText("Incorrect", { selector: "span" })).toBeVisible();
   const steps = within(screen.getByRole("region", { name: "What to do Next" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    "No life was uploaded. Correct the rows of the error log and validate that file.",
+    "No lives were uploaded. Correct the rows in the error log and validate that file.",
     "The error log has been downloaded automatically.",
     "Write a summary on the support desk and attach the error log.",
   ]);
@@ -273,7 +273,7 @@ test("a message that waits for Freshdesk is said to wait, not to be attached", a
   await user.type(await screen.findByLabelText("Ticket number"), "40100{Enter}");
   const panel = screen.getByRole("region", { name: "Support desk message" });
   expect(
-    await within(panel).findByText("The message is kept and goes to the ticket as soon as Freshdesk takes it."),
+    await within(panel).findByText("The message is saved and will be sent to the ticket when Freshdesk is available."),
   ).toBeVisible();
   expect(screen.queryByText("We've successfully attached the message to Freshdesk.")).not.toBeInTheDocument();
 });

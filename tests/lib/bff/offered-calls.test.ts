@@ -29,7 +29,7 @@ test("our own call that the provider lacks is not offered, and the provider is q
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
     code: "not_offered",
-    message: "The connected provider does not offer this.",
+    message: "The connected provider does not support this.",
   });
   await callConsole("/api/samples", session);
   await callConsole("/api/endorsement/pending/count", session);

@@ -27,9 +27,9 @@ beforeAll(() => {
 
 /** Code → status and the start of the sentence. */
 const FAILURES: Record<Failure, [number, string]> = {
-  not_found: [404, "There is no such call."],
-  not_offered: [404, "The connected provider does not offer this."],
-  bad_request: [400, "The request is not understood."],
+  not_found: [404, "This call does not exist."],
+  not_offered: [404, "The connected provider does not support this."],
+  bad_request: [400, "The request is not valid."],
   no_session: [401, "Your session has ended."],
   no_token: [401, "Unable to generate token!"],
   not_scheduler: [401, "Only the scheduler may call this."],
@@ -39,7 +39,7 @@ const FAILURES: Record<Failure, [number, string]> = {
   too_large: [413, "The request is too large."],
   too_slow: [408, "The request arrived too slowly."],
   media_type: [415, "The request must be sent as JSON."],
-  too_many: [429, "Too many calls at once."],
+  too_many: [429, "Too many requests."],
   internal: [500, ""],
   provider_reply: [502, "The provider's response could not be read. Please try again."],
   provider_unreachable: [502, "The provider cannot be reached"],

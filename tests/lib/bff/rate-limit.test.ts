@@ -31,7 +31,7 @@ test("a session with endless calls gets a time to retry, then is served again; o
   const refused = await callConsole("/api/company", eager);
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("1");
-  expect((await refused.json()).message).toMatch(/Too many calls/);
+  expect((await refused.json()).message).toMatch(/Too many requests/);
   expect((await callConsole("/api/company", other)).status).toBe(200);
   nowMs += 999;
   expect((await callConsole("/api/company", eager)).status).toBe(429);

@@ -122,7 +122,7 @@ test("pages and sign-in from an address over its limit are refused too; probes, 
   expect([page.status, page.headers["content-type"], page.body]).toEqual([
     429,
     "text/plain; charset=utf-8",
-    expect.stringMatching(/^Too many calls/),
+    expect.stringMatching(/^Too many requests/),
   ]);
   expect((await send("/api/auth/csrf", { from })).status).toBe(429);
   expect(behind).toEqual([]);

@@ -113,7 +113,7 @@ test("replacing is the lead's, keeps the old version, and both can be downloaded
   await upload("opsExecutive", policy, SHEET(policy));
   expect(await upload("opsExecutive", policy, dearer)).toMatchObject({
     status: 403,
-    body: { message: "This policy has a flex rater. Replacing it needs an operations lead." },
+    body: { message: "This policy has a flex rater. Only an operations lead can replace it." },
   });
   expect((await upload("opsExecutive", policy, SHEET(policy))).body.data).toMatchObject({
     isUnchanged: true,
@@ -194,7 +194,7 @@ test("only a sound flex policy of that company has a rater", async () => {
   const corrupt = await sheet(await flexPolicy({ error: "Schema Corrupt" }));
   expect([corrupt.status, corrupt.body.message]).toEqual([422, "Corrupt Policy, Cannot proceed"]);
   const plain = await sheet(await flexPolicy({ secondaryType: null }));
-  expect([plain.status, plain.body.message]).toEqual([400, "This is no flex policy"]);
+  expect([plain.status, plain.body.message]).toEqual([400, "This is not a flex policy"]);
   const policy = await flexPolicy();
   const { id: other } = await provider.company();
   const foreign = await upload("opsLead", policy, SHEET(policy), { companyId: other });

@@ -24,7 +24,7 @@ test("an entry added by the lead is in the list, with the user in the audit log"
 });
 
 test("a name already in the list is refused in any case, also for concurrent additions", async () => {
-  expect((await add("tpas", "MEDI ASSIST")).body.message).toBe("MEDI ASSIST is in the list already.");
+  expect((await add("tpas", "MEDI ASSIST")).body.message).toBe("MEDI ASSIST is already in the list.");
   const answers = await Promise.all([add("insurers", "Vindhya General"), add("insurers", "VINDHYA General")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -214,7 +214,7 @@ test("who may not replace may upload the first one only; the switch turns upload
   expect((await upload("viewer", id, SHEET)).status).toBe(403);
   expect((await upload("opsExecutive", id, SHEET)).status).toBe(200);
   const { status, body } = await upload("opsExecutive", id, DEARER);
-  expect([status, body.message]).toEqual([403, "This policy has a rater. Replacing it needs an operations lead."]);
+  expect([status, body.message]).toEqual([403, "This policy has a rater. Only an operations lead can replace it."]);
 });
 
 test("a rate per mille for GPA and GTL, a table for the others: the wrong template is refused in words", async () => {

@@ -109,11 +109,11 @@ test("a name is given once per list among mine, and once among the team's, whate
   await saved("opsExecutive");
   const again = await save("opsExecutive", { name: " OVERDUE " });
   expect(again.status).toBe(409);
-  expect(again.body.data).toEqual({ fields: { name: "You have a view of this name" } });
+  expect(again.body.data).toEqual({ fields: { name: "You already have a view with this name" } });
   await saved("opsExecutive", { list: "cdAccounts" });
   await saved("csm", { isShared: true });
   const shared = await save("opsLead", { isShared: true });
-  expect(shared.body.data).toEqual({ fields: { name: "The team has a view of this name" } });
+  expect(shared.body.data).toEqual({ fields: { name: "The team already has a view with this name" } });
   const other = await saved("opsExecutive", { name: "Other" });
   expect((await change("opsExecutive", other.id, { version: 1, name: "Overdue" })).status).toBe(409);
   expect((await change("opsExecutive", other.id, { version: 1, name: "Overdue now" })).status).toBe(200);
@@ -164,10 +164,7 @@ test("a user has at most fifty views; a colleague's do not count", async () => {
     from generate_series(1, ${VIEWS_PER_PERSON - 1}) as n`);
   const last = await saved("opsExecutive");
   const beyond = await save("opsExecutive", { name: "One more" });
-  expect([beyond.status, beyond.body.message]).toEqual([
-    409,
-    "You have 50 views, and more cannot be saved. Delete one first.",
-  ]);
+  expect([beyond.status, beyond.body.message]).toEqual([409, "You have 50 views, the maximum. Delete one first."]);
   await saved("csm");
   await remove("opsExecutive", last.id);
   await saved("opsExecutive", { name: "One more" });

@@ -121,10 +121,7 @@ test("5 MB are stored, one byte more is not", async () => {
 test("a file that never arrived, of the other kind or of another benefit is not taken, and nothing is changed", async () => {
   const { fileName } = (await address("document")).body;
   const missing = await put("document", { fileName });
-  expect([missing.status, missing.body.message]).toEqual([
-    400,
-    { fileName: "This file has not arrived in the store." },
-  ]);
+  expect([missing.status, missing.body.message]).toEqual([400, { fileName: "This file was not uploaded completely." }]);
   expect((await put("document", { fileName: await store("logo") })).status).toBe(400);
   expect((await put("document", { fileName: "../../etc/passwd" })).status).toBe(400);
   const [own] = [await store("document")];

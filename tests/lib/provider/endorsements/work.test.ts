@@ -92,7 +92,7 @@ describe("the clock of a stage", () => {
     expect((await details(provider, id)).progress?.clock.dueOn).toBe("2025-12-15");
     expect((await work(id))?.clock.dueOn).toBe("2025-12-15");
     const again = await provider.call("opsLead", addHoliday, { body: holiday });
-    expect([again.status, again.body.message]).toEqual([409, { day: "This day is a holiday already" }]);
+    expect([again.status, again.body.message]).toEqual([409, { day: "This date is already a holiday" }]);
     expect((await provider.call("viewer", listHolidays)).body.data).toEqual([{ ...holiday, addedBy: "opsLead Staff" }]);
     expect((await provider.call("opsLead", removeHoliday, { params: { day: holiday.day } })).status).toBe(200);
     expect((await provider.call("opsLead", removeHoliday, { params: { day: holiday.day } })).status).toBe(404);

@@ -160,7 +160,7 @@ test("a deletion succeeds while the store is down, and the file is removed later
 test("a file marked for removal belongs to no record, before and after the removal", async () => {
   const deletion = await benefitDocument();
   await deletion.remove();
-  const refused = { status: 400, body: { message: { fileName: "This file has not arrived in the store." } } };
+  const refused = { status: 400, body: { message: { fileName: "This file was not uploaded completely." } } };
   expect(await deletion.put()).toMatchObject(refused);
   await sendDue();
   expect(await deletion.put()).toMatchObject(refused);

@@ -173,7 +173,7 @@ test.each([
   ["a draft", { placementStatus: "DRAFT" }, 400, /DRAFT/],
   ["an expired policy", { startDate: "2024-04-01", endDate: "2025-12-09" }, 400, /EXPIRED/],
   ["a corrupt policy", { error: "Schema Corrupt" }, 422, /Corrupt Policy, Cannot proceed/],
-  ["a policy without choices", { secondaryType: null }, 400, /This is no flex policy/],
+  ["a policy without choices", { secondaryType: null }, 400, /This is not a flex policy/],
 ])("no one is onboarded on %s", async (_, policy, status, message) => {
   const client = await flexClient(provider, { policy });
   const refused = await add(client, [row(client.self, client.dental)]);

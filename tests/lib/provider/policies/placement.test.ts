@@ -178,7 +178,7 @@ test("a slab that covers members stays", async () => {
   await provider.life({ policyId: id, companyId: company.id, cover: { slabId: "2" } });
   const refused = await save(id, version, write(filled({ ...COMPLETE, "terms.numberOfSlabs": "1" })));
   expect(refused.status).toBe(400);
-  expect(refused.body.message).toBe("Members are covered on slab 2: it cannot be removed while they are.");
+  expect(refused.body.message).toBe("Slab 2 has covered members and cannot be removed.");
 });
 
 test("the type of a policy stays, and only some roles may place", async () => {

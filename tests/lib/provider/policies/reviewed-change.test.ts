@@ -49,7 +49,7 @@ describe("the review", () => {
     const refused = await save(provider, "csm", id, { "general.bankName": "SBI" });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Lives depend on this policy. Review the change before it is saved.",
+      "This policy has lives. Review the change before you save it.",
     ]);
     expect((await policyNow(provider, id)).bankName).toBeNull();
   });
@@ -278,7 +278,7 @@ describe("start and end", () => {
     const { id } = await coveredPolicy();
     const yesterday = await review(provider, "opsLead", id, { "general.policyEndDate": "2025-12-09" });
     expect(yesterday.body.data.notes).toEqual([
-      "The new end date is past: the policy expires with this save and is read-only.",
+      "The new end date is in the past. Saving expires the policy and makes it read-only.",
     ]);
     const today = await review(provider, "opsLead", id, { "general.policyEndDate": "2025-12-10" });
     expect(today.body.data.notes).toEqual([]);
@@ -293,7 +293,7 @@ describe("back to Draft", () => {
     const shown = await review(provider, "opsLead", id, DRAFT);
     expect(shown.body.data).toMatchObject({
       fields: [{ field: "Status", before: "Handed over to Ops", after: "Draft", livesAffected: 1, path: "status" }],
-      notes: ["While the policy is a Draft no members can be registered on it."],
+      notes: ["No members can be registered while the policy is a Draft."],
     });
     expect((await saveReviewed(provider, "csm", id, DRAFT)).status).toBe(403);
     const saved = await saveReviewed(provider, "opsLead", id, DRAFT);

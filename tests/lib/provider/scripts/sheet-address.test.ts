@@ -124,7 +124,7 @@ test("it is downloaded as it is now, which is audited, and replaced at its addre
   expect(audited).toMatchObject([{ entityId: "skfOnboarding", after: { host } }]);
   expect(await storeSheet(provider, "skfOnboarding", await sharedWorkbook("skfOnboarding"))).toMatchObject({
     status: 400,
-    body: { message: `This spreadsheet is read from ${host}: change it there.` },
+    body: { message: `This spreadsheet is read from ${host}. Change it there.` },
   });
 });
 
@@ -140,7 +140,7 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
     "no access",
     end(403),
     () =>
-      `${host} does not give the spreadsheet away (403). Share it with this program, or an engineer renews SHEET_TOKEN.`,
+      `${host} refuses access to the spreadsheet (403). Share it with this program, or ask an engineer to renew SHEET_TOKEN.`,
   ],
   [
     "no such sheet",
@@ -167,7 +167,7 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
       setTimeout(() => response.destroy(), 20);
     },
     () =>
-      `${host} could not be reached. Please try again; if it stays so, an engineer checks the address and the network.`,
+      `${host} could not be reached. Please try again. If it still fails, ask an engineer to check the address and the network.`,
   ],
   ["silence", () => {}, () => `${host} did not send the spreadsheet within 0.4 seconds. Please try again.`],
   [
@@ -188,24 +188,23 @@ test.each<[name: string, answer: (response: ServerResponse) => void, message: ()
     "a redirect to a host that is not allowed",
     to(() => "https://evil.example/sheet"),
     () =>
-      "The shared spreadsheet leads to evil.example, which is not among the allowed hosts. An engineer can add it to SHEET_HOSTS.",
+      "The shared spreadsheet is on evil.example, which is not an allowed host. An engineer can add it to SHEET_HOSTS.",
   ],
   [
     "a redirect without TLS",
     to(() => `http://localhost:${server.port}/sheet`),
-    () => "The shared spreadsheet leads to localhost without https. Only a host of SHEET_PRIVATE_HOSTS may do that.",
+    () =>
+      "The shared spreadsheet is on localhost without https. Only hosts of SHEET_PRIVATE_HOSTS can be used without https.",
   ],
   [
     "a redirect to a number inside the network",
     to(() => `https://127.0.0.2:${server.port}/sheet`),
-    () =>
-      "127.0.0.2 stands inside the network, from which no shared spreadsheet is read unless SHEET_PRIVATE_HOSTS names it.",
+    () => "127.0.0.2 is inside the network. An engineer can add it to SHEET_PRIVATE_HOSTS.",
   ],
   [
     "a redirect to a name that stands for one",
     to(() => `https://localhost:${server.port}/sheet`),
-    () =>
-      "localhost stands inside the network, from which no shared spreadsheet is read unless SHEET_PRIVATE_HOSTS names it.",
+    () => "localhost is inside the network. An engineer can add it to SHEET_PRIVATE_HOSTS.",
   ],
 ])("%s: the preview and the run say what to do, and nothing is run", async (_name, answer, message) => {
   server.answerWith((_request, response) => answer(response));
@@ -263,10 +262,10 @@ describe("configuration", () => {
 
   test("an address that could never be followed stops the start", () => {
     expect(configured({ SHEET_PREVALIDATION_URL })).toThrow(
-      "The provider cannot start: SHEET_PREVALIDATION_URL. The shared spreadsheet leads to docs.example.com, which is not among the allowed hosts.",
+      "The provider cannot start: SHEET_PREVALIDATION_URL. The shared spreadsheet is on docs.example.com, which is not an allowed host.",
     );
     expect(configured({ SHEET_HR_SETUP_URL: "http://docs.example.com/x", SHEET_HOSTS: "docs.example.com" })).toThrow(
-      "The provider cannot start: SHEET_HR_SETUP_URL. The shared spreadsheet leads to docs.example.com without",
+      "The provider cannot start: SHEET_HR_SETUP_URL. The shared spreadsheet is on docs.example.com without",
     );
     expect(configured({ SHEET_HR_SETUP_URL: "http://files/x", SHEET_PRIVATE_HOSTS: "files" })).not.toThrow();
   });

@@ -153,7 +153,9 @@ test("one of two concurrent users runs it, the other gets the first one's name",
   const lost = await run("opsLead");
   expect([lost.status, lost.body.message]).toEqual([
     409,
-    expect.stringMatching(/^engineer Staff has been running a script since 10:00\sam\. One runs at a time/i),
+    expect.stringMatching(
+      /^engineer Staff has been running a script since 10:00\sam\. Only one script can run at a time/i,
+    ),
   ]);
   goOn();
   expect((await first).status).toBe(200);

@@ -42,7 +42,7 @@ const HOSTS = {
   privateNames: ["files.intranet", "127.0.0.1"],
 };
 const NOT_ALLOWED = (host: string) =>
-  `The shared spreadsheet leads to ${host}, which is not among the allowed hosts. An engineer can add it to SHEET_HOSTS.`;
+  `The shared spreadsheet is on ${host}, which is not an allowed host. An engineer can add it to SHEET_HOSTS.`;
 
 test.each([
   ["https://docs.example.com/export", null],
@@ -54,16 +54,13 @@ test.each([
   ["https://docs.example.com@evil.example/", NOT_ALLOWED("evil.example")],
   [
     "http://docs.example.com/",
-    "The shared spreadsheet leads to docs.example.com without https. Only a host of SHEET_PRIVATE_HOSTS may do that.",
+    "The shared spreadsheet is on docs.example.com without https. Only hosts of SHEET_PRIVATE_HOSTS can be used without https.",
   ],
   ["http://files.intranet/sheet", null],
   ["http://127.0.0.1:8080/sheet", null],
   [
     "file://files.intranet/sheet",
-    "The shared spreadsheet leads to files.intranet without https. Only a host of SHEET_PRIVATE_HOSTS may do that.",
+    "The shared spreadsheet is on files.intranet without https. Only hosts of SHEET_PRIVATE_HOSTS can be used without https.",
   ],
-  [
-    "https://10.0.0.7/sheet",
-    "10.0.0.7 stands inside the network, from which no shared spreadsheet is read unless SHEET_PRIVATE_HOSTS names it.",
-  ],
+  ["https://10.0.0.7/sheet", "10.0.0.7 is inside the network. An engineer can add it to SHEET_PRIVATE_HOSTS."],
 ])("%s: %s", (address, fault) => expect(addressFault(new URL(address), HOSTS)).toBe(fault));

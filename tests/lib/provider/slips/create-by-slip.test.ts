@@ -78,7 +78,7 @@ test("the same key creates once; without one, a slip that was saved is 409 and c
   const third = await desk.create(companyId, filename);
   expect([third.status, third.body.message]).toEqual([
     409,
-    "This placement slip was saved already. Please upload it again to save another change.",
+    "This placement slip is already saved. Please upload it again to save another change.",
   ]);
   expect((await desk.validate(companyId, filename)).status).toBe(422);
   expect(await counts()).toEqual(standing);
@@ -208,7 +208,7 @@ describe("the access mode DELETE [spec 3 §7, §9]", () => {
     const refused = await address(filename);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "A policy was saved by this placement slip. It is not deleted.",
+      "A policy was saved with this placement slip. The slip cannot be deleted.",
     ]);
   });
 

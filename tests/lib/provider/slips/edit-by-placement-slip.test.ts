@@ -125,7 +125,7 @@ test("a policy with lives is saved as reviewed, once", async () => {
   const unseen = await desk.saveEdit(target, filename);
   expect([unseen.status, unseen.body.message]).toEqual([
     409,
-    "Lives depend on this policy. Review the change before it is saved.",
+    "This policy has lives. Review the change before you save it.",
   ]);
   const given = { key: "save-edits-1", reviewed: review?.mark ?? null };
   expect((await desk.saveEdit(target, filename, given)).status).toBe(200);
@@ -280,7 +280,10 @@ test("409 for a slip that was not validated, 404 for another company's policy, 4
   expect((await desk.validateEdit(foreign, filename)).status).toBe(404);
   const plain = await provider.policy({ companyId: target.companyId });
   const other = await desk.validateEdit({ ...target, policyId: plain.id }, filename);
-  expect([other.status, other.body.message]).toEqual([422, "Only a GMC Modular policy is edited by its slip."]);
+  expect([other.status, other.body.message]).toEqual([
+    422,
+    "Only GMC Modular policies can be edited by a placement slip.",
+  ]);
 });
 
 test("a policy's first slip may be an opsExecutive's, every other one is the lead's; csm only looks", async () => {

@@ -41,7 +41,7 @@ test("staff without a role become viewers, whatever the case and spaces of their
   expect([status, body.data.rejectedEntries]).toEqual([200, []]);
   expect(await rolesOf(nikhil.id)).toEqual(["viewer"]);
   expect((await give([nikhil.email])).body.data.rejectedEntries).toEqual([
-    { email: nikhil.email, reason: "This person has access already" },
+    { email: nikhil.email, reason: "This person already has access" },
   ]);
   const entries = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, nikhil.id));
   expect(entries.map(({ action, after }) => [action, after])).toEqual([["giveGenomeAccess", { roles: ["viewer"] }]]);
@@ -65,7 +65,7 @@ test("each rejected address has its reason, and the others are given access", as
     { email: elsewhere.email, reason: "Access can only be given to employees of the provider" },
     { email: "nobody@genome.example", reason: "No staff record has this email" },
     { email: left.email, reason: "The staff record is inactive" },
-    { email: finance.email, reason: "This person has access already" },
+    { email: finance.email, reason: "This person already has access" },
   ]);
   expect([await rolesOf(known.id), await rolesOf(left.id), await rolesOf(finance.id)]).toEqual([
     ["viewer"],
@@ -93,7 +93,7 @@ test("400 with the name for a program's role and an unknown role", async () => {
   const dev = await person({ roles: ["viewer"] });
   for (const role of ["scheduler", "boss"]) {
     const { status, body } = await change(dev.id, ["viewer", role], 1);
-    expect([status, body]).toMatchObject([400, { message: { roles: `There is no role ${role}` } }]);
+    expect([status, body]).toMatchObject([400, { message: { roles: `Unknown role: ${role}` } }]);
   }
   expect(await rolesOf(dev.id)).toEqual(["viewer"]);
 });
@@ -110,7 +110,7 @@ test("403 for a change of one's own access, 409 for an outdated version", async 
   const self = (await list()).find(({ isSelf }) => isSelf);
   if (!self) throw new Error("the list includes the caller");
   const { status, body } = await change(self.userId, [], self.version);
-  expect([status, body]).toMatchObject([400, { message: "Nobody changes their own access. Ask another loopOwner." }]);
+  expect([status, body]).toMatchObject([400, { message: "You cannot change your own access. Ask another loopOwner." }]);
   const meera = await person({ roles: ["viewer"] });
   const stale = await versionOf(meera.id);
   await change(meera.id, ["finance"], stale);

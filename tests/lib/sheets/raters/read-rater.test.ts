@@ -102,7 +102,7 @@ test.each<[string, "GMC" | "RPM", Cells, string]>([
     "one band twice",
     "GMC",
     columns([...DATES, "Per Life"], [null, null, null, 0, 25, 3200]),
-    "Age band 0-25 stands twice in the rater",
+    "Age band 0-25 appears twice in the rater",
   ],
   ["no rate per mille", "RPM", LEAD, NO_RATE],
   ["a rate of zero", "RPM", rate(0), NO_RATE],

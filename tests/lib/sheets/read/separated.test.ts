@@ -101,7 +101,7 @@ test("a workbook's limits apply: rows, cells, columns, row length, file size", a
 test("an unclosed quote is refused with its row", async () => {
   const refused = await refusal(() => scanText('a,b\n1,2\n"3,4\n5,6\n'));
   expect(refused.code).toBe("DAMAGED");
-  expect(refused.message).toMatch(/^Row 3 of this text file does not end/);
+  expect(refused.message).toMatch(/^Row 3 of this text file has no end/);
 });
 
 test.each([

@@ -54,11 +54,11 @@ test("an unknown field's row and a repeated field are reported", async () => {
   expect(faults.policy).toEqual([
     {
       field: "Nett Premium",
-      message: "There is no such field. Keep the labels of the template.",
+      message: "Unknown field. Keep the labels of the template.",
       actual: "2",
       expected: "",
     },
-    { field: "net premium", message: "This field is there twice", actual: "3", expected: "" },
+    { field: "net premium", message: "This field appears twice", actual: "3", expected: "" },
   ]);
 });
 
@@ -71,7 +71,7 @@ test("columns of slabs may be in any order; an unknown one is reported", async (
 
 test("a workbook without the sheets is not a slip", async () => {
   const bytes = await writeWorkbook([sheet("Policy", ["Field", "Value"], [["Net Premium", "1"]])]);
-  await expect(readSlip(bytes, GMC, LISTS)).rejects.toThrow("A placement slip has the sheets Policy and Slabs.");
+  await expect(readSlip(bytes, GMC, LISTS)).rejects.toThrow("A placement slip needs the sheets Policy and Slabs.");
 });
 
 test("5 MB are read, one byte more is too big", async () => {

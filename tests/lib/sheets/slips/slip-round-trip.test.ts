@@ -212,10 +212,12 @@ test("the template of GMC Modular has the sheets Policy, Slabs and Addons", asyn
 
 test("a modular slip needs the sheet Addons; rows before any benefit are reported", async () => {
   const plain = await slipWorkbook(FILLED.GMC, LISTS);
-  await expect(readSlip(plain, MODULAR_KIND, LISTS)).rejects.toThrow("has the sheets Policy, Slabs and Addons");
+  await expect(readSlip(plain, MODULAR_KIND, LISTS)).rejects.toThrow("needs the sheets Policy, Slabs and Addons");
   const orphan: SlipAddon = { fields: {}, subBenefits: [{ category: "Misc", name: "x", value: "y" }], tiers: [] };
   const bytes = await slipWorkbook(MODULAR, LISTS, { addons: [orphan, ...ADDONS] });
   const { addons, faults } = await readSlip(bytes, MODULAR_KIND, LISTS);
   expect(addons).toHaveLength(ADDONS.length);
-  expect(faults.addons).toMatchObject([{ message: "This row belongs to no benefit. A benefit begins with its name." }]);
+  expect(faults.addons).toMatchObject([
+    { message: "This row does not belong to a benefit. The first row of a benefit has its name." },
+  ]);
 });

@@ -16,12 +16,12 @@ import { KIND_LABELS, nameWithTier } from "./name-with-tier";
 
 type Props = {
   benefit: Benefit;
-  /** Left out while unknown, and where the provider does not say. */
+  /** Undefined while unknown, or if the provider does not return it. */
   participation?: BenefitParticipation;
   onChanged: () => Promise<unknown>;
 };
 
-/** Everything about one benefit at one tier [spec 3 §2 Benefits]. */
+/** All facts of one benefit at one tier [spec 3 §2 Benefits]. */
 export function BenefitCard({ benefit, participation, onChanged }: Props) {
   const { category, metadata, type, isDefault, tierBenefits } = benefit;
   const title = nameWithTier(benefit);
@@ -51,7 +51,7 @@ export function BenefitCard({ benefit, participation, onChanged }: Props) {
   );
 }
 
-/** Says that fewer employees have enrolled than the benefit needs [domain §17]. */
+/** Warns that fewer employees have enrolled than the benefit needs [domain §17]. */
 function ParticipationNotice({ benefit, participation }: Pick<Props, "benefit" | "participation">) {
   const minimum = benefit.minParticipationRate;
   if (!participation || minimum === null || !isBelowMinimum(participation, minimum)) return null;

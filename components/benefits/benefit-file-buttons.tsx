@@ -15,7 +15,7 @@ import { FILE_KINDS, useBenefitFile } from "./use-benefit-file";
 
 type Props = { benefit: Benefit; onChanged: () => Promise<unknown> };
 
-/** Upload and replacement of the benefit's document and logo, for who may. */
+/** Buttons to upload and replace the benefit's document and logo, if the user may. */
 export function BenefitFileButtons(props: Props) {
   const mayChange = useCan("benefits.files");
   const isOffered = useOffered(putBenefitFile);

@@ -13,7 +13,7 @@ import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 
-/** Where benefits are found: the company that they are a part of, or the companies. */
+/** The parent list of a benefit: its company, or all companies. */
 export function listFrom(companyId: string | null): Crumb {
   return companyId === null
     ? { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }
@@ -31,7 +31,7 @@ export function ToList({ companyId }: { companyId: string | null }) {
 
 type Props = { title: string; message: string; companyId: string | null };
 
-/** A benefit that is not there: says so in a toast, which stays while it leads back [spec 3 §8]. */
+/** A missing benefit: shows a toast, which remains visible while the screen goes back [spec 3 §8]. */
 export function BenefitMissing({ title, message, companyId }: Props) {
   const goBack = useGoBack();
   useEffect(() => {
@@ -48,7 +48,7 @@ export function BenefitMissing({ title, message, companyId }: Props) {
   );
 }
 
-/** An address that names no benefit, or no policy of it. */
+/** The link has no benefit ID or no policy ID. */
 export function BenefitIdMissing({ missing, companyId }: { missing: "benefit" | "policy"; companyId: string | null }) {
   return missing === "benefit" ? (
     <BenefitMissing title={TEXT.idNotFound} message={TEXT.namesNoBenefit} companyId={companyId} />

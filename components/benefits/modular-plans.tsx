@@ -20,7 +20,7 @@ const ONLY = "only";
 
 type Props = {
   policyId: string;
-  /** The plan of the member whose policy this is. */
+  /** The plan of the member who owns this policy. */
   ownPlanId?: string;
 };
 

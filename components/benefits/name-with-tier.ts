@@ -1,6 +1,6 @@
 import type { Benefit } from "@/lib/contract/benefits";
 
-/** 'Maternity top-up · Gold': the tier by its name where the benefit lists it, else by its id. */
+/** 'Maternity top-up · Gold': the tier's name if the benefit lists it, else its id. */
 export function nameWithTier({
   name,
   tierId,
@@ -10,7 +10,7 @@ export function nameWithTier({
   return tier ? `${name} · ${tier}` : name;
 }
 
-/** How a kind of benefit is called. */
+/** Labels of the kinds of benefits. */
 export const KIND_LABELS = {
   MODULAR: "Modular",
   FLEX: "Flex",

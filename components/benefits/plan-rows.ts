@@ -22,7 +22,7 @@ const AFTER: Readonly<Record<string, (plan: Benefit) => string | null>> = {
   "Family definition": ({ familyDefinition }) => familyDefinition,
 };
 
-/** Everything that the plans of a policy say, side by side. */
+/** The facts of a policy's plans, side by side. */
 export function comparePlans(plans: readonly Benefit[]): PlanGroup[] {
   const rowsOf = (facts: typeof BEFORE): PlanRow[] =>
     Object.entries(facts).map(([label, cellOf]) => planRow(label, plans.map(cellOf)));

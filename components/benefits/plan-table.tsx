@@ -8,7 +8,7 @@ import classes from "./plan-table.module.css";
 
 type Props = { plans: readonly Benefit[]; groups: readonly PlanGroup[]; ownPlanId?: string };
 
-/** A column for each plan; lines that differ carry the word. Header and first column stay while the rest scrolls. */
+/** One column per plan; lines that differ are marked. Header and first column are sticky. */
 export function PlanTable({ plans, groups, ownPlanId }: Props) {
   return (
     // A region that scrolls is a stop of the Tab key, so that the arrow keys move it.

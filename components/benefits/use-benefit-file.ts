@@ -9,13 +9,13 @@ import type { Benefit } from "@/lib/contract/benefits";
 import { deleteBenefitFile, generateSignedUrl, putBenefitFile } from "@/lib/contract/calls";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 
-/** Where a benefit names each of its files, and as what the store has it. */
+/** For each file of a benefit: the benefit's field and the store's name. */
 export const FILE_KINDS = {
   document: { docType: "BENEFIT_DOCUMENTS", field: "descriptionUrl" },
   logo: { docType: "BENEFIT_LOGOS", field: "logo" },
 } as const satisfies Record<BenefitFileKind, object>;
 
-/** Uploads, replaces and deletes one file of a benefit; each settles to whether it was done, a failure is shown. */
+/** Uploads, replaces and deletes one file of a benefit. Each returns whether it succeeded; a failure is shown. */
 export function useBenefitFile(kind: BenefitFileKind, benefit: Benefit, onChanged: () => Promise<unknown>) {
   const { docType, field } = FILE_KINDS[kind];
   const stored = benefit.metadata[field];

@@ -41,7 +41,7 @@ export const EMPTY_ACCOUNT: EnteredAccount = {
   paymentProof: null,
 };
 
-/** The account to make; without an amount it begins at 0. */
+/** The account to create; without an amount it starts at 0. */
 export function accountInput(entered: EnteredAccount): CallInput<typeof createCdAccount> {
   const { companyId, insurer, policies, accountNumber, balance, paymentProof } = entered;
   return {

@@ -15,7 +15,7 @@ const ALL_POLICIES = "ALL";
 
 type Props = { form: SchemaForm<EnteredAccount, EnteredAccount> };
 
-/** What every new account has [spec 3 §5]; for a policy the amount alone makes the proof mandatory. */
+/** Fields of every new account [spec 3 §5]. On a policy, an amount makes the proof mandatory. */
 export function AccountFields({ form, known = false }: Props & { known?: boolean }) {
   const balance = form.watch("balance");
   return (
@@ -99,7 +99,7 @@ export function OwnerFields({ form }: Props) {
   );
 }
 
-/** Policies of a company that no account serves yet, which only policies and accounts together can say. */
+/** Policies of a company without a CD account; computed from policies and accounts together. */
 function useFreePolicies(companyId: string) {
   const policies = useApi(fetchPolicies, companyId ? { params: { companyId } } : null);
   const accounts = useApi(listCdAccounts, {});

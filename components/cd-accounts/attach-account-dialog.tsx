@@ -36,7 +36,9 @@ export type AttachedPolicy = { policyId: string; companyId: string; insurerName:
 
 type Props = { policy: AttachedPolicy; onClose: () => void; onAttached: () => unknown };
 
-/** Gives a policy its CD account: an existing one of the company with that insurer, or a new one [spec 3 §2]. */
+/**
+ * Attaches a CD account to a policy: an existing account of the company with that insurer, or a new one [spec 3 §2].
+ */
 export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   const { policyId, companyId, insurerName } = policy;
   const { fitting, error, retry } = useFittingAccounts(policy);
@@ -113,7 +115,10 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   );
 }
 
-/** The accounts of the company with that insurer. While they cannot be loaded, a second one could be made by mistake. */
+/**
+ * The accounts of the company with that insurer. If they cannot be loaded, a second account could be created by
+ * mistake.
+ */
 function useFittingAccounts({ companyId, insurerName }: AttachedPolicy) {
   const { data, error, mutate } = useApi(listCdAccounts, {});
   const accounts = data?.data ?? [];

@@ -13,7 +13,7 @@ const AttachAccountDialog = lazyDialog(() =>
 
 type Props = { policy: AttachedPolicy; onAttached: () => unknown };
 
-/** Offers a CD account to a policy that has none, to those who may give it one [spec 3 §2]. */
+/** Offers to attach a CD account to a policy without one, if the user may [spec 3 §2]. */
 export function AttachButton({ policy, onAttached }: Props) {
   const allowed = useCan("cd-accounts.create");
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ import { RunwayBadge } from "./runway-badge";
 
 const column = columnsOf<CdAccount>();
 
-/** The columns of the list [spec 3 §2], and how long the money lasts. */
+/** The columns of the list [spec 3 §2] and the runway. */
 export const CD_ACCOUNT_COLUMNS = column.columns([
   column.accessor("accountNumber", {
     header: "Account ID",
@@ -91,7 +91,7 @@ function policyTypes({ policyData }: CdAccount): string {
   return [...new Set(policyData.map(({ policyType }) => policyType).filter(Boolean))].join(", ");
 }
 
-/** Further ahead a number of days is no forecast. */
+/** A longer forecast is not meaningful. */
 const FORECAST_DAYS = 3_650;
 
 function daysLeft(days: number | null | undefined): string {

@@ -22,7 +22,7 @@ import { useLedger, useLedgerView } from "./use-ledger";
 
 const BACK = { label: TEXT.title, href: paths.cdAccounts() };
 
-/** One account: its figures, what can be done with it, and its entries, newest first [spec 3 §2]. */
+/** One account: figures, actions and entries, newest first [spec 3 §2]. */
 export function CdLedger({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
   const proposals = useApi(listProposals, { params: { id } });

@@ -14,10 +14,10 @@ const matchedRow = ({ line, entries }: CdMatch): ComparedRow => ({
   ...{ reason: null, awaitsApproval: false, resolvedBy: null },
 });
 
-/** What matched, in the order of the statement. */
+/** The matches, in the order of the statement. */
 export const matchedRows = (matches: readonly CdMatch[]): ComparedRow[] => matches.map(matchedRow);
 
-/** The differences of a queue, each endorsement's with the lines of it that matched under the first of them. */
+/** The differences of a queue. The matched lines of an endorsement are shown under its first difference. */
 export function besideMatches(differences: readonly CdDifference[], matches: readonly CdMatch[]): ComparedRow[] {
   const left = groupBy(matchedRows(matches), groupOf);
   left.delete(null);
@@ -29,17 +29,17 @@ export function besideMatches(differences: readonly CdDifference[], matches: rea
   });
 }
 
-/** The endorsement that a row is about; null for none. Its number counts per policy. */
+/** The endorsement of a row; null for none. Its number is unique per policy. */
 function groupOf({ line, entries: [entry] }: ComparedRow): string | null {
   const number = line?.endorsementNumber ?? entry?.endorsementNumber ?? null;
   return number === null ? null : `${entry?.policyNumber ?? line?.policyNumber ?? ""} ${number}`;
 }
 
-/** Money in counts positive, money out negative. */
+/** Credits are positive, debits negative. */
 const sign = ({ transactionType, amount }: { transactionType: string; amount: number }) =>
   transactionType === "credit" ? amount : -amount;
 
-/** What a difference is about, from the insurer's line where there is one. */
+/** The date of a difference, from the insurer's line if there is one. */
 export const dayOf = ({ line, entries }: ComparedRow) => line?.day ?? entries[0]?.createdAt;
 
 export const endorsementOf = ({ line, entries }: ComparedRow) =>
@@ -50,13 +50,13 @@ export function textOf({ line, entries: [entry] }: ComparedRow): string | null {
   return entry.message ?? ([inWords(entry.endorsementType), entry.policyNumber].filter(Boolean).join(", ") || null);
 }
 
-/** What our entries amount to, in rupees; null without one. */
+/** The sum of the ledger entries in rupees; null without an entry. */
 export const oursOf = ({ entries }: ComparedRow) =>
   entries.length === 0 ? null : entries.reduce((sum, entry) => sum + sign(entry), 0);
 
 /**
- * The lines that our side of a difference is made of: `Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00`.
- * First those with the sign of the sum; null for a single line, which shows it itself.
+ * The ledger entries of a difference as a sum: `Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00`, starting
+ * with those that have the sign of the sum. null for a single entry.
  */
 export function linesOf(difference: ComparedRow): string | null {
   const { entries } = difference;
@@ -73,14 +73,14 @@ export function linesOf(difference: ComparedRow): string | null {
 const nameOf = ({ endorsementType, source }: CdDifference["entries"][number]) =>
   inWords(endorsementType) ?? inWords(source) ?? "Entry";
 
-/** An amount in a sum: without its sign and currency. */
+/** An amount within a sum, without sign and currency. */
 const plain = (rupees: number) => formatInr(paiseFromRupees(rupees)).replace("₹", "");
 
 /** Number of unresolved differences. */
 export const openOf = (differences: readonly CdDifference[]) =>
   differences.filter(({ status }) => status === "OPEN").length;
 
-/** The message after a comparison: success only once nothing is open. */
+/** The message after a comparison; a success only if no difference is open. */
 export function comparedToast({ matchedCount: matched, lineCount: lines, differences }: CdReconciliation) {
   const open = openOf(differences);
   const message = TEXT.compared({ matched, lines, open });

@@ -39,7 +39,7 @@ const STATUS = {
 
 type Props = { label: string; rows: readonly ComparedRow[]; onResolved: () => Promise<unknown> };
 
-/** One of the three queues, or what matched; each difference is resolved by an adjustment or left with a reason. */
+/** One of the three queues, or the matches. A difference is resolved by an adjustment or accepted with a reason. */
 export function DifferenceQueue({ label, rows, onResolved }: Props) {
   const canResolve = useCan("cd-accounts.reconcile");
   const [resolving, setResolving] = useState<CdDifference | null>(null);

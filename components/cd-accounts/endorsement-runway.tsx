@@ -7,7 +7,7 @@ import { getCdAccount, getCdOverview } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { RunwayAlert } from "./runway-facts";
 
-/** On an endorsement: whether its CD account is below what open endorsements need, or will run dry too soon. */
+/** On an endorsement: warns if its CD account is below the need of open endorsements, or runs dry soon. */
 export function EndorsementRunway({ endorsementId }: { endorsementId: string }) {
   const canRead = useCan("cd-accounts.read");
   const overview = useApi(getCdOverview, { params: { id: endorsementId } });

@@ -103,7 +103,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
   );
 }
 
-/** "GMC · GMC/2025/0012 · Parental": what a policy of an account is known by. */
+/** "GMC · GMC/2025/0012 · Parental": the label of a policy of an account. */
 function linkedPolicyLabel(policy: CdAccount["policyData"][number]): string {
   const { policyId, policyType, policyNumber, isParentalPolicy, isTopUpPolicy } = policy;
   const parts = [policyType, policyNumber ?? policyId, isParentalPolicy && "Parental", isTopUpPolicy && "Top up"];

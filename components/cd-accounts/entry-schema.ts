@@ -35,8 +35,8 @@ export const entrySchema = (kind: EntryKind) =>
 type Entry = z.output<ReturnType<typeof entrySchema>>;
 
 /**
- * The entry to send. A booking amount moves no money: 0, with the amount in its note; an adjustment has no proof
- * [spec 3 §5]. An entry of today bears the moment, an earlier one its day.
+ * The entry to send. A booking amount moves no money: 0, with the amount in its note. An adjustment has no proof [spec
+ * 3 §5]. An entry for today has the current time, an earlier one only its date.
  */
 export function entryBody(
   cdAccountId: string,

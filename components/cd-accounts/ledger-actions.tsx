@@ -18,13 +18,13 @@ const EntryDialog = lazyDialog(() => import("./entry-dialog").then((module) => m
 const DelinkDialog = lazyDialog(() => import("./delink-dialog").then((module) => module.DelinkDialog));
 const StatementDialog = lazyDialog(() => import("./statement-dialog").then((module) => module.StatementDialog));
 
-/** The everyday one first: it is the button. */
+/** The most frequent action comes first and is the button. */
 const KINDS: readonly EntryKind[] = ["payment", "adjustment", "policyBookingAmount"];
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 type Dialog = EntryKind | "statement" | "delink";
 
-/** What can be done with an account, as far as the person may: the first as a button, the others in a menu [spec 3 §2, §6]. */
+/** Actions on an account that the user may perform: the first as a button, the others in a menu [spec 3 §2, §6]. */
 export function LedgerActions({ account, onChanged }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canChangeStatement = useCan("cd-accounts.statement");

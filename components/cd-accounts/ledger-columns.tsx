@@ -88,7 +88,7 @@ export const LEDGER_COLUMNS_WITHOUT_ACTOR = column.columns(
   COLUMNS.filter((each) => !("accessorKey" in each && each.accessorKey === "addedBy")),
 );
 
-/** Text cut to its cell; what an entry does not have is a dash. */
+/** Text truncated to its cell; a missing value is a dash. */
 function Cut({ text }: { text: string | null }) {
   return text ? <Truncated text={text} /> : "-";
 }

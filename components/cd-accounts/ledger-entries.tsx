@@ -20,7 +20,7 @@ type Props = {
   onRefresh: () => Promise<unknown>;
 };
 
-/** The entries of an account with their filters, and the same as a workbook; older ones come while one scrolls. */
+/** The entries of an account with filters and a download; older entries load while scrolling. */
 export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
   const { first, rows, policyTypes, hasMore, loading, more } = ledger;
   const seesActors = useCan("cd-accounts.addedBy");

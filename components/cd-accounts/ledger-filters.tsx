@@ -5,7 +5,7 @@ import type { LedgerView } from "./use-ledger";
 
 type Props = { view: LedgerView; policyTypes: readonly string[]; onChange: (change: Partial<LedgerView>) => void };
 
-/** Policy types, where there is more than one [spec 3 §2], and days of entry. */
+/** Policy types, if there are several [spec 3 §2], and entry dates. */
 export function LedgerFilters({ view, policyTypes, onChange }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { paths } from "@/lib/paths";
 import { AttachButton } from "./attach-button";
 import { RunwayBadge } from "./runway-badge";
 
-/** What a policy offers: the way to its CD account, or to attach one [spec 3 §2]. */
+/** The link to a policy's CD account, or a button to attach one [spec 3 §2]. */
 export function PolicyAccount({ policyId }: { policyId: string }) {
   const canRead = useCan("cd-accounts.read");
   const { data, error, mutate } = useApi(getCdAccountByPolicy, canRead ? { params: { id: policyId } } : null);

@@ -8,7 +8,7 @@ import { generateSignedUrl } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
-/** The payment proof of an entry, to download; nothing where there is none. */
+/** Downloads the payment proof of an entry; renders nothing without one. */
 export function ProofButton({ name }: { name: string | null }) {
   if (!name) return null;
   const shown = shownNameOf(name);

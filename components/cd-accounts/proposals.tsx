@@ -61,7 +61,7 @@ export function Proposals({ waiting, onDecided }: Props) {
         !canDecide ? (
           "-"
         ) : original.isOwn ? (
-          "Somebody else decides"
+          "Another person decides"
         ) : (
           <ProposalDecision id={original.id} onDecided={onDecided} />
         ),
@@ -74,7 +74,7 @@ export function Proposals({ waiting, onDecided }: Props) {
   );
 }
 
-/** Where the person who decides reads what the entry is about. */
+/** Link to the endorsement, so that the approver can read the context. */
 function EndorsementLink({ id }: { id: string | null }) {
   const canOpen = useCanOpen("/app/endorsement-details");
   if (id === null || !canOpen) return "-";

@@ -108,7 +108,7 @@ function Candidates({ selection, line, onResolve }: CandidatesProps) {
   };
 
   const shownId = current && `${id}-${current.id}`;
-  // Only where the keys are: a page that opens does not scroll to it.
+  // Only if the list has the focus: the page must not scroll to it on load.
   useEffect(() => {
     if (!shownId || !list.current?.contains(document.activeElement)) return;
     document.getElementById(shownId)?.scrollIntoView({ block: "nearest" });

@@ -82,7 +82,7 @@ export function Reconciliation({ id }: { id: string }) {
 type DropProps = {
   id: string;
   about: string | null;
-  /** The last one: its statement is named, and the place for another is one line high. */
+  /** The last comparison: its statement is named, and the drop area is one line high. */
   comparison: CdReconciliation | null | undefined;
   onCompared: () => Promise<unknown>;
 };

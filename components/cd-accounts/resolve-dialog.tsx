@@ -19,7 +19,10 @@ import { dayOf, endorsementOf, linesOf, oursOf, textOf, theirsOf } from "./diffe
 
 type Props = { difference: CdDifference; onClose: () => void; onResolved: () => Promise<unknown> };
 
-/** By an entry that brings us to their figure, with the line as its proof; or left as it is, for a reason. */
+/**
+ * Resolves by an entry that matches the insurer's amount, with the line as proof, or accepts the difference with a
+ * reason.
+ */
 export function ResolveDialog({ difference: facts, onClose, onResolved }: Props) {
   const { id, difference, line } = facts;
   const form = useSchemaForm(resolveDifference.body, { defaultValues: { resolution: "ADJUST", reason: "" } });

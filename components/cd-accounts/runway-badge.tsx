@@ -8,7 +8,7 @@ const LOOKS = {
   RUNS_DRY: { label: "Runs dry soon", tone: "warning", icon: IconFlame },
 } as const satisfies Record<CdAlert, object>;
 
-/** The alert of an account in words; nothing while all is well [domain §9]. */
+/** The alert of an account; renders nothing without one [domain §9]. */
 export function RunwayBadge({ runway }: { runway: Runway | null }) {
   return !runway?.alert ? null : <Badge {...LOOKS[runway.alert]} />;
 }

@@ -51,7 +51,7 @@ function BelowNeed({ runway: { needed, available } }: { runway: Runway }) {
   );
 }
 
-/** The alert in a sentence; nothing while all is well. */
+/** The alert as a sentence; renders nothing without one. */
 export function RunwayAlert({ runway }: { runway: Runway }) {
   if (runway.alert === null) return null;
   return (

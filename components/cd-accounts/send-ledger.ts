@@ -5,7 +5,7 @@ import { emailLedger } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
-/** The ledger of an account to the person's own address, once however often it is pressed meanwhile [spec 3 §2, §8]. */
+/** Emails the ledger of an account to the user's address; repeated clicks send it once [spec 3 §2, §8]. */
 export async function sendLedger({ id, accountNumber, companyName }: CdAccount): Promise<void> {
   const about = `${companyName} · CD ${accountNumber}`;
   try {

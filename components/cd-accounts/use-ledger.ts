@@ -28,16 +28,16 @@ export function useLedgerView(): [LedgerView, (change: Partial<LedgerView>) => v
   return [view, change];
 }
 
-/** A view as the calls take it. */
+/** A view as query parameters of the calls. */
 export function filterOf({ policyTypes, from, to }: LedgerView) {
   return { policyTypes: policyTypes.join(",") || undefined, from: from ?? undefined, to: to ?? undefined };
 }
 
-/** The entries of a view: the first page is revalidated, the older ones are fetched on demand, by cursor. */
+/** The entries of a view: the first page is revalidated, older ones load on demand by cursor. */
 export function useLedger(id: string, view: LedgerView) {
   const filter = filterOf(view);
   const first = useApi(listLedger, { params: { id }, query: { ...filter, pageSize: LEDGER_PAGE_SIZE } });
-  // Pages follow the one they were fetched behind: of another view, or of a first page that has moved on, they are dropped.
+  // Older pages depend on the first page: drop them if the view or the first page changes.
   const head = `${JSON.stringify(filter)} ${first.data?.metaData.nextPageId ?? ""}`;
   const [behind, setBehind] = useState<{ head: string; rows: LedgerEntry[]; next: string | null }>();
   const known = behind?.head === head ? behind : undefined;

@@ -12,7 +12,7 @@ import { dayOf, endorsementOf, textOf, theirsOf } from "./difference-facts";
 
 const NONE: ReadonlySet<string> = new Set();
 const CONFLICT = 409;
-/** Beyond these the queue below has the rest. */
+/** The queue below lists the others. */
 const MOST_CANDIDATES = 30;
 
 /** The facts that the matching rule uses. */
@@ -51,7 +51,7 @@ export function useMatch(differences: readonly CdDifference[], onResolved: () =>
     setChosen(NONE);
   }
 
-  /** From the last line to the first, and back. */
+  /** Wraps around from the last line to the first. */
   function goTo(step: 1 | -1) {
     const next = (at + step + lines.length) % lines.length;
     look(next);

@@ -158,7 +158,7 @@ function NoRequests({ onClear }: { onClear: () => void }) {
 
 type MoveActionsProps = { selected: readonly ChangeRequest[]; onPick: (target: MoveTarget) => void };
 
-/** Where the selected may go: the union over their statuses [spec 2 §4]. */
+/** Target statuses of the selection: the union over its statuses [spec 2 §4]. */
 function MoveActions({ selected, onPick }: MoveActionsProps) {
   const targets = allowedTargets(selected.map(({ status }) => status));
   if (targets.length === 0) return <span>Accepted and rejected requests are final</span>;

@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 
 const column = columnsOf<ChangeRequestCompany>();
 
-/** Active while a request is open; only then the company opens [spec 2 §2]. */
+/** A company is active, and can be opened, while a request is open [spec 2 §2]. */
 export const isActive = ({ activeCrCount }: ChangeRequestCompany) => activeCrCount > 0;
 
 /** Name, Status, Pending Requests [spec 2 §2]. */

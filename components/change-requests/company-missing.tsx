@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 import { paths } from "@/lib/paths";
 
-/** The address names no company [spec 2 §2]. */
+/** The link has no company ID [spec 2 §2]. */
 export function CompanyMissing() {
   return (
     <Page kind="list">

@@ -7,7 +7,7 @@ import { endOfDaySeconds, isLocalDate, type LocalDate, startOfDaySeconds } from 
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 
-/** The view of a company's requests as the address carries it. */
+/** The view of a company's requests, stored in the address. */
 export type ListView = PageView & {
   tab: "open" | "all";
   name: string;
@@ -22,12 +22,12 @@ type Params = Pick<URLSearchParams, "get">;
 
 export const NO_FILTERS = { name: "", policyTypes: [], statuses: [], operations: [], from: null, to: null } as const;
 
-/** What the tab offers: 'Open requests' lists only the statuses that are open [spec 2 §2]. */
+/** Statuses of the tab: 'Open requests' lists only open statuses [spec 2 §2]. */
 export function statusesOf(tab: ListView["tab"]): readonly ChangeRequestStatus[] {
   return tab === "open" ? OPEN_STATUSES : CHANGE_REQUEST_STATUSES;
 }
 
-/** The address as a view; words that it does not know are left out. */
+/** Parses the view from the address; unknown values are ignored. */
 export function viewOf(params: Params): ListView {
   const chosen = (word: string, known: readonly string[]) =>
     params
@@ -67,7 +67,7 @@ export function wordsOf(view: ListView): Record<string, string> {
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }
 
-/** The filter as the call takes it: of each group, none chosen means all that the tab lists. */
+/** The filter for the call. If no value of a group is chosen, all values of the tab apply. */
 export function filterOf(companyId: string, { tab, name, policyTypes, statuses, operations, from, to }: ListView) {
   const listed = statuses.length > 0 ? statuses : tab === "open" ? statusesOf(tab) : [];
   return {

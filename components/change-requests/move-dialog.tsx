@@ -26,7 +26,7 @@ type Props = {
   onMoved: (moved: Moved) => void;
 };
 
-/** Confirms, moves and shows the outcome; full success closes it [spec 2 §4]. */
+/** Confirms, moves and shows the outcome; closes after full success [spec 2 §4]. */
 export function MoveDialog({ selected, target, companyName, onClose, onMoved }: Props) {
   // The result refers to the confirmed requests: a move changes the selection behind the dialog.
   const [requested] = useState(selected);

@@ -9,7 +9,7 @@ import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 const SUNDAY = 0;
 const INLINE = { withinPortal: false };
 
-/** Of a range one end is enough. */
+/** One end of the range is enough. */
 const Days = z
   .object({ from: z.string().nullable(), to: z.string().nullable() })
   .refine(({ from, to }) => from !== null || to !== null);

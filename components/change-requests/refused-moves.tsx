@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which requests stayed where they were and why: some with their file, all with another try [spec 2 §8]. */
+/** The refused requests with reasons: some offer their file, all refused offers a retry [spec 2 §8]. */
 export function RefusedMoves({ requests, refused, all, to, onRetry, onClose }: Props) {
   const isNone = refused.length === all;
   const nameOf = (id: string) => requests.find((request) => request.id === id)?.name ?? id;

@@ -10,7 +10,7 @@ import { canMove } from "@/lib/domain/change-requests/status";
 import { type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 import type { Moved } from "./use-move";
 
-/** Words of the address that say whose requests they are. */
+/** Parameters that identify the company. */
 export const COMPANY_WORDS = ["cid", "name"] as const;
 /** Parameters other than those of the list: company, saved view and hidden columns. */
 const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: [...COMPANY_WORDS, "saved", "hide"] };
@@ -28,7 +28,7 @@ export function useChangeRequests(companyId: string) {
 
   const goToPage = (step: 1 | -1) => openPage(neighbourOf(view, step, page));
 
-  /** Moved rows take their new status here and now; the list itself stays as it is until it is refreshed [spec 2 §4]. */
+  /** Moved rows show their new status immediately; the list changes only after a refresh [spec 2 §4]. */
   function showMoved({ requested, target, refused }: Moved): void {
     const refusedIds = new Set(refused.map(({ crId }) => crId));
     const moved = requested.filter(({ id, status }) => canMove(status, target) && !refusedIds.has(id));

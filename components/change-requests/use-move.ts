@@ -6,7 +6,7 @@ import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests"
 import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { counted } from "@/lib/messages/counted";
 
-/** What a move did: the rows that were selected, where to, and whom the provider refused. */
+/** The result of a move: selected rows, target status and refused requests. */
 export type Moved = { requested: readonly ChangeRequest[]; target: MoveTarget; refused: readonly RefusedMove[] };
 
 type Outcome =
@@ -26,7 +26,7 @@ type Input = {
   onDone: () => void;
 };
 
-/** Sends the move; a repeat after a lost answer is the same move, not another one. */
+/** Sends the move; a retry after a lost response repeats the same move. */
 export function useMove({ requested, eligible, target, companyName, onMoved, onDone }: Input) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "confirming" });
 

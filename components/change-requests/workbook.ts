@@ -43,7 +43,7 @@ export function changeRequestSheet(requests: readonly ChangeRequest[]): WriteShe
   };
 }
 
-/** The requests that a move left where they were, each with its reason [spec 2 §4]. */
+/** The refused requests, each with its reason [spec 2 §4]. */
 export function refusedSheet(requests: readonly ChangeRequest[], refused: readonly RefusedMove[]): WriteSheet {
   const byId = new Map(requests.map((request) => [request.id, request]));
   return {

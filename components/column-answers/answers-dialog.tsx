@@ -30,7 +30,7 @@ const keyOf = ({ list, heading }: ColumnAnswer) => `${list}:${heading}`;
 
 type Props = { companyId: string; onClose: () => void };
 
-/** All answers, by kind of list; a row opens to be changed or forgotten. */
+/** All saved column matches, by kind of list; open a row to change or remove it. */
 export function AnswersDialog({ companyId, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(readColumnMapping, { params: { companyId } });
   const [opened, setOpened] = useState<ColumnAnswer | null>(null);

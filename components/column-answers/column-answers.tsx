@@ -11,7 +11,7 @@ import classes from "./column-answers.module.css";
 
 const AnswersDialog = lazyDialog(() => import("./answers-dialog").then((module) => module.AnswersDialog));
 
-/** What the columns of a company's files were answered to mean; who may answer may put it right or have it forgotten. */
+/** Saved column matches of a company's files; users who may match columns can correct or remove them. */
 export function ColumnAnswers({ companyId }: { companyId: string }) {
   const isOffered = useOffered(changeColumnAnswer);
   const mayAnswer = useCan("validator.use");

@@ -17,7 +17,7 @@ import { EMPTY_COMPANY } from "./company-values";
 import { useCompanyDoubts } from "./use-company-doubts";
 import { useCreateCompany } from "./use-create-company";
 
-/** Typed input is judged after this pause [spec 1 §5]. */
+/** Input is validated after this pause [spec 1 §5]. */
 const VALIDATE_AFTER_MS = 350;
 
 /** A new client company [spec 1 §2]. */

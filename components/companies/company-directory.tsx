@@ -24,7 +24,7 @@ import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import { companyColumns } from "./company-columns";
 
-/** All client companies [spec 1 §2]; the search lives in the URL as `?q=`. The page gives the first rows. */
+/** All client companies [spec 1 §2]; the search is in the URL as `?q=`. The page supplies the first rows. */
 export function CompanyDirectory() {
   const [query, setQuery] = useUrlParam("q");
   const [sorting, setSorting] = useUrlSorting(companyColumns);

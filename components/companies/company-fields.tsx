@@ -30,7 +30,7 @@ type Props = {
 
 /** The fields of a company: one list for registration and correction [spec 1 §2] (ruling 49). */
 export function CompanyFields({ form, stored, taxEffect }: Props) {
-  // In the dialog of a correction, the page behind it has sections of these names.
+  // In the correction dialog, the page behind has sections with the same names.
   const Part = stored ? DialogPart : Section;
   return (
     <Stack gap="md">
@@ -75,7 +75,7 @@ const DialogPart = ({ title, children }: { title: string; children: ReactNode })
 function LegalFields({ form, stored, taxEffect }: Props) {
   const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);
   const warnings = companyWarnings({ gstNumber, panNumber });
-  /** A field that an older record lacks may stay empty. */
+  /** A field that is missing on an older record may stay empty. */
   const isRequired = (field: "nickname" | "gstNumber" | "panNumber" | "salesforceId") =>
     stored === null || Boolean(stored[field]);
   const numberField = (name: "gstNumber" | "panNumber") => (

@@ -6,7 +6,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { getCompanyHistory } from "@/lib/contract/calls";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 
-/** Who corrected what of a company, and when (ruling 49). */
+/** The history of a company's corrections (ruling 49). */
 export function CompanyHistory({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getCompanyHistory);
   const params = { id: companyId };

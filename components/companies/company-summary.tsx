@@ -31,7 +31,7 @@ type Props = {
   memberDetailsHref?: string;
   /** Open work, shown above the reference data. */
   work?: ReactNode;
-  /** What belongs to the company and to other features: its benefits, its enrolments. */
+  /** Parts of other features: benefits and enrolments. */
   children?: ReactNode;
 };
 
@@ -124,7 +124,7 @@ function SummaryCards({ company }: { company: Company }) {
   );
 }
 
-/** The summary before its first answer, in its final shape. */
+/** The summary while loading, in its final shape. */
 function SummarySkeleton() {
   return (
     <div className={classes.columns} aria-busy="true">

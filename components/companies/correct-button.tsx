@@ -11,7 +11,7 @@ import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 
 const CorrectCompany = lazyDialog(() => import("./correct-company").then((module) => module.CorrectCompany));
 
-/** Opens the correction of a company; nothing where the provider has none. */
+/** Opens the correction of a company; hidden if the provider has no corrections. */
 export function CorrectButton({ company }: { company: Company }) {
   const isOffered = useOffered(updateCompany);
   const mayEdit = useCan("companies.edit");

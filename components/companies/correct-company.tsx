@@ -21,7 +21,7 @@ import { useTaxEffect } from "./use-tax-effect";
 
 type Props = { company: Company; onClose: () => void };
 
-/** Every field of registration and the tax facts, with what a change of tax re-prices (ruling 49). */
+/** All registration fields and the tax details, with the effect of a tax change on prices (ruling 49). */
 export function CorrectCompany({ company, onClose }: Props) {
   const { mutate } = useSWRConfig();
   const { upload } = useLogo();

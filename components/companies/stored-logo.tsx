@@ -6,7 +6,7 @@ import { shownNameOf } from "@/lib/domain/files/object-name";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import type { CompanyFormState } from "./company-values";
 
-/** The logo on record, which a new file replaces. */
+/** The stored logo, which a new file replaces. */
 export function StoredLogo({ form, company }: { form: CompanyFormState; company: Company }) {
   const [companyLogo, logo] = form.watch(["companyLogo", "logo"]);
   if (companyLogo === null || logo) return null;

@@ -13,7 +13,7 @@ import { COMPANY_LABELS } from "@/lib/domain/companies/fields";
 import { stateName } from "@/lib/domain/companies/tax-facts";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 
-/** GSTIN, state and SEZ unit of a company, and the kind of tax that follows for each of its insurers [domain §7]. */
+/** GSTIN, state and SEZ unit of a company, and the resulting type of tax for each of its insurers [domain §7]. */
 export function TaxCard({ companyId }: { companyId: string }) {
   const isOffered = useOffered(getCompanyTax);
   const { data, error, isValidating, mutate } = useApi(getCompanyTax, { params: { id: companyId } });
@@ -50,7 +50,7 @@ function TaxFacts({ tax }: { tax: CompanyTax }) {
   );
 }
 
-/** "IGST 18 %: Karnataka, insurer in Maharashtra": the kind of tax and what it follows from [domain §7]. */
+/** "IGST 18 %: Karnataka, insurer in Maharashtra": the type of tax and its cause [domain §7]. */
 function describeTax(company: Pick<CompanyTax, "stateCode" | "isSez">, tax: CompanyTax["insurers"][number]): string {
   const { kind, ratePct, insurerState, isUnionTerritory } = tax;
   const half = `${ratePct / 2} %`;

@@ -30,7 +30,7 @@ const COLUMNS = column.columns([
   after,
 ]);
 
-/** What new tax facts change, before they are saved: the open endorsements that are re-priced (ruling 49). */
+/** Effect of new tax details before they are saved: the open endorsements that are re-priced (ruling 49). */
 export function TaxEffect({ data, error, isValidating, mutate }: ReturnType<typeof useTaxEffect>) {
   if (!data && !error && !isValidating) return null;
   return (

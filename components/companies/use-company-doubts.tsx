@@ -21,10 +21,10 @@ import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import type { CompanyEntered, CompanyFormState } from "./company-values";
 
-/** Typed input is compared after this pause [spec 1 §5]. */
+/** Input is compared after this pause [spec 1 §5]. */
 const COMPARE_AFTER_MS = 350;
 
-/** Plausibility warnings about a company while it is entered, and the check that each has its tick (ruling 50). */
+/** Plausibility warnings about a company during entry, and the check that each is confirmed (ruling 50). */
 export function useCompanyDoubts(form: CompanyFormState, stored: Company | null) {
   const isOffered = useOffered(findSimilarCompanies);
   const exceptId = stored?.id ?? null;
@@ -36,12 +36,12 @@ export function useCompanyDoubts(form: CompanyFormState, stored: Company | null)
   const { data } = useSWR(
     isOffered && hasIdentity ? ["similar-companies", exceptId, compared] : null,
     () => findSimilar(identity, exceptId),
-    // While the next lookup runs the tick keeps its place: it would vanish under the pointer.
+    // Keep the tick in place during the next lookup: it would vanish under the pointer.
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const similar = (hasIdentity && data) || [];
 
-  /** @throws FieldRefusal at the tick, for a warning that has none yet. */
+  /** @throws FieldRefusal at the tick if a warning is not confirmed. */
   async function assertConfirmed(values: CompanyEntered): Promise<void> {
     const changed = identityToCompare(values, stored);
     const found = isOffered ? await findSimilar(changed, exceptId) : [];
@@ -57,7 +57,7 @@ export function useCompanyDoubts(form: CompanyFormState, stored: Company | null)
   return { warnings, assertConfirmed };
 }
 
-/** A lookup that fails blocks nothing: the provider compares again and records the warning. */
+/** A failed lookup blocks nothing: the provider compares again and records the warning. */
 async function findSimilar(identity: CompanyIdentity, exceptId: string | null): Promise<SimilarCompany[]> {
   if (Object.values(identity).every((fact) => fact === null)) return [];
   try {

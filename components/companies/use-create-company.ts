@@ -13,7 +13,7 @@ export function useCreateCompany() {
   const { sign, upload } = useLogo();
   const hasHistory = useOffered(getCompanyHistory);
 
-  /** @throws ApiError when the company was not added; a logo that fails is a toast and can be added later. */
+  /** @throws ApiError if the company was not added. A failed logo is a toast; it can be added later. */
   return async (entered: CompanyEntered): Promise<void> => {
     const { logo, confirmedWarnings, stateCode: _, isSez: __, version: ___, ...company } = entered;
     const companyLogo = logo ? (await sign(logo)).address.fileName : null;

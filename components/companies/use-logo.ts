@@ -8,7 +8,7 @@ import type { SignedUrl } from "@/lib/contract/files";
 
 type Signed = { logo: File; address: SignedUrl & { fileName: string }; isSent: boolean };
 
-/** A logo's address in the store, signed once for each file: a retry sends the same name, and so is the same write. */
+/** A logo's signed address in the store, one per file: a retry sends the same name, so it is the same write. */
 export function useLogo() {
   const signed = useRef<Signed | null>(null);
 

@@ -12,7 +12,7 @@ import type { CompanyFormState } from "./company-values";
 
 type Preview = ReplyOf<ContractOf<typeof previewCompanyTax>>;
 
-/** Which open endorsements the entered GSTIN, state and SEZ unit re-price; nothing while they are unchanged or incomplete. */
+/** Open endorsements that the entered GSTIN, state and SEZ unit re-price; nothing while unchanged or incomplete. */
 export function useTaxEffect(form: CompanyFormState, company: Company) {
   const [gstNumber, stateCode, isSez] = form.watch(["gstNumber", "stateCode", "isSez"]);
   const facts = withoutDoubleState({ gstNumber: gstNumber.trim() || null, stateCode: stateCode || null, isSez });
@@ -25,7 +25,7 @@ export function useTaxEffect(form: CompanyFormState, company: Company) {
   return useSWR<Preview, ApiError>(
     isChanged && isComplete ? ["company-tax-effect", company.id, company.version, facts] : null,
     () => call(previewCompanyTax, { params, body: facts }),
-    // The effect of other facts would be wrong here.
+    // The effect of earlier input would be wrong here.
     { revalidateOnFocus: false, keepPreviousData: false },
   );
 }

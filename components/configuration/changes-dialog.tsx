@@ -13,7 +13,9 @@ import type { PlannedChange } from "./use-settings-change";
 
 type Props = { planned: PlannedChange; busy: boolean; failure: unknown; onCancel: () => void; onSave: () => void };
 
-/** What new values change, before they are saved: before and after, whom they reach, and what open endorsements then cost. */
+/**
+ * Preview of new values before they are saved: before and after, affected policies, and the cost of open endorsements.
+ */
 export function ChangesDialog({ planned: { preview, from, conflict }, busy, failure, onCancel, onSave }: Props) {
   const day = formatDmy(from);
   const { changes, policies, openEndorsements, followedBy } = preview;

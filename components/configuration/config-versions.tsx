@@ -55,7 +55,7 @@ const columns = (onUse: ((version: ConfigVersion) => void) | null) =>
       : []),
   ]);
 
-/** 'Refund scale: Short-period scale; Mid-term window: 30 days', or that it leaves everything to the layer above. */
+/** 'Refund scale: Short-period scale; Mid-term window: 30 days', or that all values are inherited. */
 function describeOverrides(overrides: ConfigVersion["overrides"]): string {
   const set = CONFIG_KEYS.filter((key) => overrides[key] !== undefined);
   return set.map((key) => `${SETTING_WORDS[key].label}: ${showValue(key, overrides[key])}`).join("; ") || "Nothing";

@@ -11,7 +11,7 @@ import { addHoliday } from "@/lib/contract/holidays";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { HOLIDAY_MESSAGES as TEXT } from "@/lib/messages/holidays";
 
-/** A day that no stage's limit counts, added. */
+/** Form to add a holiday. */
 export function HolidayForm({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const form = useSchemaForm(addHoliday.body, { defaultValues: { day: "", name: "" } });
   return (

@@ -21,7 +21,7 @@ import classes from "./configuration.module.css";
 /** Loaded only for users who may change settings; others see the dates only. */
 const HolidayForm = lazyPart(() => import("./holiday-form").then((module) => module.HolidayForm));
 
-/** The days that no stage's limit counts; added and removed by those who may change settings. */
+/** Holidays that stage limits do not count; users who may change settings can add and remove them. */
 export function Holidays({ mayEdit }: { mayEdit: boolean }) {
   const isOffered = useOffered(call.listHolidays);
   const { data, error, isValidating, mutate } = useApi(call.listHolidays, {});

@@ -18,7 +18,7 @@ const { name, before, after } = effectColumns<Effect>({
 });
 const COLUMNS = columnsOf<Effect>().columns([name, before, after]);
 
-/** What open endorsements would cost without the change and with it. */
+/** Cost of open endorsements with and without the change. */
 export function PremiumEffect({ preview: { premium, changes } }: { preview: ConfigPreview }) {
   if (!premium) return changes.length > 0 ? <p className={classes.quiet}>{TEXT.noPremium}</p> : null;
   const { endorsements, difference, notCalculated } = premium;

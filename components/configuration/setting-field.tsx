@@ -18,7 +18,7 @@ const YES_NO = [
   { value: "no", label: "No" },
 ];
 
-/** One setting to enter; left empty it is inherited, and shows the inherited value. */
+/** One setting. A blank field inherits, and shows the inherited value. */
 export function SettingField({ form, name, inherited }: Props) {
   const setting = settingOf(name);
   const { label, help } = SETTING_WORDS[name];

@@ -17,7 +17,7 @@ export type SettingsForm = Record<PlainKey, string> & { gst: Rate[]; from: Local
 const NONE = "none";
 const SWITCH = { yes: true, no: false } as const;
 
-/** What a layer sets, in its fields. */
+/** The values of a layer as form values. */
 export function formOf(overrides: ConfigOverrides, layer: ConfigLayer, from: LocalDate): SettingsForm {
   const plain = keysFor(layer).filter((key) => key !== "gst");
   const texts = Object.fromEntries(plain.map((key) => [key, textOf(overrides[key])])) as Record<PlainKey, string>;
@@ -59,7 +59,7 @@ function readValue(key: PlainKey, text: string): unknown {
 
 const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(plainAmount(text)) ? Number(plainAmount(text)) : Number.NaN);
 
-/** The form's rules: the contract's for each value, and the domain's for what they amount to together. */
+/** Validation of the form: the contract's rules per value, and the domain's rules for their combination. */
 export const settingsSchema = (layer: ConfigLayer, inherited: ProviderConfig) =>
   z.custom<SettingsForm>().superRefine(addFaults((values) => faultsOf(values, layer, inherited)));
 

@@ -23,7 +23,7 @@ const LAYERS: readonly { value: ConfigLayer; label: string }[] = [
   { value: "policy", label: LAYER_WORDS.policy },
 ];
 
-/** Whose settings are looked at. */
+/** Chooses the target of the settings. */
 export function TargetPicker({ layer, insurerId, policy, onLayer, onInsurer }: Props) {
   const { data, error, mutate } = useApi(listMasterData, {});
   const insurers = data?.data.masterData.insurers.map(({ id, name }) => ({ value: id, label: name }));

@@ -20,7 +20,7 @@ type Props = {
   reload: () => Promise<unknown>;
 };
 
-/** New values from the form to the provider: what they change is shown first, and saved on confirmation. */
+/** Saves new values after a preview and confirmation. */
 export function useSettingsChange({ target, version, onSettled, reload }: Props) {
   const [planned, setPlanned] = useState<PlannedChange | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

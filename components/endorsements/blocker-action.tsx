@@ -14,7 +14,7 @@ import { RefreshDatesButton } from "./refresh-dates-button";
 const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) => module.ReviewDialog));
 const ExceptionsDialog = lazyDialog(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
 
-/** How a CD account is attached: accounts have a folder of their own, the page brings the two together. */
+/** How a CD account is attached. Accounts are another feature; the page connects the two. */
 export type AttachAccount = (endorsement: Endorsement, onAttached: () => unknown) => ReactNode;
 
 type Props = {

@@ -5,12 +5,12 @@ import { counted } from "@/lib/messages/counted";
 type Blocker = Endorsement["blockers"][number];
 type Facts = { endorsement: Endorsement; overview: CdOverview | undefined };
 
-/** How much the CD account lacks, in rupees; 0 while it is not known. */
+/** Shortfall of the CD account in rupees; 0 while unknown. */
 export function shortRupees(overview: CdOverview | undefined): number {
   return overview ? Math.max(0, overview.netCostOfEndorsement - overview.cdBalance) : 0;
 }
 
-/** A blocker with its figure, for those that have one; the provider's own sentence for the others. */
+/** A blocker with its figure if it has one, else the provider's sentence. */
 export function blockerWords({ code, message }: Blocker, { endorsement, overview }: Facts): string {
   const { memberData, exceptionIds } = endorsement;
   const midterm = memberData.filter(({ isMidtermNonVerified }) => isMidtermNonVerified).length;

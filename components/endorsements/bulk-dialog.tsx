@@ -14,11 +14,11 @@ type Props = {
   action: BulkAction;
   rows: readonly EndorsementListItem[];
   onClose: () => void;
-  /** When something was done, once the dialog is closed. */
+  /** Called when the dialog closes after an action. */
   onDone: () => void;
 };
 
-/** Several endorsements moved on or handed over: what will happen to each, then what did. */
+/** Moves or reassigns several endorsements: first the plan for each, then the result. */
 export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   const { results, state, run } = useBulk(action, rows);
   const count = rows.filter((row) => leftOut(action, row) === null).length;
@@ -53,7 +53,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">
         {state === "done" ? (
-          // The button that was pressed has gone: Enter closes what has been read.
+          // The clicked button is gone: Enter closes the result.
           <Button onClick={close} autoFocus>
             {TEXT.close}
           </Button>

@@ -26,7 +26,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** What the endorsement costs, as a sum that ends in what the CD account will have [spec 2 §2, §3]. */
+/** The cost of the endorsement as a sum that ends in the new CD balance [spec 2 §2, §3]. */
 export function CdPanel({ overview, error, onRetry, status, actions }: Props) {
   if (error && !overview) {
     return (
@@ -36,7 +36,7 @@ export function CdPanel({ overview, error, onRetry, status, actions }: Props) {
     );
   }
   const isMissing = overview !== undefined && !overview.cdAccountId;
-  // The balance must suffice only before the insurer has the endorsement; a missing amount is in the checklist.
+  // The balance must suffice only until the insurer has the endorsement; the checklist shows a shortfall.
   const balanceRequired = UNSENT_IN.includes(status);
   return (
     <Section
@@ -85,7 +85,7 @@ function costFacts(overview: CdOverview | undefined): Fact[] {
   ];
 }
 
-/** Without an account there is no balance, only its absence. */
+/** Without an account, only its absence is shown. */
 function balanceFacts(
   overview: CdOverview | undefined,
   { status, isMissing }: { status: EndorsementStatus; isMissing: boolean },
@@ -100,7 +100,7 @@ function balanceFacts(
     label: CD_MESSAGES.leftAfterReserved,
     value: <Money paise={isMissing || !overview ? null : leftPaise(overview, status)} />,
   };
-  // The cost is in the balance already: there is nothing left to estimate.
+  // The balance already includes the cost.
   if (POSTED_IN.includes(status)) return [held, { ...balance, strong: true }, left];
   return [
     held,

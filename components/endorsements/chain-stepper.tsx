@@ -5,7 +5,9 @@ import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
 
-/** The way of an endorsement with the day and the working days of each stage; nothing where the provider does not know it. */
+/**
+ * The status chain with the date and working days of each stage; renders nothing if the provider does not return it.
+ */
 export function ChainStepper({ endorsement: { chain, status, progress } }: { endorsement: Endorsement }) {
   if (chain.length === 0) return null;
   const place = chain.findIndex((stage) => stage.status === status);
@@ -27,7 +29,7 @@ export function ChainStepper({ endorsement: { chain, status, progress } }: { end
   );
 }
 
-/** How many working days a stage lasted, of how many that it might; nothing for the end of the chain. */
+/** Working days of a stage and its limit; nothing for the last stage. */
 function StageDays({ stage }: { stage: PassedStage | undefined }) {
   if (!stage || stage.limitDays === null) return null;
   const { days, limitDays: limit } = stage;

@@ -13,7 +13,7 @@ const WIDTH_PX = 320;
 
 type Props = { chosen: readonly string[]; onChange: (companies: string[]) => void };
 
-/** Companies that the list is narrowed to, found by a part of their name; the directory is loaded when it is opened. */
+/** Filter by companies, searched by name; the directory is loaded when the filter opens. */
 export function CompanyFilter(props: Props) {
   const { length } = props.chosen;
   return (
@@ -47,7 +47,7 @@ function CompanyChoice({ chosen, onChange }: Props) {
   );
 }
 
-/** The companies in force by their names; until these are known, by their ids. */
+/** The filtered companies by name, or by id until the names are loaded. */
 export function CompanyPills({ chosen, onChange }: Props) {
   const { data } = useApi(listCompanies, chosen.length > 0 ? {} : null);
   return chosen.map((id) => (

@@ -11,7 +11,7 @@ import { shortRupees } from "./blocker-words";
 
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
-/** Copies the message that asks HR for what the CD account lacks, ready for the ticket or a mail. */
+/** Copies the message that asks HR for a top-up, for the ticket or an email. */
 export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endorsement; overview: CdOverview }) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
 

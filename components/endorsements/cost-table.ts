@@ -15,13 +15,13 @@ export function startMessage(endorsement: Endorsement, overview: CdOverview): st
   ].join("\n");
 }
 
-/** Message and cost table as HTML: everything that a person typed is escaped; the provider allows only these tags. */
+/** Message and cost table as HTML. User input is escaped; the provider allows only these tags. */
 export function messageHtml(message: string, overview: CdOverview): string {
   const rows = costRows(overview).map(([label, amount]) => `<tr><td>${label}</td><td>${amount}</td></tr>`);
   return `${textHtml(message)}<table>${rows.join("")}</table>`;
 }
 
-/** A text as HTML: what a person typed is text, lines are lines. */
+/** A text as HTML: input is escaped, line breaks are kept. */
 export const textHtml = (text: string): string => `<p>${escapeMarkup(text).replaceAll("\n", "<br>")}</p>`;
 
 /** The lines of the cost table, in the words of a cost or of a refund [spec 2 §4]. */

@@ -12,7 +12,7 @@ import { shownNameOf } from "@/lib/domain/files/object-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./review.module.css";
 
-/** What a browser may show of a document, by its ending: whatever the store calls it, it is shown as nothing else. */
+/** File types that a browser may show, by extension; the store's content type is ignored. */
 const TYPES: Readonly<Record<string, string>> = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" };
 
 /** A document of a review, shown next to the facts that it proves. */

@@ -1,5 +1,5 @@
 import { addEndorsementNote, linkSupportTicket } from "@/lib/contract/endorsements";
 
-/** What a new note and a linked ticket must be, as the provider reads them. */
+/** Validation of a new note and a linked ticket, as in the provider. */
 export const Note = addEndorsementNote.body;
 export const Ticket = linkSupportTicket.body;

@@ -46,7 +46,7 @@ const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => mod
 
 const BACK = { label: "Endorsements", href: paths.endorsements() };
 
-/** What insurer and TPA have answered: answers have a folder of their own, the page brings the two together. */
+/** Responses of insurer and TPA. Responses are another feature; the page connects the two. */
 export type AnswersOf = (facts: {
   endorsement: Endorsement;
   onChanged: () => Promise<unknown>;
@@ -55,7 +55,7 @@ export type AnswersOf = (facts: {
 
 type Props = {
   id: string;
-  /** How far the CD account reaches, where it reaches as far as this one at least. */
+  /** The runway of the CD account, if it covers at least this endorsement. */
   cdNotice?: ReactNode;
   answers?: AnswersOf | undefined;
   contactDialog?: ContactDialogOf | undefined;
@@ -148,7 +148,7 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
   );
 }
 
-/** Its own checklist says by how much the account is short. */
+/** The checklist shows the shortfall. */
 const isShort = ({ blockers }: Endorsement) => blockers.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
 
 function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () => Promise<unknown>): Fact[] {
@@ -177,7 +177,7 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
   ];
 }
 
-/** Who has it and until when, where the provider says so. */
+/** Owner and due date, if the provider returns them. */
 function progressFacts(endorsement: Endorsement, reload: () => Promise<unknown>): Fact[] {
   const { id, progress, status } = endorsement;
   if (!progress) return [];

@@ -12,8 +12,8 @@ const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_
 type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
 
 /**
- * Policy types and endo numbers as chips [spec 2 §9]; where they would take a second row, in the panel of one button. As work
- * the list has other filters in that row.
+ * Policy types and endo numbers as chips [spec 2 §9], or in a panel if they need a second row. The work layout has
+ * other filters in that row.
  */
 export function EndorsementFilters(props: Props) {
   if (props.view.layout === "work") return <MoreFilters {...props} />;
@@ -42,7 +42,7 @@ function MoreFilters(props: Props) {
   );
 }
 
-/** Of each group, none chosen means all. */
+/** If no value of a group is chosen, all apply. */
 function ChipFilters({ view, onChange }: Props) {
   const others = view.numbers.filter((number) => !ENDO_NUMBERS.some((known) => known === number));
   const numbers = [...ENDO_NUMBERS, ...others];
@@ -65,7 +65,7 @@ function ChipFilters({ view, onChange }: Props) {
   );
 }
 
-/** Any other number, chosen with Enter: numbers count per policy and have no end [domain §1 #8]. */
+/** Any other number, entered with Enter: numbers count per policy and have no limit [domain §1 #8]. */
 function OtherNumber({ onEntered }: { onEntered: (number: string) => void }) {
   const [typed, setTyped] = useState("");
   return (

@@ -37,7 +37,10 @@ import { LayoutSwitch, WorkFilters } from "./work-filters";
 
 const BulkDialog = lazyDialog(() => import("./bulk-dialog").then((module) => module.BulkDialog));
 
-/** Pending and completed endorsements; the provider pages, sorts and searches, the view lives in the address [spec 2 §2, §5]. */
+/**
+ * Pending and completed endorsements. The provider pages, sorts and searches; the view is in the address [spec 2 §2,
+ * §5].
+ */
 export function EndorsementList() {
   const endorsements = useEndorsements();
   const { view, setView, list, total, refresh } = endorsements;
@@ -119,7 +122,7 @@ function EndorsementTable({ endorsements, columns, searchRef }: TableProps) {
   const selected = page?.rows.filter(({ id }) => selection.byId[id]) ?? [];
 
   function retry(): void {
-    // The row that a page began behind may have been deleted: the first page is always there.
+    // The first row of this page may have been deleted: return to the first page.
     if (view.page > 1) setView(FIRST_PAGE);
     else void list.mutate();
   }
@@ -175,7 +178,7 @@ function EndorsementTable({ endorsements, columns, searchRef }: TableProps) {
   );
 }
 
-/** What may be done with those that are ticked. */
+/** Actions on the selected endorsements. */
 function BulkActions({ onPick }: { onPick: (action: BulkAction) => void }) {
   const mayMove = useCan("endorsements.move");
   const mayAssign = useCan("endorsements.assign");
@@ -196,7 +199,7 @@ function BulkActions({ onPick }: { onPick: (action: BulkAction) => void }) {
   );
 }
 
-/** A plain link: the provider writes the workbook while the browser saves it, however long it is. */
+/** A plain link: the provider streams the workbook to the browser, whatever its size. */
 function DownloadButton({ view, total }: { view: ListView; total: number | undefined }) {
   const isOffered = useOffered(downloadEndorsements);
   const href = urlOf(downloadEndorsements, { params: { list: view.tab }, query: sortedOf(view) });

@@ -3,7 +3,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Named = Pick<Endorsement, "companyName" | "endorsementNumber" | "nickName" | "policyNumber" | "policyType">;
 
-/** What people call it: 'Kaveri Motors · Endo 1 · Plant GMC'. */
+/** The usual name: 'Kaveri Motors · Endo 1 · Plant GMC'. */
 export function endorsementName(named: Named): string {
   const { companyName, endorsementNumber, nickName, policyNumber, policyType } = named;
   return `${companyName} · ${TEXT.endoNumber(endorsementNumber)} · ${nickName ?? policyNumber ?? policyType}`;

@@ -1,7 +1,7 @@
 import { Pill } from "@mantine/core";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 
-/** One filter in force, which a press takes off. */
+/** One active filter; a click removes it. */
 export function FilterPill({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <Pill

@@ -15,7 +15,7 @@ const ExceptionsDialog = lazyDialog(() => import("./exceptions-dialog").then((mo
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
-/** What else may be done with the endorsement, by role and status [spec 2 §4, §5]. */
+/** Further actions on the endorsement, by role and status [spec 2 §4, §5]. */
 export function HeaderActions({ endorsement, onChanged }: Props) {
   const [dialog, setDialog] = useState<"rename" | "exceptions" | null>(null);
   const mayRename = useCan("endorsements.rename");

@@ -6,7 +6,7 @@ import { STATUSES } from "@/lib/domain/endorsements/status";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import { fileAddress } from "./file-address";
 
-/** The member data as insurer and TPA want them, where they have a format, once the endorsement is no draft. */
+/** The member data in the formats of insurer and TPA, if they have one and the endorsement is no draft. */
 export function InsurerFileLink({ endorsement }: { endorsement: Endorsement }) {
   const may = useCan("endorsements.insurerFile");
   const { insurerName, policyType, status } = endorsement;

@@ -7,7 +7,7 @@ import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { BLOCKER_WORDS, WAITING_WORDS } from "@/lib/messages/work";
 import { idIn } from "@/lib/paths";
 
-/** The view of the endorsement list as the address carries it. */
+/** The view of the endorsement list, stored in the address. */
 export type ListView = PageView & {
   tab: "pending" | "completed";
   /** The columns of the specification, or the work columns. */
@@ -22,11 +22,11 @@ export type ListView = PageView & {
   blockers: readonly string[];
   owners: readonly string[];
   waiting: readonly string[];
-  /** At most one column; the newest first without. */
+  /** At most one column; without one, newest first. */
   sorting: SortingState;
 };
 
-/** The numbers that are one press away; any other is typed [spec 2 §9, domain §1 #8]. */
+/** Numbers offered as chips; any other is typed [spec 2 §9, domain §1 #8]. */
 export const ENDO_NUMBERS = ["1", "2", "3", "4"] as const;
 const ENDO_NUMBER = /^[1-9]\d{0,5}$/;
 export const MAX_CHOSEN = 20;
@@ -45,17 +45,17 @@ export const NO_FILTERS = {
   waiting: [],
 } as const;
 
-/** Whether the text is a number that an endorsement of a policy can have: 1 to 999999, without leading zeros. */
+/** Whether the text can be an endorsement number: 1 to 999999, without leading zeros. */
 export function isEndoNumber(text: string): boolean {
   return ENDO_NUMBER.test(text);
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is active. */
 export function isFiltered(view: ListView): boolean {
   return Object.keys(NO_FILTERS).some((key) => view[key as keyof typeof NO_FILTERS].length > 0);
 }
 
-/** The address as a view; words that it does not know are left out. */
+/** Parses the view from the address; unknown values are ignored. */
 export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
   const chosen = (word: string, isKnown: (value: string) => boolean) =>
     [...new Set(params.get(word)?.split(","))].filter(isKnown).slice(0, MAX_CHOSEN);
@@ -101,7 +101,7 @@ export function wordsOf(view: ListView): Record<string, string> {
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }
 
-/** The filter as the calls take it. */
+/** The filter as query parameters of the calls. */
 export function filterOf(view: ListView) {
   return {
     search: view.search || undefined,

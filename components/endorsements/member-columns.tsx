@@ -18,7 +18,7 @@ export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } a
 
 const column = columnsOf<EndorsementMember>();
 
-/** What to know of a life; only where some life has such a tag, so that the others keep the room. */
+/** Flags of a life; the column is shown only if a life has one. */
 const TAGS = column.display({
   id: "tags",
   header: "Flags",
@@ -26,7 +26,7 @@ const TAGS = column.display({
   cell: ({ row: { original } }) => <MemberTags member={original} />,
 });
 
-/** Who, what changes, and what it costs [spec 2 §3]. */
+/** Member, change and cost [spec 2 §3]. */
 const COLUMNS = column.columns([
   column.accessor("employeeId", {
     header: "Employee ID",
@@ -117,7 +117,7 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** The birth date over the age and its band of the rater. */
+/** Birth date, with age and the rater's age band. */
 function Birth({ member: { dob, age, ageBand } }: { member: EndorsementMember }) {
   return (
     <>
@@ -131,7 +131,7 @@ function Birth({ member: { dob, age, ageBand } }: { member: EndorsementMember })
   );
 }
 
-/** The day on which it counts, over the days that are paid for. */
+/** Effective date, with the number of charged days. */
 function Effective({ member: { operationType, dol, policyStartDate, proRatedDays } }: { member: EndorsementMember }) {
   return (
     <>
@@ -141,7 +141,7 @@ function Effective({ member: { operationType, dol, policyStartDate, proRatedDays
   );
 }
 
-/** The amount opens its derivation; a refund is marked by a word under its sign. */
+/** The amount opens its derivation; a refund also has a word below its sign. */
 function Total({ member }: { member: EndorsementMember }) {
   const { explain } = useMemberRowActions();
   const isOffered = useOffered(getPremiumDerivation);
@@ -166,7 +166,7 @@ function Total({ member }: { member: EndorsementMember }) {
   );
 }
 
-/** What may be done with the row, by role and status. */
+/** Actions of the row, by role and status. */
 function RowActions({ member }: { member: EndorsementMember }) {
   const { reveal, review, editStart } = useMemberRowActions();
   const awaits = member.isMidtermNonVerified || member.isKYCNonVerified;
@@ -203,7 +203,7 @@ function RowActions({ member }: { member: EndorsementMember }) {
   );
 }
 
-/** IGST, or CGST and SGST, as one figure with its kind in words [spec 2 §9]. */
+/** IGST, or CGST and SGST, as one amount with its type in words [spec 2 §9]. */
 function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
   const kind = igst !== 0 ? "IGST 18%" : cgst !== 0 ? "CGST 9%, SGST 9%" : null;
   return (
@@ -214,7 +214,7 @@ function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
   );
 }
 
-/** What to know of a life, what must be done about it first. */
+/** Flags of a life, those that need action first. */
 function memberTags(member: EndorsementMember): { tone: "warning" | "info"; label: string }[] {
   const tags: [shown: boolean, tone: "warning" | "info", label: string][] = [
     [member.isMidtermNonVerified, "warning", "Mid-term to verify"],
@@ -227,7 +227,7 @@ function memberTags(member: EndorsementMember): { tone: "warning" | "info"; labe
   return tags.filter(([shown]) => shown).map(([, tone, label]) => ({ tone, label }));
 }
 
-/** One tag whole, and how many more there are: a row is one line high, and none is cut. */
+/** The first flag and the number of others: a row is one line high and truncates no flag. */
 function MemberTags({ member }: { member: EndorsementMember }) {
   const [first, ...more] = memberTags(member);
   if (!first) return null;

@@ -18,7 +18,7 @@ import { PremiumDrawer } from "./premium-drawer";
 import { ReassignDialog } from "./reassign-dialog";
 import { ReviewDialog } from "./review-dialog";
 
-/** How one person's masked contact is shown in full: members have a folder of their own, the page brings the two together. */
+/** Reveals a masked contact. Members are another feature; the page connects the two. */
 export type ContactDialogOf = (person: { userId: string; name: string; onClose: () => void }) => ReactNode;
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 type Filter = "ALL" | EndorsementMember["operationType"];
 type Opened = { kind: "explain" | "reveal" | "review" | "start"; member: EndorsementMember };
 
-/** The lives of an endorsement and what can be done with them. */
+/** The lives of an endorsement with their actions. */
 export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: Props) {
   const { memberData } = endorsement;
   const [filter, setFilter] = useState<Filter>("ALL");
@@ -139,7 +139,7 @@ function RowCount({ count }: { count: number }) {
   );
 }
 
-/** The statuses whose lives may be moved on; loaded only for those who may, none until the answer is there. */
+/** Statuses whose lives may be moved on; loaded only for users who may, empty until loaded. */
 function useReassignStates(may: boolean): readonly EndorsementStatus[] {
   const { data, error } = useApi(listReassignStates, may ? {} : null);
   useEffect(() => {

@@ -41,8 +41,8 @@ type Props = {
 };
 
 /**
- * Asks, moves, and says what happened; a move that came too late says who was first [spec 2 §4, domain §10]. Work on a
- * draft begins with the rater check and may send a note to the ticket.
+ * Confirms, moves and shows the result. A conflict shows who changed the endorsement first [spec 2 §4, domain §10]. The
+ * first move of a draft starts with the rater check and may send a note to the ticket.
  */
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { outcome, move } = useMove(endorsement, onMoved);

@@ -6,7 +6,7 @@ import { getKycDocument } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
-/** Has the browser save or show a document; the message of the failed step is that of spec 2 §8. */
+/** Saves or opens a document in the browser; messages of failed steps as in spec 2 §8. */
 export async function openKycDocument(endorsementId: string, name: string): Promise<void> {
   let title: string = TEXT.documentFailed;
   try {
@@ -18,7 +18,7 @@ export async function openKycDocument(endorsementId: string, name: string): Prom
   }
 }
 
-/** All documents of a member, or none of them: a review of half the papers is none. */
+/** All documents of a member or none: a review needs all of them. */
 export async function openKycDocuments(endorsementId: string, names: readonly string[]): Promise<void> {
   try {
     const files = await Promise.all(names.map(async (name) => fetchFile(await addressOf(endorsementId, name))));

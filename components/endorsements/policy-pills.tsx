@@ -5,7 +5,7 @@ import { FilterPill } from "./filter-pill";
 
 type Props = { chosen: readonly string[]; onChange: (policies: string[]) => void };
 
-/** The policies that an address narrows the list to. */
+/** The filtered policies of the address. */
 export function PolicyPills({ chosen, onChange }: Props) {
   return chosen.map((id) => (
     <PolicyPill key={id} id={id} onRemove={() => onChange(chosen.filter((one) => one !== id))} />

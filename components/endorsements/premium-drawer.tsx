@@ -13,7 +13,7 @@ import classes from "./endorsement-details.module.css";
 
 type Props = { endorsementId: string; member: Pick<EndorsementMember, "id" | "name">; onClose: () => void };
 
-/** How a row's amount arises, line by line; copied as text it fits into a ticket [domain §4–§7]. */
+/** The derivation of a row's amount, line by line; copied as text it fits into a ticket [domain §4–§7]. */
 export function PremiumDrawer({ endorsementId, member, onClose }: Props) {
   const params = { id: endorsementId, memberId: member.id };
   const { data, error, isValidating, mutate } = useApi(getPremiumDerivation, { params });

@@ -21,7 +21,10 @@ import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
-/** Sets outdated coverage starts to today minus 40 days, or as the policy is configured; rows that were refused come as a sheet [spec 2 §7, §8, §9]. */
+/**
+ * Sets outdated coverage starts to today minus 40 days, or the policy's setting; refused rows are downloaded as a sheet
+ * [spec 2 §7, §8, §9].
+ */
 export function RefreshDatesButton({ endorsement, onChanged }: Props) {
   const [newDate, setNewDate] = useState<LocalDate | null>(null);
   const [isLoading, setIsLoading] = useState(false);

@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * The documents of an edit or of a mid-term addition, decided one by one; nothing is sent before Submit. All approved
- * verifies the member, else the member is deleted from the endorsement [spec 2 §4].
+ * The documents of an edit or mid-term addition, decided one by one and sent on Submit. If all are approved, the member
+ * is verified, else deleted from the endorsement [spec 2 §4].
  */
 export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }: Props) {
   const { name, userId, kycDocuments, isMidtermNonVerified: isMidterm } = member;
@@ -166,7 +166,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
 
 const REASONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value, label }));
 
-/** What a rejected document leads to, and why it is rejected: a word for the history. */
+/** The effect of a rejected document, and the reason for the history. */
 function Refusal({ form, name }: FieldsProps & { name: string }) {
   const hasHistory = useOffered(getEndorsementHistory);
   return (

@@ -26,7 +26,7 @@ type Props = {
 const BY_KEY: Readonly<Record<string, Decision>> = { a: "APPROVED", r: "REJECTED", u: "PENDING" };
 const SPOKEN: Record<Decision, string> = { APPROVED: "approved", REJECTED: "rejected", PENDING: "undone" };
 
-/** A document on one half; what changes, the decision about each document and whom it is about on the other. Decided by a press or a key. */
+/** A document on the left; change, decision and person on the right. Works with pointer and keyboard. */
 export function ReviewHalves({ form, endorsement, member, onOpen, children }: Props) {
   const { id: endorsementId } = endorsement;
   const names = member.kycDocuments;

@@ -3,7 +3,7 @@ import { addFaults } from "@/components/ui/form/add-faults";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { REFUSAL_REASON_CODES } from "@/lib/domain/endorsements/refusal-reasons";
 
-/** What a review answers: each document, and for a mid-term addition the DNF question [spec 2 §4]. */
+/** The decisions of a review: each document, and for a mid-term addition the DNF question [spec 2 §4]. */
 export const Review = z
   .object({
     isMidterm: z.boolean(),

@@ -27,7 +27,7 @@ type Props = {
   onSend: (message: TicketMessage | null) => Promise<void>;
 };
 
-/** The note to the ticket when work begins; editable, with the cost table under it [spec 2 §4]. */
+/** The note to the ticket when work starts: editable, followed by the cost table [spec 2 §4]. */
 export function StartMessageStep({ endorsement, ...rest }: Props) {
   const { data, error, mutate } = useApi(getCdOverview, { params: { id: endorsement.id } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;

@@ -22,10 +22,10 @@ type Props = {
   attachAccount?: AttachAccount | undefined;
 };
 
-/** The dialog of the move shows it and leads to the upload [spec 2 §4]. */
+/** The move dialog shows it and links to the upload [spec 2 §4]. */
 const CONFIRMED_IN_DIALOG = "RATER_MISSING";
 
-/** What has to be done before the endorsement moves on, and the move itself [spec 2 §4]. */
+/** Blockers and the move itself [spec 2 §4]. */
 export function StatusPanel({ endorsement, overview, onChanged, attachAccount }: Props) {
   const [target, setTarget] = useState<EndorsementStatus | null>(null);
   const mayMove = useCan("endorsements.move");

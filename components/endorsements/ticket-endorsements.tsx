@@ -22,7 +22,7 @@ const FIRST = 5;
 
 type Props = { ticketId: string; onNoted: () => Promise<unknown> };
 
-/** The endorsements of a ticket in words that a customer understands, and the reply made of them. */
+/** The endorsements of a ticket in the customer's words, and a suggested reply. */
 export function TicketEndorsements({ ticketId, onNoted }: Props) {
   const { data, error, isValidating, mutate } = useTicketEndorsements(ticketId);
   if (!data && error) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;

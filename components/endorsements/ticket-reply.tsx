@@ -20,7 +20,7 @@ import type { TicketEndorsement } from "./use-ticket-endorsements";
 
 type Props = { ticketId: string; facts: readonly TicketEndorsement[]; onNoted: () => Promise<unknown> };
 
-/** The reply as it could go out: changed by hand and copied, which sends nothing; or put on the ticket as a private note. */
+/** The suggested reply: edit and copy it, which sends nothing, or add it as a private note. */
 export function TicketReply({ ticketId, facts, onNoted }: Props) {
   const mayPost = useCan("support-desk.post");
   const form = useDeferredForm(() => import("./ticket-reply-schema").then(({ Reply }) => Reply), {

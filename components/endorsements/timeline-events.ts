@@ -16,7 +16,7 @@ export type TimelineEvent = {
       what: string;
       from: string | null;
       to: string | null;
-      /** Of a move: the stage that it ended. */
+      /** For a move: the stage that it ended. */
       ended?: PassedStage | undefined;
     }
 );
@@ -59,7 +59,7 @@ export function timelineEvents(
   return [...written, ...sent, ...done].sort((one, other) => other.at.seconds - one.at.seconds);
 }
 
-/** Each move ended one stage, in the same order; where the two do not agree, none is named. */
+/** Each move ended one stage, in the same order. If they do not correspond, no stage is named. */
 function stagesByMove(history: readonly HistoryEntry[], stages: readonly PassedStage[]): Map<number, PassedStage> {
   const moves = history.filter(({ what }) => what === STATUS_CHANGED).toReversed();
   const ended = stages.slice(0, -1);

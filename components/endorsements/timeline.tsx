@@ -24,7 +24,7 @@ const REFRESH_MS = 5_000;
 /** How many events are shown at first. */
 const FIRST = 6;
 
-/** Who wrote and who did what, newest first. */
+/** Notes and events, newest first. */
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
   const history = useApi(getEndorsementHistory, { params: { id } });
   const [isWaiting, setWaiting] = useState(false);

@@ -14,7 +14,7 @@ export type BulkAction = { kind: "move" } | { kind: "assign"; ownerId: string | 
 /** The result of one endorsement; `waits` until its turn. */
 export type BulkResult = { state: "waits" | "done" | "refused" | "stays" } & BulkText;
 
-/** A sentence, and the endorsement that it names. */
+/** A sentence and the endorsement in it. */
 export type BulkText = { text: string; endorsementId?: string | undefined };
 
 /** Why an endorsement is skipped before anything is sent; null if it is included. */
@@ -26,7 +26,7 @@ export function leftOut(action: BulkAction, { work }: EndorsementListItem): Bulk
   return { text: TEXT.stays({ why: blockerInShort(blocker) }), endorsementId: blocker.endorsementId };
 }
 
-/** @returns what happened, in words. @throws ApiError */
+/** @returns the result in words. @throws ApiError */
 async function doOne(action: BulkAction, { id, work }: EndorsementListItem): Promise<string> {
   if (action.kind === "assign") {
     const body = { ownerId: action.ownerId, seenOwnerId: work?.owner?.id ?? null };

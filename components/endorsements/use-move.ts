@@ -14,13 +14,13 @@ import type { TicketMessage } from "./start-message-step";
 type MoveOutcome =
   | { kind: "confirming" }
   | { kind: "moving" }
-  /** `status`: where it was moved from. */
+  /** `status`: the status before the move. */
   | { kind: "moved"; status: EndorsementStatus }
   | { kind: "failed"; error: ApiError };
 
 type Wish = { note: string; message: TicketMessage | null };
 
-/** One move of an endorsement, and what became of it; the ticket gets its note after the status has changed [spec 2 §4]. */
+/** One move of an endorsement and its result; the note is sent to the ticket after the status change [spec 2 §4]. */
 export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown>) {
   const [outcome, setOutcome] = useState<MoveOutcome>({ kind: "confirming" });
 
@@ -41,7 +41,7 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
   return { outcome, move };
 }
 
-/** A note that cannot be sent is a toast, not a failure of the move: the status is changed by now [spec 2 §4]. */
+/** A failed note is a toast, not a failed move: the status has changed [spec 2 §4]. */
 async function addNoteToTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
   const about = `${TEXT.shortName(endorsement)} · Ticket ${ticketId}`;
   const intent = `start-message:${endorsement.id}:${endorsement.version}`;

@@ -5,7 +5,7 @@ import type { EndorsementListItem, EndorsementPageQuery } from "@/lib/contract/e
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 
-/** What to do next, and why that. */
+/** The next endorsement and its source. */
 export type NextEndorsement = { item: EndorsementListItem; from: "mine" | "nobody" | "status" };
 
 /** Enough to find one that is not the current endorsement. */

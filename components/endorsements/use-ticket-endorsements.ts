@@ -10,7 +10,7 @@ import {
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 
-/** One endorsement of a ticket with what it costs. */
+/** One endorsement of a ticket with its cost. */
 export type TicketEndorsement = { endorsement: Endorsement; overview: CdOverview };
 
 /** Max endorsements in one reply. */

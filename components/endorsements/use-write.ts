@@ -7,12 +7,12 @@ import { writeOnce } from "@/lib/client/write";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Work<T> = (idempotencyKey: string) => Promise<T>;
-/** Returns true when the refusal has been shown elsewhere; else a toast shows it. */
+/** Returns true if the refusal was shown elsewhere; else a toast shows it. */
 type Refused = (error: ApiError) => boolean;
 
 /**
- * One write of a dialog: `busy` while it runs; undefined when it was refused, with the server's words in a toast under the
- * title of the screen.
+ * One write of a dialog. `busy` while it runs; returns undefined if it was refused, with the server's message in a
+ * toast under `title`.
  */
 export function useWrite(title: string = TEXT.unableToProcess) {
   const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ import { UserGroupsDialog } from "./user-groups-dialog";
 
 type Props = {
   companyId: string;
-  /** The field that chooses the company, and what belongs to other features: put in place by the page. */
+  /** The company field and the parts of other features; the page supplies them. */
   companyField: ReactNode;
   onboarding: ReactNode;
   /** Set for users who may open the wizard. */
@@ -103,7 +103,7 @@ function SetupCards({ companyId, onboarding, setUpHref }: Omit<Props, "companyFi
   );
 }
 
-/** One thing to set up: icon, name, description and its control [spec 3 §2]. */
+/** One setup topic: icon, name, description and its control [spec 3 §2]. */
 function SetupCard({ icon: Mark, name, about, children }: CardProps) {
   return (
     <li className={classes.card} aria-label={name}>

@@ -9,16 +9,16 @@ import { todayInIndia } from "./days";
 import type { EnrolmentForm } from "./new-enrolment";
 
 const FIELDS: readonly EnrolmentDateField[] = keysOf(ENROLMENT_DATE_LABELS);
-/** A rule joins each with the others. */
+/** The dates depend on each other, so all are validated together. */
 const ALL_DATES = FIELDS.map((field) => `dates.${field}` as const);
 
-/** The four dates; what breaks a rule can be typed, and is shown under its field and in a toast. */
+/** The four dates. Invalid dates can be typed; the broken rule is shown under the field and in a toast. */
 export function DatesStep({ form }: { form: EnrolmentForm }) {
   const dates = form.watch("dates");
   const offered = pickableDays(dates, todayInIndia());
 
   function follow(field: EnrolmentDateField, day: LocalDate | null) {
-    // The two ends belong together [domain §1 #1]: the first one given is offered for the other.
+    // The two end dates belong together [domain §1 #1]: the first one entered is suggested for the other.
     if (field === "registrationEnd" && dates.cycleEnd === null) form.setValue("dates.cycleEnd", day);
     const early = field === "cycleEnd" && isCycleEndEarly({ ...dates, cycleEnd: day });
     if (early) notify.warning({ message: TEXT.cycleEndEarly });

@@ -6,14 +6,14 @@ import type { ExtendFacts } from "@/lib/domain/enrolment/extend";
 
 type Wire = { seconds: number };
 
-/** The calendar day of an instant. */
+/** The calendar date of an instant. */
 const dayOf = ({ seconds }: Wire): LocalDate => istDay(seconds * 1000);
 
 const dayOrNull = (instant: Wire | null) => (instant === null ? null : dayOf(instant));
 
 type Period = { policyStartDate: Wire | null; policyEndDate: Wire | null };
 
-/** The days between which the dates of an enrolment for these policies lie. */
+/** First and last possible date of an enrolment for these policies. */
 export const spanOf = (policies: readonly Period[]) =>
   policySpan(
     policies.map(({ policyStartDate, policyEndDate }) => ({
@@ -31,13 +31,13 @@ export function datesOf(config: EnrolmentConfig): EnrolmentDates {
   };
 }
 
-/** An enrolment as input of the rules on its state. */
+/** An enrolment as input of the rules for its state. */
 export function batchOf(config: EnrolmentConfig): Batch {
   const { registrationStart, registrationEnd } = datesOf(config);
   return { registrationStart, registrationEnd, completionEmailsSent: config.completionEmailsSent };
 }
 
-/** An enrolment as input of the rules on its extension. */
+/** An enrolment as input of the rules for its extension. */
 export function extendFactsOf(config: EnrolmentConfig): ExtendFacts {
   const { registrationStart, registrationEnd, cycleEnd } = datesOf(config);
   return { registrationStart, registrationEnd, cycleEnd, policyEnd: spanOf(config.policies).end };

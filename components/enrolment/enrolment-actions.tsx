@@ -19,7 +19,7 @@ const ExtendDialog = lazyDialog(() => import("./extend-dialog").then((module) =>
 
 type Props = { config: EnrolmentConfig; onChanged: () => Promise<unknown> };
 
-/** Extending is always offered; the confirmation emails once the enrolment has ended [spec 3 §4]. */
+/** Extension is always offered; confirmation emails only after the enrolment has ended [spec 3 §4]. */
 export function EnrolmentActions({ config, onChanged }: Props) {
   const mayManage = useCan("enrolment.manage");
   const [opened, setOpened] = useState<"extend" | "emails" | null>(null);

@@ -24,7 +24,7 @@ const SHOWN = 2; // spec 3 §9
 const NONE_ACTIVE = "No planned or active enrolments.";
 const NONE_COMPLETED = "No completed enrolments.";
 
-/** The enrolments of a company: those to come and under way, then those that are over [spec 3 §2]. */
+/** The enrolments of a company: planned and active ones, then completed ones [spec 3 §2]. */
 export function EnrolmentBatches({ companyId }: { companyId: string }) {
   return useCan("enrolment.read") ? <Batches companyId={companyId} /> : null;
 }

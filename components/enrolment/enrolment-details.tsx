@@ -86,7 +86,7 @@ function Panel({ value, title, children }: PanelProps) {
 
 type StateProps = { config: EnrolmentConfig; onChanged: () => Promise<unknown> };
 
-/** The actions while there are any; afterwards that nothing can be done any more. */
+/** The actions; for a completed enrolment, that there are none. */
 function State({ config, onChanged }: StateProps) {
   if (!isLocked(batchOf(config), todayInIndia())) {
     return (

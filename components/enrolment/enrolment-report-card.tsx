@@ -16,7 +16,7 @@ import { todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
 import { reportSheets } from "./report-workbook";
 
-/** Lives and nominees entered or changed in up to 30 days, as a workbook. */
+/** Lives and nominees entered or changed within up to 30 days, as a workbook. */
 export function EnrolmentReportCard({ companyId }: { companyId: string }) {
   const form = useDeferredForm(() => import("./report-schema").then(({ Range }) => Range), {
     defaultValues: { from: null, to: null },
@@ -43,7 +43,7 @@ export function EnrolmentReportCard({ companyId }: { companyId: string }) {
   );
 }
 
-/** Makes the workbook of these days, and shows each step. */
+/** Creates the workbook of the date range and shows each step. */
 async function generate(companyId: string, from: LocalDate, to: LocalDate): Promise<void> {
   notify.info({ message: TEXT.starting });
   try {

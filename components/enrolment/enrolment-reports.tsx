@@ -8,7 +8,7 @@ import { ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 
 const FIELDS_HEIGHT = 56;
 
-/** Two calendars and a form: with them the page would weigh 39 KB more at first. Nothing is under way before one is there. */
+/** Loaded on demand: calendars and form would add 39 KB to the page. */
 const EnrolmentReportCard = lazyBelow(
   () => import("./enrolment-report-card").then((module) => module.EnrolmentReportCard),
   () => (
@@ -18,7 +18,10 @@ const EnrolmentReportCard = lazyBelow(
   ),
 );
 
-/** Lives and nominees entered or changed in up to 30 days, as a workbook; nothing while the feature is off [spec 3 §2]. */
+/**
+ * Lives and nominees entered or changed within up to 30 days, as a workbook; hidden while the feature is off [spec 3
+ * §2].
+ */
 export function EnrolmentReports({ companyId }: { companyId: string }) {
   return useCan("enrolment.report") ? <EnrolmentReportCard companyId={companyId} /> : null;
 }

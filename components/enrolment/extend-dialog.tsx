@@ -28,7 +28,7 @@ const TOAST_MS = 3_000; // spec 3 §9
 
 type Props = { config: EnrolmentConfig; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** The new due date, as the rules have it for this enrolment. */
+/** Validation of the new due date with the rules of this enrolment. */
 function schemaOf(config: EnrolmentConfig) {
   const { version } = extendEnrolment.body.shape;
   const faultOf = (day: LocalDate) => extendFault(day, extendFactsOf(config), todayInIndia());
@@ -40,7 +40,7 @@ function schemaOf(config: EnrolmentConfig) {
   );
 }
 
-/** Two steps: pick the new due date, then confirm what it does [spec 3 §2]. */
+/** Two steps: choose the new due date, then confirm its effect [spec 3 §2]. */
 export function ExtendDialog({ config, onClose, onChanged }: Props) {
   const { id, version } = config;
   const goBack = useGoBack();

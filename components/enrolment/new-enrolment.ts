@@ -8,7 +8,7 @@ import { spanOf, todayInIndia } from "./days";
 export type AddedPerson = Pick<Stakeholder, "email" | "companyName">;
 export type StakeholderList = "hr" | "csm";
 
-/** A new enrolment as it is put together. */
+/** A new enrolment during entry. */
 export type NewEnrolment = {
   companyId: string;
   policies: PolicyCardItem[];
@@ -31,7 +31,7 @@ export const faultsOf = ({ dates, policies }: NewEnrolment): DateFault[] =>
 
 const isWhole = (dates: NewEnrolment["dates"]) => Object.values(dates).every((date) => date !== null);
 
-/** What still keeps the enrolment from being completed, in the order of the steps. */
+/** What is missing to complete the enrolment, in the order of the steps. */
 export function missingOf(entered: NewEnrolment): string[] {
   const { companyId, policies, dates, hr, csm } = entered;
   const missing: string[] = [];
@@ -43,7 +43,7 @@ export function missingOf(entered: NewEnrolment): string[] {
   return missing;
 }
 
-/** The enrolment as it is sent. */
+/** The enrolment as request body. */
 export function enrolmentBody({ companyId, policies, dates, hr, csm }: NewEnrolment) {
   const instant = (date: LocalDate | null) => startOfDaySeconds(date ?? "");
   return {

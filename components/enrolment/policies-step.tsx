@@ -20,7 +20,7 @@ import type { EnrolmentForm, NewEnrolment } from "./new-enrolment";
 
 const SHOWN_AT_ONCE = 100;
 
-/** The company, found by typing a part of its name or nickname. */
+/** The company, found by a part of its name or nickname. */
 export function CompanyField({ form }: { form: EnrolmentForm }) {
   const { data, error, isLoading, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies.map(({ id, name }) => ({ value: id, label: name }));
@@ -44,7 +44,7 @@ export function CompanyField({ form }: { form: EnrolmentForm }) {
   );
 }
 
-/** The company's active policies, as many of them as wanted; drafts and broken ones cannot be enrolled for. */
+/** The active policies of the company, multiple choice. Drafts and broken policies cannot be enrolled. */
 export function PolicyChoice({ form }: { form: EnrolmentForm }) {
   const companyId = form.watch("companyId") || null;
   const props = { form, name: "policies", label: "Active policies", alsoJudge: ["dates"] } as const;

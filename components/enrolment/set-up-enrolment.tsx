@@ -35,7 +35,7 @@ import { StakeholdersStep } from "./stakeholders-step";
 
 const TOAST_MS = 10_000; // spec 3 §9
 
-/** Policies, dates and stakeholders of a new enrolment, of a given company or of one to choose [spec 3 §2]. */
+/** Policies, dates and stakeholders of a new enrolment, for a given or chosen company [spec 3 §2]. */
 export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
   const form = useDeferredForm(() => import("./new-enrolment-schema").then(({ EnrolmentSchema }) => EnrolmentSchema), {
     defaultValues: emptyEnrolment(companyId),
@@ -141,7 +141,7 @@ function useCreate(form: EnrolmentForm, companyName: string | null) {
   const goBack = useGoBack();
   const [isDone, setDone] = useState(false);
 
-  // After a render in which nothing is unsaved any more: leaving needs no confirmation.
+  // After a render without unsaved changes, so that leaving needs no confirmation.
   useEffect(() => {
     if (isDone) goBack(paths.companyDetails(form.getValues("companyId") ?? ""));
   }, [isDone, goBack, form]);

@@ -5,13 +5,13 @@ import { listPolicyBenefits } from "@/lib/contract/calls";
 import { FLEX_ONBOARDING_SCREEN as TEXT } from "@/lib/messages/flex-onboarding";
 import classes from "./flex-onboarding.module.css";
 
-/** The benefits of a policy that can be chosen, by priority; null while they are loaded. */
+/** The available benefits of a policy, by priority; null while loading. */
 export function usePolicyBenefits(policyId: string) {
   const reply = useApi(listPolicyBenefits, { params: { id: policyId } }, { keepPreviousData: false });
   return { benefits: reply.data?.data.benefits.filter(({ active }) => active) ?? null, reply };
 }
 
-/** What a workbook calls the benefits: each with its id, to be copied. */
+/** The benefit ids for the workbook, with copy buttons. */
 export function BenefitIds({ policyId }: { policyId: string }) {
   const { benefits, reply } = usePolicyBenefits(policyId);
   return (

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Wrong rows of a flex workbook, put right in the validator's grid. */
+/** Corrects wrong rows of a flex workbook in the validator's grid. */
 export function FixFlexDialog({ operation, wrong, stored, onSend, ...props }: Props) {
   const { columns, rows, cells, fixes, alike, fixAlike, corrections } = useFlexFixes(operation, wrong, stored);
   return (

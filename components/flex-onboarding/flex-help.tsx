@@ -2,7 +2,7 @@ import { HelpDialog } from "@/components/ui/help-dialog";
 import { FLEX_LABELS, FLEX_OPERATIONS, FLEX_REQUIRED } from "@/lib/domain/flex-onboarding/columns";
 import { FLEX_HELP as TEXT } from "@/lib/messages/flex-onboarding";
 
-/** Help on a flex workbook: what each operation must have, and practice files. */
+/** Help on a flex workbook: required columns of each operation, and practice files. */
 export function FlexHelp({ onClose }: { onClose: () => void }) {
   const rules = FLEX_OPERATIONS.map((operation) => ({
     term: TEXT.needs({ operation }),

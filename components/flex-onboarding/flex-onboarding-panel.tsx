@@ -122,7 +122,7 @@ function Uploading({ running: { rows, progress } }: { running: FlexRunning }) {
 
 type PlaceProps = { place: FlexPlace; sheet: FlexSheet | null; onRead: (sheet: FlexSheet | null) => void };
 
-/** A place for the workbook, which is read off the page's thread; leaving or 'Stop' ends that. */
+/** Drop area of the workbook. It is read in a worker; leaving or 'Stop' ends it. */
 function WorkbookPlace({ place, sheet, onRead }: PlaceProps) {
   const { readFlex, step } = useFlexReader(place, (fileName, rows) => onRead({ fileName, rows }));
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);

@@ -27,7 +27,7 @@ type Props = {
   onFinish: () => void;
 };
 
-/** What became of every row; refused ones are put right here and sent again, without a new file. */
+/** The result of every row. Refused rows can be corrected here and sent again without a new file. */
 export function FlexResult({ session, operation, busy, error, onSendAgain, onSaveErrors, onFinish }: Props) {
   const { fileName, done, refused, premiumPaise } = session;
   const [isFixing, setFixing] = useState(false);

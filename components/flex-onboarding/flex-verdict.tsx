@@ -18,11 +18,11 @@ type Props = {
   likely: LikelyFlex;
   operation: FlexOperation;
   onAgain: () => void;
-  /** Corrected rows take the place of those with their numbers. */
+  /** Corrected rows replace those with the same row numbers. */
   onCorrected: (rows: FlexRow[]) => void;
 };
 
-/** The verdict of the rules on the rows in hand, reached in the browser. */
+/** The browser's verdict on the current rows. */
 export function FlexVerdict({ likely, operation, onAgain, onCorrected }: Props) {
   switch (likely.kind) {
     case "absent":

@@ -8,7 +8,7 @@ import type { StoredFixes } from "./use-stored-fixes";
 
 type FixableRow = FixRow & { row: FlexRow };
 
-/** Corrections of wrong rows, until they are taken over or sent. */
+/** Corrections of wrong rows until they are applied or sent. */
 export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlexRow[], { fixes, store }: StoredFixes) {
   const [last, setLast] = useState<{ one: FixableRow; column: FlexColumn } | null>(null);
   const columns = flexColumns(operation);

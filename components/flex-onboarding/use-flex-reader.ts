@@ -17,7 +17,7 @@ type FlexReader = {
   step: ReactNode;
 };
 
-/** A reader of flex files. @param onRead a file that was left in the middle of 'Match columns' has been read. */
+/** A reader of flex files. @param onRead called when a file that was left in 'Match columns' has been read. */
 export function useFlexReader(
   { operation, companyId, policyId }: FlexPlace,
   onRead: (fileName: string, rows: FlexRow[]) => void,

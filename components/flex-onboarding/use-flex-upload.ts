@@ -13,12 +13,12 @@ export type FlexPlace = { operation: FlexOperation; companyId: string; companyNa
 
 export type FlexSheet = { fileName: string; rows: readonly FlexRow[] };
 
-/** What became of a workbook's rows so far, over every time that refused ones were sent again. */
+/** Results of a workbook's rows, over all resends. */
 export type FlexSession = FlexUploaded & { fileName: string };
 
 export type FlexRunning = { rows: number; progress: UploadProgress | null };
 
-/** A flex workbook from its rows to its result; refused rows are in a workbook that is downloaded [spec 3 §8]. */
+/** Uploads a flex workbook; refused rows are downloaded as a workbook [spec 3 §8]. */
 export function useFlexUpload(place: FlexPlace) {
   const [sheet, setSheet] = useState<FlexSheet | null>(null);
   const [session, setSession] = useState<FlexSession | null>(null);
@@ -73,7 +73,7 @@ export function useFlexUpload(place: FlexPlace) {
     await saveErrors(refused);
   }
 
-  /** Named by operation, company and policy; its writer is loaded now. */
+  /** Named by operation, company and policy; the writer is loaded on demand. */
   async function saveErrors(refused: readonly WrongFlexRow[]): Promise<void> {
     const { flexErrorName, flexErrorWorkbook } = await import("@/lib/sheets/write/flex-rows-workbook");
     saveFile(flexErrorName(place), await flexErrorWorkbook(place.operation, refused));

@@ -6,7 +6,7 @@ import { getFlexFacts } from "@/lib/contract/calls";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { LikelyFlexVerdict } from "@/lib/domain/flex-onboarding/judge-flex";
 
-/** `absent`: the provider lacks what the rules would need here. */
+/** `absent`: the provider lacks a call that the rules need. */
 export type LikelyFlex =
   | { kind: "absent" }
   | { kind: "judging"; done: number; total: number }
@@ -15,7 +15,7 @@ export type LikelyFlex =
 
 type Question = FlexTarget & { operation: FlexOperation; rows: readonly FlexRow[] };
 
-/** Judges the rows in the browser as soon as they are there, and again whenever they change. */
+/** Checks the rows in the browser when they are loaded and after each change. */
 export function useLikelyFlex({ companyId, policyId, operation, rows }: Question) {
   const isOffered = useOffered(getFlexFacts);
   const [likely, setLikely] = useState<LikelyFlex>({ kind: "absent" });

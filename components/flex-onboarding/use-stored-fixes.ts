@@ -9,7 +9,7 @@ export type StoredFixes = { fixes: FlexFixes; store: (fixes: FlexFixes) => void 
 
 const NONE: FlexFixes = new Map();
 
-/** Corrections that were typed and not sent yet: they outlive the dialog, and not the verdict that they answer. */
+/** Unsent corrections: they survive the dialog, but not a new verdict. */
 export function useStoredFixes(wrong: readonly WrongFlexRow[]): StoredFixes {
   const [stored, setStored] = useState({ wrong, fixes: NONE });
   return {

@@ -14,7 +14,7 @@ const COLUMNS = column.columns([
   ...comparedColumns<FlexBenefitEffect>("With this rater"),
 ]);
 
-/** What a year of each benefit costs the policy's lives now and with the sheet. */
+/** Annual cost of each benefit for the policy's lives, now and with the new sheet. */
 export function BenefitEffects({ preview: { lives, benefits } }: { preview: FlexRaterPreview }) {
   if (lives === 0) return <p className={classes.quiet}>{FLEX_SCREEN.emptyRoster}</p>;
   return (

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The flex policies of a company; a corrupt one is labelled so and cannot be chosen [spec 3 §5]. */
+/** The flex policies of a company; a corrupt one is labelled and cannot be selected [spec 3 §5]. */
 export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Props) {
   const { policies, reply } = useFlexPolicies(companyId);
 

@@ -29,7 +29,7 @@ const MAX_MEGABYTES = 25; // spec 3 §9
 
 type Target = { companyId: string; policyId: string };
 
-/** The flex rater of a policy: downloaded, uploaded, replaced [spec 3 §2 Flex Raters]. */
+/** The flex rater of a policy: download, upload, replace [spec 3 §2 Flex Raters]. */
 export function FlexRaterPanel(target: Target) {
   const { policyId } = target;
   const query = { policyId };
@@ -80,7 +80,7 @@ function ActiveRater({ rater }: { rater: FlexRater }) {
 
 type UploadProps = Target & { active: FlexRater | null; onUploaded: () => Promise<unknown> };
 
-/** The place for a new sheet; who may not use it reads why. */
+/** Drop area of a new sheet; without the permission, the reason. */
 function UploadSection({ active, ...props }: UploadProps) {
   const upload = useFlexRaterUpload({ ...props, active });
   const { file, problem, review, isConfirming } = upload;

@@ -9,7 +9,7 @@ const column = columnsOf<FlexRater>();
 
 type Props = { raters: readonly FlexRater[]; onDownload: (version: number) => Promise<void> };
 
-/** The versions that were replaced, newest first. */
+/** Replaced versions, newest first. */
 export function FlexRaterVersions({ raters, onDownload }: Props) {
   const columns = column.columns([
     column.accessor("version", { header: "Version", size: 80 }),

@@ -22,7 +22,7 @@ const READING: Review = { busy: true, errors: null, preview: null, conflict: nul
 
 type Props = { companyId: string; policyId: string; active: FlexRater | null; onUploaded: () => Promise<unknown> };
 
-/** A flex rate sheet from its file to the policy: confirmed where one is replaced, reviewed, uploaded [spec 3 §4 Rater]. */
+/** Uploads a flex rate sheet: confirmation of a replacement, review, upload [spec 3 §4 Rater]. */
 export function useFlexRaterUpload({ companyId, policyId, active, onUploaded }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useFlexRaterUpload({ companyId, policyId, active, onUploaded }: 
     await saveErrorSheet(errors, chosen.name);
   }
 
-  /** Reads the sheet and loads what it would change; the specified sentence says why it cannot be read. */
+  /** Reads the sheet and loads its effect; the specified message explains a failure. */
   async function look(chosen: File, conflict: EditConflict | null = null) {
     setProblem(null);
     setReview(READING);

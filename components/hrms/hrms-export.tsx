@@ -26,7 +26,7 @@ function everyNowAndThen<T>(show: (latest: T) => void): (latest: T) => void {
   };
 }
 
-/** A range of days and an operation, downloaded as a workbook [spec 3 §2 HRMS export]. */
+/** A date range and an operation, downloaded as a workbook [spec 3 §2 HRMS export]. */
 export function HrmsExport() {
   const today = istDay(Date.now());
   const [range, setRange] = useState<{ from: LocalDate | null; to: LocalDate | null }>(() => defaultHrmsRange(today));

@@ -18,7 +18,7 @@ type Props = {
 
 const RESPONSE = { from: "RESPONSE" } as const;
 
-/** Ways to the insurer's amount, for those who may record it, while none is pending. */
+/** Actions on the insurer's amount, if the user may record it and none is pending. */
 export function AmountActions({ endorsementId, amounts, onEnter, onCompared }: Props) {
   const may = useCan("cd-accounts.insurerAmount");
   const canCompare = useOffered(compareInsurerAmount);

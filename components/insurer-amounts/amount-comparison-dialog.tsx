@@ -23,7 +23,7 @@ type Props = {
   source: AmountSource;
   comparison: AmountComparison;
   recorded: InsurerAmount | undefined;
-  /** Left out where the amounts are the response's. */
+  /** Undefined if the amounts come from the response. */
   onBack?: (() => void) | undefined;
   onClose: () => void;
   onRecorded: () => Promise<unknown>;
@@ -34,7 +34,8 @@ type Props = {
  */
 export function AmountComparisonDialog(props: Props) {
   const { endorsement, source, comparison, recorded, onBack, onClose, onRecorded } = props;
-  // Of the comparison: after a change by another person, the amounts are compared again before they are recorded.
+  // Version of the comparison: after a change by another user, the amounts must be compared again before they are
+  // recorded.
   const [version] = useState(endorsement.version);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -50,7 +51,7 @@ export function AmountComparisonDialog(props: Props) {
     } catch (cause) {
       setError(cause);
       setBusy(false);
-      // Another person was faster: the panel behind the dialog shows what they did.
+      // Another user recorded first: the panel behind shows the result.
       if (cause instanceof ApiError && cause.status === 409) await onRecorded();
       return;
     }

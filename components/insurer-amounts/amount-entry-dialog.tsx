@@ -23,7 +23,7 @@ type Props = {
 
 const HELP = { ADD: null, EDIT: TEXT.editHelp, DELETE: TEXT.deletionHelp } as const;
 
-/** One amount for each operation, as the insurer's endorsement has them; nothing is stored before the comparison. */
+/** One amount per operation, as in the insurer's endorsement; nothing is saved before the comparison. */
 export function AmountEntryDialog({ endorsement, operations, entry, onClose, onCompared }: Props) {
   const { id } = endorsement;
   const form = useSchemaForm(amountSchema(operations), { defaultValues: entry });

@@ -5,7 +5,7 @@ import classes from "./insurer-amount.module.css";
 
 type Props = { label: string; postings: readonly AmountPosting[]; nothing: string; hasCounter?: boolean };
 
-/** The lines of the ledger in their order, in words. */
+/** The ledger entries in order, in words. */
 export function AmountPostings({ label, postings, nothing, hasCounter = false }: Props) {
   return (
     <div>

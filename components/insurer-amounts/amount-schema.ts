@@ -12,14 +12,14 @@ export type AmountEntry = Record<Operation, string>;
 
 const amount = z.string().min(1, TEXT.amountMissing).regex(AMOUNT, TEXT.amountInvalid);
 
-/** Amounts as they are typed; an operation without rows has none. */
+/** The typed amounts; an operation without rows has none. */
 export function amountSchema(operations: InsurerAmounts["operations"]) {
   const field = (operation: Operation) =>
     operations.some((own) => own.operation === operation) ? amount : z.literal("");
   return z.object({ ADD: field("ADD"), EDIT: field("EDIT"), DELETE: field("DELETE") });
 }
 
-/** The amounts that are recorded, to be corrected; empty before the first. */
+/** The recorded amounts for a correction; empty before the first. */
 export function entryOf(recorded: InsurerAmount | undefined): AmountEntry {
   const textOf = (operation: Operation) => {
     const line = recorded?.operations.find((one) => one.operation === operation);
@@ -28,7 +28,7 @@ export function entryOf(recorded: InsurerAmount | undefined): AmountEntry {
   return { ADD: textOf("ADD"), EDIT: textOf("EDIT"), DELETE: textOf("DELETE") };
 }
 
-/** The amounts as the provider takes them. */
+/** The amounts as request body. */
 export function sourceOf(entry: AmountEntry): Extract<AmountSource, { from: "ENTRY" }> {
   const entered = OPERATIONS.filter((operation) => entry[operation] !== "");
   const amounts = entered.map((operation) => [operation, rupeesFromPaise(paiseFromRupees(entry[operation]))]);

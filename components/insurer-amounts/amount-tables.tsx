@@ -63,7 +63,7 @@ function wordsOf(reason: AmountReason): string {
   return amountReasonWords({ kind: "RATE", fromPaise, toPaise });
 }
 
-/** Both amounts by operation with their total, and the lives that differ where the response has amounts per life. */
+/** Both amounts by operation with their total, and the lives with a difference if the response has amounts per life. */
 export function AmountTables({ compared }: { compared: Compared }) {
   const operations = useMemo(() => operationRows(compared), [compared]);
   const lives = useMemo(() => compared.lives.map(lifeRow), [compared]);

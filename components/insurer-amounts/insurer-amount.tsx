@@ -32,7 +32,7 @@ type Step =
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
-/** The insurer's actual amount of an endorsement that is posted; nothing where the provider has no such call. */
+/** The insurer's amount of a posted endorsement; hidden if the provider has no such call. */
 export function InsurerAmount({ endorsement, onChanged }: Props) {
   const { id, status, version } = endorsement;
   const isPosted = POSTED_IN.includes(status);
@@ -92,7 +92,7 @@ export function InsurerAmount({ endorsement, onChanged }: Props) {
   );
 }
 
-/** Nothing was entered, or the last amount was refused; and why the response cannot be used. */
+/** No amount yet, or the last one was refused; and why the response cannot be used. */
 function NoAmount({ amounts: { amounts, response } }: { amounts: InsurerAmounts }) {
   const [newest] = amounts;
   return (
@@ -103,7 +103,7 @@ function NoAmount({ amounts: { amounts, response } }: { amounts: InsurerAmounts 
   );
 }
 
-/** A response is used only with an amount of every life: which ones lack it. */
+/** A response needs an amount for every life: lists the lives without one. */
 function ResponseIncomplete({ response }: { response: NonNullable<InsurerAmounts["response"]> }) {
   const { missing, missingLives } = response;
   const names = missingLives.map(({ name, employeeId }) => (employeeId ? `${name} (${employeeId})` : name));
@@ -115,7 +115,7 @@ function ResponseIncomplete({ response }: { response: NonNullable<InsurerAmounts
   );
 }
 
-/** A correction that another person refused: the recorded amount is still the one in the ledger. */
+/** A refused correction: the recorded amount is still in the ledger. */
 function RefusedNotice({ newest }: { newest: Amount | undefined }) {
   if (newest?.status !== "REFUSED") return null;
   return (

@@ -11,7 +11,7 @@ import classes from "./insurer-amount.module.css";
 
 type Props = { amount: InsurerAmount; onDecided: () => Promise<unknown> };
 
-/** The amount that is recorded or pending: both amounts, its line of the ledger, who entered and who approved it. */
+/** The recorded or pending amount: both amounts, its ledger entry, and who entered and approved it. */
 export function RecordedAmount({ amount, onDecided }: Props) {
   const { status, posting, files, addedBy, createdAt, decidedBy } = amount;
   return (

@@ -16,7 +16,7 @@ const Choice = z.object({
   stage: z.enum(FORMAT_STAGES),
 });
 
-/** Whose format: it is opened, and begins with its first draft. */
+/** Chooses insurer, policy type and recipient of a new format, and opens its first draft. */
 export function AddFormatDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { data, error, mutate } = useApi(listMasterData, {});

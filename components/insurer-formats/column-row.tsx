@@ -67,7 +67,7 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
         drop(event.dataTransfer.getData(DRAGGED), id);
       }}
     >
-      {/* For the mouse: keys have Alt with an arrow, and the buttons at the end. */}
+      {/* For the mouse; the keyboard uses Alt with an arrow key, or the buttons at the end. */}
       <Table.Td
         draggable
         className={classes.grip}

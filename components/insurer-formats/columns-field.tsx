@@ -8,7 +8,7 @@ import classes from "./insurer-formats.module.css";
 import { type EditedColumn, emptyColumn, type StudioForm } from "./studio-form";
 import { WordsDialog } from "./words-dialog";
 
-/** The columns of one sheet: added, removed, reordered by button, by Alt with an arrow key, or dragged by their number. */
+/** The columns of one sheet: add, remove, and reorder by button, Alt with an arrow key, or dragging the number. */
 export function ColumnsField(props: FieldProps<StudioForm, StudioForm, EditedColumn[]>) {
   const { look, value, change } = useField<StudioForm, StudioForm, EditedColumn[]>(props, "typed");
   const [message, setMessage] = useState("");
@@ -18,7 +18,7 @@ export function ColumnsField(props: FieldProps<StudioForm, StudioForm, EditedCol
   const latest = useRef({ value, change });
   latest.current = { value, change };
 
-  // What moved is the same row: what had the focus in it has it again.
+  // Keep the focus in the row after reordering.
   useLayoutEffect(() => {
     const next = focusNext.current?.();
     focusNext.current = null;

@@ -67,7 +67,7 @@ function Next({ next }: Pick<FormatListRow, "next">) {
   return next ? TEXT.nextVersion({ number: next.number, day: formatDmy(next.from) }) : <EmptyValue />;
 }
 
-/** What fills a column of that name; the other columns are never empty. */
+/** Fields of each column; other columns are never empty. */
 const FILLED_BY: Readonly<Record<string, (row: FormatListRow) => unknown>> = {
   by: ({ active }) => active?.by,
   next: ({ next }) => next,

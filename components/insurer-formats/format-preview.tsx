@@ -28,7 +28,7 @@ type Props = {
   download: (endorsementId: string) => React.ReactNode;
 };
 
-/** What the format makes of a real endorsement, and what an insurer may refuse about it. */
+/** Preview of the format with a real endorsement, and what an insurer may reject. */
 export function FormatPreview({ details, format, download }: Props) {
   const { endorsements, day } = details;
   const [chosen, setChosen] = useState(endorsements[0]?.id ?? "");
@@ -66,7 +66,7 @@ export function FormatPreview({ details, format, download }: Props) {
   );
 }
 
-/** What keeps the format from being made active. */
+/** Why the format cannot be made active. */
 function Faults({ faults }: { faults: FormatFaults }) {
   const found = Object.entries(faults);
   if (found.length === 0) return null;

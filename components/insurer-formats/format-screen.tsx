@@ -17,7 +17,7 @@ import { FormatView } from "./format-view";
 
 const LIST = { label: TEXT.title, href: paths.insurerFormats() };
 
-/** One insurer's format for a type of policy and whom it is sent to. */
+/** The format of one insurer for a policy type and recipient. */
 export function FormatScreen({ target }: { target: FormatTarget }) {
   const isOffered = useOffered(getInsurerFormat);
   const { data, error, isValidating, mutate } = useApi(

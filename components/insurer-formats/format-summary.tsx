@@ -10,7 +10,7 @@ import {
 import classes from "./insurer-formats.module.css";
 import { describeColumn } from "./studio-form";
 
-/** A format to read: its columns in order, and how the file is made. */
+/** Read-only view of a format: its columns and file settings. */
 export function FormatSummary({ format }: { format: InsurerFormat }) {
   return (
     <>

@@ -58,7 +58,7 @@ const columnsWith = (onUse: ((number: number) => void) | null) =>
       : []),
   ]);
 
-/** '9 / 8 / 7': of additions, deletions and corrections. */
+/** '9 / 8 / 7': columns of additions, deletions and corrections. */
 const countColumns = ({ format }: FormatVersion): string =>
   FORMAT_OPERATIONS.map((operation) => format.sheets[operation].columns.length).join(" / ");
 

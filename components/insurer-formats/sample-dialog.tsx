@@ -26,12 +26,12 @@ import {
 import type { SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
 import classes from "./insurer-formats.module.css";
 
-/** What a sample gives for one operation; `dates` where its days are written alike throughout, or a person says how. */
+/** The layout that a sample gives for one operation; `dates` if its date format is consistent or was chosen. */
 export type SampleLayout = { sheet: string; columns: FormatColumn[]; dates: DateStyle | null };
 
 type Props = { operation: FormatOperation; onClose: () => void; onUse: (layout: SampleLayout) => void };
 
-/** Headers and their order from a file of the insurer; what it does not show beyond doubt a person decides. */
+/** Headers and their order from an insurer's file; the user decides unclear columns. */
 export function SampleDialog({ operation, onClose, onUse }: Props) {
   const [sheets, setSheets] = useState<SampleSheet[] | null>(null);
   const [sheetAt, setSheetAt] = useState(0);

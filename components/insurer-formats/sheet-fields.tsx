@@ -13,7 +13,7 @@ import { editedColumn, PART_LABELS, type StudioFields } from "./studio-form";
 
 const SampleDialog = lazyDialog(() => import("./sample-dialog").then((module) => module.SampleDialog));
 
-/** The layout of one operation: its sheet and columns, by hand or from a sample. */
+/** The layout of one operation: sheet and columns, edited by hand or copied from a sample. */
 export function SheetFields({ form, operation }: { form: StudioFields; operation: FormatOperation }) {
   const [isReading, setReading] = useState(false);
   const name = `sheets.${operation}` as const;
@@ -50,7 +50,7 @@ export function SheetFields({ form, operation }: { form: StudioFields; operation
   );
 }
 
-/** Days that the sample left open are written as the person said, whatever the other layouts do. */
+/** If the sample's date format was unclear, use the user's choice, whatever other layouts use. */
 const withDates =
   (dates: SampleLayout["dates"]) =>
   (column: SampleLayout["columns"][number]): SampleLayout["columns"][number] =>

@@ -24,7 +24,7 @@ type EditedSheet = { sheet: string; columns: EditedColumn[] };
 
 export type StudioForm = Pick<InsurerFormat, "dates" | "split" | "fileName"> & {
   sheets: Record<FormatOperation, EditedSheet>;
-  /** Of the draft that was looked at. */
+  /** Version of the draft that was opened. */
   version: number;
 };
 
@@ -39,7 +39,7 @@ export function editedColumn(column: FormatColumn): EditedColumn {
 
 export const emptyColumn = (): EditedColumn => editedColumn(formatColumn({ header: "" }));
 
-/** A format in the studio's fields. */
+/** A format as form values. */
 export function studioForm({ dates, split, fileName, sheets }: Format, version: number): StudioForm {
   const edited = (operation: FormatOperation): EditedSheet => ({
     sheet: sheets[operation].sheet,
@@ -54,7 +54,7 @@ export function studioForm({ dates, split, fileName, sheets }: Format, version: 
   };
 }
 
-/** The format that the fields amount to, complete or not. */
+/** The format of the form values; it may be incomplete. */
 export function formatOf({ dates, split, fileName, sheets }: StudioForm): InsurerFormat {
   const sheet = (operation: FormatOperation) => ({
     sheet: sheets[operation].sheet.trim(),
@@ -75,7 +75,7 @@ export function formatOf({ dates, split, fileName, sheets }: StudioForm): Insure
 
 const lengthOf = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null);
 
-/** A draft may be incomplete; only what could not be stored is refused. */
+/** A draft may be incomplete; only values that cannot be stored are refused. */
 export const StudioSchema = z.custom<StudioForm>().superRefine(addFaults(unreadable));
 
 function unreadable({ sheets }: StudioForm): Record<string, string | null> {
@@ -87,7 +87,7 @@ function unreadable({ sheets }: StudioForm): Record<string, string | null> {
   );
 }
 
-/** What each part of a format is called. */
+/** Labels of the parts of a format. */
 export const PART_LABELS = {
   dates: TEXT.dates,
   split: TEXT.split,
@@ -100,14 +100,14 @@ export const PART_LABELS = {
   "sheets.EDIT.columns": `${OPERATION_WORDS.EDIT}: ${TEXT.columns}`,
 } as const;
 
-/** A part in words, so that any two that differ read differently. */
+/** A part in words; different parts have different texts. */
 export function showPart(value: unknown): string {
   if (Array.isArray(value)) return value.map((column: EditedColumn) => describeColumn(column)).join("; ");
   const text = String(value ?? "");
   return ({ ...DATE_WORDS, ...SPLIT_WORDS } as Record<string, string>)[text] ?? text;
 }
 
-/** 'Relation: Relation with gender (self EMPLOYEE, son SON), In capitals, Must be filled'. */
+/** 'Relation: Relation with gender (self EMPLOYEE, son SON), In capitals, Required'. */
 export function describeColumn(
   column: Omit<FormatColumn, "maxLength"> & { maxLength: string | number | null },
 ): string {

@@ -9,7 +9,7 @@ import type { EditedColumn } from "./studio-form";
 
 type Props = { column: EditedColumn; onClose: () => void; onSave: (words: FormatWord[]) => void };
 
-/** The insurer's word for each of our codes; they are part of the draft and saved with it. */
+/** The insurer's value for each of the console's codes; saved with the draft. */
 export function WordsDialog({ column, onClose, onSave }: Props) {
   const codes = codesOf(column.source);
   const [words, setWords] = useState(new Map(column.words.map(({ code, word }) => [code, word])));

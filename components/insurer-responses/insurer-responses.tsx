@@ -25,7 +25,7 @@ const ReadResponseDialog = lazyDialog(() =>
 );
 const ResponseHelp = lazyDialog(() => import("./response-help").then((module) => module.ResponseHelp));
 
-/** `?response=read` opens the dialog: a link to it is a link to it. */
+/** `?response=read` opens the dialog, so that it can be linked. */
 const PARAM = "response";
 const OPEN = "read";
 
@@ -93,7 +93,7 @@ export function InsurerResponses({ endorsement, onChanged, onMove }: Props) {
 
 type ProgressProps = { endorsement: Endorsement; responses: ResponsesOfEndorsement } & Pick<Props, "onMove">;
 
-/** How many rows are complete; once all are, the next step is offered. */
+/** Number of rows with a response; if complete, the next step is offered. */
 function Progress({ endorsement, responses: { progress, responses }, onMove }: ProgressProps) {
   const mayMove = useCan("endorsements.move");
   const { nextEndorsmentStatus: next, blockers } = endorsement;

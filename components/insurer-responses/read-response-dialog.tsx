@@ -27,7 +27,7 @@ type Props = {
   onRecorded: () => Promise<unknown>;
 };
 
-/** Reads a file that came back, shows what it says about each row, and records it. */
+/** Reads a response file, shows its effect on each row, and records it. */
 export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onRecorded }: Props) {
   const [file, setFile] = useState<ResponseFile | null>(null);
   const [attachment, setAttachment] = useState(emailFile);

@@ -9,7 +9,7 @@ import { AmountSum } from "./amount-sum";
 import classes from "./insurer-responses.module.css";
 import { ResponseRowsTable } from "./response-rows-table";
 
-/** The files that came back, newest first; the rows of the newest are open. */
+/** Received files, newest first; the rows of the newest are expanded. */
 export function ResponseList({ responses }: { responses: readonly InsurerResponse[] }) {
   return (
     <ul className={classes.list} aria-label={TEXT.title}>

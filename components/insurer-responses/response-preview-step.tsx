@@ -26,7 +26,7 @@ type Props = {
   onRecorded: () => Promise<void>;
 };
 
-/** What the file says about each row and what recording it would do; lines in doubt are decided here. */
+/** The effect of the file on each row, and of recording it; the user decides unclear lines. */
 export function ResponsePreviewStep({ endorsement, file, read, onBusy, onBack, onOtherFile, onRecorded }: Props) {
   const response = useResponse({ endorsement, file, read, onBusy, onRecorded });
   const { preview, error, choices } = response;

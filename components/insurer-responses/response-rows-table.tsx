@@ -15,7 +15,7 @@ import {
 } from "@/lib/messages/insurer-responses";
 import classes from "./insurer-responses.module.css";
 
-/** A life that is not of the endorsement has no id: a row is its place. */
+/** A life outside the endorsement has no id, so rows are identified by position. */
 type ShownRow = ResponseRow & { at: number };
 
 const column = columnsOf<ShownRow>();
@@ -74,7 +74,7 @@ function Life({ row: { name, employeeId } }: { row: ResponseRow }) {
   return <TwoLines text={name || employeeId} sub={name ? employeeId : null} />;
 }
 
-/** A row is as high as two lines, however long they are. */
+/** Each row is two lines high, whatever its text. */
 function TwoLines({ text, sub, isWrong }: { text: string | null; sub: string | null; isWrong?: boolean }) {
   return (
     <span className={classes.cell}>

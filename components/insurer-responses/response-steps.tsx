@@ -28,7 +28,7 @@ export function ResponseSteps({ endorsement, file, format, onBusy, onOtherFile, 
   const [words, setWords] = useState<Readonly<Record<string, Verdict>>>({});
   const tables = useMemo(() => withChoices(file.tables, columns), [file, columns]);
   const read = useMemo(() => readResponseLines(tables, format, words), [tables, format, words]);
-  // Words that were explained stay on the screen: they may be explained otherwise.
+  // Status values with a meaning stay on the screen, so that the meaning can be changed.
   const plain = useMemo(() => readResponseLines(tables, format), [tables, format]);
   const isCertain =
     tables.every((table) => table.columns.every(({ isSure }) => isSure)) && read.unknownWords.length === 0;

@@ -78,7 +78,7 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
   async function record() {
     onBusy(true);
     const body = { ...bodyOf(read, choices), fileName: fileName.slice(0, 200), version, attachmentId };
-    // Not the body itself: a long one has no room among the keys.
+    // Without the body: it may be too long for a key.
     const intent = `record-response:${id}:${version}:${attachmentId ?? fileName}:${read.lines.length}:${JSON.stringify(body.choices)}`;
     const reply = await attempt(() => write(intent, recordInsurerResponse, { params: { id }, body }));
     onBusy(false);

@@ -16,11 +16,11 @@ import { LoginSidePanel } from "./login-side-panel";
 type Props = {
   /** Why the last attempt failed, from the user state, or why a session ended. */
   error?: string;
-  /** A path of the console to go to afterwards. */
+  /** Path in the console to open afterwards. */
   callbackUrl: string;
 };
 
-/** Split screen: what this is on the left, the one way in on the right [spec 1 §2]. */
+/** Split screen: product description on the left, sign-in on the right [spec 1 §2]. */
 export function LoginScreen({ error, callbackUrl }: Props) {
   const router = useRouter();
   const [idleAt, setIdleAt] = useState<string | null>(null);

@@ -7,7 +7,10 @@ import type { UserBenefit, UserBenefitPremium } from "@/lib/contract/user-polici
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 
-/** Logo, name, provider, end date, tier [spec 1 §2 User Policies]; of a benefit that was chosen, what it costs and why. */
+/**
+ * Logo, name, provider, end date and tier [spec 1 §2 User Policies]; a chosen benefit also shows its cost and the
+ * reason.
+ */
 export function BenefitCard({ benefit, heading: Heading = "h4" }: { benefit: UserBenefit; heading?: "h3" | "h4" }) {
   const { logo, providerName } = benefit.metadata;
   return (

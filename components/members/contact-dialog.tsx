@@ -16,7 +16,7 @@ import { useMemberDialogs } from "./use-member-dialogs";
 const MOBILE_DIGITS = 10; // spec 1 §5
 const LONG = { durationMs: TOAST_MS.memberEdit };
 
-/** Mobile and email, and boxes that wipe the backups; only what changed is sent [spec 1 §2, §4]. */
+/** Mobile and email, and checkboxes that delete the backups; only changes are sent [spec 1 §2, §4]. */
 export function ContactDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { changed } = useMemberDialogs();
   const { userId, version, mobile, email, backupPhoneNumber, backupEmailAddress } = member;

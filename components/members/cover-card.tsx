@@ -13,12 +13,12 @@ type Props = {
   /** Further facts of the cover that the screen knows. */
   more?: readonly Fact[];
   actions?: ReactNode;
-  /** Its place below the headings of a dialog or of a page. */
+  /** Heading level within a dialog or page. */
   heading?: "h3" | "h4";
   children?: ReactNode;
 };
 
-/** What a cover is called: type, nickname, insurer. */
+/** The name of a cover: type, nickname, insurer. */
 export const coverName = ({ policyType, policyNickName, insurerName }: UserPolicy) =>
   [policyType, policyNickName, insurerName].filter(Boolean).join(" · ");
 

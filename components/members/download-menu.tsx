@@ -10,7 +10,7 @@ type Props = { progress: Progress | null; onDownload: (activeOnly: boolean) => v
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** Both downloads; while one runs, how many lives it has [spec 1 §2]. */
+/** Both downloads; during a download, the number of loaded lives [spec 1 §2]. */
 export function DownloadMenu({ progress, onDownload }: Props) {
   if (progress) {
     const { done, total } = progress;

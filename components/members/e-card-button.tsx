@@ -12,7 +12,7 @@ import { generateECard } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 
-/** 'View E-card', only with a UHID: fetches the PDF and has the browser open it [spec 1 §2, §8]. */
+/** 'View E-card', only with a UHID: fetches and opens the PDF [spec 1 §2, §8]. */
 export function ECardButton({ cover, holder }: { cover: UserPolicy; holder: string }) {
   const allowed = useCan("members.eCard");
   const [loading, setLoading] = useState(false);

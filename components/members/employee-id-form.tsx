@@ -22,7 +22,7 @@ const EmployeeId = updateEmployeeId.body.refine(({ employeeId }) => employeeId !
   message: TEXT.employeeIdEmpty,
 });
 
-/** The employee id while it is edited in its cell. */
+/** The employee id during editing in its cell. */
 export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const { changed } = useMemberDialogs();
   const { userId, employer, employeeId, version } = member;

@@ -11,7 +11,7 @@ import { fullName } from "./names";
 import { useMayReveal } from "./use-may-reveal";
 import { useMemberDialogs } from "./use-member-dialogs";
 
-/** The row's actions behind one button. */
+/** The actions of a row in one menu. */
 export function MemberActions({ member }: { member: Member }) {
   const { open } = useMemberDialogs();
   const canEditContact = useCan("members.contact");

@@ -10,7 +10,7 @@ import { Dob } from "./profile-parts";
 
 const column = columnsOf<Member>();
 
-/** #, Name, Contact, REL, Gender, DOB, EmployeeID, Status, Actions; numbers go on from page to page [spec 1 §2]. */
+/** #, Name, Contact, REL, Gender, DOB, EmployeeID, Status, Actions; numbering continues across pages [spec 1 §2]. */
 export const memberColumnsFrom = (firstNumber: number) => [
   column.display({
     id: "number",

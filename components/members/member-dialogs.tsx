@@ -27,7 +27,7 @@ const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) 
 
 type Props = {
   children: ReactNode;
-  /** What a policy looks like: policies have a folder of their own, the page brings the two together. */
+  /** Renders a policy. Policies are another feature; the page connects the two. */
   policyBody: PolicyBody;
   onChanged: () => Promise<unknown>;
 };

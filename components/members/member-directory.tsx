@@ -38,14 +38,14 @@ import { useMembers } from "./use-members";
 import { useMembersByText } from "./use-members-by-text";
 import { useSearchText } from "./use-search-text";
 
-/** Members the search box is shown for [spec 1 §9]. */
+/** The search box is shown for lists of this size [spec 1 §9]. */
 const SEARCHABLE = { min: 1, max: 999 };
 const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
-/** Words of the address that say whose members they are. */
+/** Parameters that identify the company. */
 const COMPANY_WORDS = ["id", "policy"] as const;
 const number = new Intl.NumberFormat("en-IN");
 
-/** The members of a company [spec 1 §2]. A long list is searched by the provider, where it can. */
+/** The members of a company [spec 1 §2]. The provider searches long lists, if it can. */
 export function MemberDirectory({ companyId, policyBody }: { companyId: string; policyBody: PolicyBody }) {
   const [policyId, setPolicyId] = useUrlParam("policy");
   const [query, setQuery] = useSearchText();

@@ -1,7 +1,7 @@
 import type { Fact } from "@/components/ui/facts";
 import type { Member } from "@/lib/contract/users";
 
-/** Mobile, email and parent of a member: the head of every dialog about one. */
+/** Mobile, email and parent of a member, at the top of every dialog about one. */
 export function memberFacts(member: Member): Fact[] {
   return [
     { label: "Relationship", value: member.relationship },

@@ -19,7 +19,7 @@ import { RevealButton } from "./reveal-button";
 
 type Props = { member: Member; cover: UserPolicy; policyBody: PolicyBody; onClose: () => void };
 
-/** The member on one policy, and the policy as it is for the member's slab [spec 1 §2 Policy Details]. */
+/** The member on one policy, and the policy restricted to the member's slab [spec 1 §2 Policy Details]. */
 export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(getPolicy, { params: { id: cover.policyId } });
   const enrolment: Fact[] = cover.enrolmentDueDate

@@ -30,12 +30,12 @@ import { useMemberDialogs } from "./use-member-dialogs";
 
 const LIST = { label: "Global Member Search", href: paths.globalMemberSearch() };
 
-/** Shows how an endorsement row's amount arises: endorsements have a folder of their own, the page brings the two together. */
+/** Shows the derivation of an endorsement row's amount. Endorsements are another feature; the page connects the two. */
 export type ExplainPremium = (row: MemberEndorsement, name: string, onClose: () => void) => ReactNode;
 
 type Props = { userId: string; policyBody: PolicyBody; explain: ExplainPremium };
 
-/** One member: contact, family, cover with its premium and why, endorsements, benefits, history. */
+/** One member: contact, family, cover with premium and its reason, endorsements, benefits, history. */
 export function MemberProfile({ userId, policyBody, explain }: Props) {
   const { data, error, isValidating, mutate } = useApi(getMemberProfile, { params: { id: userId } });
   const refresh = useCallback(() => mutate(), [mutate]);

@@ -12,7 +12,7 @@ const TILES = [
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** Lives, Employees, Dependents: how many, and how many of them active [spec 1 §2]. */
+/** Lives, Employees, Dependents: total and active [spec 1 §2]. */
 export function MemberTiles({ counts }: { counts: LifeCounts | undefined }) {
   return (
     <div className={classes.tiles}>

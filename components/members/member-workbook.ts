@@ -6,7 +6,7 @@ import { fullName } from "./names";
 
 type Column<T> = WriteColumn & { of: (row: T) => WriteValue };
 
-/** Masked days are text; days are true dates. */
+/** Masked dates are text; others are Excel dates. */
 const day = (date: string | null | undefined): WriteValue =>
   date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { d: date } : (date ?? null);
 const instantDay = (instant: { seconds: number }): WriteValue => ({ d: istDay(instant.seconds * 1000) });
@@ -36,7 +36,7 @@ const POLICY_COLUMNS: Column<UserPolicy>[] = [
   { header: "Endo Cycle", kind: "text", width: 18, of: ({ endorsementCycle }) => endorsementCycle },
 ];
 
-/** The export's one sheet; with a policy chosen its columns follow the member's [spec 1 §2]. */
+/** The sheet of the export; if a policy is chosen, its columns follow the member's [spec 1 §2]. */
 export function memberSheet(members: readonly Member[], ofPolicy: boolean): WriteSheet {
   const rows: WriteRow[] = members.map((member) => {
     const cover = member.userPolicy;
@@ -47,7 +47,7 @@ export function memberSheet(members: readonly Member[], ofPolicy: boolean): Writ
   return { name: "MEMBER DETAILS", columns, rows };
 }
 
-/** 'MEMBER DETAILS' plus company name and timestamp [spec 1 §2]; what file systems refuse becomes a space. */
+/** 'MEMBER DETAILS' with company name and timestamp [spec 1 §2]; characters that file systems reject become spaces. */
 export function memberFileName(companyName: string, atMs: number): string {
   const stamp = new Date(atMs + 19_800_000).toISOString().slice(0, 19).replace(/[T:]/g, "-");
   return `MEMBER DETAILS ${companyName} ${stamp}.xlsx`.replace(/[\\/:*?"<>|]/g, " ");

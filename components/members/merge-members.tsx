@@ -11,7 +11,7 @@ import { useCanOpen } from "@/lib/client/viewer";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 
-/** Only says that it is not built yet, as the specification has it, and where the work is done meanwhile [spec 1 §1]. */
+/** Says that merging is not available yet, as specified, and links to Data Discrepancy [spec 1 §1]. */
 export function MergeMembers() {
   const hasDiscrepancy = useCanOpen(paths.dataDiscrepancy());
   useEffect(() => {

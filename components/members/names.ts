@@ -13,8 +13,8 @@ export const policyLabel = (policy: { policyType: string | null; id: string; nic
   [policy.policyType ?? "N/A", policy.id, policy.nickName ?? "N/A"].join(" - ");
 
 /**
- * Members whose first name, last name and user id, written one after the other, contain the text [spec 1 §2], or whose
- * employee id, phone or email does.
+ * Members whose first name, last name and user id together contain the text [spec 1 §2], or whose employee id, phone or
+ * email does.
  */
 export function searchMembersBy(members: readonly Member[], query: string): readonly Member[] {
   const term = query.trim().toLowerCase().replace(/\s+/g, "");

@@ -8,7 +8,7 @@ import { listUserBenefits } from "@/lib/contract/calls";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { BenefitCard } from "./benefit-card";
 
-/** The benefits of the policies that cover the member now. */
+/** The benefits of the policies that currently cover the member. */
 export function ProfileBenefits({ userId }: { userId: string }) {
   const { data, error, isValidating, mutate } = useApi(listUserBenefits, { params: { userId } });
   if (!data && error) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;

@@ -61,7 +61,7 @@ type WhyProps = {
   onExplain: (row: MemberEndorsement) => void;
 };
 
-/** The days that were charged, and the endorsements that charged them, each with its derivation. */
+/** The charged days and their endorsements, each with its derivation. */
 function Why({ cover, rows, onExplain }: WhyProps) {
   if (cover.charged.length === 0 && rows.length === 0) return null;
   return (

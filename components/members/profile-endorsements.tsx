@@ -50,7 +50,7 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** The endorsements that name the member. */
+/** The endorsements of the member. */
 export function ProfileEndorsements({ rows }: { rows: readonly MemberEndorsement[] }) {
   return (
     <DataTable

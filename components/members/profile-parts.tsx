@@ -57,7 +57,7 @@ export function ContactFacts({ member }: { member: Member }) {
   );
 }
 
-/** The others of the family, each a way to their own page. */
+/** The other family members, each with a link to their page. */
 export function FamilyList({ family }: { family: readonly Relative[] }) {
   if (family.length === 0) return <p className={classes.small}>{TEXT.noFamily}</p>;
   return (
@@ -76,7 +76,7 @@ export function FamilyList({ family }: { family: readonly Relative[] }) {
   );
 }
 
-/** Who did what with the record, newest first. */
+/** The history of the record, newest first. */
 export function EventList({ history }: { history: readonly MemberEvent[] }) {
   if (history.length === 0) return <p className={classes.small}>{TEXT.noHistory}</p>;
   return (

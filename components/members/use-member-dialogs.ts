@@ -6,7 +6,7 @@ export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "revea
 
 type Dialogs = {
   open: (task: MemberTask, member: Member, cover?: UserPolicy) => void;
-  /** After a write: fetches the list again. */
+  /** Reloads the list after a write. */
   changed: () => Promise<unknown>;
 };
 

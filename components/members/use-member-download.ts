@@ -13,7 +13,7 @@ const PAGE_SIZE = 5000;
 type ExportScope = { companyId: string; companyName: string; policyId: string; activeOnly: boolean };
 export type Progress = { done: number; total: number };
 
-/** Fetches all lives page by page, reports how many have come, and writes the workbook; `progress` is null while idle. */
+/** Fetches all lives page by page, reports the progress and writes the workbook; `progress` is null while idle. */
 export function useMemberDownload() {
   const [progress, setProgress] = useState<Progress | null>(null);
 

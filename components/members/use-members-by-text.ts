@@ -7,7 +7,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { searchMembersByText } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 
-/** Members by whatever of them is typed, of one company or of all; `canSearch` where the provider has our search. */
+/** Members that match a text, in one company or in all; `canSearch` if the provider has the console's search. */
 export function useMembersByText(text: string, employer?: string) {
   const canSearch = useOffered(searchMembersByText);
   const searched = text.trim();

@@ -5,9 +5,9 @@ import { useApi } from "@/lib/client/use-api";
 import { fetchMembersByPolicy, listUsers } from "@/lib/contract/calls";
 import type { LifeCounts, MemberPage } from "@/lib/contract/users";
 
-/** One page of a company's members, or of one policy's; `policyId` empty means All. */
+/** One page of the members of a company, or of one policy; an empty `policyId` means All. */
 export function useMembers(companyId: string, policyId: string) {
-  /** Cursors of the pages up to this one: the first has none. */
+  /** Cursors of the pages up to this one; the first page has none. */
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its first page
   useEffect(() => setCursors([undefined]), [companyId, policyId]);

@@ -15,7 +15,7 @@ import classes from "./members.module.css";
 import { fullName } from "./names";
 import { useMemberDialogs } from "./use-member-dialogs";
 
-/** 'User Policies': every cover in force, then the benefits that are no part of a modular plan [spec 1 §2]. */
+/** 'User Policies': active covers, then benefits outside a modular plan [spec 1 §2]. */
 export function UserPoliciesDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const params = { userId: member.userId };
   const covers = useApi(listUserPolicies, { params });

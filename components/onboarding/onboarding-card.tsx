@@ -10,7 +10,9 @@ import { ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/onboarding";
 import classes from "./onboarding.module.css";
 import { useOnboarding } from "./use-onboarding";
 
-/** Whether the company's people see the onboarding flow, and until when [spec 3 §2]; nothing while the feature is off. */
+/**
+ * Whether the company's members see the onboarding flow, and until when [spec 3 §2]; hidden while the feature is off.
+ */
 export function OnboardingCard({ companyId }: { companyId: string }) {
   return useCan("onboarding.read") ? <SwitchCard companyId={companyId} /> : null;
 }

@@ -10,7 +10,7 @@ import type { OnboardingAction } from "@/lib/contract/onboarding";
 import { turnsOffAtMs } from "@/lib/domain/onboarding/window";
 import { ONBOARDING_SWITCHED } from "@/lib/messages/onboarding";
 
-/** The provider counts in seconds: a moment after the end, it answers off. */
+/** The provider counts in seconds: shortly after the end it returns off. */
 const AFTER_THE_END_MS = 1_500;
 
 /** The onboarding switch of one company: state, end time and toggle. */

@@ -10,7 +10,7 @@ import type { MasterList } from "@/lib/domain/policies/placement/fields";
 
 const AddDialog = lazyDialog(() => import("./add-dialog").then((module) => module.AddDialog));
 
-/** Adds an entry to a list that people keep; offered to those who may. */
+/** Adds an entry to a list that users maintain; shown to users who may. */
 export function AddToList({ list, label }: { list: MasterList; label: string }) {
   const [opened, setOpened] = useState(false);
   const isOffered = useOffered(call.addMasterDataEntry);

@@ -15,23 +15,23 @@ import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 export type NewPolicyKind = { type: PolicyType; variant: PolicyVariant };
 
-/** The kind that is chosen at first. */
+/** The kind selected by default. */
 export const FIRST_KIND: NewPolicyKind = { type: "GMC", variant: "IPD" };
 
 type Props = {
   initial: NewPolicyKind;
   onFillIn: (kind: NewPolicyKind) => void;
-  /** Missing where no provider reads slips. */
+  /** Undefined if the provider does not read slips. */
   onUpload?: ((kind: NewPolicyKind) => void) | undefined;
-  /** Another type or sub-type was chosen. */
+  /** Called when another type or sub-type is selected. */
   onChange: (kind: NewPolicyKind) => void;
 };
 
 const TYPES = OPTIONS.policyType.map(({ value }) => value);
 
 /**
- * What kind of policy is added, and how: it decides the fields and cannot be changed later. A GMC Modular one is added by its
- * slip, where provider and role allow that [spec 3 §2, domain §1 #25].
+ * Chooses the kind of a new policy, which decides the fields and cannot be changed later. A GMC Modular policy is added
+ * by its slip if provider and role allow that [spec 3 §2, domain §1 #25].
  */
 export function ChooseType({ initial, onFillIn, onUpload, onChange }: Props) {
   const form = useDeferredForm<NewPolicyKind, NewPolicyKind>(() => import("./kind-schema").then(({ Kind }) => Kind), {
@@ -79,7 +79,7 @@ export function ChooseType({ initial, onFillIn, onUpload, onChange }: Props) {
   );
 }
 
-/** A sub-type chosen for another type is none of this one's. */
+/** A sub-type of another type is not valid for this one. */
 function kindOf({ type, variant }: NewPolicyKind): NewPolicyKind {
   return { type, variant: variantsFor(type).includes(variant) ? variant : "IPD" };
 }

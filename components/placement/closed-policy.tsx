@@ -25,7 +25,7 @@ export function ExpiredPolicy({ policy, view }: Props) {
   );
 }
 
-/** A policy that the company of the address does not have. */
+/** A policy that does not belong to the company of the address. */
 export function PolicyElsewhere({ companyId }: { companyId: string }) {
   return (
     <ErrorState

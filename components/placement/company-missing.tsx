@@ -6,7 +6,7 @@ import { notify } from "@/components/ui/notify";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { paths } from "@/lib/paths";
 
-/** Add Policy without a company: says so and returns to the directory [spec 1 §2]. */
+/** Add Policy without a company: shows an error and returns to the directory [spec 1 §2]. */
 export function CompanyMissing() {
   const router = useRouter();
   useEffect(() => {

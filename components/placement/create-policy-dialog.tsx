@@ -10,7 +10,7 @@ import type { SlipVerdict } from "./use-slip";
 
 type Props = { verdict: SlipVerdict; busy: boolean; onCancel: () => void; onCreate: () => void };
 
-/** What a sound modular slip makes, before it is made [spec 3 §4]. */
+/** The policy that a valid modular slip creates, before it is created [spec 3 §4]. */
 export function CreatePolicyDialog({ verdict, busy, onCancel, onCreate }: Props) {
   const { values, benefits, warnings = [] } = verdict;
   const [isChecked, setChecked] = useState(false);

@@ -5,7 +5,7 @@ type PlacementDraft = { values: PlacementValues; saved: PlacementValues; version
 
 const keyOf = (name: string) => `placement:${name}`;
 
-/** What a reload interrupted; stored for this tab until it is saved, discarded, or the person signs out. */
+/** Unsaved work after a reload; stored for this tab until it is saved, discarded, or the user signs out. */
 export function loadDraft(name: string): PlacementDraft | null {
   const stored = sessionStorage.getItem(keyOf(name));
   if (!stored) return null;
@@ -13,9 +13,9 @@ export function loadDraft(name: string): PlacementDraft | null {
     const draft: unknown = JSON.parse(stored);
     if (isDraft(draft)) return draft;
   } catch {
-    // As unreadable as one of another form.
+    // Unreadable, like a draft of another form.
   }
-  // Stored by an older console whose form was another: of no use here.
+  // Stored by an older console with a different form.
   forgetDraft(name);
   return null;
 }

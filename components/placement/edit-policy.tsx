@@ -42,7 +42,7 @@ export function EditPolicy({ companyId, policyId }: Props) {
   return <ModularPolicy policy={policy} isExpired={isExpired} />;
 }
 
-/** An address without a policy of the company: says so and leads back [spec 3 §8]. */
+/** The address has no policy of the company: shows an error and goes back [spec 3 §8]. */
 export function NoPolicy({ companyId }: { companyId: string | null }) {
   const router = useRouter();
   useEffect(() => {

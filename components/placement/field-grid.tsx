@@ -13,7 +13,7 @@ import { followChange, type Placement } from "./use-placement";
 
 type Props = { form: Placement; values: PlacementValues; lists: MasterLists; group: Group };
 
-/** The fields of one section, as many as the type of policy has. */
+/** The fields of one section, depending on the policy type. */
 export function FieldGrid({ form, values, lists, group }: Props) {
   const { fields, prefix, own, called = "" } = group;
   const follow = (path: FieldPath, value: FieldValue) => followChange(form, path, value);

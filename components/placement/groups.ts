@@ -11,7 +11,7 @@ import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/polic
 /** Fields that are shown together under a heading. */
 export type Group = {
   title: string;
-  /** Where its fields are: `general`, `terms`, `slabs.0`. */
+  /** Path of its fields: `general`, `terms`, `slabs.0`. */
   prefix: FieldPath;
   fields: readonly PlacementField[];
   own: PlacementValues["general"];
@@ -21,7 +21,7 @@ export type Group = {
 
 type GeneralKey = (typeof GENERAL_FIELDS)[number]["key"];
 
-/** Where each part of the first step begins. */
+/** First field of each part of the first step. */
 const PARTS: readonly { title: string; from: GeneralKey }[] = [
   { title: "Policy", from: "policyType" },
   { title: "Lives and cover", from: "numberOfEmployees" },
@@ -29,7 +29,7 @@ const PARTS: readonly { title: string; from: GeneralKey }[] = [
   { title: "Installments", from: "installmentPremium" },
 ];
 
-/** What each step of the form shows. */
+/** Groups shown on each step of the form. */
 export const GROUPS: readonly ((values: PlacementValues) => readonly Group[])[] = [
   ({ general }) =>
     PARTS.map(({ title, from }, index) => {

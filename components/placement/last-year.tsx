@@ -11,12 +11,12 @@ import { RENEWAL_MESSAGES } from "@/lib/messages/renewals";
 const Figures = createContext<Readonly<Record<FieldPath, string>>>({});
 
 type Props = {
-  /** The policy that the form's policy renews; missing where it renews none. */
+  /** The policy that this one renews; undefined if it renews none. */
   policyId: string | undefined;
   children: ReactNode;
 };
 
-/** Gives the fields of a renewal's form the figures of the policy before (ruling 48). */
+/** Supplies a renewal's form with the values of the previous policy (ruling 48). */
 export function LastYear({ policyId, children }: Props) {
   const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
   const policy = data?.data.policyPlan;
@@ -24,7 +24,7 @@ export function LastYear({ policyId, children }: Props) {
   return <Figures value={figures}>{children}</Figures>;
 }
 
-/** The help text of a field: what the policy before has in it. */
+/** Help text of a field: its value in the previous policy. */
 export function useLastYear(path: FieldPath): string | undefined {
   const value = useContext(Figures)[path];
   return value === undefined ? undefined : RENEWAL_MESSAGES.lastYear({ value });

@@ -4,9 +4,8 @@ import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import type { ShownReview } from "./review-dialog";
 
 /**
- * What the console computes itself where the provider has no review: the fields of a policy that was handed over, and values
- * that are probably wrong. Lives, endorsements and amounts are unknown.
- * @param stored null for a policy to be created.
+ * The review that the console computes if the provider has none: changed fields of a handed-over policy, and
+ * implausible values. Lives, endorsements and amounts are unknown. @param stored null for a policy to be created.
  */
 export function localReview(stored: PlacementValues | null, after: PlacementValues): ShownReview {
   const changes = stored ? policyChanges({ values: stored, addons: [] }, { values: after, addons: [] }) : [];

@@ -22,7 +22,7 @@ export function AdditionalBenefits({ value, onChange }: QuestionProps) {
 
 type ApprovalProps = { checked: boolean; onChange: (checked: boolean) => void };
 
-/** A modular slip is saved with the approval of those who will work by it [spec 3 §5]. */
+/** Saving a modular slip needs the approval of the teams that work with it [spec 3 §5]. */
 export function Approval({ checked, onChange }: ApprovalProps) {
   return (
     <Checkbox label={TEXT.approved} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />

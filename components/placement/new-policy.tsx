@@ -20,12 +20,12 @@ import { useOpenKind } from "./use-open-kind";
 const PlacementForm = lazyPart(() => import("./placement-form").then((module) => module.PlacementForm));
 const UploadSlip = lazyPart(() => import("./upload-slip").then((module) => module.UploadSlip));
 
-/** The name that the unsaved input of a form is stored under. */
+/** Storage name of a form's unsaved input. */
 const draftName = (companyId: string, { type, variant }: NewPolicyKind) => `new:${companyId}:${type}:${variant}`;
 
 /**
- * A policy to be added: first its kind, which decides the fields; then its slip or the first step of the form. The address
- * has the kind of the open form: a reload shows the form again, and Back the question.
+ * A new policy: first its kind, which decides the fields, then its slip or the first step of the form. The kind is in
+ * the address: a reload shows the form again, and Back the question.
  */
 export function NewPolicy({ companyId }: { companyId: string }) {
   const router = useRouter();
@@ -47,7 +47,7 @@ export function NewPolicy({ companyId }: { companyId: string }) {
     openForm(chosen);
   }
 
-  /** Stores the values as this tab's draft of the form, so that a reload loses nothing. */
+  /** Stores the values as this tab's draft, so that a reload loses nothing. */
   function fillFrom(chosen: NewPolicyKind, values: PlacementValues) {
     const saved = newPlacement(chosen.type, chosen.variant);
     storeDraft(draftName(companyId, chosen), { values, saved, version: 0 });
@@ -68,7 +68,8 @@ export function NewPolicy({ companyId }: { companyId: string }) {
         />
         {slipKind && lists ? (
           <UploadSlip
-            // Another type or sub-type resets the step: base policy, file and errors are of the last one [spec 3 §4].
+            // Another type or sub-type resets the step, because base policy, file and errors belong to the previous one
+            // [spec 3 §4].
             key={`${slipKind.type}:${slipKind.variant}`}
             companyId={companyId}
             kind={slipKind}

@@ -12,7 +12,7 @@ export function NicknameBanner() {
   );
 }
 
-/** How a policy is named [spec 1 §2]. */
+/** Guidelines for policy nicknames [spec 1 §2]. */
 export function NicknameGuidelines() {
   return (
     <Section title={TEXT.guidelinesTitle}>

@@ -23,7 +23,7 @@ type Props = {
   onChanged: (path: FieldPath, value: FieldValue) => void;
 };
 
-/** One field of the placement form, by its kind. */
+/** One field of the placement form, depending on its kind. */
 export function PlacementField({ form, field, path, summaryLabel, choices, disabled, onChanged }: Props) {
   const { label, kind, mandatory: required = false, readOnly = false } = field;
   const onEntered = (value: FieldValue | null) => onChanged(path, value ?? "");
@@ -53,7 +53,7 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
 
 const NO_OPTION = "No such option";
 
-/** A field's kind in the table of fields determines its value; the type of the whole form does not have it. */
+/** The field table determines the type of a value; the form's type does not. */
 const holding = <V extends FieldValue>(form: Placement) => form as unknown as SchemaForm<Record<string, V>, unknown>;
 
 const withoutMinus = (text: string) => text.replace(/[-−]/g, "");

@@ -29,17 +29,17 @@ import { useStepChange } from "./use-step-change";
 type Props = {
   companyId: string;
   policyId?: string | undefined;
-  /** The policy that this new one renews. */
+  /** The policy that this new policy renews. */
   renews?: string;
-  /** What unsaved changes are stored under in this tab. */
+  /** Storage name of unsaved changes in this tab. */
   name: string;
-  /** What the notice about stored changes says. */
+  /** Text of the notice about restored changes. */
   draftText?: string;
   opened: PlacementInput;
   lists: MasterLists;
   step: number;
   onStep: (step: number) => void;
-  /** The first save made the policy. */
+  /** Called when the first save created the policy. */
   onCreated: (policy: Policy) => void;
   /** The third step is saved. */
   onDone: () => void;

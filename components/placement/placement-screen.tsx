@@ -17,7 +17,7 @@ import classes from "./placement.module.css";
 
 type Props = {
   companyId: string;
-  /** Missing while the policy is not created. */
+  /** Undefined until the policy is created. */
   policyId?: string | undefined;
   title: string;
 };
@@ -52,7 +52,7 @@ export function PlacementScreen({ children, ...about }: Props & { children: Reac
 
 function PolicyHeader({ companyId, policyId, title }: Props) {
   const { data: found } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
-  // The title names no policy of another company.
+  // Do not show the name of another company's policy in the title.
   const data = found?.data.policyPlan.companyId === companyId ? found : undefined;
   const companyName = useCompanyName(companyId);
   const policyName = data?.data.policyPlan.nickName ?? title;

@@ -10,7 +10,7 @@ import { FieldGrid } from "./field-grid";
 import { GROUPS } from "./groups";
 import type { Placement } from "./use-placement";
 
-/** What decides which fields there are and what they offer. */
+/** Fields that decide which fields exist and their options. */
 const DECIDING = ["general.isParentalPolicy", "terms.sumInsuredStructure", "terms.numberOfSlabs"] as const;
 
 /** The fields of one step, counted from 1. */
@@ -24,7 +24,7 @@ export function Sections({ form, lists, step }: { form: Placement; lists: Master
   ));
 }
 
-/** A policy that was handed over may become a draft again [spec 1 §4]. */
+/** A handed-over policy can become a draft again [spec 1 §4]. */
 export function PlacementStatus({ form, isStored }: { form: Placement; isStored: boolean }) {
   const status = useWatch({ control: form.control, name: "status" });
   const { defaultValues } = useFormState({ control: form.control });

@@ -9,7 +9,7 @@ import { shownNumber } from "@/lib/domain/policies/placement/values";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import type { Placement } from "./use-placement";
 
-/** GST at the usual rate, while the field is empty (ruling 50). */
+/** Suggests GST at the usual rate while the field is empty (ruling 50). */
 export function ProposedGst({ form }: { form: Placement }) {
   const [netPremium, gst] = useWatch({ control: form.control, name: ["general.netPremium", "general.gst"] });
   const net = numberOf(netPremium);

@@ -24,7 +24,7 @@ import { NoPolicy } from "./edit-policy";
 import { LastYear } from "./last-year";
 import { useMasterLists } from "./use-master-lists";
 
-/** Not in the page of a policy to be added [quality P9]. */
+/** Keep it out of the page that adds a policy [quality P9]. */
 const PlacementForm = lazyPart(
   () => import("./placement-form").then((module) => module.PlacementForm),
   () => <PartSkeleton label="Loading the policy…" />,
@@ -32,7 +32,7 @@ const PlacementForm = lazyPart(
 
 type Props = { companyId: string; policyId: string };
 
-/** The placement form of a renewal, filled in from the policy before (ruling 48). */
+/** The placement form of a renewal, filled in from the previous policy (ruling 48). */
 export function RenewPolicy({ companyId, policyId }: Props) {
   const old = useApi(getPolicy, { params: { id: policyId } });
   const company = useApi(fetchPolicies, { params: { companyId } });
@@ -56,7 +56,7 @@ export function RenewPolicy({ companyId, policyId }: Props) {
     return <Notice tone="warning">{policy.error ?? TEXT.notRenewable}</Notice>;
   }
   const nickNames = company.data.data.policies.flatMap(({ nickName }) => nickName ?? []);
-  // The base policy has a new id once it is renewed itself.
+  // If the base policy has been renewed, use the id of its renewal.
   const basePolicyPlanId = base.data?.data.policyPlan.renewedAs?.id ?? baseId ?? null;
   return <RenewalForm policy={policy} nickNames={nickNames} basePolicyPlanId={basePolicyPlanId} lists={lists} />;
 }

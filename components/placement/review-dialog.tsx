@@ -17,26 +17,29 @@ import { RefusedChanges } from "./refused-changes";
 import classes from "./review.module.css";
 import { ReviewEffects } from "./review-effects";
 
-/** A review, or what the console computes itself where the provider has no such call. */
+/** A review, or the console's own if the provider has no such call. */
 export type ShownReview = PolicyReview & { isForeign?: boolean };
 
 type Props = {
   review: ShownReview;
-  /** Facts changed between the review before and its save. */
+  /** Whether facts changed between the last review and its save. */
   isOutdated?: boolean;
   busy: boolean;
   cancelLabel?: string;
   confirmLabel?: string;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Sets refused fields back to their stored value. */
+  /** Resets refused fields to their stored values. */
   onRestore?: (refused: readonly ReviewedField[]) => void;
   /** Opens the place to add a slab, with refused fields set back. */
   onAddSlab?: (refused: readonly ReviewedField[]) => void;
   policyId?: string | undefined;
 };
 
-/** What a change of a policy does, before it is saved: fields, lives, endorsements, ₹, refused fields (rulings 46, 50). */
+/**
+ * The effect of a policy change before it is saved: fields, lives, endorsements, amounts and refused fields (rulings
+ * 46, 50).
+ */
 export function ReviewDialog(props: Props) {
   const {
     review,
@@ -156,7 +159,7 @@ const LIVES_COLUMN = TEXT.columns.length - 1;
 /** An amount, a count or a date: it never breaks. */
 const isFigure = (value: string) => /^[₹\d][\d,./]*$/.test(value);
 
-/** Dates that follow a new start or end; of a change that has neither there is nothing to say. */
+/** Dates that follow a new start or end date; empty if neither changes. */
 function MovesAlong({ review: { moves, fields } }: { review: PolicyReview }) {
   if (!fields.some(({ path, refusal }) => refusal === null && PERIOD.includes(path ?? ""))) return null;
   const lines = movedNotes(moves, 0);
@@ -191,7 +194,7 @@ const PERIOD = ["general.policyStartDate", "general.policyEndDate"];
 
 type WarningProps = { warnings: readonly PolicyWarning[]; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Values that are probably wrong, with the one tick that they need. */
+/** Implausible values, confirmed by one tick. */
 export function Warnings({ warnings, checked, onChange }: WarningProps) {
   if (warnings.length === 0) return null;
   return (

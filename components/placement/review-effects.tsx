@@ -9,7 +9,7 @@ import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 import { paths } from "@/lib/paths";
 import classes from "./review.module.css";
 
-/** The endorsements that a change prices again; the amounts fit a phone. */
+/** Endorsements that a change re-prices; the amounts fit a phone. */
 export function ReviewEffects({ endorsements }: Pick<PolicyReview, "endorsements">) {
   if (endorsements.length === 0) return null;
   const [name, before, after] = TEXT.repricedColumns;

@@ -10,9 +10,9 @@ import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { ReviewDialog, Warnings } from "./review-dialog";
 
 type Props = {
-  /** Null where the provider does not say what the slip changes. */
+  /** null if the provider does not return the changes. */
   changes: readonly SlipChange[] | null;
-  /** What the save does to a policy with lives; null where the provider does not say. */
+  /** Effect of the save on a policy with lives; null if the provider does not return it. */
   review: PolicyReview | null;
   policyId: string;
   busy: boolean;
@@ -20,7 +20,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** What an edited slip changes, field by field, with the members and the premium that it concerns; then 'Save Edits' [spec 3 §4]. */
+/** The changes of an edited slip, field by field, with affected members and premium; then 'Save Edits' [spec 3 §4]. */
 export function SaveEditsDialog({ changes, review, policyId, busy, onCancel, onSave }: Props) {
   const [isChecked, setChecked] = useState(false);
   if (review?.isHeld) {

@@ -13,19 +13,19 @@ import type { PlacementInput } from "./placement-schema";
 export type Target = {
   companyId: string;
   policyId?: string | undefined;
-  /** The policy that the first save renews. */
+  /** The policy that the new policy renews. */
   renews?: string | undefined;
   step: number;
 };
 
-/** What the person confirmed in the review; a provider without reviews gets none of it. */
+/** Confirmations of the review; not sent to a provider without reviews. */
 export type Confirmation = { reviewed?: string | null; confirmedWarnings?: WarningKind[] };
 
-/** What a save of the step sends; the last step hands the policy over [spec 1 §4]. */
+/** Request body of a step; the last step hands the policy over [spec 1 §4]. */
 export const bodyOf = ({ step }: Target, values: PlacementInput): PolicyWrite =>
   policyOf(values, step === STEP_COUNT ? "HANDOVER_TO_OPS" : values.status) as PolicyWrite;
 
-/** Creates the policy on the first save, saves it on the later ones. @throws ApiError */
+/** Creates the policy on the first save and updates it on later ones. @throws ApiError */
 export async function savePlacement(
   target: Target,
   values: PlacementInput,

@@ -8,7 +8,7 @@ import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 type Parts = { policy: Policy; benefits: readonly Benefit[]; lists: MasterLists };
 
-/** Saves a modular policy as the placement slip that it would be made of today. */
+/** Saves a modular policy by generating its current placement slip. */
 export async function saveSlipOf({ policy, benefits, lists }: Parts): Promise<void> {
   const { slipWorkbook } = await import("@/lib/sheets/write/slip-workbook");
   const { values, addons } = slipOf(

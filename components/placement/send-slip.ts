@@ -5,7 +5,7 @@ import { generateSignedUrl } from "@/lib/contract/calls";
 import type { SlipFailures } from "@/lib/domain/policies/slips/slip";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
-/** Sends a slip to the store. @returns the name that the store gave it. @throws ApiError */
+/** Uploads a slip to the store. @returns the file name in the store. @throws ApiError */
 export async function sendSlip(file: File): Promise<string> {
   const about = { fileName: file.name, docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
   const target = await call(generateSignedUrl, { body: about });

@@ -21,7 +21,7 @@ import { LastYear } from "./last-year";
 import { inputOf } from "./save-placement";
 import { useMasterLists } from "./use-master-lists";
 
-/** Not in the page of a policy to be added, whose kind is chosen first [quality P9]. */
+/** Keep it out of the page that adds a policy [quality P9]. */
 const PlacementForm = lazyPart(
   () => import("./placement-form").then((module) => module.PlacementForm),
   () => <PartSkeleton label="Loading the policy…" />,
@@ -30,11 +30,11 @@ const PlacementForm = lazyPart(
 type StoredProps = {
   companyId: string;
   policyId: string;
-  /** The policy to read, in place of the form. */
+  /** Read-only view of an expired policy, shown instead of the form. */
   expiredView?: (policy: Policy) => ReactNode;
 };
 
-/** A policy to review or edit; each step has its address. An expired one is only read (ruling 47). */
+/** A policy to review or edit; each step has its own address. An expired policy is read-only (ruling 47). */
 export function StoredPolicy({ companyId, policyId, expiredView }: StoredProps) {
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id: policyId } });
   const { lists, error: listsError, retry } = useMasterLists();
@@ -57,7 +57,7 @@ export function StoredPolicy({ companyId, policyId, expiredView }: StoredProps) 
   );
 }
 
-/** The step in the address: back, forward and a link to a step work. */
+/** The step is in the address, so Back, Forward and links work. */
 function useStep(): [step: number, go: (step: number) => void] {
   const params = useSearchParams();
   const pathname = usePathname();

@@ -24,7 +24,7 @@ const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
 
 type Validated = { filename: string; changes: readonly SlipChange[] | null; review?: PolicyReview | null };
 
-/** The edited slip of a modular policy: what it changes is read before it is saved [spec 3 §2, §5]. */
+/** The edited slip of a modular policy, with a review before it is saved [spec 3 §2, §5]. */
 export function UploadEditedSlip({ policy }: { policy: Policy }) {
   const { id: policyId, companyId } = policy;
   const router = useRouter();

@@ -35,7 +35,7 @@ type Props = {
   companyId: string;
   kind: NewPolicyKind;
   lists: MasterLists;
-  /** The slip of a policy that is not modular has no errors: these are its values. */
+  /** Called with the values of a valid slip that is not modular. */
   onFilled: (values: PlacementValues) => void;
 };
 
@@ -127,7 +127,7 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
 
 type BaseProps = { companyId: string; value: string | null; onChange: (id: string | null) => void };
 
-/** The company's policies that are placed: a Draft can be the base of nothing [spec 3 §4]. */
+/** Handed-over policies of the company: a Draft cannot be a base policy [spec 3 §4]. */
 function BasePolicy({ companyId, value, onChange }: BaseProps) {
   const { data, error, mutate } = useApi(fetchPolicies, { params: { companyId } });
   const placed = (data?.data.policies ?? []).filter(

@@ -7,7 +7,7 @@ import { forgetDraft, loadDraft, storeDraft } from "./draft-store";
 import type { PlacementInput } from "./placement-schema";
 import type { Placement } from "./use-placement";
 
-/** Typed input is stored after this pause [spec 1 §5]. */
+/** Input is stored after this pause [spec 1 §5]. */
 const PAUSE_MS = 350;
 
 /** Keeps unsaved form values across a reload of this tab. */

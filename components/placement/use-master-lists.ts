@@ -6,7 +6,7 @@ import { asChoices } from "@/lib/domain/policies/placement/choices";
 
 const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] } as const;
 
-/** The lists that fields offer: insurers, TPAs and those that people keep; null until they are there. */
+/** Options of the fields: insurers, TPAs and lists that users maintain; null while loading. */
 export function useMasterLists() {
   const { data, error, mutate } = useApi(listMasterData, {});
   const isOffered = useOffered(listMasterData);

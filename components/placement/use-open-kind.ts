@@ -6,7 +6,7 @@ import type { NewPolicyKind } from "./choose-type";
 const PARAM = "kind";
 const SEPARATOR = "/";
 
-/** The kind of the form that the address has open. Opening one adds an entry to the history, so that Back closes it. */
+/** The kind of the open form, stored in the address. Opening one adds a history entry, so that Back closes it. */
 export function useOpenKind(): [kind: NewPolicyKind | null, open: (kind: NewPolicyKind) => void] {
   const word = useSearchParams().get(PARAM) ?? "";
   const pathname = usePathname();

@@ -14,7 +14,7 @@ export type Placement = SchemaForm<PlacementInput, PlacementInput>;
 
 type Input = { opened: PlacementInput; lists: MasterLists; step: number };
 
-/** The placement form: the fields of all steps, judged by the rules of the step in sight [spec 1 §5]. */
+/** The placement form: fields of all steps, validated with the rules of the current step [spec 1 §5]. */
 export function usePlacement({ opened, lists, step }: Input): Placement {
   const form = useDeferredForm(() => import("./placement-schema").then(({ schemaOf }) => schemaOf(lists, step)), {
     defaultValues: opened,
@@ -22,14 +22,14 @@ export function usePlacement({ opened, lists, step }: Input): Placement {
   const { isDirty, defaultValues } = form.formState;
   const { reset } = form;
 
-  // Nothing typed: what the background read brings is what the form starts from.
+  // Without user input, the form takes the values of a background reload.
   useEffect(() => {
     if (!isDirty && opened.version > (defaultValues?.version ?? 0)) reset(opened);
   }, [opened, isDirty, defaultValues?.version, reset]);
   return form;
 }
 
-/** What follows from a change, such as the sum of the lives, is entered with it [spec 1 §4]. */
+/** Updates dependent fields after a change, such as the total of lives [spec 1 §4]. */
 export function followChange({ getValues, setValue }: Placement, path: FieldPath, value: FieldValue): void {
   const values = getValues();
   const next = withChange(values, path, value);

@@ -27,8 +27,8 @@ type Props = Target & {
 };
 
 /**
- * A save of the form after its review: what depends on the policy is shown and confirmed first. What needs no confirmation is
- * saved without a dialog.
+ * Saves the form after its review: effects are shown and confirmed first. A change without effects is saved without a
+ * dialog.
  */
 export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Props) {
   const isOffered = useOffered(reviewPolicy);
@@ -88,7 +88,7 @@ export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Pro
 const confirmationOf = ({ mark, warnings, isForeign }: ShownReview): Confirmation =>
   isForeign ? {} : { reviewed: mark, confirmedWarnings: warnings.map(({ kind }) => kind) };
 
-/** @returns null where the facts changed since the review. @throws ApiError for every other failure. */
+/** @returns null if the facts changed since the review. @throws ApiError for other failures. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -31,7 +31,7 @@ export function useSlipCheck() {
     notify.error({ title: TEXT.errorsTitle, message: TEXT.errors });
   }
 
-  /** @returns the verdict on a slip without errors, null for any other; `onErrors`: it is to be corrected and chosen again. */
+  /** @returns the verdict of a slip without errors, else null; `onErrors` is called if it has errors. */
   async function check<V extends { errors: SlipFailures }>(
     file: File,
     validate: (filename: string) => Promise<V>,
@@ -49,7 +49,7 @@ export function useSlipCheck() {
     });
   }
 
-  /** @returns the reply of a save that was made. */
+  /** @returns the reply of a successful save. */
   async function save<V extends { errors: SlipFailures }>(work: () => Promise<V>): Promise<V | null> {
     return attempt(async () => {
       setStage("saving");

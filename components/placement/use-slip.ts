@@ -15,7 +15,7 @@ type SlipAnswers = { basePolicyPlanId: string | null; additionalBenefits: boolea
 
 type Props = { companyId: string; kind: NewPolicyKind; answers: SlipAnswers };
 
-/** The slip of a new policy: validated, and for a modular one saved. */
+/** The slip of a new policy: validated and, if modular, saved. */
 export function useSlip({ companyId, kind, answers }: Props) {
   const slip = useSlipCheck();
   const bodyOf = (filename: string) => ({
@@ -30,7 +30,7 @@ export function useSlip({ companyId, kind, answers }: Props) {
       onErrors,
     );
 
-  /** Once, however often it is pressed: the stored slip is the intent. */
+  /** Repeated clicks create it once: the stored slip is the intent. */
   const create = ({ filename, warnings = [] }: SlipVerdict) =>
     slip.save(async () => {
       const confirmed = warnings.length > 0 ? { confirmedWarnings: warnings.map(({ kind }) => kind) } : {};

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { FieldPath } from "@/lib/domain/policies/placement/values";
 
-/** What is focused of a new step: its beginning, the first field on it that is wrong, or a field by its path. */
+/** Focus after a step change: the start of the step, its first invalid field, or a field by its path. */
 export function useStepChange(step: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

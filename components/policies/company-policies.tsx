@@ -38,7 +38,7 @@ function usePolicies(companyId: string, status: PolicyListStatus) {
   return useApi(listPoliciesByStatus, { params: { status, companyId }, query: { verbose: "false" } });
 }
 
-/** Ids that the company's record names and neither list has; none while one of the three is still on its way. */
+/** Ids in the company's record that neither list has; empty while any of the three is loading. */
 function useMissing(companyId: string, ...lists: List[]): string[] {
   const company = useApi(getCompany, { params: { id: companyId } });
   const isComplete = lists.every(({ data, isValidating }) => data && !isValidating) && !company.isValidating;

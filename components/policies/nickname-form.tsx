@@ -21,7 +21,7 @@ import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 type Body = BodyOf<typeof assignNickName>;
 type Props = { policy: Policy; onSaved: () => Promise<unknown>; onClose: () => void };
 
-/** The nickname while it is changed; the second of two people sees what the first made of it [quality R5]. */
+/** Editing of the nickname. If two users change it, the second sees the first one's change [quality R5]. */
 export function NicknameForm({ policy, onSaved, onClose }: Props) {
   const { id: policyId, version } = policy;
   const nickName = policy.nickName ?? "";

@@ -2,7 +2,7 @@ import { assignNickName } from "@/lib/contract/policy-lists";
 import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 
-/** A nickname as the provider reads it, with the sentence for characters that it may not have. */
+/** Validation of a nickname as in the provider, with the message for invalid characters. */
 export const Nickname = assignNickName.body.refine(({ nickName }) => nickName === "" || isPolicyNickname(nickName), {
   path: ["nickName"],
   message: TEXT.nicknameCharacters,

@@ -18,12 +18,12 @@ import classes from "./policies.module.css";
 import { categoryOf, isDraft, isModular, policyStatusOf } from "./policy-kind";
 import { useRenewHref } from "./use-renew-href";
 
-/** What a card without a CD account offers; the page knows how to attach one. */
+/** Attaches a CD account; supplied by the page. */
 export type AttachAccount = (policy: PolicyCardItem) => ReactNode;
 
 type Props = { policy: PolicyCardItem; attachAccount?: AttachAccount };
 
-/** One policy of a company with what can be done with it [spec 1 §2 Policy card]. */
+/** One policy of a company with its actions [spec 1 §2 Policy card]. */
 export function PolicyCard({ policy, attachAccount }: Props) {
   const name = policy.nickName ?? policy.policyNumber ?? policy.id;
   const isBroken = policy.error !== null && !isDraft(policy);
@@ -84,7 +84,7 @@ function Period({ policy: { policyStartDate, policyEndDate } }: { policy: Policy
   );
 }
 
-/** Draft: the placement slip; handed over: the policy and, while it is active, its form [spec 1 §4]. */
+/** For a Draft, the placement slip; after hand-over, the policy and, while active, its form [spec 1 §4]. */
 function CardActions({ policy, attachAccount }: Props) {
   const canEditModular = useCanOpen("/app/edit-policy");
   const canPlace = useCanOpen("/app/placement-form");
@@ -109,7 +109,7 @@ function CardActions({ policy, attachAccount }: Props) {
   );
 }
 
-/** The policies before and after this one by renewal. */
+/** Links to the previous and next policy of the renewal chain. */
 function RenewalLinks({ policy: { renewedFrom, renewedAs } }: { policy: PolicyCardItem }) {
   return (
     <>

@@ -34,11 +34,11 @@ const NAMES_NO_POLICY = "This link has no policy ID.";
 
 type Props = {
   id: string;
-  /** The way to the policy's CD account, or to attach one. */
+  /** Link to the policy's CD account, or a button to attach one. */
   account?: ReactNode;
   /** Open work of the policy, shown above its terms. */
   work?: ReactNode;
-  /** In place of the standard view, for a modular policy. */
+  /** View of a modular policy, instead of the standard view. */
   modularView?: (policy: Policy) => ReactNode;
 };
 
@@ -108,7 +108,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
   );
 }
 
-/** An address without an id says so and leads back, or to the list [spec 1 §2]. */
+/** An address without an id: shows an error and goes back, or to the list [spec 1 §2]. */
 export function PolicyIdMissing() {
   const goBack = useGoBack();
   useEffect(() => {

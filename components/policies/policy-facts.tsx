@@ -17,12 +17,12 @@ import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/va
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
-/** A policy to read, under the labels of the form that it was placed with; null for one without a type. */
+/** A read-only policy with the labels of its placement form; null without a type. */
 export function readablePolicy(policy: Policy, slabId?: string): PlacementValues | null {
   if (!policy.policyType) return null;
   const slabs = policy.sumAssuredSlabs.filter((slab) => slabId === undefined || slab.slabId === slabId);
   const values = valuesOf({ ...policy, sumAssuredSlabs: slabs });
-  // Of a member's policy one slab is shown, and the count is one [spec 1 §2].
+  // A member's policy shows only one slab, so the count is one [spec 1 §2].
   return slabId === undefined ? values : { ...values, terms: { ...values.terms, numberOfSlabs: "1" } };
 }
 
@@ -31,7 +31,7 @@ const SHOW: Partial<Record<FieldKind, (value: string) => Fact["value"]>> = {
   amount: (value) => <Money rupees={numberOf(value)} />,
 };
 
-/** Counted when the policy was placed; who is covered now is counted from its members. */
+/** Counts from the placement. Current counts come from the members. */
 const AT_PLACEMENT: ReadonlySet<string> = new Set(["numberOfEmployees", "numberOfDependents", "totalLives"]);
 
 function showValue({ key, kind }: PlacementField, value: FieldValue | undefined): Fact["value"] {

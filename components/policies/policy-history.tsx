@@ -6,7 +6,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { getPolicyHistory } from "@/lib/contract/calls";
 import { POLICY_CHANGE_MESSAGES as TEXT } from "@/lib/messages/policy-changes";
 
-/** Who changed what of a policy and when (ruling 46). */
+/** The change history of a policy (ruling 46). */
 export function PolicyHistory({ id }: { id: string }) {
   const isOffered = useOffered(getPolicyHistory);
   const { data, error, isValidating, mutate } = useApi(getPolicyHistory, isOffered ? { params: { id } } : null);

@@ -8,7 +8,7 @@ import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
 import { generalFacts, readablePolicy, slabFacts, termsFacts } from "./policy-facts";
 
-/** A policy to read; with `slabId` restricted to that slab, as if it were the only one [spec 1 §2]. */
+/** A read-only policy; `slabId` restricts it to one slab [spec 1 §2]. */
 export function PolicyView({ policy, slabId }: { policy: Policy; slabId?: string }) {
   const values = readablePolicy(policy, slabId);
   if (!values) return <p className={classes.quiet}>{policy.error}</p>;

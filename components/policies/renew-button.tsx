@@ -4,7 +4,7 @@ import type { Policy } from "@/lib/contract/policies";
 import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";
 import { useRenewHref } from "./use-renew-href";
 
-/** Opens the form of a policy's renewal; absent while the policy cannot be renewed. */
+/** Opens the form of a policy's renewal; hidden while it cannot be renewed. */
 export function RenewButton({ policy }: { policy: Policy }) {
   const href = useRenewHref(policy);
   if (!href) return null;

@@ -66,7 +66,7 @@ function RenewalPanel({ policy, renewedFrom }: PanelProps) {
   );
 }
 
-/** What a renewal asks for, each with its state or the way to enter it. */
+/** The missing items of a renewal, each with its state or a link to enter it. */
 function useRemainingItems(policy: Policy, documentsToReplace: readonly string[]): Fact[] {
   const { id, companyId, policyNumber, isRaterUploaded, policyDocuments, cdAccountId } = policy;
   const canPlace = useCanOpen("/app/placement-form");

@@ -9,7 +9,7 @@ import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/li
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 
-/** Sends, fetches and deletes the documents of a policy; each failure is shown in the words of spec 1 §8. */
+/** Uploads, downloads and deletes the documents of a policy; failures use the messages of spec 1 §8. */
 export function useDocuments(policyId: string, onChanged: () => Promise<unknown>) {
   const params = (docId: string) => ({ id: policyId, docId });
 

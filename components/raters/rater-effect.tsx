@@ -28,7 +28,7 @@ const COLUMNS = column.columns([
   after,
 ]);
 
-/** What replacing the rater would change: open endorsements, and the difference in premium. */
+/** Effect of replacing the rater: open endorsements and the difference in premium. */
 export function RaterEffect({ openEndorsements, difference }: RaterPreview) {
   if (openEndorsements.length === 0) return <p className={classes.quiet}>{TEXT.noOpenEndorsements}</p>;
   const refused = openEndorsements.filter(({ refusedRows }) => refusedRows > 0);

@@ -31,12 +31,12 @@ const NOT_FOUND = 404;
 
 type Props = { policyId: string; policyType: PolicyType; onUploaded: () => Promise<unknown> };
 
-/** The rater of a policy: looked at, downloaded, replaced [spec 1 §2 Premium raters]. */
+/** The rater of a policy: view, download, replace [spec 1 §2 Premium raters]. */
 export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
   const isOffered = useOffered(listRaters);
   const ofPolicy = { params: { id: policyId } };
   const versions = useApi(listRaters, ofPolicy, { keepPreviousData: false });
-  // A provider that keeps no versions has the active one.
+  // A provider without versions returns only the active one.
   const only = useApi(getRater, isOffered ? null : ofPolicy, { keepPreviousData: false });
   const { error, mutate } = isOffered || only.error?.status === NOT_FOUND ? versions : only;
   const [viewed, setViewed] = useState<Rater | null>(null);
@@ -90,7 +90,7 @@ type UploadProps = {
   onUploaded: () => Promise<unknown>;
 };
 
-/** The place for a new rate sheet; who may not use it reads why. */
+/** Drop area of a new rate sheet; without the permission, the reason. */
 function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps) {
   const { read, problem, busy, choose, upload, cancel } = useRaterUpload({ policyId, raterType, onUploaded });
   const mayUpload = useCan("raters.upload");
@@ -116,7 +116,7 @@ function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps)
   );
 }
 
-/** One version of a policy's rater, looked at [spec 1 §2 Premium raters]. */
+/** View of one version of a policy's rater [spec 1 §2 Premium raters]. */
 function RaterViewer({ rater, onClose }: { rater: Rater; onClose: () => void }) {
   return (
     <Modal

@@ -15,7 +15,7 @@ type Props = {
   against?: RateSheet | null;
 };
 
-/** Dates, premium type and the rates themselves: a table of age bands by sum insured, or one rate per mille [spec 1 §2]. */
+/** Dates, premium type and rates: a table of age bands by sum insured, or one rate per mille [spec 1 §2]. */
 export function RaterSheet({ rater, against = null }: Props) {
   const day = (pick: (sheet: RateSheet) => string) => (
     <>

@@ -4,7 +4,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { saveFile } from "@/lib/client/save-file";
 import { RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 
-/** The templates of both kinds of rater; their writer is loaded on the click. */
+/** The templates of both kinds of raters; the writer is loaded on click. */
 export function RaterTemplates() {
   return <DownloadButton label={TEXT.downloadTemplate} download={download} />;
 }

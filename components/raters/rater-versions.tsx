@@ -52,7 +52,7 @@ const columns = (onView: (rater: Rater) => void) =>
     }),
   ]);
 
-/** The versions that were replaced, newest first. */
+/** Replaced versions, newest first. */
 export function RaterVersions({ raters, onView }: { raters: readonly Rater[]; onView: (rater: Rater) => void }) {
   return (
     <DataTable
@@ -65,7 +65,7 @@ export function RaterVersions({ raters, onView }: { raters: readonly Rater[]; on
   );
 }
 
-/** View and download, of any version. */
+/** View and download of a version. */
 export function RaterActions({ rater, onView }: { rater: Rater; onView: (rater: Rater) => void }) {
   const { policyId, version } = rater;
   const download = () =>

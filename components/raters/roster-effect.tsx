@@ -35,7 +35,7 @@ const CHANGES = change.columns([
   ...comparedColumns<Change>(WITH_RATER),
 ]);
 
-/** What a rater makes of the policy's lives in a year: the total, by age band, and who changes most. */
+/** Annual premium of the policy's lives with the rater: total, by age band, and the largest changes. */
 export function RosterEffect({ roster }: { roster: Roster }) {
   const { lives, unratedLives, firstUnrated, bands, largest } = roster;
   if (lives === 0) return <p className={classes.quiet}>{TEXT.emptyRoster}</p>;

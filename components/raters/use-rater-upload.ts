@@ -14,7 +14,7 @@ export type ReadRater = { file: File; preview: RaterPreview; conflict: EditConfl
 
 type Props = { policyId: string; raterType: RaterType; onUploaded: () => Promise<unknown> };
 
-/** A rate sheet from its file to the policy: read and compared first, uploaded on confirmation. */
+/** Uploads a rate sheet: read, compare, confirm, upload. */
 export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
   const [read, setRead] = useState<ReadRater | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
     }
   }
 
-  /** Reads the file and loads what it would change; the specified sentence says why it cannot be read. */
+  /** Reads the file and loads its effect; the specified message explains a failure. */
   const choose = (file: File, conflict: EditConflict | null = null) =>
     working(async () => {
       setProblem(null);

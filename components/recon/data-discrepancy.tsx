@@ -24,7 +24,7 @@ import { RecentMerges } from "./recent-merges";
 import { saveFailureReport } from "./save-failure-report";
 import { useDuplicates } from "./use-duplicates";
 
-/** Two records of one person become one, from a workbook: compared, confirmed where they differ, merged [spec 3 §2, §8]. */
+/** Merges duplicate records of a person from a workbook: compare, confirm differences, merge [spec 3 §2, §8]. */
 export function DataDiscrepancy() {
   const [merges, setMerges] = useState(0);
   const duplicates = useDuplicates(() => setMerges((count) => count + 1));

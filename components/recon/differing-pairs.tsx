@@ -13,7 +13,7 @@ type Props = {
   rows: readonly PairRow[];
   consents: Consents;
   onConsent: (rowNumber: number, change: Partial<Consent>) => void;
-  /** After a press of Upload: every missing reason is marked. */
+  /** After a click on Upload, every missing reason is marked. */
   showsMissing: boolean;
   listRef: RefObject<HTMLDivElement | null>;
 };

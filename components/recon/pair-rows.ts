@@ -7,11 +7,11 @@ export type PairRow = DuplicateUser & {
   verdict: "unknown" | "sound" | "refused" | "merged";
   /** Why it is refused. */
   error: string | null;
-  /** Both records; null where the provider compares nothing. */
+  /** Both records; null if the provider does not compare. */
   compared: ComparedPair | null;
 };
 
-/** What the user says about a pair that differs. */
+/** The user's confirmation of a pair with differences. */
 export type Consent = { isConfirmed: boolean; reason: string };
 /** By the row's number. */
 export type Consents = Readonly<Record<number, Consent>>;
@@ -32,7 +32,7 @@ export const uncheckedRow = ({
   compared: null,
 });
 
-/** The rows with the preview's verdicts, each list in the rows' order; pairs that are already merged are left out. */
+/** The rows with the verdicts of the preview, in order; pairs that are already merged are left out. */
 export function withPreview(
   rows: readonly PairRow[],
   { migrations, failedMigrations, alreadyMerged }: DuplicatePreview,
@@ -65,13 +65,13 @@ export function withFailures(
 export const isDiffering = ({ verdict, compared }: PairRow): boolean =>
   verdict === "sound" && compared !== null && compared.differences.length > 0;
 
-/** A row as it is sent: the console's own fields only for a pair that the user has confirmed. */
+/** A row as request body; the console's own fields only for a confirmed pair. */
 export function pairOf({ oldUserId, newUserId, compared }: PairRow, consent: Consent = NO_CONSENT): DuplicatePair {
   const differences = compared?.differences ?? [];
   if (differences.length === 0 || !consent.isConfirmed) return { oldUserId, newUserId };
   return { oldUserId, newUserId, acceptedDifferences: differences, reason: consent.reason.trim() };
 }
 
-/** What keeps a pair from being merged, by the provider's own rule. */
+/** Why a pair cannot be merged; the same rule as the provider's. */
 export const missingOf = (row: PairRow, consent: Consent = NO_CONSENT) =>
   missingConsent(row.compared?.differences ?? [], pairOf(row, consent));

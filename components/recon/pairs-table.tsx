@@ -89,7 +89,7 @@ function CompareButton({ row: { compared }, onCompare }: { row: PairRow; onCompa
 
 type Props = { rows: readonly PairRow[]; consents: Consents; isDone: boolean };
 
-/** Each row of the workbook: the people, the verdict, and what moves from the old record to the new one or why not. */
+/** Each row of the workbook: people, verdict, and the records that move to the new user, or the reason why not. */
 export function PairsTable({ rows, consents, isDone }: Props) {
   const [comparing, setComparing] = useState<ComparedPair | null>(null);
   const columns = useMemo(() => columnsWith(consents, setComparing), [consents]);

@@ -33,7 +33,7 @@ export function RecentMerges({ version }: { version: number }) {
 }
 
 function MergePages({ version }: { version: number }) {
-  /** Where each page begins, the one shown last. */
+  /** Cursors of the visited pages; the last one is shown. */
   const [places, setPlaces] = useState<readonly (number | undefined)[]>([undefined]);
   const { data, error, isValidating, mutate } = useApi(listMerges, { query: { after: places.at(-1) } });
   const [chosen, setChosen] = useState<Merge | null>(null);

@@ -9,7 +9,7 @@ import classes from "./record-comparison.module.css";
 
 type Field = (typeof COMPARED_FIELDS)[number];
 
-/** Both records of a pair side by side; a row that differs is marked by a word, an icon and a ground. */
+/** Both records of a pair side by side; a difference is marked by a word, an icon and a background. */
 export function RecordComparison({ pair, label }: { pair: ComparedPair; label: string }) {
   const needsTick: readonly Field[] = pair.differences;
   return (

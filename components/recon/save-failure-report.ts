@@ -5,7 +5,7 @@ import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 
 export type Migrated = ReplyOf<ContractOf<typeof migrateDuplicateUsers>>["data"];
 
-/** Rows that were not joined, with their reasons, as `Data-Discrepancy` with the date [spec 3 §8]. */
+/** Rows that were not merged, with reasons, as `Data-Discrepancy` with the date [spec 3 §8]. */
 export async function saveFailureReport(failed: Migrated["failedMigrations"]): Promise<void> {
   const { tableErrorWorkbook } = await import("@/lib/sheets/write/table-workbooks");
   const day = formatDmy(istDay(Date.now())).replaceAll("/", "-");

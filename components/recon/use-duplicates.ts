@@ -23,7 +23,9 @@ import { type Migrated, saveFailureReport } from "./save-failure-report";
 
 type Problem = { cause: unknown; pairs: readonly PairRow[] };
 
-/** A workbook of duplicate records: read, compared where the provider can, confirmed, sent, and the result of each row. */
+/**
+ * A workbook of duplicate records: read, compare if the provider can, confirm, send, and show the result of each row.
+ */
 export function useDuplicates(onMerged: () => void) {
   const isPreviewOffered = useOffered(previewDuplicateUsers);
   const [rows, setRows] = useState<readonly PairRow[]>([]);

@@ -5,14 +5,14 @@ import type { CompanyListItem } from "@/lib/contract/companies";
 
 type Props = { company: CompanyListItem | null; onChoose: (companyId: string) => void };
 
-/** The company whose members a workbook is about. */
+/** The company of a workbook's members. */
 export function CompanyStep({ company, onChoose }: Props) {
   return (
     <CompanySelect company={company} failureTitle="Unable to load the companies" onChoose={({ id }) => onChoose(id)} />
   );
 }
 
-/** The company of an id, once the list is known. */
+/** The company with an id; undefined until the list is loaded. */
 export function useCompany(companyId: string): CompanyListItem | null {
   const { data } = useApi(listCompanies, {});
   return data?.data.companies.find(({ id }) => id === companyId) ?? null;

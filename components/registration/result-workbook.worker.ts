@@ -1,7 +1,7 @@
 import { resultWorkbook, type UploadOutcome } from "@/lib/sheets/write/result-workbook";
 import type { FromResultWorker, ToResultWorker } from "@/lib/sheets/write/result-worker-messages";
 
-/** Writes one large result file off the page's thread; what it throws reaches the page as the worker's error. */
+/** Writes a large result file in a worker; an error reaches the page as the worker's error. */
 const failed: UploadOutcome["failed"][number][] = [];
 const done: UploadOutcome["done"][number][] = [];
 
@@ -18,7 +18,7 @@ self.onmessage = ({ data }: MessageEvent<ToResultWorker>) => {
     return;
   }
   write(data).catch((cause: unknown) => {
-    // Thrown outside the promise, so that the page's onerror hears of it.
+    // Throw outside the promise, so that the page's onerror receives it.
     setTimeout(() => {
       throw cause;
     }, 0);

@@ -2,7 +2,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { saveFile } from "@/lib/client/save-file";
 import type { TemplateKind } from "@/lib/sheets/write/registration-templates";
 
-/** The template of one kind of upload. */
+/** Download of one upload template. */
 export function TemplateButton({ kind, size }: { kind: TemplateKind; size?: "compact-xs" }) {
   async function download() {
     const { registrationTemplate, TEMPLATE_NAMES } = await import("@/lib/sheets/write/registration-templates");

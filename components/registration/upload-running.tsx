@@ -8,7 +8,7 @@ const STAGES: Record<NonNullable<UploadProgress["stage"]>, string> = {
   writing: "Writing to the policy",
 };
 
-/** How far the provider is with an upload. */
+/** Progress of an upload at the provider. */
 export function UploadRunning({ running: { total, progress } }: { running: Running }) {
   const stage = progress?.stage;
   const rows = total.toLocaleString("en-IN");

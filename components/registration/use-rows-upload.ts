@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type FailedRow, type MemberRow, type RowsToUpload, uploadRows } from "@/lib/client/registration/upload-rows";
 import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
 
-/** An upload as the screen shows it: what became of each row so far, over every time that failed rows were sent again. */
+/** An upload on the screen: results of each row, over all resends. */
 export type UploadSession = {
   upload: Omit<RowsToUpload, "rows">;
   fileName: string;
@@ -16,7 +16,7 @@ export type UploadSession = {
 
 export type Running = { total: number; progress: UploadProgress | null };
 
-/** Sends rows, and sends failed ones again; one upload at a time. Failures of the call are the caller's to show. */
+/** Sends rows and resends failed ones, one upload at a time. The caller shows failures of the call. */
 export function useRowsUpload() {
   const [session, setSession] = useState<UploadSession | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
@@ -39,7 +39,7 @@ export function useRowsUpload() {
     return next;
   }
 
-  /** Sends failed rows once more, as they were corrected; those that are not sent stay failed. @throws ApiError */
+  /** Resends corrected failed rows; other rows stay failed. @throws ApiError */
   async function sendAgain(rows: readonly MemberRow[]): Promise<UploadSession | null> {
     if (!session) return null;
     const { registered, unchanged, failed, endorsements } = await run({ ...session.upload, rows });

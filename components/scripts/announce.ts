@@ -9,7 +9,7 @@ import {
 } from "@/lib/messages/scripts";
 import type { PrevalidationReply } from "./shown-lists";
 
-/** Names that one toast lists; the result below has them all. */
+/** Max names in a toast; the result below lists all. */
 const NAMED = 50;
 
 function join(names: readonly string[]): string {

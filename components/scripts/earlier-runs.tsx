@@ -14,7 +14,7 @@ const STATUS = { RUNNING: "Running", INTERRUPTED: "Broke off", DONE: "Done" } as
 
 type Props = { runs: readonly ScriptRun[]; onShow: (result: ShownResult) => void };
 
-/** Who ran it, when, and how it ended; each result can be looked at again. */
+/** User, time and outcome of each run; its result can be opened. */
 export function EarlierRuns({ runs, onShow }: Props) {
   const [loadingId, setLoadingId] = useState<string | null>(null);
 

@@ -12,7 +12,7 @@ import { buildResultFile, type ShownEntry, type ShownList } from "./shown-lists"
 
 type Props = { script: ScriptName; lists: readonly ShownList[]; madeMs: number };
 
-/** A result list by list: each can be copied, all of them downloaded. */
+/** The lists of a result; each can be copied, all can be downloaded. */
 export function ResultLists({ script, lists, madeMs }: Props) {
   async function download() {
     const { name, bytes } = await buildResultFile(script, lists, madeMs);

@@ -20,15 +20,15 @@ const PERCENT = 100;
 
 type Props = {
   script: ScriptName;
-  /** The specification's words on it. */
+  /** The specification's button label. */
   button: string;
-  /** null where the provider does not say. */
+  /** null if the provider does not return it. */
   state: ScriptState | null;
   onResult: (result: ShownResult) => void;
   onChanged: () => void;
 };
 
-/** Preview, the button of the specification, and how far a run has come. */
+/** Preview, the specified button, and the progress of a run. */
 export function RunSection({ script, button, state, onResult, onChanged }: Props) {
   const [busy, setBusy] = useState<"preview" | "run" | null>(null);
   const [preview, setPreview] = useState<{ answer: ScriptPreview; atMs: number } | null>(null);
@@ -99,9 +99,9 @@ export function RunSection({ script, button, state, onResult, onChanged }: Props
 
 const SHORTLY_MS = 300;
 
-/** SKF has a status check of the specification; the others need their workbooks. */
+/** SKF has a status check in the specification; the others need their workbooks. */
 function useIsEnabled(script: ScriptName, state: ScriptState | null): boolean {
-  // One whose address fails just now may answer the run.
+  // A sheet whose address fails now may be available for the run.
   const hasSheets = state?.sheets.every(({ stored, address }) => stored !== null || address) ?? true;
   const isSkf = script === "skfOnboarding";
   // Fetched again after the sheet has loaded.

@@ -32,12 +32,12 @@ const TITLES = {
   prevalidationAndHrAddition: PREVALIDATION_AND_HR_MESSAGES,
 } as const satisfies Record<ScriptName, { title: string; button: string }>;
 
-/** How often a run under way is looked at. */
+/** Refresh interval during a run. */
 const REFRESH_MS = 1_000;
 
 /**
- * The one screen of all scripts: what it does, its shared spreadsheets, preview and run, the result, the earlier runs. At
- * a provider that has only the specification's calls: the button and its result.
+ * The screen of all scripts: description, shared spreadsheets, preview, run, result and earlier runs. With the
+ * specification's calls only: the button and its result.
  */
 export function ScriptScreen({ script }: { script: ScriptName }) {
   const isOffered = useOffered(getScript);

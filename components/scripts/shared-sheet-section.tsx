@@ -25,7 +25,7 @@ const LIMITS = FILE_LIMITS.SHARED_SHEETS;
 
 type Props = { state: SharedSheetState; onStored: () => Promise<unknown> };
 
-/** A shared spreadsheet: its rows, when it changed, its first rows; downloaded and replaced. */
+/** A shared spreadsheet: rows, last change and first rows; it can be downloaded and replaced. */
 export function SharedSheetSection({ state, onStored }: Props) {
   const { sheet, name, stored, isDownloadable, address } = state;
   const isOffered = useOffered(downloadSharedSheet);
@@ -104,7 +104,7 @@ function StoredSheet({
 
 type FirstRowsProps = Pick<Stored, "columns" | "firstRows"> & { title: string };
 
-/** Only the columns that the first rows fill. */
+/** Only columns with values in the first rows. */
 function FirstRows({ columns, firstRows, title }: FirstRowsProps) {
   const filled = columns.filter(({ field }) => firstRows.some(({ fields }) => fields[field]));
   return (

@@ -5,7 +5,7 @@ import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry of a result: what names the row, why it was refused, and the row itself where it is known. */
+/** An entry of a result: its name, the reason of a refusal, and the row if known. */
 export type ShownEntry = {
   label: string;
   message: string | null;
@@ -14,10 +14,10 @@ export type ShownEntry = {
   fields: Fields;
 };
 
-/** A list of a result; `count` is of all, also where only the first entries are here. */
+/** A list of a result; `count` includes entries that are not loaded. */
 export type ShownList = { name: ResultListName; count: number; entries: readonly ShownEntry[] };
 
-/** A result on the screen, and when it was made. */
+/** A result on the screen and its time. */
 export type ShownResult = { title: string; lists: readonly ShownList[]; madeMs: number };
 
 const entryOf = (label: string, more: Partial<ShownEntry> = {}): ShownEntry => ({
@@ -34,7 +34,7 @@ export const shownLists = (
   lists: readonly { name: ResultListName; count: number; entries: readonly ResultEntry[] }[],
 ): ShownList[] => lists.map(({ name, count, entries }) => ({ name, count, entries }));
 
-/** As the specification's call answers. */
+/** Lists of the specified reply. */
 export function skfLists(reply: { usersOnboarded: readonly SkfEntry[]; usersNotOnboarded: readonly SkfEntry[] }) {
   const entriesOf = (entries: readonly SkfEntry[]) =>
     entries.map(({ error, ...fields }) => entryOf(fields.employeeId, { message: error ?? null, fields }));
@@ -50,7 +50,7 @@ export type PrevalidationReply = {
   preValidationAdded: readonly string[];
 };
 
-/** As the specification's call answers. */
+/** Lists of the specified reply. */
 export function prevalidationLists(reply: PrevalidationReply): ShownList[] {
   return (["preValidationAdded", "policyNotfound", "policyPrevalidationErrorList"] as const).map((name) =>
     listOf(
@@ -66,7 +66,7 @@ type HrReply = {
   errorSheets: Partial<Record<HrSheetName, readonly Record<string, string | null>[]>>;
 };
 
-/** As the specification's call answers: the refused rows of the three sheets with their errors. */
+/** Lists of the specified reply: refused rows of the three sheets with their errors. */
 export function hrLists({ addedCount, errorSheets }: HrReply): ShownList[] {
   const refused = HR_SHEET_NAMES.flatMap((tab) =>
     (errorSheets[tab] ?? []).map(({ errors = null, ...fields }) =>
@@ -78,7 +78,7 @@ export function hrLists({ addedCount, errorSheets }: HrReply): ShownList[] {
   return [{ name: "hrDetailsAdded", count: addedCount, entries: [] }, listOf("hrDetailErrors", refused)];
 }
 
-/** The HR rows that were refused, by sheet, as their error workbook has them. */
+/** Refused HR rows by sheet, as in their error workbook. */
 function hrErrorRows(lists: readonly ShownList[]): Record<HrSheetName, Fields[]> {
   const refused = lists.flatMap(({ entries }) => entries).filter(({ message }) => message !== null);
   const rowsOf = (name: HrSheetName) =>
@@ -95,7 +95,7 @@ const STAMP = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: 
 /** `2025-12-10_15-30-00`, IST. */
 const stampOf = (ms: number) => STAMP.format(ms).replace(" ", "_").replaceAll(":", "-");
 
-/** A result as a workbook with its name; the writer is loaded now. @param ms when it was made. */
+/** A result as a named workbook; the writer is loaded on demand. @param ms time of the result. */
 export async function buildResultFile(script: ScriptName, lists: readonly ShownList[], ms: number) {
   const writer = await import("@/lib/sheets/write/script-workbook");
   if (script === "skfOnboarding") {

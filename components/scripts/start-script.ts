@@ -12,7 +12,7 @@ import {
   skfLists,
 } from "./shown-lists";
 
-/** Starts a script, shows the toasts of its result, downloads what the specification downloads. @throws ApiError */
+/** Starts a script, shows the toasts of its result and downloads the specified files. @throws ApiError */
 export const START_SCRIPT = {
   async skfOnboarding() {
     const { data } = await write("run skfOnboarding", runSkfOnboarding, {});

@@ -17,13 +17,13 @@ const AccountDialog = lazyDialog(() => import("./account-dialog").then((module) 
 
 type Props = {
   user: { userId: string; firstName: string };
-  /** The routes the person may open; those with `menu` are listed. */
+  /** Routes that the user may open; those with `menu` are listed. */
   routes: readonly ShellRoute[];
   /** Ends the session here and at the identity provider. */
   onSignOut: (reason: "requested" | "idle") => void | Promise<void>;
-  /** Ends every session of the person, this one too. */
+  /** Ends all sessions of the user, including this one. */
   onSignOutEverywhere: () => Promise<void>;
-  /** Reported at most once a minute while keys or pointer move. */
+  /** Called at most once a minute during keyboard or pointer activity. */
   onActivity?: () => void;
   idleMs?: number;
   children: ReactNode;
@@ -96,7 +96,7 @@ export function AppShell(props: Props) {
   );
 }
 
-/** When another screen has come, the keys start at its top: the link that led there is gone with the old one. */
+/** After navigation, focus the top of the new screen: the clicked link no longer exists. */
 function useScreenFocus(screen: RefObject<HTMLElement | null>): void {
   const pathname = usePathname();
   const shown = useRef(pathname);

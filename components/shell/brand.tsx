@@ -1,6 +1,6 @@
 import classes from "./brand.module.css";
 
-/** The mark and the name; `compact` leaves the name out on a phone. */
+/** The logo and the name; `compact` hides the name on a phone. */
 export function Brand({ size = 24, compact = false }: { size?: number; compact?: boolean }) {
   return (
     <span className={classes.root} data-compact={compact || undefined}>

@@ -11,12 +11,12 @@ import { optionOf, type SearchOption } from "./search/search-option";
 
 const SearchDialog = lazyPart(() => import("./search/search-dialog").then((module) => module.SearchDialog));
 
-/** Screens that are no place of the menu and need no id: they begin something. */
+/** Screens outside the menu that need no id and start a task. */
 const BEGINNINGS = ["/app/add-company", "/app/enrolment-setup"];
 
 type Doings = { routes: readonly ShellRoute[]; onAccount: () => void; onSignOut: () => void };
 
-/** Opens the search from anywhere, by its button and by Ctrl / ⌘-K; keys typed meanwhile go into its field. */
+/** Opens the search by its button or Ctrl / ⌘-K; keys pressed meanwhile go into its field. */
 export function useCommandBar(): { opened: boolean; open: () => void; close: () => void; finish: () => TypedAhead } {
   const [opened, setOpened] = useState(false);
   const finishTyping = useRef<(() => TypedAhead) | null>(null);
@@ -44,7 +44,7 @@ export function useCommandBar(): { opened: boolean; open: () => void; close: () 
 
 type Props = Doings & { personId: string; onClose: () => void; finishTypedAhead: () => TypedAhead };
 
-/** The search, with what can be done from anywhere. */
+/** The search with global actions. */
 export function CommandBar({ personId, onClose, finishTypedAhead, ...doings }: Props) {
   const actions = useActions(doings);
   return (

@@ -18,7 +18,7 @@ type Props = {
   signingOut: boolean;
 };
 
-/** Home, the way to anything, who is signed in, and the way out [spec 1 §2]. */
+/** Home, search, signed-in user and sign-out [spec 1 §2]. */
 export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onSignOut, signingOut }: Props) {
   return (
     <header className={classes.header}>
@@ -68,7 +68,7 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
   );
 }
 
-/** Light or dark; both icons are in the document, so that the server need not know which is shown. */
+/** Light or dark. Both icons are rendered, because the server does not know which one applies. */
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme("light", { getInitialValueInEffect: true });

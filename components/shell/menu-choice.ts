@@ -1,7 +1,7 @@
-/** Where the browser remembers whether the menu of wide windows has names. */
+/** Storage key for the names in the menu. */
 export const MENU_CHOICE_KEY = "genome.menu";
 
-/** Names or icons, from now on in this browser. */
+/** Shows names or icons; stored in this browser. */
 export function chooseMenu(choice: "names" | "icons"): void {
   document.documentElement.dataset.menu = choice;
   try {

@@ -1,4 +1,4 @@
-/** The groups of the menu below Today, with their screens in the order of the menu. */
+/** Menu groups below Today, with their screens in menu order. */
 const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
   {
     label: "Companies and members",

@@ -26,7 +26,7 @@ import {
   IconWallet,
 } from "@tabler/icons-react";
 
-/** The icon of each screen of the menu, by its path. */
+/** The icon of each menu screen, by path. */
 export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "/app/today": IconSunrise,
   "/app/company-directory": IconBuilding,

@@ -14,7 +14,7 @@ type Props = {
   waiting?: Readonly<Record<string, number | undefined>>;
 };
 
-/** The visible routes in their order, each group below its heading, the current one marked. */
+/** The visible routes in order, each group below its heading; the current one is marked. */
 export function MenuLines({ routes, onClick, isRail, waiting }: Props) {
   const pathname = usePathname();
   const shown = routes.filter(({ menu }) => menu);

@@ -6,7 +6,7 @@ import { isPlainPress } from "@/components/ui/is-plain-press";
 import { MENU_ICONS, OTHER_ICON } from "./menu-icons";
 import classes from "./shell.module.css";
 
-/** A screen as the shell lists it. */
+/** A screen in the shell's menu. */
 export type ShellRoute = { path: string; label: string; menu: boolean };
 
 type Props = {

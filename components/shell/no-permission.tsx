@@ -8,7 +8,7 @@ import { Page } from "@/components/ui/page";
 import { ACCESS } from "@/lib/messages/access";
 import { paths } from "@/lib/paths";
 
-/** A screen that the person's roles do not open. */
+/** Shown if the user's roles do not allow the screen. */
 export function NoPermission() {
   return (
     <Page>

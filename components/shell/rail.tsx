@@ -8,11 +8,11 @@ import type { ShellRoute } from "./menu-link";
 import { RailToggle } from "./rail-toggle";
 import classes from "./shell.module.css";
 
-/** As the style sheet has it: below it the menu slides in instead. */
+/** As in the style sheet: narrower windows have the slide-in menu. */
 const WIDE = "(min-width: 80em)";
 const ENDORSEMENTS = "/app/endorsements";
 
-/** The menu that stays, from 1280 px on: icons with hints, or with their names, as the person has it. */
+/** The permanent menu from 1280 px: icons with tooltips, or names, as the user chose. */
 export function Rail({ routes }: { routes: readonly ShellRoute[] }) {
   const pending = usePendingEndorsements(routes.some(({ path }) => path === ENDORSEMENTS));
   return (

@@ -6,7 +6,7 @@ import { Modal } from "@/components/ui/modal";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { usePopupSignIn } from "./use-popup-sign-in";
 
-/** When the session ends under a page, signing in again happens above it: nothing typed is lost. */
+/** If the session ends while a page is open, the user signs in again in this dialog and loses no input. */
 export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { start, isWaiting, error } = usePopupSignIn({

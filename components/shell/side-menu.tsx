@@ -13,8 +13,8 @@ const FADE_MS = 600; // spec 1 §2
 type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute[] };
 
 /**
- * The slide-in menu of narrow windows: the visible routes, the current one marked. Esc, the overlay and going somewhere
- * close it.
+ * The slide-in menu of narrow windows: visible routes, the current one marked. Esc, the overlay and navigation close
+ * it.
  */
 export function SideMenu({ opened, onClose, routes }: Props) {
   // The first time it opens from closed, so that it slides in.

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The shell with its session: who is signed in, how data is fetched, how the session stays alive and ends. */
+/** The shell with its session: user, data fetching, keep-alive and sign-out. */
 export function SignedInShell({ user, grants, flags, missing, routes, idleMs, children }: Props) {
   return (
     <ViewerProvider grants={grants} flags={flags} missing={missing} userId={user.userId}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Inactivity after which a person is signed out [spec 1 §4, §9]. */
+/** Inactivity before automatic sign-out [spec 1 §4, §9]. */
 const IDLE_MS = 86_400_000;
 
 const REPORT_EVERY_MS = 60_000;
@@ -10,13 +10,13 @@ const EVENTS = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 type Options = {
   timeoutMs?: number;
   onIdle: () => void;
-  /** Called at most once a minute while there is activity, so that the server's own limit follows. */
+  /** Called at most once a minute during activity, to extend the server's limit. */
   onActivity?: () => void;
 };
 
 /**
- * Signs out after a time without key or pointer, in any tab: the last activity is shared through local storage, and is
- * checked again when a sleeping machine wakes. Background reloads are no activity.
+ * Signs out after inactivity in all tabs: the last activity is shared through local storage, and checked again when a
+ * machine wakes up. Background reloads do not count.
  */
 export function useIdleTimer({ timeoutMs = IDLE_MS, onIdle, onActivity }: Options): void {
   const idle = useEffectEvent(onIdle);

@@ -8,7 +8,7 @@ import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
 import { GrantAccess } from "./grant-access";
 import { StaffList } from "./staff-list";
 
-/** Who may use the console: access from a workbook of emails, and the people who have it [spec 3 §2, domain §18]. */
+/** Users of the console: grant access from a workbook of emails, and the staff with access [spec 3 §2, domain §18]. */
 export function AccessManagement() {
   const isListOffered = useOffered(listStaffAccess);
   return (

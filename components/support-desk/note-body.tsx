@@ -14,7 +14,7 @@ const WITHOUT_CHILDREN = new Set(["br"]);
  */
 export function NoteBody({ html }: { html: string }) {
   const [body, setBody] = useState<ReactNode>(null);
-  // In the browser only: the server has no parser of documents.
+  // In the browser only: the server has no document parser.
   useEffect(() => setBody(elementsOf(new DOMParser().parseFromString(html, "text/html").body)), [html]);
   return <div className={classes.note}>{body}</div>;
 }
@@ -34,7 +34,7 @@ function elementOf(node: Node, key: number): ReactNode {
   return createElement(TAGS.has(tag) ? tag : Fragment, { key }, ...children);
 }
 
-/** A link to a screen of this console; the words alone where it leads elsewhere. */
+/** A link within this console; other links become plain text. */
 function OwnLink({ address, text }: { address: string; text: ReactNode }) {
   const { origin } = window.location;
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null;

@@ -89,6 +89,6 @@ function Row({ person, onEnd }: { person: Person; onEnd: () => void }) {
   );
 }
 
-/** Two people may have one first name. */
+/** Two users may have the same first name. */
 const nameOf = ({ firstName, email }: Pick<Person, "firstName" | "email">) =>
   email ? `${firstName} (${email})` : firstName;

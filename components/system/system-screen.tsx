@@ -17,7 +17,10 @@ import { OpenSessions } from "./open-sessions";
 
 const REFRESH_MS = 10_000;
 
-/** Version, migrations, queues, job runs and failed emails, refreshed every ten seconds; with the sessions for users who may end them. */
+/**
+ * Version, migrations, queues, job runs and failed emails, refreshed every ten seconds; and the sessions, for users who
+ * may end them.
+ */
 export function SystemScreen() {
   const { data, error, isValidating, mutate } = useApi(getSystemState, {}, { refreshInterval: REFRESH_MS });
   const mayEnd = useCan("sessions.end");

@@ -17,7 +17,7 @@ type Counted = { data?: { data: WorkCounts } | undefined; error?: unknown; mutat
 
 type Props = { counts: Counted; view: TodayView; onChoose: (waiting: Waiting | null) => void };
 
-/** The groups of the queue with their counts; pressed, a group is all that the queue shows. */
+/** The groups of the queue with their counts; a click filters the queue. */
 export function Counts({ counts: { data, error, mutate }, view, onChoose }: Props) {
   const { waiting: chosen, isMine } = view;
   const atRisk = useApi(getCoverAtRisk, { query: countsQueryOf(view) }, { keepPreviousData: true });

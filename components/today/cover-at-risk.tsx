@@ -26,7 +26,7 @@ import { Whose } from "./whose";
 const ADDRESS: ListAddress<RiskView> = { viewOf: riskViewOf, wordsOf: riskWordsOf };
 const BACK = { label: TODAY.title, href: paths.today() };
 
-/** Lives whose insurer does not know that their cover began or ended: how many, since when, for how much, and who. */
+/** Lives whose cover began or ended but whose insurer does not know: count, start, amount and list. */
 export function CoverAtRisk() {
   const isOffered = useOffered(getCoverAtRisk);
   if (!isOffered) return <NotOffered title={TEXT.title} />;

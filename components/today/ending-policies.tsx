@@ -14,7 +14,7 @@ const SHOWN_FIRST = 10;
 
 type Policies = NonNullable<Today["endingPolicies"]>;
 
-/** Policies without a renewal that end soon or have just ended, each with its renewal (ruling 48). */
+/** Policies without a renewal that end soon or have ended, each with its renewal (ruling 48). */
 export function EndingPolicies({ policies }: { policies: Policies }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? policies : policies.slice(0, SHOWN_FIRST);

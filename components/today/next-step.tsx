@@ -7,7 +7,7 @@ import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { NEXT_STEPS, TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 
-/** An endorsement that nothing keeps from its next status. */
+/** An endorsement without blockers. */
 export type ReadyToMove = { item: EndorsementListItem; work: EndorsementWork; next: EndorsementStatus };
 
 type Props = { item: EndorsementListItem; onMove: (ready: ReadyToMove) => void };
@@ -54,7 +54,7 @@ const PLACES: Readonly<Record<string, string>> = {
   TICKET_MISSING: "#overview",
 };
 
-/** Where a blocker is settled: at the policy, or at a part of the endorsement. */
+/** Where a blocker is resolved: on the policy, or in a part of the endorsement. */
 function placeOf({ id, policyID }: EndorsementListItem, { code, endorsementId }: MoveBlocker): string {
   if (code === "WAITS_FOR_ENDORSEMENT") return paths.endorsementDetails(endorsementId ?? id);
   if (AT_THE_POLICY.includes(code)) return paths.policyDetails(policyID);

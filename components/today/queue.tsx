@@ -14,7 +14,7 @@ import { useQueueColumns } from "./use-queue-columns";
 
 type Props = { queue: ReturnType<typeof useQueue>; onChanged: () => Promise<unknown>; onShowAll: () => void };
 
-/** Endorsements in the order of work; each row has its next step. */
+/** Endorsements in the order of work, each with its next step. */
 export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShowAll }: Props) {
   const { columns, question } = useQueueColumns(onChanged);
   const hasData = list.data !== undefined;

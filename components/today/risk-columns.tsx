@@ -12,7 +12,7 @@ import classes from "./today.module.css";
 
 const column = columnsOf<LifeAtRisk>();
 
-/** Who, of whom, since when, how long still, for how much. */
+/** Member, company, start, remaining days and amount. */
 export const RISK_COLUMNS = column.columns([
   column.display({
     id: "member",

@@ -4,7 +4,7 @@ import { RISK_KINDS, type RiskKind } from "@/lib/domain/endorsements/cover-at-ri
 /** Page size of the provider. */
 const LIVES_PER_PAGE = 50;
 
-/** Which lives are shown, as the address carries it; a page is so many rows from the first. */
+/** The shown lives, stored in the address. */
 export type RiskView = PageView & { kind: RiskKind | null; isMine: boolean };
 
 export function riskViewOf(params: Params): RiskView {

@@ -148,7 +148,7 @@ function Part({ title, lines }: PartProps) {
   );
 }
 
-/** Who has how much; for a lead. */
+/** Workload per person; for a lead. */
 function Load() {
   const { data } = useApi(listEndorsementOwners, {});
   const lines = (data?.data ?? []).map(({ id, name, open, overdue }) => ({

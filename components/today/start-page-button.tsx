@@ -7,7 +7,7 @@ import { send } from "@/lib/client/write";
 import { getStartPage, setStartPage } from "@/lib/contract/calls";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 
-/** Which screen the person starts with, in every browser: this one or the company directory; not there until it is known. */
+/** Sets the user's start page in every browser: this screen or the company directory; hidden until known. */
 export function StartPageButton() {
   const mayUse = useCan("views.use");
   const { data, mutate } = useApi(getStartPage, mayUse ? {} : null);

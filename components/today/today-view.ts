@@ -2,10 +2,10 @@ import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import { WAITING } from "@/lib/contract/constants";
 import type { Waiting } from "@/lib/contract/endorsement-list";
 
-/** As many rows as a wide window has room for. */
+/** Rows that fit in a large window. */
 export const QUEUE_PAGE_SIZE = 25;
 
-/** What the queue shows, as the address carries it. */
+/** The shown queue, stored in the address. */
 export type TodayView = PageView & { waiting: Waiting | null; isMine: boolean };
 
 export function todayViewOf(params: Pick<URLSearchParams, "get">): TodayView {
@@ -33,7 +33,7 @@ export function queueQueryOf(view: TodayView) {
     sort: "dueOn" as const,
     nextPageId: view.after ?? undefined,
     prevPageId: view.before ?? undefined,
-    // One more says whether another page follows.
+    // One more row tells whether there is a next page.
     pageSize: QUEUE_PAGE_SIZE + 1,
   };
 }

@@ -11,7 +11,7 @@ import classes from "./company-work.module.css";
 
 const formatCount = (count: number) => count.toLocaleString("en-IN");
 
-/** One figure for each thing that moves; what there is not takes no room. */
+/** One figure per kind of work; empty ones are left out. */
 export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolicy: boolean }) {
   const { lives, endorsements, accounts, enrolments, expiring } = work;
   return (

@@ -6,7 +6,7 @@ import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import { paths } from "@/lib/paths";
 import { useQueueColumns } from "./use-queue-columns";
 
-/** `whose` narrows the list of endorsements to the same company or policy, as its address has it. */
+/** `whose` filters the list of endorsements by the same company or policy, as in the address. */
 type Props = {
   endorsements: CompanyWork["endorsements"];
   whose: { company: string } | { policy: string };

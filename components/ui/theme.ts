@@ -174,7 +174,7 @@ export const theme = createTheme({
   },
 });
 
-/** Tokens that Mantine lacks, and those of its own that fail WCAG AA. */
+/** Tokens that Mantine lacks, and Mantine tokens that fail WCAG AA. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { "--ui-header-height": "3rem", "--ui-row-height": "2.5rem", "--ui-page-padding": "1.5rem" },
   light: {

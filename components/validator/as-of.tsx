@@ -5,7 +5,7 @@ import classes from "./validator.module.css";
 
 type Props = { at: number; againLabel: string; busy: boolean; onAgain: () => void };
 
-/** When an answer was given that may be out of date, and the button that reloads it. */
+/** Time of a result that may be outdated, and a button to reload it. */
 export function AsOf({ at, againLabel, busy, onAgain }: Props) {
   return (
     <div className={classes.asOf}>

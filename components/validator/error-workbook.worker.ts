@@ -1,7 +1,7 @@
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import type { FromErrorWorker, RefusedRows, ToErrorWorker } from "@/lib/sheets/write/error-worker-messages";
 
-/** Writes one large error workbook off the page's thread; what it throws reaches the page as the worker's error. */
+/** Writes a large error workbook in a worker; an error reaches the page as the worker's error. */
 const refused: RefusedRows = { ADD: [], EDIT: [], OFFBOARD: [] };
 
 async function write(): Promise<void> {
@@ -14,7 +14,7 @@ self.onmessage = ({ data }: MessageEvent<ToErrorWorker>) => {
   if (data.kind === "rows") for (const row of data.rows) refused[data.operation].push(row);
   else
     write().catch((cause: unknown) => {
-      // Thrown outside the promise, so that the page's onerror hears of it.
+      // Throw outside the promise, so that the page's onerror receives it.
       setTimeout(() => {
         throw cause;
       }, 0);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 
-/** Cancel of a checklist: after a confirmation the current upload is discarded and the validator starts again. */
+/** Cancel of a checklist: after confirmation, discards the current upload and opens the validator. */
 export function ExitButton({ question }: { question: string }) {
   const { state, startFresh } = useFlow();
   const [opened, { open, close }] = useDisclosure(false);

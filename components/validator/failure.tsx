@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import classes from "./validator.module.css";
 
-/** What a press came to when it failed; it may come under the edge of the window, so it is brought into sight. */
+/** The failure of an action, scrolled into view because it may be below the window. */
 export function Failure(props: ComponentProps<typeof FailedCall>) {
   if (!props.error) return null;
   return (

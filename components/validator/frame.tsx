@@ -36,12 +36,12 @@ type Props = {
   actions?: ReactNode;
   /** `list` fills the window with one table. */
   kind?: "list" | "details";
-  /** The screen itself shows company, policy and file. */
+  /** Whether the screen itself shows company, policy and file. */
   isConfirming?: boolean;
   children: ReactNode;
 };
 
-/** Every screen of the validator: the stage, the current company, policy and file, and the screen itself. */
+/** Frame of every validator screen: stage, company, policy and file, and the screen. */
 export function FlowFrame({
   stage,
   title,
@@ -65,7 +65,7 @@ export function FlowFrame({
         status={status}
         actions={
           <>
-            {/* While an upload runs there is nothing to hand over yet. */}
+            {/* During an upload there is nothing to share. */}
             {state.selection.company && (stage !== "summary" || state.result) ? <ShareButton /> : null}
             {actions}
           </>
@@ -92,7 +92,7 @@ export function FlowFrame({
   );
 }
 
-/** All steps while it is not known which checklists are needed; then those that are. */
+/** All steps until the required checklists are known; then only those. */
 function useStages(state: FlowState): readonly Stage[] {
   const isBackdatingOn = useFlag("validatorBackdating");
   if (state.checks) return stagesOf(state);

@@ -5,7 +5,7 @@ import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 import { previousStage, STAGE_PATHS, type Stage } from "./flow/routing";
 
-/** Leads to the screen before; every answer stays. */
+/** Opens the previous screen; all answers are kept. */
 export function GoBackButton({ from }: { from: Stage }) {
   const { state } = useFlow();
   return (

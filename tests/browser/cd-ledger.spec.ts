@@ -62,7 +62,7 @@ test("a deposit above the configured amount waits until a second person has seen
   await dialog.getByRole("button", { name: "Submit" }).dblclick();
   const own = page.getByRole("table", { name: "Pending approval by a second person" }).getByRole("row", { name: note });
   await expect(own).toHaveCount(1);
-  await expect(own).toContainText("Somebody else decides");
+  await expect(own).toContainText("Another person decides");
   const address = page.url();
 
   const second = await (await browser.newContext()).newPage();

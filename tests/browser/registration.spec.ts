@@ -120,7 +120,7 @@ test("the same file again changes nothing and says so; UHIDs make e-cards, once 
   await drop(tile, keep("uhids.xlsx", uhids));
   await expect(tile.getByText("2 UHID(s) assigned · 1 failed: Member not found")).toBeVisible();
   await drop(tile, keep("uhids.xlsx", uhids));
-  await expect(tile.getByText(/^0 UHID\(s\) assigned · 2 stood already/)).toBeVisible();
+  await expect(tile.getByText(/^0 UHID\(s\) assigned · 2 unchanged/)).toBeVisible();
 });
 
 test("members leave; who is unknown comes back in the error sheet", async ({ page }) => {

@@ -3,7 +3,7 @@ import { handleOwn } from "@/lib/bff/handle";
 
 const addressOf = (request: Request) => new URL(request.url).searchParams.get("address");
 
-/** The signed URL is the permission. The session prevents strangers from using the console as a proxy. */
+/** The signed URL is the permission. The session keeps other people from using the console as a proxy. */
 export const GET = handleOwn("files.use", (_, request) => fetchFile(addressOf(request)));
 
 export const PUT = handleOwn("files.use", async ({ user }, request) => {

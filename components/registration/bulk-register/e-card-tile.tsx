@@ -14,7 +14,7 @@ import { UploadTile } from "./upload-tile";
 
 type Result = ReplyOf<ContractOf<typeof uploadUhids>>["data"];
 
-/** UHIDs from a workbook: with a UHID a member's e-card exists. Failed rows are listed and can be downloaded as a workbook. */
+/** UHIDs from a workbook; a member with a UHID has an e-card. Failed rows are listed and can be downloaded. */
 export function ECardTile({ policyId, disabled }: { policyId: string; disabled: boolean }) {
   const [result, setResult] = useState<Result | null>(null);
 
@@ -76,7 +76,7 @@ const count = (rows: number) => rows.toLocaleString("en-IN");
 
 function summaryOf({ assigned, unchanged, failure }: Result): string {
   const parts = [`${count(assigned)} UHID(s) assigned`];
-  if (unchanged > 0) parts.push(`${count(unchanged)} stood already`);
+  if (unchanged > 0) parts.push(`${count(unchanged)} unchanged`);
   if (failure.length > 0)
     parts.push(`${count(failure.length)} failed: ${failure[0]?.error}${failure.length > 1 ? ", …" : ""}`);
   return parts.join(" · ");

@@ -14,7 +14,7 @@ import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 type Props = {
   companyId: string;
   policyId: string;
-  /** Why a policy does not do here; left out, whatever keeps members from being registered on it. */
+  /** Why a policy cannot be used; by default, why members cannot be registered on it. */
   blockOf?: (policy: PolicyListItem) => string | null;
   onChoose: (policyId: string) => void;
 };

@@ -30,7 +30,7 @@ type Props = {
   isReady: boolean;
 };
 
-/** The three tiles, the question before the upload, and what became of it. */
+/** The three tiles, the confirmation of an upload, and its result. */
 export function UploadPanel({ company, policy, enableEndorsements, isReady }: Props) {
   const isNew = useFlag("newBulkRegister");
   const [parsed, setParsed] = useState<Parsed | null>(null);

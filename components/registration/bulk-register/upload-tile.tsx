@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One of the tiles of the upload panel: what it does, its template, a place for its file [spec 1 §2]. */
+/** One tile of the upload panel: description, template and drop area [spec 1 §2]. */
 export function UploadTile({ title, text, template, drop, disabled, onRead, children }: Props) {
   const id = useId();
   return (

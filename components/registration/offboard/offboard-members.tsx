@@ -29,7 +29,7 @@ import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 
 const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
 
-/** Company, preference where the role has one, then the workbook of leavers [spec 1 §2 Offboard members]. */
+/** Company, preference if the role has one, then the workbook of leavers [spec 1 §2 Offboard members]. */
 export function OffboardMembers() {
   const [companyId, setCompanyId] = useUrlParam("company");
   const [preference, setPreference] = useState<Preference | null>(null);
@@ -61,7 +61,7 @@ export function OffboardMembers() {
 
 type Parsed = { fileName: string; rows: MemberRow[] };
 
-/** The workbook, the question, and what became of every row. Nothing can be dropped before the steps are answered. */
+/** The workbook, the confirmation and the result of each row. Disabled until the steps are complete. */
 function OffboardPanel({
   company,
   enableEndorsements,

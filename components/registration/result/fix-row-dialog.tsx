@@ -25,7 +25,7 @@ type Props = {
 
 const Cells = z.record(z.string(), z.string().optional());
 
-/** A row whose dates can be read. */
+/** Cells of a row with readable dates. */
 const cellsOf = (columns: readonly MemberColumn[]) =>
   Cells.superRefine((cells, context) => {
     for (const column of columns) {
@@ -36,7 +36,7 @@ const cellsOf = (columns: readonly MemberColumn[]) =>
 
 type RowForm = SchemaForm<z.input<typeof Cells>, z.output<typeof Cells>>;
 
-/** One failed row with the columns of its sheet; a wrong one says why at its place. */
+/** One failed row with the columns of its sheet; an invalid cell shows its error. */
 export function FixRowDialog({ operation, row, errors, onClose, onSave }: Props) {
   const columns = MEMBER_COLUMNS[operation];
   const { rowNumber, ...cells } = row;
@@ -92,7 +92,7 @@ function CellField({ form, column: { field, label, options, kind, hint, required
   );
 }
 
-/** Words as the reader of a workbook sends them. */
+/** Text values in the format of the workbook reader. */
 function asSent(columns: readonly MemberColumn[], values: MemberRow): MemberRow {
   const sent: MemberRow = { ...values };
   for (const column of columns) {

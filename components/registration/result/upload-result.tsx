@@ -21,12 +21,12 @@ type Props = {
   /** Styled or plain, by permission [spec 1 §6]. */
   styled?: boolean;
   onSendAgain: (rows: readonly MemberRow[]) => Promise<UploadSession | null>;
-  /** Shows what became of the rows that were sent again. */
+  /** Called with the results of resent rows. */
   onSent: (session: UploadSession) => unknown;
   onFinish: () => void;
 };
 
-/** What became of every row: counts, where the members went, the result file, and failed rows to be put right here. */
+/** The result of an upload: counts, target of the members, result file, and failed rows to correct here. */
 export function UploadResult({ session, running, styled = true, onSendAgain, onSent, onFinish }: Props) {
   const { registered, unchanged, failed, endorsements, upload, fileName, round } = session;
   const words = RESULT_WORDS[upload.operation];
@@ -82,7 +82,7 @@ export function UploadResult({ session, running, styled = true, onSendAgain, onS
         {running ? <UploadRunning running={running} /> : null}
         {failed.length > 0 && !running ? (
           <FailedRows
-            // A new answer has new rows and reasons.
+            // A new result has new rows and reasons.
             key={round}
             operation={upload.operation}
             failed={failed}

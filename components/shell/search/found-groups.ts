@@ -8,7 +8,7 @@ import { type OptionGroup, optionOf } from "./search-option";
 
 const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
 
-/** What the provider found, a group for each kind. `canOpen` leaves out what leads to a screen the person has not. */
+/** Search results, grouped by kind. `canOpen` leaves out screens that the user may not open. */
 export function foundGroups(found: FoundByText, canOpen: (path: string) => boolean): OptionGroup[] {
   const groups: [string, Place[]][] = [
     [TEXT.members, found.members.map(memberPlace)],

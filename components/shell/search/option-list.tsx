@@ -27,12 +27,12 @@ type Props = {
   id: string;
   groups: readonly OptionGroup[];
   current: SearchOption | undefined;
-  /** Still what fitted the text before. */
+  /** Whether the rows still belong to the previous text. */
   isOld: boolean;
   onOpen: (option: SearchOption) => void;
 };
 
-/** The rows of the search under their headings; the keys stay in the field above. */
+/** The result rows under their headings; the focus remains in the field. */
 export function OptionList({ id, groups, current, isOld, onOpen }: Props) {
   const all = groups.flatMap(({ options }) => options);
   return (

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Ctrl / ⌘-K: everything that has a name, an id or a number, and what can be done from anywhere. */
+/** Ctrl / ⌘-K: searches everything with a name, id or number, and offers global actions. */
 export function SearchDialog(props: Props) {
   return (
     <Modal
@@ -81,7 +81,7 @@ function SearchPanel({ personId, routes, actions, finishTypedAhead, onClose }: P
     }
   }
 
-  // Enter that came before what it was meant for opens the first result when that is there.
+  // Enter pressed before the results opens the first result once it is loaded.
   useEffect(() => {
     if (!isEntered || search.isSearching || text === "") return;
     setIsEntered(false);

@@ -8,7 +8,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [["Esc"], TEXT.close],
 ];
 
-/** The keys of the search, for eyes alone: the field tells a screen reader what it is. */
+/** Visible shortcuts only: the field describes itself to screen readers. */
 export function SearchKeys() {
   return (
     <p className={classes.keys} aria-hidden>

@@ -1,6 +1,6 @@
 import type { Place } from "@/lib/client/recent-places";
 
-/** One row of the search: a place to go to, or something to do. */
+/** One row of the search: a screen, a record or an action. */
 export type SearchOption = { key: string; label: string; description?: string | undefined } & (
   | { place: Place; run?: never }
   | { run: () => void; place?: never }

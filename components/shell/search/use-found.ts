@@ -23,7 +23,7 @@ export type Found = {
 
 const EMPTY: FoundByText = { members: [], endorsements: [], companies: [], policies: [], cdAccounts: [] };
 
-/** What fits the text: by the provider's search, or, where it has none, the companies alone [spec 1 §7]. */
+/** Results of the provider's search, or companies only if it has none [spec 1 §7]. */
 export function useFound(text: string): Found {
   const isOffered = useOffered(searchAll);
   const everything = useSearch(isOffered ? text : "");

@@ -21,7 +21,7 @@ import { BACKDATE_COLUMNS, type NumberedRow } from "./backdate-columns";
 
 const PAGE_SIZE = 10; // spec 2 §9
 
-/** Which additions get a later coverage start, before they are checked further [spec 2 §2 Backdate checklist]. */
+/** Additions with a later coverage start, confirmed before further checks [spec 2 §2 Backdate checklist]. */
 export function BackdateChecklist() {
   const isShown = useStage("backdate");
   const { state } = useFlow();

@@ -12,7 +12,7 @@ import shared from "../validator.module.css";
 
 const CompareDialog = lazyDialog(() => import("./compare-dialog").then((module) => module.CompareDialog));
 
-/** Rows that nothing says to be anything else than people. */
+/** Only people rows, without an operation. */
 const isWholeList = ({ counts: { ADD, EDIT, OFFBOARD } }: CurrentFile) => ADD > 0 && EDIT === 0 && OFFBOARD === 0;
 
 /**

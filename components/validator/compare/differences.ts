@@ -6,7 +6,7 @@ import { COMPARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import type { Rows } from "../flow/state";
 
-/** One difference as the dialog lists it. */
+/** One difference in the dialog. */
 export type Difference = {
   id: string;
   operation: Operation;
@@ -20,7 +20,7 @@ const addedId = (index: number) => `ADD:${index}`;
 const changedId = ({ life }: Pick<ChangedLife, "life">) => `EDIT:${life.userId}`;
 const leavingId = ({ life }: Pick<ChangedLife, "life">) => `OFFBOARD:${life.userId}`;
 
-/** All differences in one list: those that take cover away first. */
+/** All differences in one list, leavers first. */
 export function listDifferences({ added, changed, leaving }: RosterDifferences, rows: readonly AddRow[]): Difference[] {
   return [
     ...leaving.map((one) => ({
@@ -64,7 +64,7 @@ function changeText({ field, label, from, to }: FieldChange): string {
   return `${label}: ${shown(from)} → ${shown(to)}`;
 }
 
-/** The chosen differences as rows of the three sheets. */
+/** The selected differences as rows of the three sheets. */
 export function chosenRows(
   { added, changed, leaving }: RosterDifferences,
   rows: readonly AddRow[],
@@ -87,5 +87,5 @@ export function chosenRows(
   };
 }
 
-/** Below a header, as in a sheet. */
+/** Below the header row of a sheet. */
 const FIRST_ROW = 2;

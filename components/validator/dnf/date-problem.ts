@@ -8,10 +8,10 @@ import type { DnfRow } from "../flow/selectors";
 /** A row with its list number, the entered date and the problem with it. */
 export type DatedRow = DnfRow & { number: number; date: LocalDate | null; problem: string | null };
 
-/** Of the employee only the provider knows. */
+/** The employee's facts are known only to the provider. */
 const NOBODY = buildRoster([]);
 
-/** The provider's expected message about a marriage date, as far as the row itself shows; null when there is none. */
+/** The expected message of the provider about a marriage date, from the row alone; null if there is none. */
 export function dateProblem(
   row: DnfRow,
   dateOfMarriage: LocalDate,

@@ -23,7 +23,7 @@ import { type DatedRow, dateProblem } from "./date-problem";
 import { dnfColumns } from "./dnf-columns";
 import { useMarriages } from "./use-marriages";
 
-/** When mid-term spouses were married [spec 2 §2 DNF checklist]. */
+/** Marriage dates of mid-term spouses [spec 2 §2 DNF checklist]. */
 export function DnfChecklist() {
   const isShown = useStage("dnf");
   const { state } = useFlow();
@@ -90,20 +90,20 @@ function MarriageDates({ config }: { config: ProviderConfig }) {
   );
 }
 
-/** To the checklist before this one; out of the flow where there is none. */
+/** Returns to the previous checklist, or leaves the flow if there is none. */
 function LeaveButton() {
   const { state } = useFlow();
   if (previousStage("dnf", state) === "upload") return <ExitButton question={TEXT.looseProgress} />;
   return <GoBackButton from="dnf" />;
 }
 
-/** Which dates can be marked, in words. */
+/** The allowed dates in words. */
 function windowOf(today: LocalDate, days: number): string {
   const from = addDays(today, -days);
   return TEXT.marriageWindow({ from: formatDmy(from), to: formatDmy(today) });
 }
 
-/** Some dates may never come: the others can go on, those without are taken out [spec 2 §2]. */
+/** Some dates may never be known: the others can proceed, and rows without a date are excluded [spec 2 §2]. */
 function ProceedWithoutDates({ missing, onProceed }: { missing: number; onProceed: () => Promise<void> }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -8,7 +8,7 @@ import { useFlow } from "../flow/flow-provider";
 import { type DnfRow, dnfRows } from "../flow/selectors";
 import { type FlowState, type Rejection, rowKey } from "../flow/state";
 
-/** 'Save & Proceed' of the DNF checklist: the provider judges the dates, then the summary follows [spec 2 §4]. */
+/** 'Save & Proceed' of the DNF checklist: the provider checks the dates, then the summary opens [spec 2 §4]. */
 export function useMarriages() {
   const { state, proceed } = useFlow();
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ const TABLE_HEIGHT_PX = 520;
 
 type CostedRow = DryRun["rows"][number] & { position: number; isFirstBeyond: boolean };
 
-/** Days, net, GST and total of every endorsement row that the upload would write. */
+/** Days, net, GST and total of every endorsement row of the upload. */
 export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClose: () => void }) {
   const rows = useMemo(() => costedRows(verdict), [verdict]);
   return (
@@ -35,7 +35,7 @@ export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClos
   );
 }
 
-/** The first row beyond the balance of its account is marked. */
+/** The first row above the balance of its account is marked. */
 function costedRows({ rows, accounts }: DryRun): CostedRow[] {
   const open = new Map(accounts.map(({ firstUnaffordable }) => [firstUnaffordable?.policyId, firstUnaffordable]));
   return rows.map((row, position) => {

@@ -15,7 +15,7 @@ import { DryRunCost } from "./dry-run-cost";
 const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 const CostPerRowDialog = lazyDialog(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
 
-/** The provider's verdict before Submit: what every row costs, and whether the balance carries it. */
+/** The provider's verdict before Submit: cost of every row, and whether the balance suffices. */
 export function DryRunAnswer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) {
   const { rows } = useFlow().state;
   const counts = verdictCounts(verdict);

@@ -18,7 +18,7 @@ export const sheetOf = (operation: DryRun["rows"][number]["operation"]): string 
 
 const nameOf = ({ policyType, nickName }: PolicyCost) => `${policyType}${nickName ? ` · ${nickName}` : ""}`;
 
-/** One CD account: opening, what the rows cost on each of its policies, closing; the row where the balance ends is named. */
+/** One CD account: opening balance, cost per policy, closing balance, and the first row above the balance. */
 export function DryRunCost({ account, verdict }: { account: AccountCost; verdict: DryRun }) {
   const { firstUnaffordable, cd } = account;
   const policies = verdict.policies.filter(({ policyId }) => account.policyIds.includes(policyId));
@@ -61,7 +61,7 @@ export function DryRunCost({ account, verdict }: { account: AccountCost; verdict
   );
 }
 
-/** Endorsements that cost something else with these rows: the draft that takes them, or others. */
+/** Endorsements whose cost changes with these rows: the draft for the rows, or others. */
 const repricedOf = ({ draft, repriced }: PolicyCost, isDraft: boolean) =>
   repriced.filter(({ endorsementNumber }) => (endorsementNumber === draft?.endorsementNumber) === isDraft);
 

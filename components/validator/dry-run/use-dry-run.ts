@@ -43,7 +43,7 @@ export function useDryRun() {
   return {
     known: state.dryRun,
     busy,
-    /** Of the rows at hand only: what an earlier file was refused for leaves with it. */
+    /** Failures of the current rows only; a new file clears them. */
     error: failure?.rows === state.rows ? failure.error : null,
     run: () => void run(),
     /** Merges the corrections into the file's rows and runs again. */
@@ -54,7 +54,7 @@ export function useDryRun() {
   };
 }
 
-/** With the coverage starts that Submit would set; without `loadConfig` it sets none. @throws ApiError */
+/** Uses the coverage starts that Submit would set; none without `loadConfig`. @throws ApiError */
 async function fetchDryRun(state: FlowState, loadConfig: LoadPolicyConfig | null): Promise<DryRun> {
   const { company, policy, method, activatePortal } = state.selection;
   const backdated = state.backdated ?? (loadConfig ? await outdatedAdditions(state, loadConfig) : null);

@@ -10,7 +10,7 @@ import { type GridColumn, shownColumns, type WrongRow } from "./wrong-rows";
 
 type Props = { operation: Operation; wrong: readonly WrongRow[]; fixes: Fixes };
 
-/** Refused rows of one group in the grid, with the columns that they use, need or have errors in. */
+/** Refused rows of one group in the grid, with columns that are used, required or have errors. */
 export function FixGrid({ operation, wrong, fixes }: Props) {
   const slabs = useSlabNames();
   const columns = useMemo(
@@ -40,7 +40,7 @@ function useSlabNames(): Record<string, string> | undefined {
   return useMemo(() => slabs && Object.fromEntries(slabs.map((slab) => [slab.slabId, slabNote(slab)])), [slabs]);
 }
 
-/** Offers the Edit row without which a spouse cannot join. */
+/** Offers to add the Edit row that a spouse needs to join. */
 function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {
   if (!missing) return null;
   if (missing.isAdded) return <span>{TEXT.marriageAdded}</span>;
@@ -51,7 +51,7 @@ function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {
   );
 }
 
-/** The provider's reason, or what it means for a spouse whose employee is not married. */
+/** The provider's reason; for a spouse of an unmarried employee, its meaning. */
 function reasonOf(one: WrongRow, { label }: GridColumn): string | undefined {
   const reason = one.errors[label];
   return reason === ROW_MESSAGES.maritalMismatch ? TEXT.employeeSingle : reason;

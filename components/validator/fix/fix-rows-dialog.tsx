@@ -9,7 +9,7 @@ import type { WrongRow } from "./wrong-rows";
 
 type Props = {
   wrong: readonly WrongRow[];
-  /** What sending the corrected rows is called. */
+  /** Label of the button that sends corrected rows. */
   sendLabel: (rows: number) => string;
   busy: boolean;
   error: unknown;

@@ -5,9 +5,9 @@ import type { MemberRow, WrongRow } from "./wrong-rows";
 
 type Dropped = {
   fixes: FlowState["fixes"];
-  /** Rows of the file that are no refused row of this upload. */
+  /** Rows of the file that are not refused rows of this upload. */
   unknown: number;
-  /** Corrected rows that a checklist removed: it must check them again, so they go up as a new file. */
+  /** Corrected rows excluded by a checklist: they must pass it again, so they are uploaded as a new file. */
   takenOut: number;
 };
 

@@ -17,10 +17,10 @@ import {
 
 type Field = GridColumn["field"];
 
-/** The last cell that was corrected, with the other rows that have the very same mistake. */
+/** The last corrected cell, and other rows with the same error. */
 type Alike = { cell: WrongCell; text: string; rows: readonly WrongRow[] };
 
-/** Corrections of wrong rows: stored with the rest of the upload, until they are sent. */
+/** Corrections of wrong rows, stored with the upload until they are sent. */
 export function useFixes(wrong: readonly WrongRow[]) {
   const { state, dispatch } = useFlow();
   const { fixes } = state;
@@ -51,7 +51,7 @@ export function useFixes(wrong: readonly WrongRow[]) {
     dispatch({ type: "rowsFixed", fixes: Object.fromEntries(changed) });
   }
 
-  /** The Edit row that would marry the employee; null where none is missing. */
+  /** The Edit row that records the marriage; null if none is missing. */
   function missingRow(one: WrongRow) {
     const missing = missingMarriage(one);
     return missing && { isAdded: missing.key in fixes, add: () => add(missing) };
@@ -72,7 +72,7 @@ export type Fixes = ReturnType<typeof useFixes>;
 
 const sentAs = (field: Field, text: string) => (field === "dateOfMarriage" ? text : (SENT_AS[field]?.(text) ?? text));
 
-/** Words as the reader of a workbook sends them. */
+/** Text values in the format of the workbook reader. */
 function withText(row: MemberRow, field: Field, text: string): MemberRow {
   return { ...row, [field]: text === "" ? undefined : sentAs(field, text) };
 }

@@ -11,7 +11,7 @@ import type { WrongRow } from "./wrong-rows";
 
 const MAX_MEGABYTES = 25; // spec 2 §9
 
-/** The corrected error workbook, dropped again: its rows become corrections of the rows in the grid. */
+/** Drop area of the corrected error workbook: its rows become corrections in the grid. */
 export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
   const { state, dispatch } = useFlow();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ export type WrongRow = { key: string; operation: Operation; row: MemberRow; erro
 /** A column of the sheet, or the question of the DNF checklist. */
 export type GridColumn = Omit<MemberColumn, "field"> & { field: MemberColumn["field"] | "dateOfMarriage" };
 
-/** One cell that is wrong, in the order of the grid. */
+/** One wrong cell, in grid order. */
 export type WrongCell = { key: string; operation: Operation; field: GridColumn["field"]; label: string };
 
 const MARRIAGE_COLUMN: GridColumn = {
@@ -33,14 +33,14 @@ const COLUMNS: Record<Operation, readonly GridColumn[]> = {
   OFFBOARD: MEMBER_COLUMNS.OFFBOARD,
 };
 
-/** The column that a wrong cell is in. */
+/** The column of a wrong cell. */
 export const columnOf = ({
   operation,
   field,
 }: Pick<WrongCell, "operation" | "field">): Pick<GridColumn, "kind" | "field"> =>
   COLUMNS[operation].find((column) => column.field === field) ?? { kind: "text", field };
 
-/** The columns that the rows use, need, or have errors in. */
+/** Columns that are used, required or have errors. */
 export function shownColumns(operation: Operation, wrong: readonly WrongRow[]): GridColumn[] {
   return COLUMNS[operation].filter(
     ({ field, label, required }) => required || wrong.some(({ row, errors }) => row[field] || label in errors),
@@ -48,8 +48,8 @@ export function shownColumns(operation: Operation, wrong: readonly WrongRow[]): 
 }
 
 /**
- * The rows that the provider refused. The DNF checklist leaves out a row that cannot pass: where its date is missing
- * now, the grid has it.
+ * The rows that the provider refused. A row that cannot pass has no question in the DNF checklist; if its date is
+ * missing now, the grid asks.
  */
 export function wrongRowsOf(result: UploadResult): WrongRow[] {
   return OPERATIONS.flatMap((operation) =>
@@ -62,13 +62,13 @@ export function wrongRowsOf(result: UploadResult): WrongRow[] {
   );
 }
 
-/** The rows of the file that were found incorrect before the upload, without the date of the DNF checklist. */
+/** Rows of the file that were incorrect before the upload, without the date of the DNF checklist. */
 export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect"]>, rows: Rows): WrongRow[] {
   return OPERATIONS.flatMap((operation) => {
     const errorsOf = new Map(incorrect[operation].map(({ rowNumber, errors }) => [rowNumber, errors]));
     const wrong: WrongRow[] = [];
     for (const row of rows[operation] as MemberRow[]) {
-      // The first of a large file are looked for: most of its rows need not be looked at.
+      // Stop early: most rows of a large file need no check.
       if (wrong.length >= errorsOf.size) break;
       const errors = errorsOf.get(row.rowNumber ?? 0);
       if (errors) wrong.push({ key: rowKey(operation, row.rowNumber), operation, row, errors });
@@ -81,21 +81,21 @@ export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect
   });
 }
 
-/** The wrong cells of one row; reasons without a column belong to the whole row. */
+/** The wrong cells of one row; a reason without a column applies to the whole row. */
 export function wrongCellsOf({ key, operation, errors }: WrongRow): WrongCell[] {
   return COLUMNS[operation]
     .filter(({ label }) => label in errors)
     .map(({ field, label }) => ({ key, operation, field, label }));
 }
 
-/** Other rows of the group with the same text in the same column and the same reason. */
+/** Other rows of the group with the same text, column and reason. */
 export function alikeRows(wrong: readonly WrongRow[], { key, operation, label, field }: WrongCell): WrongRow[] {
   const own = wrong.find((one) => one.key === key);
   const group = wrong.filter((one) => one.operation === operation);
   return own ? findAlike(group, own, { label, textOf: ({ row }) => row[field] ?? "" }) : [];
 }
 
-/** The Edit row that a spouse lacks whose employee is recorded as single [domain §1 row 40]; null for every other row. */
+/** The missing Edit row of a spouse whose employee is recorded as single [domain §1 row 40]; null for other rows. */
 export function missingMarriage({ operation, row, errors }: WrongRow): { key: string; row: AddRow } | null {
   const employeeId = row.employee_id?.trim() ?? "";
   if (operation !== "ADD" || !isOfSingle(errors) || employeeId === "") return null;

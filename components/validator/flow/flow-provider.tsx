@@ -10,7 +10,7 @@ import { type StoredFlow, useStoredState } from "./use-stored-state";
 
 type Flow = {
   state: FlowState;
-  /** false until what this tab had stored is read back. */
+  /** false until the stored state of this tab is loaded. */
   isReady: boolean;
   dispatch: (action: FlowAction) => void;
   /** Changes the state and opens the next screen. */

@@ -4,8 +4,8 @@ import type { AddRow } from "@/lib/domain/members/types";
 import type { Rejection, Rows } from "./state";
 
 /**
- * The rows that the provider's rejected entries mean. An entry names its sheet row; Add and Edit have a sheet each, so
- * the Add row must also carry its employee and name. An entry without row number is found by those alone.
+ * The rows of the provider's rejected entries. An entry has a sheet row, but Add and Edit are separate sheets, so
+ * employee and name must match too. Without a row number, only those are matched.
  */
 export function matchRejected(
   entries: readonly RejectedEntry[],

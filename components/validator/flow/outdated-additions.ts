@@ -4,7 +4,7 @@ import { type BackdatedRow, Backdating } from "@/lib/domain/backdating/backdate"
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlowState } from "./state";
 
-/** Additions that began 45 or more days ago, or as the policy is configured, with the day that replaces it. @throws ApiError */
+/** Additions that began 45 or more days ago, or the policy's setting, with the new date. @throws ApiError */
 export async function outdatedAdditions(
   { rows, selection }: Pick<FlowState, "rows" | "selection">,
   loadConfig: LoadPolicyConfig,

@@ -43,9 +43,9 @@ export type FlowAction =
   | { type: "messageAttached"; ticketId: string; isQueued: boolean }
   | { type: "startedFresh"; flowId: string };
 
-/** The one place where the validator's state changes; nothing entered is lost but by 'start fresh'. */
+/** The only place where the validator's state changes. Only 'start fresh' discards input. */
 export function flowReducer(state: FlowState, action: FlowAction): FlowState {
-  // The answer of an upload that was left behind by starting fresh.
+  // A late response of an upload that was discarded by starting fresh.
   if ("flowId" in action && action.type !== "startedFresh" && action.flowId !== state.flowId) return state;
   switch (action.type) {
     case "chosen":
@@ -80,7 +80,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "marriagesChecked":
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
-      // Corrections typed before Submit and not taken over stay: the refused rows are shown with them.
+      // Corrections typed before Submit are kept and shown with the refused rows.
       return { ...state, result: action.result, answered: state.answered + 1 };
     case "rowsFixed":
       return { ...state, fixes: { ...state.fixes, ...action.fixes } };
@@ -101,7 +101,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
   }
 }
 
-/** A changed answer restarts the marriage checklist: other rows may be left. */
+/** A changed answer restarts the marriage checklist, because its rows may differ. */
 const afterKycChange = { kycDone: false, marriagesRejected: null, errorFileSaved: false } as const;
 
 function choose(state: FlowState, change: Partial<Selection>): FlowState {
@@ -123,7 +123,7 @@ function enterFile(state: FlowState, { name, size, members }: Extract<FlowAction
   };
 }
 
-/** An answer about rows or choices that have changed meanwhile is dropped. */
+/** A response about rows or choices that have changed is dropped. */
 function applyForecast(
   state: FlowState,
   { type: _, rows, selection, ...answer }: Extract<FlowAction, { type: "forecast" }>,

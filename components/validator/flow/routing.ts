@@ -2,7 +2,7 @@ import { paths } from "@/lib/paths";
 import { dnfRows, kycKey, totalRows } from "./selectors";
 import type { FlowState } from "./state";
 
-/** The screens of the validator in their order. */
+/** The screens of the validator in order. */
 export const STAGES = ["upload", "backdate", "kyc", "dnf", "summary"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -15,8 +15,8 @@ export const STAGE_PATHS: Record<Stage, string> = {
 };
 
 /**
- * How far the flow has come [spec 2 §4 Validator flow]: the first checklist that is not done, else the summary; `upload`
- * as long as Submit has not found anything out.
+ * The current stage [spec 2 §4 Validator flow]: the first open checklist, else the summary; `upload` until Submit has
+ * checked the file.
  */
 function nextStage(state: FlowState): Stage {
   if (state.result) return "summary";
@@ -33,14 +33,14 @@ export function stageToOpen(state: FlowState): Stage {
   return stage === "summary" && !state.result ? "upload" : stage;
 }
 
-/** Whether a screen may be shown: an earlier one always, a later one only when all before it is done. */
+/** Whether a screen may be shown: earlier ones always, a later one only if all before it are done. */
 export function canShow(stage: Stage, state: FlowState): boolean {
   if (stage === "upload") return true;
   if (state.result) return stage === "summary";
   return stagesOf(state).includes(stage) && STAGES.indexOf(stage) <= STAGES.indexOf(nextStage(state));
 }
 
-/** The screens that this upload passes; checklists without questions are left out. */
+/** The screens of this upload; checklists without questions are skipped. */
 export function stagesOf(state: FlowState): Stage[] {
   return STAGES.filter((stage) => {
     if (stage === "backdate") return isBackdating(state);
@@ -50,7 +50,7 @@ export function stagesOf(state: FlowState): Stage[] {
   });
 }
 
-/** The screen before: where 'Go back' leads. */
+/** The previous screen, opened by 'Go back'. */
 export function previousStage(stage: Stage, state: FlowState): Stage {
   const stages = stagesOf(state);
   return stages[stages.indexOf(stage) - 1] ?? "upload";

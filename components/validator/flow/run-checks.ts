@@ -5,9 +5,8 @@ import { additionsOf, kycKey } from "./selectors";
 import { type Checks, type FlowState, rowKey } from "./state";
 
 /**
- * The two pre-checks of Submit, at the same time [spec 2 §4, §7]: who needs KYC documents, and which additions are
- * mid-term. A check without rows is not run.
- * @throws ApiError
+ * The two pre-checks of Submit, in parallel [spec 2 §4, §7]: which rows need KYC documents, and which additions are
+ * mid-term. A check without rows is skipped. @throws ApiError
  */
 export async function runChecks(state: FlowState, signal: AbortSignal): Promise<Checks> {
   const { selection, rows } = state;

@@ -10,7 +10,7 @@ import { type FlowState, type Rejection, type Rows, rowKey } from "./state";
 
 export const totalRows = ({ ADD, EDIT, OFFBOARD }: Rows): number => ADD.length + EDIT.length + OFFBOARD.length;
 
-/** The Add rows with the coverage starts that the backdate checklist shows. */
+/** Add rows with the coverage starts of the backdate checklist. */
 export function additionsOf({ rows, backdated }: Pick<FlowState, "rows" | "backdated">): AddRow[] {
   if (!backdated || backdated.length === 0) return rows.ADD;
   const starts = new Map(backdated.map(({ index, to }) => [index, formatDmy(to)]));
@@ -20,7 +20,7 @@ export function additionsOf({ rows, backdated }: Pick<FlowState, "rows" | "backd
   });
 }
 
-/** Derived once per state: the state never changes in place. */
+/** Computed once per state, because states are immutable. */
 function perState<T>(derive: (state: FlowState) => T): (state: FlowState) => T {
   const known = new WeakMap<FlowState, { value: T }>();
   return (state) => {
@@ -48,7 +48,7 @@ const kycRejections = perState(({ checks, kycAnswers, rows }): Rejection[] => {
 
 export type DnfRow = MidtermRow & { key: string; operation: "ADD" | "EDIT"; needsDate: boolean };
 
-/** The rows of the DNF checklist: accepted mid-term additions that no earlier checklist took out. */
+/** Rows of the DNF checklist: accepted mid-term additions that no earlier checklist excluded. */
 export const dnfRows = perState((state): DnfRow[] => {
   const { checks } = state;
   if (!checks) return [];
@@ -100,7 +100,7 @@ export const rowsToUpload = perState((state): Rows => {
 export type GroupCounts = { total: number; correct: number; incorrect: number };
 export type Overall = "PARTIAL" | "CORRECT" | "INCORRECT";
 
-/** The counts of the cards: the provider's and what the checklists removed [spec 2 §2]. */
+/** The counts of the cards: the provider's, minus rows that the checklists excluded [spec 2 §2]. */
 export function summaryCounts(
   result: UploadResult | null,
   excluded: readonly Rejection[],

@@ -33,14 +33,14 @@ export type CurrentFile = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets"
 
 export type Rows = { ADD: AddRow[]; EDIT: EditRow[]; OFFBOARD: OffboardRow[] };
 
-/** What the two pre-checks found [spec 2 §4]. */
+/** Results of the two pre-checks [spec 2 §4]. */
 export type Checks = {
   kyc: readonly KycRow[];
   midterm: { add: readonly MidtermRow[]; edit: readonly MidtermRow[] };
   rejected: readonly Rejection[];
 };
 
-/** What a policy's additions and edits would cost, and its CD balance. */
+/** Estimated cost of a policy's additions and edits, and its CD balance. */
 export type Estimate = {
   costs: ReplyOf<ContractOf<typeof estimatePremium>>["data"][number] | null;
   balance: number | null;
@@ -53,9 +53,9 @@ export type Rejection = { operation: Operation; row: AddRow & OffboardRow; error
 
 /** The current upload; each field is stored separately across reloads. */
 export type FlowState = {
-  /** Another one after starting fresh: distinguishes two uploads of the same file. */
+  /** A new id after starting fresh distinguishes two uploads of the same file. */
   flowId: string;
-  /** How many uploads were answered: the same rows may go up again as another upload. */
+  /** Number of completed uploads: the same rows may be uploaded again. */
   answered: number;
   selection: Selection;
   file: CurrentFile | null;
@@ -63,24 +63,24 @@ export type FlowState = {
   /** A file without the template, and its column matches so far; null if there is none. */
   foreign: File | null;
   matching: MappingDraft | null;
-  /** The dry run's result for the current rows and choices, and when it came; a failed Submit leaves it. */
+  /** The dry run of the current rows and choices, and its time; a failed Submit keeps it. */
   dryRun: { verdict: DryRun; at: number } | null;
   estimate: (Estimate & { at: number }) | null;
-  /** Additions whose coverage start is reset; null until looked for. */
+  /** Additions whose coverage start is reset; null until checked. */
   backdated: readonly BackdatedRow[] | null;
-  /** The backdate checklist was accepted: its dates went into the pre-checks. */
+  /** Whether the backdate checklist was accepted; its dates are used in the pre-checks. */
   backdateAccepted: boolean;
   checks: Checks | null;
   /** By `rowKey`. */
   kycAnswers: Readonly<Record<string, Answer>>;
   kycDone: boolean;
   marriageDates: Readonly<Record<string, LocalDate>>;
-  /** Rows that the provider refused by their marriage dates; null until checked. */
+  /** Rows that the provider refused because of their marriage dates; null until checked. */
   marriagesRejected: readonly Rejection[] | null;
   result: UploadResult | null;
-  /** Rows as corrected in place and not sent yet, by `rowKey`. */
+  /** Corrected rows that were not sent yet, by `rowKey`. */
   fixes: Readonly<Record<string, AddRow & OffboardRow>>;
-  /** Why the provider refused the upload as a whole, until something is changed. */
+  /** Why the provider refused the whole upload, until something changes. */
   refusal: { message: string; traceId: string | null } | null;
   /** The error workbook was downloaded automatically once. */
   errorFileSaved: boolean;
@@ -106,10 +106,10 @@ export function initialState(flowId: string): FlowState {
   };
 }
 
-/** What falls when the columns of a foreign file are matched, or it is left. */
+/** Reset when the columns of a foreign file are matched, or the step is left. */
 export const nothingMatched = { foreign: null, matching: null } as const satisfies Partial<FlowState>;
 
-/** What falls when Submit starts over: everything that it found. */
+/** Reset when Submit starts again: all its results. */
 export const nothingChecked = {
   backdated: null,
   backdateAccepted: false,
@@ -127,7 +127,7 @@ export const nothingChecked = {
   isMessageQueued: false,
 } as const satisfies Partial<FlowState>;
 
-/** What falls when the rows or the choices change: everything that was derived from them. */
+/** Reset when rows or choices change: everything derived from them. */
 export const nothingKnown = { ...nothingChecked, dryRun: null, estimate: null } as const satisfies Partial<FlowState>;
 
 /** A row's key: its group and its row in the sheet. */
@@ -135,11 +135,11 @@ export function rowKey(operation: Operation, rowNumber: number | null | undefine
   return `${operation}:${rowNumber ?? ""}`;
 }
 
-/** Of an Edit row that the grid adds to the file. */
+/** Key of an Edit row that the grid adds to the file. */
 export const addedEditKey = (employeeId: string): string => `EDIT:+${employeeId}`;
 export const isAddedKey = (key: string): boolean => key.startsWith(addedEditKey(""));
 
-/** The Edit rows that the grid added, numbered on from those that are known. */
+/** Edit rows that the grid added, numbered after the existing ones. */
 export function addedEdits(fixes: FlowState["fixes"], known: readonly EditRow[]): EditRow[] {
   const last = known.reduce((highest, { rowNumber = 0 }) => Math.max(highest, rowNumber), 1);
   const added = Object.entries(fixes).filter(([key]) => isAddedKey(key));

@@ -1,7 +1,7 @@
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { type FlowState, initialState } from "./state";
 
-/** The parts in which a flow is stored; rows of each group by themselves, for they are many and change seldom. */
+/** The stored parts of a flow. Each group's rows are separate, because they are large and rarely change. */
 export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
   const groups = OPERATIONS.map((operation) => [`rows.${operation}`, rows[operation]] as const);
   // The file is last: it has the expected number of rows.
@@ -9,7 +9,7 @@ export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
   return { ...small, ...Object.fromEntries(groups), file };
 }
 
-/** The parts that a colleague gets by a link: the rows, not the file that they came from. */
+/** The parts shared by a link: the rows, but not their file. */
 export function sharedPartsOf(state: FlowState): Record<string, unknown> {
   const { foreign: _foreign, matching: _matching, ...shared } = partsOf(state);
   return shared;

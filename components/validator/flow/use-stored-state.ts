@@ -3,13 +3,13 @@ import type { FlowStore } from "@/lib/client/validator/flow-store";
 import type { FlowState } from "./state";
 import { partsOf, stateOf } from "./stored-parts";
 
-/** Unfinished work as a person recognises it. */
+/** An unfinished flow with facts that the user recognises. */
 export type Unfinished = { flow: string; at: number; company: string | null; file: string | null; members: number };
 
 export type StoredFlow = {
   forget: () => void;
   unfinished: () => Promise<Unfinished[]>;
-  /** Reads an unfinished flow, which from now on is this tab's. */
+  /** Reads an unfinished flow, which then belongs to this tab. */
   adopt: (flow: string) => Promise<FlowState>;
   discard: (flow: string) => Promise<void>;
 };
@@ -78,7 +78,7 @@ export function useStoredState(
 
 type Found = Awaited<ReturnType<FlowStore["unfinished"]>>[number];
 
-/** Nothing entered is nothing left unfinished. */
+/** A flow without input is not unfinished work. */
 function recognise({ flow, at, parts }: Found): Unfinished[] {
   const { selection, file } = parts as Partial<Pick<FlowState, "selection" | "file">>;
   if (!selection?.company && !file) return [];

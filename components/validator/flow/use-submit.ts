@@ -65,10 +65,10 @@ export function useSubmit(): Submit {
 
   return {
     phase,
-    // What an earlier file failed with leaves with it.
+    // Failures of the current rows only; a new file clears them.
     error: failure?.rows === state.rows ? failure.error : null,
     submit: () => attempt(submit),
-    // The pre-checks are not run again when their results are there.
+    // Pre-checks with results are not repeated.
     acceptBackdating: () => attempt(async () => (state.checks ? proceed("backdate") : check("backdate", state))),
   };
 }

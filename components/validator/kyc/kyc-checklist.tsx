@@ -17,7 +17,7 @@ import shared from "../validator.module.css";
 import classes from "./kyc.module.css";
 import { type AnsweredRow, kycColumns } from "./kyc-columns";
 
-/** Whether the KYC documents of edits and exits are there, row by row [spec 2 §2 KYC checklist]. */
+/** Whether the KYC documents of edits and exits were received, row by row [spec 2 §2 KYC checklist]. */
 export function KycChecklist() {
   const isShown = useStage("kyc");
   const { state, dispatch, proceed } = useFlow();
@@ -68,7 +68,7 @@ export function KycChecklist() {
   );
 }
 
-/** How many were answered Yes and No, edits and exits apart, and how many are left. */
+/** Counts of Yes, No and open answers, for edits and exits. */
 function Counters({ rows }: { rows: readonly AnsweredRow[] }) {
   const count = (operation: AnsweredRow["operation"], answer: Answer) =>
     rows.filter((row) => row.operation === operation && row.answer === answer).length;

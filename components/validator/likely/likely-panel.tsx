@@ -13,7 +13,7 @@ import type { Likely } from "./use-likely-verdict";
 
 const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 
-/** The likely verdict, reached in the browser; the provider's takes its place. */
+/** The browser's likely verdict; the provider's verdict replaces it. */
 export function LikelyPanel({ likely, again }: { likely: Likely; again: () => void }) {
   return (
     <section aria-label={TEXT.title}>

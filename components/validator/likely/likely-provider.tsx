@@ -8,7 +8,7 @@ type LikelyAnswer = { likely: Likely; again: () => void };
 
 const Context = createContext<LikelyAnswer | null>(null);
 
-/** Judges the current rows once for panel and Submit alike, while the provider's own verdict is not there. */
+/** Checks the current rows once for panel and Submit, until the provider's verdict is loaded. */
 export function LikelyProvider({ children }: { children: ReactNode }) {
   const { dryRun } = useFlow().state;
   const isOffered = useOffered(getRowFacts);
@@ -16,5 +16,5 @@ export function LikelyProvider({ children }: { children: ReactNode }) {
   return <Context value={isOffered ? answer : null}>{children}</Context>;
 }
 
-/** Null where the provider has no facts to judge rows by. */
+/** null if the provider lacks the facts for the check. */
 export const useLikely = (): LikelyAnswer | null => useContext(Context);

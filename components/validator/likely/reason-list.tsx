@@ -8,7 +8,7 @@ import classes from "../validator.module.css";
 /** Reasons shown before 'Show all'. */
 const FIRST = 5;
 
-/** Every reason with its number of rows, the most frequent first. */
+/** Every reason with its row count, most frequent first. */
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   const [isWhole, setIsWhole] = useState(false);
   if (reasons.length === 0) return null;
@@ -31,5 +31,5 @@ export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   );
 }
 
-/** Some reasons are about the whole row: their keys are none of the sheet's columns. */
+/** A reason for the whole row has a key that is no column. */
 const isColumn = (key: string) => key !== MIDTERM_KEY && key !== GLOBAL_KEY;

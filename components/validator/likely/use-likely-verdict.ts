@@ -14,7 +14,7 @@ export type Likely =
   | { kind: "known"; verdict: LikelyVerdict }
   | { kind: "failed" };
 
-/** Judges the current rows, while it is on, as soon as every question is answered, and again whenever rows or answers change. */
+/** If enabled, checks the current rows once all questions are answered, and after each change of rows or answers. */
 export function useLikelyVerdict(isOn: boolean): { likely: Likely; again: () => void } {
   const { state } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");

@@ -10,7 +10,7 @@ import type { Estimate } from "../flow/state";
 import classes from "../validator.module.css";
 import type { EstimateRun } from "./use-estimate";
 
-/** What additions and edits would cost by the rater alone; exits are known only after validation [spec 2 §4]. */
+/** Estimated cost of additions and edits by the rater alone; exits are priced after validation [spec 2 §4]. */
 export function EstimateFacts({ estimate: { known, busy, run } }: { estimate: EstimateRun }) {
   if (!known) return null;
   return (

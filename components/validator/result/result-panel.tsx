@@ -17,8 +17,8 @@ import { EstimateButton, EstimateFacts } from "./estimate";
 import { useEstimate } from "./use-estimate";
 
 /**
- * What Submit would come to, in one place: the verdict, the cost, and the balance after. The provider's own verdict takes
- * the place of the likely one, and its cost that of the estimate [spec 2 §4].
+ * The effect of Submit: verdict, cost and balance after. The provider's verdict and cost replace the likely verdict and
+ * the estimate [spec 2 §4].
  */
 export function ResultPanel() {
   const { state } = useFlow();

@@ -5,7 +5,7 @@ import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { Estimate, FlowState } from "../flow/state";
 
-/** What the rows would cost, before validation: loaded by a click, known until rows or policy change [spec 2 §4]. */
+/** Estimated cost before validation: loaded on click, valid until rows or policy change [spec 2 §4]. */
 export function useEstimate() {
   const { state, dispatch } = useFlow();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function useEstimate() {
   return {
     known: state.estimate,
     busy,
-    /** Of the rows at hand only: what an earlier file was refused for leaves with it. */
+    /** Failures of the current rows only; a new file clears them. */
     error: failure?.rows === state.rows ? failure.error : null,
     canRun: policyId !== null && totalRows(state.rows) > 0,
     run: () => void run(),

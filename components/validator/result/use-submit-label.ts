@@ -4,7 +4,7 @@ import { useFlow } from "../flow/flow-provider";
 import { useLikely } from "../likely/likely-provider";
 import { onlyRepeats } from "../verdict-lines";
 
-/** What Submit will do with the rows, as far as they were judged [spec 2 §2]. */
+/** Label of Submit with its effect, as far as known [spec 2 §2]. */
 export function useSubmitLabel(): string {
   const { dryRun } = useFlow().state;
   const likely = useLikely()?.likely;

@@ -18,7 +18,7 @@ export function ShareButton() {
   const isOffered = useOffered(saveValidatorDraft);
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<string | null>(null);
-  /** A failed save is tried again under its own id and key. */
+  /** A retry of a failed save uses the same id and key. */
   const draft = useRef<string | null>(null);
   const companyId = state.selection.company?.id;
   if (!companyId || !isOffered) return null;
@@ -62,7 +62,7 @@ export function ShareButton() {
   );
 }
 
-/** The link to copy by hand, where the browser does not let a page write the clipboard. */
+/** The link to copy by hand, if the browser does not allow clipboard access. */
 function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={TEXT.button} closeButtonProps={{ "aria-label": "Close" }}>

@@ -64,7 +64,7 @@ export function SlabDialog({ named, slabs, onAccept, onClose }: Props) {
 
 type Answers = { slabs: readonly Slab[]; choices: Choices; choose: (text: string, slabId: string | null) => void };
 
-/** The columns stay the same while answers change, so that a field keeps the focus. */
+/** The columns do not depend on the answers, so that a field keeps the focus. */
 const AnswersContext = createContext<Answers>({ slabs: [], choices: {}, choose: () => {} });
 
 function SlabChoice({ text }: { text: string }) {

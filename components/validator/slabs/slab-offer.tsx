@@ -12,7 +12,7 @@ import { usePolicySlabs } from "./use-policy-slabs";
 
 const SlabDialog = lazyDialog(() => import("./slab-dialog").then((module) => module.SlabDialog));
 
-/** An employer's list has the sum insured or a slab's name where we have the slab's id: the person says which slab is meant. */
+/** For a list with sums insured or slab names instead of slab ids: the user chooses the slabs. */
 export function SlabOffer({ file }: { file: CurrentFile }) {
   const { rows } = useFlow().state;
   const slabs = usePolicySlabs();

@@ -6,7 +6,7 @@ import { useFlow } from "../flow/flow-provider";
 
 export type Slab = Policy["sumAssuredSlabs"][number];
 
-/** The slabs of the chosen policy; undefined while they are not known. */
+/** The slabs of the selected policy; undefined while loading. */
 export function usePolicySlabs(): readonly Slab[] | undefined {
   const policyId = useFlow().state.selection.policy?.id;
   const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);

@@ -16,7 +16,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Attach Message': the ticket number, then it is sent [spec 2 §2]. A failure clears and closes it [spec 2 §8]. */
+/**
+ * 'Attach Message': enter the ticket number and send [spec 2 §2]. A failure clears and closes the dialog [spec 2 §8].
+ */
 export function AttachMessageDialog({ message, errorFile, endorsements, onClose }: Props) {
   const { state, dispatch } = useFlow();
   const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: "" } });

@@ -10,7 +10,7 @@ import { costFacts, isSufficient } from "../cost-facts";
 import classes from "../validator.module.css";
 import { policyName, type ValidatorEndorsement } from "./endorsements-of";
 
-/** Each endorsement's cost against the CD balance, with what that means [spec 2 §2, §4]. */
+/** Each endorsement's cost and CD balance, with the consequence [spec 2 §2, §4]. */
 export function CostPanel({ endorsements }: { endorsements: readonly ValidatorEndorsement[] }) {
   return (
     <>

@@ -9,7 +9,7 @@ type Props = { message: string; onClose: () => void; onSave: (message: string) =
 const MAX_LENGTH = 20_000;
 const Message = z.object({ text: z.string().refine((text) => text.trim() !== "") });
 
-/** 'Edit Message': Save only when something changed [spec 2 §2]. */
+/** 'Edit Message': Save is enabled after a change [spec 2 §2]. */
 export function EditMessageDialog({ message, onClose, onSave }: Props) {
   const form = useSchemaForm(Message, { defaultValues: { text: message } });
   return (

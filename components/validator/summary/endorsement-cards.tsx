@@ -17,7 +17,9 @@ import classes from "./summary.module.css";
 
 type Props = { endorsements: readonly ValidatorEndorsement[]; isUnlocked: boolean };
 
-/** 'Correct Lives Endorsement': where the correct lives went; locked until the ticket knows [spec 2 §2]. */
+/**
+ * 'Correct Lives Endorsement': the endorsements of the correct lives, locked until the message is attached [spec 2 §2].
+ */
 export function EndorsementCards({ endorsements, isUnlocked }: Props) {
   return (
     <Section title={TEXT.correctLives}>

@@ -7,7 +7,7 @@ import shared from "../validator.module.css";
 import classes from "./summary.module.css";
 import type { ErrorFile } from "./use-error-file";
 
-/** The error workbook once more: name, size, Download [spec 2 §2]. */
+/** The error workbook: name, size, Download [spec 2 §2]. */
 export function ErrorFileEntry({ file, failed }: { file: ErrorFile | null; failed: boolean }) {
   return (
     <section className={classes.fileEntry} aria-label={TEXT.errorData}>

@@ -17,7 +17,9 @@ import { uploadOf } from "./use-validation";
 
 const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 
-/** The refused rows in a grid; only those that were changed go up again, and their verdict replaces the one before. */
+/**
+ * The refused rows in a grid. Only changed rows are uploaded again, and their new verdict replaces the previous one.
+ */
 export function FixInPlace({ result }: { result: UploadResult }) {
   const { state, dispatch } = useFlow();
   const [opened, setOpened] = useState(false);

@@ -10,7 +10,7 @@ const ICONS = { ADD: IconUserPlus, EDIT: IconUserEdit, OFFBOARD: IconUserMinus }
 
 const count = (value: number) => value.toLocaleString("en-IN");
 
-/** None of them is neither good nor bad. */
+/** Zero is neutral. */
 const part = (label: string, value: number, tone: Tone) => ({
   label,
   value: count(value),

@@ -27,7 +27,7 @@ type Props = {
   errorFile: ErrorFile | null;
   /** All rows are already on the roster. */
   isRepeated: boolean;
-  /** There are errors, but their workbook is not written yet. */
+  /** Errors exist, but their workbook is not written yet. */
   awaitsFile: boolean;
 };
 

@@ -54,7 +54,7 @@ function costLines(endorsement: ValidatorEndorsement): string[] {
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** The message as the ticket takes it: everything typed is text, lines are lines. */
+/** The message as HTML for the ticket: input is escaped, line breaks are kept. */
 export function messageHtml(text: string): string {
   const escaped = text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
   return `<p>${escaped.replace(/\r?\n/g, "<br>")}</p>`;

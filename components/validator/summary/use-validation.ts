@@ -6,7 +6,7 @@ import { useFlow } from "../flow/flow-provider";
 import { rowsToUpload, totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
 
-/** Statuses after which the same upload cannot succeed: something must be changed first. */
+/** Statuses that a retry of the same upload cannot resolve. */
 const REFUSED = new Set([400, 403, 404, 413, 422]);
 
 /**
@@ -50,7 +50,7 @@ export function useValidation(isShown: boolean) {
   return { isDone: isShown && !needsUpload, isBroken, error, retry: () => void validate() };
 }
 
-/** The rows left by the checklists, with the choices of the wizard. */
+/** Rows that passed the checklists, with the choices of the wizard. */
 export function uploadOf(state: FlowState): Upload {
   const { company, policy, method, activatePortal } = state.selection;
   return {

@@ -32,7 +32,7 @@ const OVERALL_LOOKS: Record<Overall, StatusLook> = {
   INCORRECT: { label: "Incorrect", icon: IconCircleX, tone: "danger" },
 };
 
-/** What became of the file: counts, errors, cost, and the message for the ticket [spec 2 §2 Validation summary]. */
+/** The result of the file: counts, errors, cost, and the message for the ticket [spec 2 §2 Validation summary]. */
 export function ValidationSummary() {
   const isShown = useStage("summary");
   const { isDone, isBroken, error, retry } = useValidation(isShown);

@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import { FlowFrame } from "../frame";
 import { StartFreshButton } from "../start-fresh-button";
 
-/** The validator while a validated file is still open: its results are not dropped by coming here. */
+/** The validator while a validated file is open: coming here keeps its results. */
 export function CurrentResult() {
   return (
     <FlowFrame stage="summary" title={TEXT.title}>

@@ -54,7 +54,7 @@ export function FileResult({ file, matched }: { file: CurrentFile; matched: Work
   );
 }
 
-/** Says how a file that is not our template was read, and leads back to its columns. */
+/** How a file without the template was read, with a link back to its columns. */
 function MatchedColumns({ draft, review }: NonNullable<WorkbookReading["matched"]>) {
   const leftOut = usedSheets(draft).reduce((sum, { sketch }) => sum + sketch.leftOutCount, 0);
   return (
@@ -71,7 +71,7 @@ function MatchedColumns({ draft, review }: NonNullable<WorkbookReading["matched"
   );
 }
 
-/** A single sheet may not name its rows' operation: the person chooses. */
+/** A single sheet may lack the operation: the user chooses it. */
 function OperationChoice({ file }: { file: CurrentFile }) {
   const { dispatch } = useFlow();
   return (

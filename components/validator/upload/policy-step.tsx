@@ -12,11 +12,11 @@ import { useFlow } from "../flow/flow-provider";
 
 const NOT_APPLICABLE = "not-applicable";
 
-/** Step 4: an active policy of the company, or 'Not Applicable'; broken ones are shown but cannot be picked. */
+/** Step 4: an active policy of the company, or 'Not Applicable'. Broken policies are shown but cannot be selected. */
 export function PolicyStep({ disabled }: { disabled: boolean }) {
   const { state, dispatch } = useFlow();
   const { company, policy } = state.selection;
-  // Never the policies of the company before.
+  // Never the policies of a previously selected company.
   const input = company ? { params: { companyId: company.id } } : null;
   const reply = useApi(fetchPolicies, input, { keepPreviousData: false });
   const listed = useMemo(() => reply.data?.data.policies.filter(isOffered), [reply.data]);

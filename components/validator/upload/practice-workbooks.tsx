@@ -5,7 +5,7 @@ import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 const INTRO =
   "A workbook has sheets called Add, Edit and Delete, or one sheet with a column Operation. Dates are true dates or DD/MM/YYYY. An empty cell of an edit changes nothing.";
 
-/** Help on the member workbook: what its sheets must have, and practice files. */
+/** Help on the member workbook: required sheets and columns, and practice files. */
 export function PracticeWorkbooks({ label, onClose }: { label: string; onClose: () => void }) {
   const rules = OPERATIONS.map((operation) => ({
     term: `${SHEET_NAME_OF[operation]} needs`,

@@ -7,7 +7,7 @@ import type { WorkbookReading } from "./use-workbook";
 const STEPS = ["company", "method", "action", "policy", "portal", "file"] as const;
 type Step = (typeof STEPS)[number];
 
-/** Done, current or to come: the first step without an answer is the current one; the file may be dropped at any time. */
+/** Done, current or upcoming: the first unanswered step is current; a file can be dropped at any time. */
 export function stepProgress({ selection, file }: FlowState): Record<Step, StepState> {
   const isDone: Record<Step, boolean> = {
     company: selection.company !== null,
@@ -33,13 +33,13 @@ export function stepProgress({ selection, file }: FlowState): Record<Step, StepS
   };
 }
 
-/** What keeps 'Submit' from the file in hand while another one is read, or its columns are matched. */
+/** Why 'Submit' cannot use the current file: another one is being read or matched. */
 export function fileBlocker({ reading, foreign }: Pick<WorkbookReading, "reading" | "foreign">): string | null {
   if (reading) return `Wait until ${reading.name} is read.`;
   return foreign ? `Match the columns of ${foreign.file.name} first, or cancel that.` : null;
 }
 
-/** Why 'Submit' is not enabled, in words; null when it is [spec 2 §2]. */
+/** Why 'Submit' is disabled, in words; null if it is enabled [spec 2 §2]. */
 export function submitBlocker({ selection, rows }: FlowState): string | null {
   if (!selection.company) return "Pick a company first.";
   if (!selection.method) return "Choose an upload method.";

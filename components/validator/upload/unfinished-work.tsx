@@ -8,7 +8,7 @@ import type { Unfinished } from "../flow/use-stored-state";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";
 
-/** Work that a closed tab or a crash left behind, offered while there is no current upload. */
+/** Unfinished work of a closed tab or a crash, offered while there is no current upload. */
 export function UnfinishedWork() {
   const { unfinished, resume, discard } = useFlow();
   const [found, setFound] = useState<readonly Unfinished[]>([]);

@@ -7,7 +7,7 @@ import { getPolicy } from "@/lib/contract/calls";
 import { idIn } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
 
-/** Chooses the policy of the address and its company once; an upload that has a file or a result is left as it is. */
+/** Selects the policy and company of the address once; an upload with a file or a result is unchanged. */
 export function useChosenPolicy(): void {
   const { state, isReady, dispatch } = useFlow();
   const id = idIn(useSearchParams().get("policy"));

@@ -10,24 +10,24 @@ import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error
 import { useFlow } from "../flow/flow-provider";
 
 export type WorkbookReading = {
-  /** The file being read and how far; null at rest. */
+  /** The file being read and its progress; null if idle. */
   reading: ({ name: string } & ReadProgress) | null;
-  /** Why the last file was refused; the one before it stays the current one. */
+  /** Why the last file was rejected; the previous file remains current. */
   refusal: { name: string; error: WorkbookError } | null;
-  /** A file that is not our template: its columns are to be matched. */
+  /** A file without the template, whose columns must be matched. */
   foreign: ForeignFile | null;
-  /** Stores what of the foreign file is matched so far. */
+  /** Stores the column matches so far. */
   storeMatching: (matching: MappingDraft) => void;
   read: (file: File) => Promise<void>;
-  /** Reads the foreign file under its mapping. */
+  /** Reads the foreign file with its column matches. */
   readMatched: (mapping: TableMapping, draft: MappingDraft) => Promise<void>;
-  /** The column choices of the current file, and a way back to them; null for our template and after a reload. */
+  /** The column choices of the current file, and a way to reopen them; null for the template and after a reload. */
   matched: { draft: MappingDraft; review: () => void } | null;
   dropForeign: () => void;
   stop: () => void;
 };
 
-/** Reads a dropped file in its worker; a second file, leaving the page or 'Stop' ends the first. */
+/** Reads a dropped file in a worker; a second file, leaving the page or 'Stop' ends the first. */
 export function useWorkbook(): WorkbookReading {
   const { state, dispatch } = useFlow();
   const [reading, setReading] = useState<WorkbookReading["reading"]>(null);
@@ -49,7 +49,7 @@ export function useWorkbook(): WorkbookReading {
     if (state.foreign) dispatch({ type: "matchingLeft" });
   }
 
-  /** Reads a file, one at a time, and shows how far it is. */
+  /** Reads one file at a time and shows the progress. */
   async function run(file: File, work: (options: Reading) => Promise<MembersFile>) {
     running.current?.abort();
     const controller = new AbortController();
@@ -67,7 +67,7 @@ export function useWorkbook(): WorkbookReading {
       holdWarmUp(pending);
       const found = await pending;
       if (signal.aborted) return void end();
-      // Drawn in slices: all of the screen changes with the file.
+      // Rendered in slices, because a new file changes the whole screen.
       startTransition(() => {
         if ("sheets" in found) setForeign({ file, sketch: found });
         else dispatch({ type: "parsed", name, size, members: found });

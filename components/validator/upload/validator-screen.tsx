@@ -64,7 +64,7 @@ export function ValidatorScreen() {
   );
 }
 
-/** The questions, and Submit below them: not while another file is on its way, which would send the one before. */
+/** The questions and Submit; disabled while another file is being read, else the previous one would be sent. */
 function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit }) {
   const { state } = useFlow();
   const workbook = useWorkbook();
@@ -78,7 +78,7 @@ function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit })
   );
 }
 
-/** Sent with the page; enabled as soon as what this tab had stored is read back. */
+/** Rendered on the server; enabled once the stored state of this tab is loaded. */
 function Steps({ isOpen, workbook }: { isOpen: boolean; workbook: WorkbookReading }) {
   const { state, dispatch } = useFlow();
   const { selection } = state;
@@ -138,7 +138,7 @@ function Steps({ isOpen, workbook }: { isOpen: boolean; workbook: WorkbookReadin
   );
 }
 
-/** The button that started fresh is gone with what it cleared: the keys go on at the first question. */
+/** The 'start fresh' button is removed with the content: focus the first question. */
 function useTopWhenFresh(flowId: string) {
   const top = useRef<HTMLDivElement>(null);
   const known = useRef(flowId);

@@ -217,7 +217,7 @@ describe("the ledger", () => {
     replies["/api/cdAccount/cd-1/proposals"] = { data: [proposal] };
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     const waiting = await screen.findByRole("table", { name: "Pending approval by a second person" });
-    expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Somebody else decides/ })).toBeVisible();
+    expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Another person decides/ })).toBeVisible();
   });
 
   test("where nobody knows what waits for a second person that is said, the entries stand, and 'Try again' brings it", async () => {

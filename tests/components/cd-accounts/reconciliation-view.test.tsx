@@ -77,7 +77,7 @@ test("by keys: j and k and the arrows choose, Space adds, Enter matches, and the
   await user.keyboard("{ArrowUp}");
   expect(active(list)).toHaveTextContent("First part");
   await user.keyboard("k{Enter}");
-  expect(shown.getByRole("status")).toHaveTextContent("₹40.00 would be left.");
+  expect(shown.getByRole("status")).toHaveTextContent("₹40.00 would remain unmatched.");
   expect(sent).toEqual([]);
   await user.keyboard(" j ");
   expect(shown.getAllByRole("option", { selected: true })).toHaveLength(2);

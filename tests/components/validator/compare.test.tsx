@@ -77,7 +77,7 @@ test("a list of everybody becomes what differs: who leaves asks for a day, and w
   const table = await within(dialog).findByRole("table", { name: "Differences with the roster" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Delete.*E5.*Person 5.*Not in the file; 1 dependant leaves along/),
+    expect.stringMatching(/Delete.*E5.*Person 5.*Not in the file; 1 dependant leaves too/),
     expect.stringMatching(/Edit.*E3.*Person 3.*Mobile: 9876543203 → 9811111111/),
     expect.stringMatching(/Add.*E4.*Person 4.*Not on the roster/),
   ]);
@@ -128,7 +128,7 @@ test("a roster that has everybody says so, and takes nothing", async () => {
     })),
   };
   const { dialog } = await open({ ...answers, [FACTS]: { body: { data: same } } });
-  expect(await within(dialog).findByRole("status")).toHaveTextContent("there is nothing to change");
+  expect(await within(dialog).findByRole("status")).toHaveTextContent("There is nothing to change");
   expect(within(dialog).getByRole("button", { name: /^Use/ })).toBeDisabled();
 });
 

@@ -31,7 +31,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   return answer(request, () => post(request, context));
 }
 
-/** A person signing in has no session, so calls are counted by address before the body is read. */
+/** A user who signs in has no session yet, so calls are counted by address before the body is read. */
 async function answer(request: NextRequest, work: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {

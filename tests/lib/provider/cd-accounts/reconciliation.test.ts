@@ -308,7 +308,7 @@ describe("matched by hand", () => {
     const { cdAccountId, theirsId, oursIds } = await apart(theirs);
     const { status, body } = await match(theirsId, oursIds);
     expect(status).toBe(400);
-    expect(body.message).toContain(`${left} would be left.`);
+    expect(body.message).toContain(`${left} would remain unmatched.`);
     expect((await states(cdAccountId))?.every((state) => state.startsWith("OPEN"))).toBe(true);
   });
 

@@ -27,7 +27,7 @@ export type SlabBenefit = { slabId: string; benefitId: string | null };
 
 /**
  * How many employees may take a benefit and how many lives have it. If the policy's slabs name benefits, a modular plan
- * counts the lives of its own slabs. Every other benefit counts all lives of the policy.
+ * counts the lives of the slabs that have it. Every other benefit counts all lives of the policy.
  * @param chosen lives that chose the benefit of a flex policy; null for other policies.
  */
 export function participationOf(

@@ -65,7 +65,7 @@ function columnFault(column: FormatColumn, isDouble: boolean): string | null {
   return sameWordFault(column);
 }
 
-/** If two codes have the same word, they cannot be told apart when the file is read back. */
+/** If two codes have the same word, they cannot be distinguished when the file is read back. */
 function sameWordFault(column: FormatColumn): string | null {
   const codes = codesOf(column.source);
   const words = codes.map((code) => canonical(wordOf(column, code)));

@@ -75,7 +75,7 @@ function fieldsOf(format: InsurerFormat | null): FormatFields {
   );
 }
 
-/** The format decides the meaning of its own headers. */
+/** The format decides what its headers mean. */
 function meaningOf(header: string, formatFields: FormatFields) {
   const field = formatFields.get(plainHeader(header));
   if (field === undefined) return fieldOfHeader(header);

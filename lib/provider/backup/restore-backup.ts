@@ -78,7 +78,7 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
     );
   const hash = createHash("sha256");
   let batch: string[] = [];
-  // A row may refer to a later row of its own table, so check after all rows are inserted.
+  // A row may refer to a later row of the same table, so check after all rows are inserted.
   await execute(db, sql`set constraints all deferred`);
   const path = join(folder, "tables", `${name}.jsonl.gz`);
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {

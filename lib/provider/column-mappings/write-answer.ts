@@ -25,7 +25,7 @@ export async function writeAnswer(
   const before = answers.find((answer) => keyOfAnswer(answer) === key);
   if (!before || before.target !== seen.seen) {
     const what = before ? "changed" : "removed";
-    const message = `"${seen.heading}" was ${what} by ${changedBy ?? "somebody"} meanwhile`;
+    const message = `"${seen.heading}" was ${what} by ${changedBy ?? "another user"} meanwhile`;
     throw new ProviderError("conflict", message, { data: { current: before ?? null } });
   }
   const headings = next

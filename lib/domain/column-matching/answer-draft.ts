@@ -72,7 +72,7 @@ export function leaveOutFamilies(draft: MappingDraft, sheet: string): MappingDra
 export const chooseConstant = (draft: MappingDraft, sheet: string, target: Target, text: string): MappingDraft =>
   inSheet(draft, sheet, (one) => ({ ...one, constants: { ...one.constants, [target]: text } }));
 
-/** Chooses the value of ours for a word of the file; null takes the choice back. */
+/** Chooses our value for a word of the file; null removes the choice. */
 export const chooseValue = (
   draft: MappingDraft,
   sheet: string,
@@ -86,7 +86,7 @@ export const chooseValue = (
     return { ...one, values: { ...one.values, [target]: words } };
   });
 
-/** Leaves every column unused that has no match. */
+/** Leaves all unmatched columns unused. */
 export function leaveRestUnused(draft: MappingDraft, sheet: string): MappingDraft {
   const leave = (match: ColumnMatch): ColumnMatch =>
     match.certainty === "unclear" ? { ...match, target: null, certainty: "certain", reason: "answered" } : match;

@@ -23,7 +23,7 @@ import { wordKey } from "./words";
 /** The user's answer for a heading in one kind of list; null if the column is not used. */
 type RememberedAnswer = { list: RememberedList; heading: string; target: Target | null };
 
-/** The value of ours that was chosen for a word. */
+/** Our value chosen for a word. */
 type RememberedValue = { target: ValueTarget; word: string; value: string };
 
 type RememberedMapping = {
@@ -42,7 +42,7 @@ export type SheetDraft = {
   /** null until the user chooses what the rows are. */
   use: SheetUse | null;
   constants: Partial<Record<Target, string>>;
-  /** The values chosen for words of the file, remembered and proposed ones included. */
+  /** Values chosen for words of the file, including remembered and suggested ones. */
   values: ValueChoices;
 };
 
@@ -77,7 +77,7 @@ export function draftMapping(
   return { ...draft, statedOrder: lastOrderOf(draft) };
 }
 
-/** The choices of earlier files; for relationships written as letters, those that the letters prove. */
+/** The choices of earlier files and, for relationships written as single letters, the proven ones. */
 function knownChoices(
   { columns }: SheetSketch,
   matches: readonly ColumnMatch[],
@@ -298,7 +298,7 @@ export function rememberMapping(draft: MappingDraft): RememberedMapping & {
   return { answers: [...single.values()], sheets, dateOrder: dateOrderOf(draft), values: chosenValues(draft) };
 }
 
-/** The values chosen for words that the used columns have. */
+/** The values chosen for words in the used columns. */
 function chosenValues(draft: MappingDraft): RememberedValue[] {
   const chosen = usedSheets(draft).flatMap((sheet) =>
     matchValues(sheet).flatMap(({ target, values }) =>

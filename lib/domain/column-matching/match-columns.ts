@@ -102,7 +102,7 @@ const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);
 
 const STATUS = /\bstatus$/;
 
-/** Whether a status column has people who left among others: each such row is an exit. */
+/** Whether a status column lists people who left, so that each such row is an exit. */
 function saysWhoLeft({ label, group, values }: ColumnSketch): boolean {
   if (!values || !STATUS.test(headingKey(label || group)) || speaksOfOthers(label)) return false;
   return values.some(({ text }) => readOperationWord(text) === "Delete");
@@ -196,7 +196,7 @@ function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
 
-/** Relationships in letters look like no word of ours. */
+/** Single letters for relationships do not look like our own words. */
 const isLetters = ({ values }: ColumnSketch, target: Target): boolean =>
   baseOf(target) === "relationship_to_account_holders" && Object.keys(proposeLetters(values ?? [])).length > 0;
 

@@ -5,8 +5,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Relationships written as one letter each: E, W, H, S, D. A letter alone proves nothing; a column of nothing else does. 'S' is
- * a son beside wives or husbands and daughters; otherwise a person must choose.
+ * Relationships written as single letters: E, W, H, S, D. One letter proves nothing, but a column with only such
+ * letters does. 'S' is a son if the column also has wives or husbands and daughters; otherwise the user must choose.
  */
 export function proposeLetters(values: readonly { text: string }[]): Readonly<Record<string, string>> {
   const words = values.map(({ text }) => wordKey(text));

@@ -14,7 +14,7 @@ export type MappedColumn = {
   position: number;
   target: Target;
   unit: AmountUnit | null;
-  /** The values that a person chose for words of the column, by `wordKey`. */
+  /** The user's choices of values for words of the column, by `wordKey`. */
   words?: Readonly<Record<string, string>> | undefined;
 };
 

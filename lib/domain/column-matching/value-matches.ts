@@ -3,7 +3,7 @@ import type { ColumnMatch } from "./match-columns";
 import { type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
 import { readWord, wordKey } from "./words";
 
-/** A value of the file: how often it occurs, the value of ours that it becomes, and whether a person chose it. */
+/** A value of the file: its count, our value for it, and whether the user chose it. */
 type ValueMatch = { text: string; count: number; ours: string | null; isChosen: boolean };
 
 /** The values of one column. */
@@ -11,7 +11,7 @@ export type ColumnValues = { position: number; heading: string; target: ValueTar
 
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
 
-/** Every value of the columns that have a list of values, the unrecognised ones first. */
+/** All values of columns with a list of values, unknown ones first. */
 export function matchValues({ sketch, matches, values: choices }: Matched): ColumnValues[] {
   return matches.flatMap(({ position, target }): ColumnValues[] => {
     const of = valueTargetOf(target);
@@ -26,6 +26,6 @@ export function matchValues({ sketch, matches, values: choices }: Matched): Colu
   });
 }
 
-/** How many values of a sheet have no value of ours. */
+/** Number of values in a sheet without a value of our list. */
 export const countUnknownValues = (sheet: Matched): number =>
   matchValues(sheet).reduce((sum, { values }) => sum + values.filter(({ ours }) => ours === null).length, 0);

@@ -2,10 +2,10 @@ import { keysOf } from "../keys";
 import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS } from "../members/types";
 import { baseOf, type RowTarget, type Target } from "./targets";
 
-/** What a row becomes whose value means that it is not part of the list. */
+/** The choice for a value whose rows are not part of the list. */
 export const LEAVE_OUT = "leave out";
 
-/** The values of ours that a person may choose for a word of the file. */
+/** Our values that the user can choose for a word of the file. */
 export const VALUE_OPTIONS = {
   relationship_to_account_holders: RELATIONSHIPS,
   gender: GENDERS,
@@ -17,9 +17,9 @@ export const VALUE_OPTIONS = {
 export type ValueTarget = keyof typeof VALUE_OPTIONS;
 export const VALUE_TARGETS = keysOf(VALUE_OPTIONS);
 
-/** The value that a person chose for each word of the file, by `wordKey`. */
+/** The user's choice for each word of the file, by `wordKey`. */
 export type ValueChoices = Readonly<Partial<Record<ValueTarget, Readonly<Record<string, string>>>>>;
 
-/** The list of values of a target; null for one that takes any text. */
+/** The target, if it has a list of values; null if it takes any text. */
 export const valueTargetOf = (target: Target | null): ValueTarget | null =>
   VALUE_TARGETS.find((one) => target !== null && one === baseOf(target)) ?? null;

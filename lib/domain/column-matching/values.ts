@@ -9,7 +9,7 @@ export type ValueRules = {
   dateOrder: DateOrder | null;
   unit: AmountUnit | null;
   today: LocalDate;
-  /** The values that a person chose for words of this column, by `wordKey`. */
+  /** The user's choices of values for words of this column, by `wordKey`. */
   words?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -67,11 +67,11 @@ function surnameLast(text: string): string {
   return first !== "" && last !== "" && more.length === 0 ? `${first} ${last}` : text;
 }
 
-/** Words before a name that are no part of it. 'Sri' without a point and 'Baby' before one word are names. */
+/** Titles before a name. 'Sri' without a point, and 'Baby' before one word, are names. */
 const TITLE =
   /^(?:(?:mr|mrs|ms|miss|master|mast|mstr|smt|shri|shree|km|kum|kumari|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S))(?=\p{L})/iu;
 
-/** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone stays. */
+/** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone is kept. */
 function withoutTitle(text: string): string {
   let name = text.replace(/\((mrs?|ms|miss|smt|dr)\.?\)\s*/giu, "$1. ");
   for (let rest = name.replace(TITLE, ""); rest !== name; rest = name.replace(TITLE, "")) name = rest;

@@ -177,5 +177,5 @@ const READERS: Readonly<Record<ValueTarget, (text: string) => string | null>> = 
   operation: readOperationWord,
 };
 
-/** The value of ours that a word of the file means, without a choice; null for an unknown word. */
+/** Our value for a word of the file without a choice; null for an unknown word. */
 export const readWord = (target: ValueTarget, text: string): string | null => READERS[target](text);

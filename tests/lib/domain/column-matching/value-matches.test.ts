@@ -33,7 +33,7 @@ test("each unknown value is listed once with its count, before the chosen and th
   expect(countUnknownValues(draft.sheets[0] as never)).toBe(1);
 });
 
-test("a chosen value is read, remembered for the company and proposed for its next file", () => {
+test("a chosen value is used, remembered for the company and suggested for its next file", () => {
   const chosen = chooseValue(draftOf(FAMILY), "Sheet1", "relationship_to_account_holders", "Better half", "spouse");
   const draft = chooseUse(confirmLikely(chosen, "Sheet1"), "Sheet1", "ADD");
   expect(mappingOf(draft, "2026-06-01").sheets[0]?.columns[2]?.words).toEqual({ "better half": "spouse" });
@@ -47,12 +47,12 @@ test("a chosen value is read, remembered for the company and proposed for its ne
   );
   expect(countUnknownValues(next.sheets[0] as never)).toBe(1);
   expect(matchValues(next.sheets[0] as never)[0]?.values[0]).toMatchObject({ text: "BETTER-HALF", ours: "spouse" });
-  // 'Femme' has no value yet: the file is not read without the step.
+  // 'Femme' has no value yet, so the file needs the step.
   expect(readsAsLastTime(next)).toBe(false);
   expect(readsAsLastTime(chooseValue(next, "Sheet1", "gender", "Femme", "female"))).toBe(true);
 });
 
-test("a choice can be taken back", () => {
+test("a choice can be removed", () => {
   const chosen = chooseValue(draftOf(FAMILY), "Sheet1", "gender", "Femme", "female");
   expect(countUnknownValues(chooseValue(chosen, "Sheet1", "gender", "femme", null).sheets[0] as never)).toBe(2);
 });
@@ -65,20 +65,20 @@ test.each([
   // 'S' may be the spouse.
   [["E", "S"], { e: "self" }],
   [["E", "S", "D"], { e: "self", d: "child" }],
-  // A letter alone, words among letters, and genders prove nothing.
+  // One letter, words among letters, and genders prove nothing.
   [["E"], {}],
   [["E", "Wife"], {}],
   [["M", "F"], {}],
-])("relationships in letters: %j", (words, expected) => {
+])("relationships as single letters: %j", (words, expected) => {
   expect(proposeLetters(texts(...words))).toEqual(expected);
 });
 
-test("relationships in letters are read below a heading that says so", () => {
+test("relationships as single letters are read below a relationship heading", () => {
   const draft = draftOf({ ...FAMILY, Relation: ["E", "W", "D"] });
   expect(valuesOf(draft)[0]).toEqual(["Relation", "E (1) self", "W (1) spouse", "D (1) child"]);
 });
 
-test("a status column with people who left makes each of them an exit; the other words are asked", () => {
+test("a status column with people who left makes them exits; other words need a choice", () => {
   const status = {
     "Emp Code": ["E1", "E2", "E3"],
     Name: ["A B", "C D", "E F"],
@@ -102,7 +102,7 @@ test("a status column with people who left makes each of them an exit; the other
   ).toBeNull();
 });
 
-test("columns without a match are left unused in one step", () => {
+test("unmatched columns can be left unused in one step", () => {
   const draft = draftOf({ "Emp Code": ["E1"], Name: ["Asha Rao"], Alpha: ["x y"], Beta: ["z 9 ?"] });
   expect(openQuestions(draft).unclear).toBe(2);
   const left = leaveRestUnused(draft, "Sheet1");

@@ -64,6 +64,6 @@ test.each([
   ["Md Arif", "Md Arif"],
   ["Dr", "Dr"],
   ["Menon, Mrs. Asha", "Asha Menon"],
-])("the title is no part of the name: '%s'", (text, name) => {
+])("removes the title from the name: '%s'", (text, name) => {
   expect(mapValue("name", text, { dateOrder: null, unit: null, today: "2026-06-01" })).toBe(name);
 });

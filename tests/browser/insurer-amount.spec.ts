@@ -141,9 +141,11 @@ test("the amounts of the insurer's response are compared, approved by another pe
   await takeScreenshots(page, "insurer-amount-response");
   await record.click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^All \d+ rows are complete: \d+ accepted, 0 rejected\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Move to Endo Received" }).first().click();
   const move = page.getByRole("dialog");
   await move.getByRole("button", { name: "Confirm" }).click();
+  await expect(move).toContainText("Status has been changed from");
   await move.getByRole("button", { name: "Close" }).click();
 
   const finance = await (await browser.newContext()).newPage();

@@ -1,11 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useSWRConfig } from "swr";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
-import { urlOf } from "@/lib/client/api";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { write } from "@/lib/client/write";
 import { delinkCdAccount, listCdAccounts } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
@@ -17,7 +16,7 @@ import { paths } from "@/lib/paths";
 export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose: () => void }) {
   const { id, accountNumber, companyName, policyData, balance } = account;
   const router = useRouter();
-  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
 
   async function delink() {
     try {
@@ -28,7 +27,7 @@ export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose
       notify.failure(cause, { title: TEXT.delinkFailed });
       throw cause;
     }
-    await mutate(urlOf(listCdAccounts, {}));
+    await refresh(listCdAccounts, {});
     router.push(paths.cdAccounts());
   }
 

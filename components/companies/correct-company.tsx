@@ -1,12 +1,12 @@
 "use client";
 
-import { useSWRConfig } from "swr";
 import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
-import { updateCompany } from "@/lib/contract/calls";
+import { getCompany, getCompanyHistory, getCompanyTax, listCompanies, updateCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
 import { COMPANY_LABELS, withoutDoubleState } from "@/lib/domain/companies/fields";
 import { companyValueInWords } from "@/lib/domain/companies/history";
@@ -23,13 +23,21 @@ type Props = { company: Company; onClose: () => void };
 
 /** All registration fields and the tax details, with the effect of a tax change on prices (ruling 49). */
 export function CorrectCompany({ company, onClose }: Props) {
-  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
   const { upload } = useLogo();
   const form = useSchemaForm(companyForm(company), { defaultValues: valuesOf(company) });
   const { warnings, assertConfirmed } = useCompanyDoubts(form, company);
   const effect = useTaxEffect(form, company);
   const { isDirty } = form.formState;
-  const reload = () => mutate((key) => typeof key === "string" && key.startsWith("/api/company"));
+  const reload = () => {
+    const params = { id: company.id };
+    return Promise.all([
+      refresh(listCompanies, {}),
+      refresh(getCompany, { params }),
+      refresh(getCompanyHistory, { params }),
+      refresh(getCompanyTax, { params }),
+    ]);
+  };
 
   async function save(entered: CompanyEntered) {
     await assertConfirmed(entered);

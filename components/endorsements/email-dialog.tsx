@@ -1,6 +1,5 @@
 "use client";
 
-import { useSWRConfig } from "swr";
 import { z } from "zod";
 import { ErrorState } from "@/components/ui/error-state";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
@@ -12,8 +11,8 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
-import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type EmailPreview, sendEndorsementEmail } from "@/lib/contract/endorsement-emails";
@@ -79,7 +78,7 @@ function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
       again: false,
     },
   });
-  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
 
   /** Loads what has changed and asks for confirmation again. Keeps the text if the user has edited it. */
   async function showCurrent() {
@@ -114,8 +113,8 @@ function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
       onSubmit={sendEmail}
       onDone={() =>
         Promise.all([
-          mutate(urlOf(call.listEndorsementEmails, { params: { id } })),
-          mutate(urlOf(call.getEndorsementHistory, { params: { id } })),
+          refresh(call.listEndorsementEmails, { params: { id } }),
+          refresh(call.getEndorsementHistory, { params: { id } }),
         ])
       }
     >

@@ -1,11 +1,10 @@
 "use client";
 
-import { useSWRConfig } from "swr";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
-import { urlOf } from "@/lib/client/api";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { addMasterDataEntry } from "@/lib/contract/master-data";
@@ -13,7 +12,7 @@ import type { MasterList } from "@/lib/domain/policies/placement/fields";
 
 /** The name of a new entry. */
 export function AddDialog({ list, label, onClose }: { list: MasterList; label: string; onClose: () => void }) {
-  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
   const form = useSchemaForm(addMasterDataEntry.body, { defaultValues: { name: "" } });
   return (
     <FormDialog
@@ -26,7 +25,7 @@ export function AddDialog({ list, label, onClose }: { list: MasterList; label: s
       onClose={onClose}
       onSubmit={async (body) => {
         await send(call.addMasterDataEntry, { params: { list }, body });
-        await mutate(urlOf(call.listMasterData, {}));
+        await refresh(call.listMasterData, {});
         notify.success({ message: `${body.name} is in the list.` });
       }}
     >

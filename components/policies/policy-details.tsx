@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
-import { useSWRConfig } from "swr";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,9 +13,9 @@ import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
-import { urlOf } from "@/lib/client/api";
 import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { useCan } from "@/lib/client/viewer";
 import { getPolicy, getPolicyHistory } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
@@ -47,7 +46,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
   const goBack = useGoBack();
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });
   const mayName = useCan("policies.nickname");
-  const { mutate: refresh } = useSWRConfig();
+  const refresh = useRefresh();
   const policy = data?.data.policyPlan;
   usePageTitle(policy && `${policy.corporateName} · ${policy.nickName ?? policy.policyType ?? "Policy"}`);
   const isBroken = policy !== undefined && policy.error !== null && !isDraft(policy);
@@ -56,7 +55,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
 
   async function reload() {
     await mutate();
-    await refresh(urlOf(getPolicyHistory, { params: { id } }));
+    await refresh(getPolicyHistory, { params: { id } });
   }
 
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useSWRConfig } from "swr";
 import { DownloadButton } from "@/components/ui/download-button";
 import { notify } from "@/components/ui/notify";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
-import { urlOf } from "@/lib/client/api";
 import { parseTableWorkbook } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
 import { giveGenomeAccess, listStaffAccess } from "@/lib/contract/calls";
 import { MOST_GRANTS } from "@/lib/contract/constants";
@@ -18,7 +17,7 @@ type Result = { granted: number; rejected: readonly RejectedEntry[] };
 
 /** Grants the viewer role to the emails of a workbook; rejected entries are listed with reasons. */
 export function GrantAccess() {
-  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
   const [result, setResult] = useState<Result | null>(null);
 
   async function grant(emails: string[]): Promise<void> {
@@ -27,7 +26,7 @@ export function GrantAccess() {
     setResult({ granted, rejected: data.rejectedEntries });
     if (granted > 0) notify.success({ message: TEXT.granted({ n: granted }) });
     else notify.warning({ message: TEXT.rejected({ n: data.rejectedEntries.length }) });
-    await mutate(urlOf(listStaffAccess, {}));
+    await refresh(listStaffAccess, {});
   }
 
   const read: ReadFile = async (file, { signal }) => {

@@ -1,28 +1,21 @@
 "use client";
 
 import { useCallback } from "react";
-import { useSWRConfig } from "swr";
 import { getCdAccount, listLedger, listProposals } from "@/lib/contract/calls";
-import { urlOf } from "./api";
+import { useDrop } from "./use-refresh";
 
-/**
- * Drops what is cached of a CD account after a write that posts to it: its page, also one that was left, shows no balance of
- * before.
- */
+/** Drops the cached replies about a CD account after a write that posts to it. */
 export function useRefreshAccount(): (cdAccountId: string) => Promise<unknown> {
-  const { mutate } = useSWRConfig();
+  const drop = useDrop();
   return useCallback(
     (id) => {
       const params = { id };
-      const addresses = [
-        urlOf(getCdAccount, { params }),
-        urlOf(listLedger, { params }),
-        urlOf(listProposals, { params }),
-      ];
-      const isOwn = (key: unknown) =>
-        typeof key === "string" && addresses.some((address) => key === address || key.startsWith(`${address}?`));
-      return mutate(isOwn, undefined);
+      return Promise.all([
+        drop(getCdAccount, { params }),
+        drop(listLedger, { params }),
+        drop(listProposals, { params }),
+      ]);
     },
-    [mutate],
+    [drop],
   );
 }

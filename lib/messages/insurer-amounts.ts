@@ -1,3 +1,4 @@
+import { ALONE_UP_TO } from "@/lib/domain/cd-accounts/four-eyes";
 import type { DifferencePostingType } from "@/lib/domain/cd-accounts/ledger";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { AcceptanceReason } from "@/lib/domain/insurer-amounts/acceptance";
@@ -76,9 +77,11 @@ export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
   DELETE: "Deletions",
 };
 
+const LIMIT = formatSumInsured(ALONE_UP_TO.differencePaise);
+
 export const ACCEPTANCE_WORDS: Readonly<Record<AcceptanceReason, string>> = {
-  AMOUNT: "Another person must approve it: the difference, or its change, is above ₹1,000.",
-  PERCENT: "Another person must approve it: the difference, or its change, is above 1 % of the console's amount.",
+  AMOUNT: `Another person must approve it: the difference, or its change, is above ${LIMIT}.`,
+  PERCENT: `Another person must approve it: the difference, or its change, is above ${ALONE_UP_TO.differencePercent} % of the console's amount.`,
   BALANCE: "Another person must approve it: it takes the CD balance below zero.",
 };
 

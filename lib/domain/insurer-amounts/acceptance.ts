@@ -1,3 +1,4 @@
+import { ALONE_UP_TO, LOWEST_BALANCE_PAISE } from "../cd-accounts/four-eyes";
 import { type EndorsementPosting, reversalOf } from "../cd-accounts/ledger";
 import { statusesWhere } from "../endorsements/status";
 import type { Paise } from "../money/paise";
@@ -8,10 +9,6 @@ export const AMOUNT_OPEN_IN = statusesWhere(({ charge, isComplete }) => charge =
 /** An endorsement has at most one RECORDED and at most one PENDING amount. */
 export const AMOUNT_STATUSES = ["PENDING", "RECORDED", "REFUSED", "CORRECTED"] as const;
 export type AmountStatus = (typeof AMOUNT_STATUSES)[number];
-
-/** A difference above either limit needs a second person (ruling 55). */
-const ALONE_UP_TO_PAISE = 100_000;
-const ALONE_UP_TO_PERCENT = 1;
 
 /** Why an amount needs a second person: the difference, its share of our amount, or a balance below zero. */
 export const ACCEPTANCE_REASONS = ["AMOUNT", "PERCENT", "BALANCE"] as const;
@@ -35,9 +32,9 @@ export function acceptanceNeeded(facts: Facts): AcceptanceReason | null {
   const movedPaise = differencePaise - postedPaise;
   if (movedPaise === 0) return null;
   const largest = Math.max(Math.abs(differencePaise), Math.abs(movedPaise));
-  if (largest > ALONE_UP_TO_PAISE) return "AMOUNT";
-  if (largest * 100 > Math.abs(ownPaise) * ALONE_UP_TO_PERCENT) return "PERCENT";
-  return movedPaise > 0 && balancePaise < movedPaise ? "BALANCE" : null;
+  if (largest > ALONE_UP_TO.differencePaise) return "AMOUNT";
+  if (largest * 100 > Math.abs(ownPaise) * ALONE_UP_TO.differencePercent) return "PERCENT";
+  return movedPaise > 0 && balancePaise - movedPaise < LOWEST_BALANCE_PAISE ? "BALANCE" : null;
 }
 
 /** The lines to post for an amount: the previous amount's counter-entry, then the new line; none if both are equal. */

@@ -38,7 +38,7 @@ import { freshdesk } from "./support-desk/freshdesk";
 
 type RunningProvider = {
   address: string;
-  /** What a commit survives, as a sentence. */
+  /** A sentence that says which crashes a commit survives. */
   durability: string;
   /** Settles when the tables are up to date; rejects when they cannot be migrated. */
   migrated: Promise<void>;

@@ -10,8 +10,8 @@ import { keyOfAnswer, keyOfWord, loadMapping, type StoredMapping } from "./load-
 const MOST_STORED = 2_000;
 
 /**
- * Stores the column meanings of a company's file, together with those of its other files; a heading with a new meaning is
- * changed. Without a change nothing is written or audited.
+ * Adds the column meanings of a file to the company's mapping; a heading with a new meaning is changed. Without a change
+ * nothing is written or audited.
  * @throws ProviderError not_found for an unknown company.
  */
 export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = async (

@@ -28,8 +28,8 @@ const DROP_ALL = `
   end $$`;
 
 /**
- * Makes the SQL functions and triggers of the database those of the folder, in one transaction. It changes nothing when the
- * database already has them: creating a trigger locks its table. The caller holds the migration lock.
+ * Replaces the database's SQL functions and triggers by those of the folder, in one transaction. Changes nothing if they are
+ * up to date, because creating a trigger locks its table. The caller has the migration lock.
  */
 export async function applyFunctions(run: RunSql): Promise<void> {
   const files = readdirSync(FUNCTIONS_FOLDER).sort();

@@ -12,7 +12,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Database = {
   db: Db;
   kind: "postgres" | "pglite";
-  /** What a commit survives, in one sentence [quality R13]. */
+  /** A sentence that says which crashes a commit survives [quality R13]. */
   durability: string;
   /** Brings the tables up to date. Several copies may call it concurrently. */
   migrate(): Promise<void>;

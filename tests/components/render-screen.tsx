@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { AppProviders } from "@/components/ui/app-providers";
 import { ViewerProvider } from "@/lib/client/viewer";
 import { type Flags, parseFlags } from "@/lib/flags";
-import { grantsOf, type Role } from "@/lib/permissions";
+import { grantsOf } from "@/lib/permissions";
 
 /** Renders inside the console's own providers, without transitions and with an empty SWR cache. */
 export function renderScreen(screen: ReactNode): RenderResult {
@@ -17,10 +17,13 @@ export function renderScreen(screen: ReactNode): RenderResult {
   );
 }
 
-/** As a person with these roles sees it, every feature as it is by default. */
-export function renderScreenAs(roles: readonly Role[], screen: ReactNode): RenderResult {
+type Setting = { flags?: Partial<Flags>; missing?: readonly string[] | undefined; userId?: string };
+
+/** As a person with these roles sees it, with the default flags and a provider that has every call unless set. */
+export function renderScreenAs(roles: readonly string[], screen: ReactNode, setting: Setting = {}): RenderResult {
+  const { flags, ...rest } = setting;
   return renderScreen(
-    <Person roles={roles} flags={parseFlags("")}>
+    <Person roles={roles} flags={{ ...parseFlags(""), ...flags }} {...rest}>
       {screen}
     </Person>,
   );

@@ -2,6 +2,7 @@ import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
 import { act, configure } from "@testing-library/react";
 import { loadToasts } from "@/components/ui/toasts";
+import { pushed } from "../components/navigation";
 
 // As long as a slow machine takes to compile what a screen fetches at first use.
 configure({ asyncUtilTimeout: 10_000 });
@@ -37,3 +38,8 @@ afterEach(() =>
     notifications.cleanQueue();
   }),
 );
+
+beforeEach(() => {
+  pushed.length = 0;
+  sessionStorage.clear();
+});

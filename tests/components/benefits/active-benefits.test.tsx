@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import type { Benefit } from "@/lib/contract/benefits";
-import { parseFlags } from "@/lib/flags";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 import { benefit } from "./fixtures";
 
 const BULK = "GET /benefits-service/v1/benefits/policies";
@@ -28,11 +27,7 @@ function show({ policies = 2, missing = [] as string[], status = 200 } = {}): st
     const benefits: Record<string, Benefit[]> = Object.fromEntries(ids.map((id) => [id, of(id)]));
     return Response.json({ data: { benefits } });
   };
-  renderScreen(
-    <Person roles={["viewer"]} flags={parseFlags("")} missing={missing}>
-      <ActiveBenefits companyId="co-1" />
-    </Person>,
-  );
+  renderScreenAs(["viewer"], <ActiveBenefits companyId="co-1" />, { missing });
   return calls;
 }
 

@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { BenefitDetails } from "@/components/benefits/benefit-details";
 import { BenefitIdMissing } from "@/components/benefits/benefit-missing";
 import type { Benefit } from "@/lib/contract/benefits";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreen, renderScreenAs } from "../render-screen";
 import { benefit, DOCUMENT } from "./fixtures";
 
 const PARTICIPATION = { benefitId: "b-1", eligibleEmployees: 40, enrolledEmployees: 12, membersAdded: 31 };
@@ -48,11 +47,7 @@ function show(options: Options = {}) {
     if (failure) return Response.json(failure, { status: failure.status });
     return Response.json({ data: { benefits: list } });
   };
-  renderScreen(
-    <Person roles={roles} flags={parseFlags("")} missing={missing}>
-      <BenefitDetails id="b-1" companyId={companyId} policyId="p-1" />
-    </Person>,
-  );
+  renderScreenAs(roles, <BenefitDetails id="b-1" companyId={companyId} policyId="p-1" />, { missing });
   return { sent, user: userEvent.setup() };
 }
 

@@ -44,7 +44,6 @@ async function chooseAction(user: User, name: string): Promise<void> {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/cd-accounts");
 });
 

@@ -1,9 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Reconciliation } from "@/components/cd-accounts/reconciliation";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 import { account, answer, entry } from "./provider-answers";
 
 const user = userEvent.setup();
@@ -41,11 +40,7 @@ function show({ differences = DIFFERENCES, role = "finance", missing = [], refus
     "/api/cdLedger/difference": { data: [] },
   };
   const sent = answer(replies, refusal);
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      <Reconciliation id="cd-1" />
-    </Person>,
-  );
+  renderScreenAs([role], <Reconciliation id="cd-1" />, { missing });
   /** What the provider answers with from now on. */
   const settle = (left: object[]) => {
     replies["/api/cdLedger/cd-1/reconciliation"] = { data: { ...comparison, differences: left } };

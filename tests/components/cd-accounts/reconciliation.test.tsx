@@ -6,8 +6,6 @@ import type { CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, entry } from "./provider-answers";
 
-beforeEach(() => sessionStorage.clear());
-
 const line = {
   row: 7,
   day: "2025-12-10",

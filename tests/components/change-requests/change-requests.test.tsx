@@ -1,4 +1,3 @@
-import { notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ChangeRequestList } from "@/components/change-requests/change-request-list";
@@ -9,7 +8,7 @@ import { ShowPersonProvider } from "@/components/ui/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, Person, renderScreen } from "../render-screen";
+import { type Answer, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest => ({
   id,
@@ -59,21 +58,13 @@ type Show = { requests?: readonly ChangeRequest[]; roles?: string[]; own?: Param
 
 function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefined }: Show = {}) {
   const requested = answer(own, requests);
-  renderScreen(
-    <Person roles={roles} flags={{ ...parseFlags(""), changeRequest: true }}>
-      <ChangeRequestList companyId="co" companyName="Acme" />
-    </Person>,
-  );
+  renderScreenAs(roles, <ChangeRequestList companyId="co" companyName="Acme" />, { flags: { changeRequest: true } });
   return { requested, user: userEvent.setup() };
 }
 
 function showCompanies(body: unknown, status = 200) {
   answer(() => ({ body, status }), []);
-  renderScreen(
-    <Person roles={["csm"]} flags={{ ...parseFlags(""), changeRequest: true }}>
-      <ChangeRequestCompanyList />
-    </Person>,
-  );
+  renderScreenAs(["csm"], <ChangeRequestCompanyList />, { flags: { changeRequest: true } });
   return userEvent.setup();
 }
 
@@ -87,9 +78,6 @@ const moves = (refused: object[]) => (path: string) =>
   path.startsWith("/api/bulk/") ? { body: { data: { inValidEntries: refused } } } : undefined;
 
 beforeEach(() => {
-  notifications.clean();
-  pushed.length = 0;
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/change-requests?cid=co&name=Acme");
 });
 

@@ -4,8 +4,7 @@ import { ColumnAnswers } from "@/components/column-answers/column-answers";
 import { changeColumnAnswer } from "@/lib/contract/calls";
 import type { ColumnAnswer } from "@/lib/contract/column-mappings";
 import { callKeyOf } from "@/lib/contract/endpoint";
-import { parseFlags } from "@/lib/flags";
-import { Person, renderScreen, renderScreenAs } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 
 const PATH = "/api/columnMappings/c-1";
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
@@ -49,8 +48,6 @@ function answer(answers: ColumnAnswer[], refuse = false): Sent[] {
   };
   return sent;
 }
-
-beforeEach(() => sessionStorage.clear());
 
 async function openAll() {
   const user = userEvent.setup();
@@ -135,11 +132,7 @@ test.each(["viewer", "finance"] as const)("a %s has no such place", (role) => {
 
 test("a provider without the call has no such place", () => {
   answer(ANSWERS);
-  renderScreen(
-    <Person roles={["opsLead"]} flags={parseFlags("")} missing={[callKeyOf(changeColumnAnswer)]}>
-      <ColumnAnswers companyId="c-1" />
-    </Person>,
-  );
+  renderScreenAs(["opsLead"], <ColumnAnswers companyId="c-1" />, { missing: [callKeyOf(changeColumnAnswer)] });
   expect(screen.queryByText("Columns of this company's files")).toBeNull();
 });
 

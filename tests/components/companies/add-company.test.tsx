@@ -1,9 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddCompany } from "@/components/companies/add-company";
-import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { Person, renderScreen, renderScreenAs } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 
 const GSTIN = "29AAGCB7383J1Z4";
 type Sent = { path: string; method: string; body: unknown };
@@ -49,11 +48,6 @@ async function fill(): Promise<void> {
 }
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Create" }));
-
-beforeEach(() => {
-  pushed.length = 0;
-  sessionStorage.clear();
-});
 
 test("each required field says what it needs, and nothing is sent", async () => {
   const sent = answer(created);
@@ -146,11 +140,7 @@ test("a GST number that fits neither its check digit nor the PAN warns while it 
 test("at a provider without the lookup nothing is compared and no tick is sent", async () => {
   const sent = answer(created);
   const missing = ["POST /company/similar", "GET /company/{id}/history"];
-  renderScreen(
-    <Person roles={["csm"]} flags={parseFlags("")} missing={missing}>
-      <AddCompany />
-    </Person>,
-  );
+  renderScreenAs(["csm"], <AddCompany />, { missing });
   await fill();
   await press();
   await waitFor(() => expect(pushed).toEqual(["/app/company-directory"]));

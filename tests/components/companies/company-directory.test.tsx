@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { CompanyDirectory } from "@/components/companies/company-directory";
 import { CompanySummary } from "@/components/companies/company-summary";
 import { PageData } from "@/lib/client/swr-defaults";
-import { pushed } from "../navigation";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
@@ -24,7 +23,6 @@ function FromServer() {
 }
 
 beforeEach(() => {
-  pushed.length = 0;
   window.history.replaceState(null, "", "/app/company-directory");
 });
 

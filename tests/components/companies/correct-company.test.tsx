@@ -11,8 +11,7 @@ import {
   previewCompanyTax,
   updateCompany,
 } from "@/lib/contract/companies";
-import { parseFlags } from "@/lib/flags";
-import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 /** The correction of a company (ruling 49); each request and response is checked against the contract. */
 
@@ -80,8 +79,6 @@ async function type(dialog: Dialog, label: RegExp, text: string) {
 }
 const save = (dialog: Dialog) => userEvent.click(dialog.getByRole("button", { name: "Save" }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-beforeEach(() => sessionStorage.clear());
 
 test("every field has its stored value; what is corrected is sent with the version that was opened", async () => {
   const sent = answer();
@@ -256,11 +253,7 @@ test.each([
   ["csm", ["PUT /company/{id}"]],
 ] as const)("no correction for %s at a provider without %s", async (role, missing) => {
   answer();
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      <CompanySummary companyId="co" />
-    </Person>,
-  );
+  renderScreenAs([role], <CompanySummary companyId="co" />, { missing });
   expect(await screen.findByText("12 MG Road, Bengaluru")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Correct company" })).toBeNull();
 });

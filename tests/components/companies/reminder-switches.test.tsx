@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ReminderSwitches } from "@/components/companies/reminder-switches";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 
 function show({ role = "csm", status = 200, missing = [] }: { role?: Role; status?: number; missing?: string[] } = {}) {
   const sent: unknown[] = [];
@@ -16,11 +15,7 @@ function show({ role = "csm", status = 200, missing = [] }: { role?: Role; statu
     switches = { ...switches, [body.kind]: body.isOn };
     return Response.json({ data: switches });
   };
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      <ReminderSwitches companyId="c-1" />
-    </Person>,
-  );
+  renderScreenAs([role], <ReminderSwitches companyId="c-1" />, { missing });
   return sent;
 }
 

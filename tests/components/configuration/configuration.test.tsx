@@ -4,9 +4,8 @@ import { ConfigurationView } from "@/components/configuration/configuration-view
 import { overridesOf } from "@/components/configuration/settings-form";
 import type { ConfigPreview, Configuration } from "@/lib/contract/configuration";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, Person, renderScreen, renderScreenAs } from "../render-screen";
+import { type Answer, renderScreenAs } from "../render-screen";
 
 const VALUES = { ...DEFAULT_CONFIG, gst: [{ from: "2017-07-01", ratePct: 18 }] };
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
@@ -217,11 +216,7 @@ test("what cannot be read says so; what the provider lacks is not asked for", as
     paths.push(String(input));
     return Response.json({});
   };
-  renderScreen(
-    <Person roles={["opsLead"]} flags={parseFlags("")} missing={["GET /configuration"]}>
-      <ConfigurationView target={{}} />
-    </Person>,
-  );
+  renderScreenAs(["opsLead"], <ConfigurationView target={{}} />, { missing: ["GET /configuration"] });
   expect(screen.getByText("The connected provider has no configuration to show")).toBeVisible();
   expect(paths).toEqual([]);
 });

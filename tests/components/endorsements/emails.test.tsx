@@ -1,4 +1,3 @@
-import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EmailButtons } from "@/components/endorsements/email-buttons";
@@ -14,7 +13,7 @@ import { callKeyOf } from "@/lib/contract/endpoint";
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
@@ -54,11 +53,7 @@ function open({ role = "opsExecutive", shown = {}, previews = [{}], reply, missi
     looks += 1;
     return { body: { data: { ...PREVIEW, ...preview } } };
   });
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      <EmailButtons endorsement={endorsement({ ...OPEN, ...shown })} />
-    </Person>,
-  );
+  renderScreenAs([role], <EmailButtons endorsement={endorsement({ ...OPEN, ...shown })} />, { missing });
   return { sent, requests, user: userEvent.setup() };
 }
 
@@ -70,14 +65,6 @@ async function openDialog(setting: Setting = {}, label = "Send to insurer") {
   const dialog = await screen.findByRole("dialog", { name: /^Send .* to Care Health Insurance$/ });
   return { ...opened, dialog, within: within(dialog) };
 }
-
-beforeEach(() => {
-  sessionStorage.clear();
-  act(() => {
-    notifications.clean();
-    notifications.cleanQueue();
-  });
-});
 
 test.each<[string, Setting, string[]]>([
   ["an operations executive, to insurer and TPA", {}, ["Send to insurer", "Send to TPA"]],
@@ -223,11 +210,7 @@ describe("in the history", () => {
 
   function show(emails: Answer, missing: string[] = []) {
     answerCalls((path) => (path.endsWith("/history") ? { body: { data: [entry] } } : emails));
-    renderScreen(
-      <Person roles={["viewer"]} flags={parseFlags("")} missing={missing}>
-        <Timeline endorsement={endorsement({ notes: [] })} />
-      </Person>,
-    );
+    renderScreenAs(["viewer"], <Timeline endorsement={endorsement({ notes: [] })} />, { missing });
     return screen.findAllByRole("listitem");
   }
 
@@ -247,11 +230,7 @@ describe("in the history", () => {
   test("roles that may download member files can download the email's file; others have no link", async () => {
     answerCalls((path) => ({ body: { data: path.endsWith("/emails") ? [SENT] : [] } }));
     const shown = endorsement({ id: "e-1", notes: [] });
-    const { rerender } = renderScreen(
-      <Person roles={["csm"]} flags={parseFlags("")}>
-        <Timeline endorsement={shown} />
-      </Person>,
-    );
+    const { rerender } = renderScreenAs(["csm"], <Timeline endorsement={shown} />);
     const link = await screen.findByRole("link", { name: "Download care.xlsx as sent" });
     expect(link).toHaveAttribute("href", "/api/endorsement/e-1/email-file/email-1");
     rerender(
@@ -270,11 +249,7 @@ describe("in the history", () => {
         const email = isSent ? SENT : { ...SENT, state: "WAITING" };
         return { body: { data: path.endsWith("/emails") ? [email] : [] } };
       });
-      renderScreen(
-        <Person roles={["viewer"]} flags={parseFlags("")}>
-          <Timeline endorsement={endorsement({ notes: [] })} />
-        </Person>,
-      );
+      renderScreenAs(["viewer"], <Timeline endorsement={endorsement({ notes: [] })} />);
       expect(await screen.findByText("Queued")).toBeVisible();
       isSent = true;
       await act(() => jest.advanceTimersByTimeAsync(6_000));

@@ -1,5 +1,4 @@
-import { notifications } from "@mantine/notifications";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
@@ -9,9 +8,8 @@ import type { Endorsement } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
 
 const user = userEvent.setup();
@@ -31,11 +29,7 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {},
     if (/\/history|\/emails|\/endorsement\/pending/.test(path)) return { body: { data: [] } };
     return { body: { data: shown } };
   });
-  renderScreen(
-    <Person roles={roles} flags={parseFlags("")} missing={missing}>
-      <EndorsementDetails id="e-1" />
-    </Person>,
-  );
+  renderScreenAs(roles, <EndorsementDetails id="e-1" />, { missing });
   return requests;
 }
 
@@ -46,13 +40,7 @@ async function button(name: string): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   Object.assign(URL, { createObjectURL: () => "blob:document", revokeObjectURL: () => {} });
-  // Toasts outlive a screen, and only some show at once.
-  act(() => {
-    notifications.clean();
-    notifications.cleanQueue();
-  });
 });
 
 test("an amount opens its derivation, line by line", async () => {

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { viewOf } from "@/components/endorsements/list-view";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
-import { type Flags, parseFlags } from "@/lib/flags";
-import { answerCalls, Person, renderScreen } from "../render-screen";
+import type { Flags } from "@/lib/flags";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -62,11 +62,7 @@ function renderList({ data = endorsements, flags = {} }: Show = {}) {
       return { body: { data: sorted.slice(Math.max(0, place("prevPageId") - 11), place("prevPageId")) } };
     return { body: { data: sorted.slice(place("nextPageId") + 1, place("nextPageId") + 12) } };
   });
-  renderScreen(
-    <Person roles={["opsExecutive"]} flags={{ ...parseFlags(""), ...flags }}>
-      <EndorsementList />
-    </Person>,
-  );
+  renderScreenAs(["opsExecutive"], <EndorsementList />, { flags });
   return requests;
 }
 
@@ -218,11 +214,7 @@ describe("the list as work", () => {
       if (path.includes("/endorsement/")) return { body: { data: rows } };
       return { body: { data: { masterData: { insurers: [{ id: "i-1", name: "Care" }] } } } };
     });
-    renderScreen(
-      <Person roles={["opsExecutive"]} flags={parseFlags("")}>
-        <EndorsementList />
-      </Person>,
-    );
+    renderScreenAs(["opsExecutive"], <EndorsementList />);
     return requests;
   }
 

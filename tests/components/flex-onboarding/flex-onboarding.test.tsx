@@ -6,12 +6,11 @@ import { callKeyOf } from "@/lib/contract/endpoint";
 import { addFlexUsers, FlexFacts, type FlexResult, getFlexFacts } from "@/lib/contract/flex-onboarding";
 import { listSampleWorkbooks } from "@/lib/contract/samples";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
-import { parseFlags } from "@/lib/flags";
 import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { benefit, rate, self, spouse } from "../../lib/domain/flex-onboarding/family";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 import { bytesOf, WorkerInPage } from "../validator/worker-in-page";
 
 const policy = (id: string, more: object = {}) => ({
@@ -78,11 +77,7 @@ type Options = { operation?: FlexOperation | ""; missing?: string[] };
 async function open(replies: Record<string, Reply | (() => Reply)>, { operation = "Add", missing }: Options = {}) {
   const sent = answer({ ...PLACE, ...replies });
   window.history.replaceState(null, "", `/app/flex-onboarding?company=c-1&policy=p-1&operation=${operation}`);
-  renderScreen(
-    <Person roles={["opsExecutive"]} flags={parseFlags("")} missing={missing}>
-      <FlexOnboarding />
-    </Person>,
-  );
+  renderScreenAs(["opsExecutive"], <FlexOnboarding />, { missing });
   const user = userEvent.setup();
   if (operation) await screen.findByRole("region", { name: "Workbook" });
   return { sent, user };
@@ -112,7 +107,6 @@ async function submit(user: User) {
 
 const saved: { name: string; file: Blob }[] = [];
 beforeEach(() => {
-  sessionStorage.clear();
   saved.length = 0;
   Object.assign(globalThis, { Worker: WorkerInPage });
   const files: Blob[] = [];

@@ -90,7 +90,6 @@ async function submit(user: User, name = "new.xlsx") {
 /** The files that were saved. */
 const saved: Blob[] = [];
 beforeEach(() => {
-  sessionStorage.clear();
   saved.length = 0;
   URL.createObjectURL = (file) => {
     saved.push(file as Blob);

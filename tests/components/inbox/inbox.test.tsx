@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Inbox } from "@/components/inbox/inbox";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listUnmatchedEmails } from "@/lib/contract/inbox";
-import { parseFlags } from "@/lib/flags";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 
 const EMAIL: InboxEmail = {
   ...{
@@ -46,15 +45,9 @@ function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {})
     shown = [];
     return Response.json({ data: { ...EMAIL, ...body } });
   };
-  renderScreen(
-    <Person roles={["opsExecutive"]} flags={parseFlags("")} missing={missing}>
-      <Inbox />
-    </Person>,
-  );
+  renderScreenAs(["opsExecutive"], <Inbox />, { missing });
   return { sent, user: userEvent.setup() };
 }
-
-beforeEach(() => sessionStorage.clear());
 
 const AT_TEN: InboxEmail["receivedAt"] = { seconds: 1_765_341_000, nanoseconds: 0 };
 

@@ -85,8 +85,6 @@ function open({ replies = {}, role = "finance", missing = [], shown = RECEIVED }
   return { sent, read, changed, user: userEvent.setup() };
 }
 
-beforeEach(() => sessionStorage.clear());
-
 const button = (name: string) => screen.findByRole("button", { name });
 const rowsOf = (name: string) =>
   [...screen.getByRole("table", { name }).querySelectorAll("tbody tr")].map((row) => row.textContent);

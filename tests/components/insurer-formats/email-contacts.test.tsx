@@ -4,9 +4,8 @@ import { ContactList } from "@/components/insurer-formats/contact-list";
 import { FormatList } from "@/components/insurer-formats/format-list";
 import { type EmailContact, listEmailContacts } from "@/lib/contract/endorsement-emails";
 import { callKeyOf } from "@/lib/contract/endpoint";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const CARE: EmailContact = {
@@ -28,11 +27,7 @@ function open({ role = "opsLead", reply, missing = [] }: Setting = {}, shown = <
     sent.push(JSON.parse(String(body)));
     return reply?.() ?? { body: { data: { ...CARE, version: 3 } } };
   });
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      {shown}
-    </Person>,
-  );
+  renderScreenAs([role], shown, { missing });
   return { sent, user: userEvent.setup() };
 }
 
@@ -45,7 +40,6 @@ async function openDialog(name: string, setting: Setting = {}) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/email-contacts");
 });
 

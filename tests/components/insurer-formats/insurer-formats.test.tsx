@@ -5,14 +5,12 @@ import { FormatScreen } from "@/components/insurer-formats/format-screen";
 import type { FormatDetails, FormatListRow } from "@/lib/contract/insurer-formats";
 import { formatColumn } from "@/lib/domain/insurer-formats/format";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import type { FileReply } from "@/lib/sheets/file-reply";
 import { readSample, type SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
-import { pushed } from "../navigation";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 import { bytesOf } from "../validator/worker-in-page";
 
 /** jsdom has no workers: the same reader in the page, behind the same messages. */
@@ -29,8 +27,6 @@ class SampleWorker {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
-  pushed.length = 0;
   Object.assign(globalThis, { Worker: SampleWorker });
 });
 
@@ -112,11 +108,7 @@ function answer(replies: Record<string, () => Reply>): Sent[] {
 }
 
 function render(role: Role, screenToShow: React.ReactNode, { missing = [] as string[] } = {}) {
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      {screenToShow}
-    </Person>,
-  );
+  renderScreenAs([role], screenToShow, { missing });
   return userEvent.setup();
 }
 

@@ -138,7 +138,6 @@ function open({
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/endorsement-details?id=e-1");
   Object.assign(globalThis, { Worker: ResponseWorker });
 });

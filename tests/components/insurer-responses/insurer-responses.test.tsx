@@ -128,7 +128,6 @@ function open({ replies = {}, role = "opsExecutive", missing = [], shown = SENT 
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/endorsement-details?id=e-1");
   Object.assign(globalThis, { Worker: ResponseWorker });
 });

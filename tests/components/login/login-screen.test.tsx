@@ -11,7 +11,6 @@ const user = userEvent.setup();
 const opened: string[] = [];
 
 beforeEach(() => {
-  pushed.length = 0;
   opened.length = 0;
   window.open = (address) => {
     opened.push(String(address));

@@ -6,7 +6,7 @@ import { PersonLink, ShowPersonProvider } from "@/components/ui/person-link";
 import type { MemberProfile as Profile } from "@/lib/contract/member-profiles";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const PROFILE: Profile = {
   member: {
@@ -84,11 +84,7 @@ function answer(profile: () => Answer = () => ({ body: { data: PROFILE } })) {
 
 function show({ roles = ["csm"], profile }: Options = {}) {
   answer(profile);
-  renderScreen(
-    <Person roles={roles} flags={parseFlags("")}>
-      <MemberProfile userId="u-1" policyBody={() => null} explain={explain} />
-    </Person>,
-  );
+  renderScreenAs(roles, <MemberProfile userId="u-1" policyBody={() => null} explain={explain} />);
   return userEvent.setup();
 }
 
@@ -141,11 +137,7 @@ test("a failed call says so and offers another try and the search", async () => 
 
 test("the drawer shows who it is and what covers them, and leads to the page", async () => {
   answer();
-  renderScreen(
-    <Person roles={["csm"]} flags={parseFlags("")}>
-      <MemberDrawer userId="u-1" policyBody={() => null} onClose={() => {}} />
-    </Person>,
-  );
+  renderScreenAs(["csm"], <MemberDrawer userId="u-1" policyBody={() => null} onClose={() => {}} />);
   const drawer = await screen.findByRole("dialog", { name: "Asha Rao" });
   expect(within(drawer).getByRole("region", { name: "GMC · Plant · Care" })).toHaveTextContent("₹3,00,000.00");
   expect(within(drawer).getByRole("link", { name: "Open the member's page" })).toHaveAttribute(

@@ -1,12 +1,11 @@
-import { notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemberDirectory } from "@/components/members/member-directory";
 import { MemberSearch } from "@/components/members/member-search";
 import { memberFileName, memberSheet } from "@/components/members/member-workbook";
-import { type Flags, parseFlags } from "@/lib/flags";
+import type { Flags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const stamps = { roles: [], createdAt: { seconds: 0 }, updatedAt: { seconds: 0 }, version: 3 };
 const asha = {
@@ -97,10 +96,10 @@ function show(
     if (path.startsWith("/api/benefits-service/")) return { body: { data: { benefits: [] } } };
     return { body: page([asha, ben]) };
   });
-  renderScreen(
-    <Person roles={roles} flags={{ ...parseFlags(""), ...flags }} missing={missing}>
-      {search ? <MemberSearch policyBody={() => null} /> : <MemberDirectory companyId="co" policyBody={() => null} />}
-    </Person>,
+  renderScreenAs(
+    roles,
+    search ? <MemberSearch policyBody={() => null} /> : <MemberDirectory companyId="co" policyBody={() => null} />,
+    { flags, missing },
   );
   return { requests, user: userEvent.setup() };
 }
@@ -111,8 +110,6 @@ async function act(user: ReturnType<typeof userEvent.setup>, name: string, actio
 }
 
 beforeEach(() => {
-  notifications.clean();
-  pushed.length = 0;
   window.history.replaceState(null, "", "/app/member-details?id=co");
 });
 

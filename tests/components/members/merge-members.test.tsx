@@ -1,7 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { MergeMembers } from "@/components/members/merge-members";
-import { parseFlags } from "@/lib/flags";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -10,11 +9,7 @@ const EXIT_MS = 300;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 function open(dataDiscrepancy: boolean) {
-  renderScreen(
-    <Person roles={["opsLead"]} flags={{ ...parseFlags(""), mergeMembers: true, dataDiscrepancy }}>
-      <MergeMembers />
-    </Person>,
-  );
+  renderScreenAs(["opsLead"], <MergeMembers />, { flags: { mergeMembers: true, dataDiscrepancy } });
 }
 
 test("one warning, for four seconds", () => {

@@ -7,7 +7,7 @@ import type { Role } from "@/lib/permissions";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
 import { pushed } from "../navigation";
-import { type Answer, Person, renderScreen } from "../render-screen";
+import { type Answer, renderScreenAs } from "../render-screen";
 import { FREE } from "./reviews";
 
 /** A GMC Modular policy edited by its slip [spec 3 §2, §4, §8]. */
@@ -64,11 +64,7 @@ function answer(policy: object, ...replies: Answer[]): { sent: Sent[]; saved: Bl
 }
 
 function open(roles: readonly Role[] = ["opsLead"]) {
-  renderScreen(
-    <Person roles={roles} flags={{ ...parseFlags("") }}>
-      <EditPolicy companyId="co-1" policyId="pol-1" />
-    </Person>,
-  );
+  renderScreenAs(roles, <EditPolicy companyId="co-1" policyId="pol-1" />, { flags: { ...parseFlags("") } });
 }
 
 function bytesOf(blob: Blob | undefined): Promise<Uint8Array> {

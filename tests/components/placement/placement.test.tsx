@@ -91,8 +91,6 @@ function open(policyId: string | undefined, role: "opsExecutive" | "opsLead" = "
 }
 
 beforeEach(() => {
-  pushed.length = 0;
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1");
 });
 

@@ -8,7 +8,7 @@ import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, Person, renderScreen } from "../render-screen";
+import { type Answer, renderScreenAs } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
 
 const entry = (name: string) => ({ id: name, name, policyTypes: [] });
@@ -72,17 +72,8 @@ function answer({ policy = {}, others = [], onWrite }: Given = {}) {
 }
 
 function open(screenOf = <RenewPolicy companyId="co-1" policyId="pol-1" />, missing: readonly string[] = []) {
-  renderScreen(
-    <Person roles={["csm"]} flags={{ ...parseFlags("") }} missing={missing}>
-      {screenOf}
-    </Person>,
-  );
+  renderScreenAs(["csm"], screenOf, { flags: { ...parseFlags("") }, missing });
 }
-
-beforeEach(() => {
-  pushed.length = 0;
-  sessionStorage.clear();
-});
 
 test("the form has the old policy's terms, the next period and a free nickname; figures stand beside empty fields", async () => {
   answer();

@@ -6,7 +6,7 @@ import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { parseFlags } from "@/lib/flags";
-import { type Answer, Person, renderScreen } from "../render-screen";
+import { type Answer, renderScreenAs } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
 
 /** What a change of a policy does is shown and confirmed before it is saved (rulings 46, 47, 50). */
@@ -78,15 +78,13 @@ function answer(reviews: readonly PolicyReview[], onSave?: (nth: number) => Answ
 }
 
 function open(missing: readonly string[] = []) {
-  renderScreen(
-    <Person roles={["opsLead"]} flags={{ ...parseFlags("") }} missing={missing}>
-      <StoredPolicy companyId="co-1" policyId="pol-1" expiredView={() => <p>To read</p>} />
-    </Person>,
-  );
+  renderScreenAs(["opsLead"], <StoredPolicy companyId="co-1" policyId="pol-1" expiredView={() => <p>To read</p>} />, {
+    flags: { ...parseFlags("") },
+    missing,
+  });
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1");
 });
 

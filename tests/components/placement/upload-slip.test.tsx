@@ -9,7 +9,7 @@ import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { pushed } from "../navigation";
-import { type Answer, Person, renderScreen } from "../render-screen";
+import { type Answer, renderScreenAs } from "../render-screen";
 
 /** A new policy by its placement slip [spec 3 §2, §4, §8; domain §1 #25]. */
 
@@ -79,11 +79,7 @@ function answer(...replies: Answer[]): { parsed: Sent[]; saved: Blob[] } {
 }
 
 function open(roles: readonly Role[] = ["opsExecutive"], flags: Partial<Flags> = {}) {
-  renderScreen(
-    <Person roles={roles} flags={{ ...parseFlags(""), ...flags }}>
-      <NewPolicy companyId="co-1" />
-    </Person>,
-  );
+  renderScreenAs(roles, <NewPolicy companyId="co-1" />, { flags });
 }
 
 /** This browser's files cannot be read at once. */
@@ -113,7 +109,6 @@ async function choose(label: string, option: string) {
 const chooseVariant = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
 
 beforeEach(() => {
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/placement-form?id=co-1");
 });
 
@@ -423,11 +418,10 @@ test.each<[string, Role[], Partial<Flags>]>([
 
 test("where the provider reads no slips, only the form is offered", async () => {
   answer();
-  renderScreen(
-    <Person roles={["opsExecutive"]} flags={{ ...parseFlags("") }} missing={["POST /ep-service/v1/parser"]}>
-      <NewPolicy companyId="co-1" />
-    </Person>,
-  );
+  renderScreenAs(["opsExecutive"], <NewPolicy companyId="co-1" />, {
+    flags: { ...parseFlags("") },
+    missing: ["POST /ep-service/v1/parser"],
+  });
   expect(await screen.findByRole("button", { name: "Fill in the form" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Upload a placement slip" })).not.toBeInTheDocument();
 });

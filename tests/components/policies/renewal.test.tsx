@@ -4,9 +4,8 @@ import { PolicyDetails } from "@/components/policies/policy-details";
 import type { Policy } from "@/lib/contract/policies";
 import type { Renewal } from "@/lib/contract/renewals";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { answerCalls, Person, renderScreen } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const DAY = 86_400;
 const inDays = (days: number) => ({ seconds: Math.floor(Date.now() / 1000) + days * DAY, nanoseconds: 0 });
@@ -40,11 +39,7 @@ function show({ policy = {}, renewal = {}, roles = ["csm"], missing = [] }: Show
     if (path.startsWith("/api/policyHistory/")) return { body: { data: [] } };
     return { body: { data: { policyPlan: { ...POLICY, ...policy } } } };
   });
-  renderScreen(
-    <Person roles={roles} flags={parseFlags("")} missing={missing}>
-      <PolicyDetails id="p-9" />
-    </Person>,
-  );
+  renderScreenAs(roles, <PolicyDetails id="p-9" />, { missing });
   return requests;
 }
 

@@ -112,7 +112,6 @@ const drop = (user: ReturnType<typeof userEvent.setup>) =>
   user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, workbook());
 
 beforeEach(() => {
-  sessionStorage.clear();
   window.history.replaceState(null, "", "/app/premium-raters?company=c-1&policy=p-1");
 });
 

@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
-import { parseFlags } from "@/lib/flags";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 type Pair = { oldUserId: string; newUserId: string };
@@ -42,7 +41,6 @@ const previewOf = (migrations: object[], failedMigrations: object[] = [], alread
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
-  sessionStorage.clear();
   Object.assign(globalThis, { Worker: WorkerInPage });
   Object.assign(URL, { createObjectURL: () => "blob:saved", revokeObjectURL: () => {} });
   HTMLAnchorElement.prototype.click = function click() {
@@ -64,11 +62,7 @@ function open(replies: Replies, missing: string[] = []) {
     const status = (reply as { status?: number } | undefined)?.status ?? 200;
     return Response.json(reply ?? {}, { status });
   };
-  renderScreen(
-    <Person roles={["engineer"]} flags={{ ...parseFlags(""), dataDiscrepancy: true }} missing={missing}>
-      <DataDiscrepancy />
-    </Person>,
-  );
+  renderScreenAs(["engineer"], <DataDiscrepancy />, { flags: { dataDiscrepancy: true }, missing });
   return { sent, user: userEvent.setup() };
 }
 

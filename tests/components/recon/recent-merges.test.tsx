@@ -1,12 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RecentMerges } from "@/components/recon/recent-merges";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 beforeEach(() => {
-  sessionStorage.clear();
   jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-01-08T10:00:00+05:30"));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -43,11 +41,7 @@ function open({ roles = ["opsLead"], missing, undo, page, pages }: Options = {})
     const after = new URL(path, "http://console.test").searchParams.get("after") ?? "";
     return page ?? { body: { data: pages?.[after] ?? { merges: MERGES, nextPageId: null } } };
   });
-  renderScreen(
-    <Person roles={roles} flags={{ ...parseFlags(""), dataDiscrepancy: true }} missing={missing}>
-      <RecentMerges version={0} />
-    </Person>,
-  );
+  renderScreenAs(roles, <RecentMerges version={0} />, { flags: { dataDiscrepancy: true }, missing });
   return { requests, user: userEvent.setup() };
 }
 

@@ -102,7 +102,6 @@ const result = (incorrectMembers: object[], total: number, unchangedRows: number
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
-  sessionStorage.clear();
   Object.assign(globalThis, { Worker: WorkerInPage });
   Object.assign(URL, { createObjectURL: () => "blob:saved", revokeObjectURL: () => {} });
   HTMLAnchorElement.prototype.click = function click() {
@@ -208,11 +207,7 @@ describe("bulk register", () => {
   test("without the new bulk register there is no preference, and the portal's answer is asked for", async () => {
     window.history.replaceState(null, "", "/app/bulk-register?company=acme&policy=plant");
     const sent = answer({});
-    renderScreen(
-      <Person roles={["opsLead"]} flags={{ ...parseFlags(""), newBulkRegister: false }}>
-        <BulkRegister />
-      </Person>,
-    );
+    renderScreenAs(["opsLead"], <BulkRegister />, { flags: { newBulkRegister: false } });
     const tile = screen.getByRole("region", { name: "ADD MEMBERS" });
     await waitFor(() => expect(tile.querySelector("[data-disabled]")).not.toBeInTheDocument());
     await dropInto(user, tile, await workbook({ ADD: [joiner("E1")] }));

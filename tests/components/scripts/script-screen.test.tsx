@@ -5,7 +5,7 @@ import type { ScriptName } from "@/lib/domain/scripts/scripts";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 
 const AT = { seconds: 1_765_342_800, nanoseconds: 0 };
 const counts = (changed: number, refused: number, unchanged = 0) => {
@@ -46,7 +46,6 @@ const saved: Blob[] = [];
 const sent: string[] = [];
 
 beforeEach(() => {
-  sessionStorage.clear();
   saved.length = 0;
   sent.length = 0;
   URL.createObjectURL = (file) => {
@@ -66,11 +65,7 @@ function open({ script = "skfOnboarding", role = "opsLead", missing, replies }: 
     return Response.json(reply?.body, { status: reply?.status ?? 200 });
   };
   const flags = { ...parseFlags(""), prevalidationAndHrAddition: true };
-  renderScreen(
-    <Person roles={[role]} flags={flags} missing={missing}>
-      <ScriptScreen script={script} />
-    </Person>,
-  );
+  renderScreenAs([role], <ScriptScreen script={script} />, { flags, missing });
   return userEvent.setup();
 }
 

@@ -36,7 +36,6 @@ function show(
 }
 
 beforeEach(() => {
-  pushed.length = 0;
   localStorage.clear();
   window.history.replaceState(null, "", "/app/endorsements");
 });

@@ -84,7 +84,6 @@ const names = (group: string) =>
     .map((option) => option.textContent);
 
 beforeEach(() => {
-  pushed.length = 0;
   localStorage.clear();
 });
 

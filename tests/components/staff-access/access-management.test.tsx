@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessManagement } from "@/components/staff-access/access-management";
-import { parseFlags } from "@/lib/flags";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 const staff = (userId: string, firstName: string, roles: string[], more: object = {}) => ({
@@ -16,7 +15,6 @@ const TARA = staff("tara", "Tara", ["viewer"], { lastSignInAt: null });
 const ROLE_NAMES = ["viewer", "finance", "loopOwner"];
 
 beforeEach(() => {
-  sessionStorage.clear();
   Object.assign(globalThis, { Worker: WorkerInPage });
 });
 
@@ -38,11 +36,7 @@ function open(replies: Replies = {}, { missing = [] as string[] } = {}) {
     const { status = 200, body } = all[`${method} ${path}`] ?? { status: 404, body: { message: "not here" } };
     return Response.json(body, { status });
   };
-  renderScreen(
-    <Person roles={["loopOwner"]} flags={{ ...parseFlags(""), accessManagement: true }} missing={missing}>
-      <AccessManagement />
-    </Person>,
-  );
+  renderScreenAs(["loopOwner"], <AccessManagement />, { flags: { accessManagement: true }, missing });
   return { sent, replies: all, user: userEvent.setup() };
 }
 

@@ -2,8 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { CompanyWork, PolicyWork } from "@/components/today/company-work";
 import type * as contract from "@/lib/contract/company-work";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
-import { parseFlags } from "@/lib/flags";
-import { answerCalls, Person, renderScreen } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -40,11 +39,7 @@ const EVERYTHING = {
 
 function show(work: contract.CompanyWork | null, part = <CompanyWork companyId="c-1" />, missing?: readonly string[]) {
   answerCalls(() => (work ? { body: { data: work } } : { status: 500, body: { message: "no", status: 500 } }));
-  renderScreen(
-    <Person roles={["opsExecutive"]} flags={parseFlags("")} missing={missing}>
-      {part}
-    </Person>,
-  );
+  renderScreenAs(["opsExecutive"], part, { missing });
 }
 
 const figure = async (name: string) => within(await screen.findByRole("region", { name }));

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoverAtRisk } from "@/components/today/cover-at-risk";
 import type { LifeAtRisk } from "@/lib/contract/cover-at-risk";
-import { parseFlags } from "@/lib/flags";
-import { answerCalls, Person, renderScreen } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -27,11 +26,7 @@ function renderRisk(lives: readonly LifeAtRisk[], hasMore = false) {
     });
     return { body: { data: { groups, lives: lives.filter((one) => !kind || one.kind === kind), hasMore } } };
   });
-  renderScreen(
-    <Person roles={["viewer"]} flags={parseFlags("")}>
-      <CoverAtRisk />
-    </Person>,
-  );
+  renderScreenAs(["viewer"], <CoverAtRisk />);
   return requests;
 }
 

@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { Today } from "@/components/today/today";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type * as contract from "@/lib/contract/today";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { answerCalls, Person, renderScreen } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -76,11 +75,7 @@ function renderToday({
     if (path.endsWith("/today")) return { body: { data: { ...NOTHING, ...sides } } };
     return { body: { data: rows } };
   });
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")}>
-      <Today />
-    </Person>,
-  );
+  renderScreenAs([role], <Today />);
   return requests;
 }
 

@@ -52,10 +52,6 @@ function People({ rows = people, selectable = false }: { rows?: Person[]; select
 const names = () => screen.getAllByRole("link").map((link) => link.textContent);
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
 
-beforeEach(() => {
-  pushed.length = 0;
-});
-
 test("j, k and the arrows move through the rows, and stop at the ends", async () => {
   renderScreen(<People />);
   await user.keyboard("j");

@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { EndorsementOwnerField } from "@/components/ui/endorsement-owner-field";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
-import { parseFlags } from "@/lib/flags";
-import { Person, renderScreen } from "../render-screen";
+import { renderScreenAs } from "../render-screen";
 
 const MEERA = { id: "u-1", name: "Meera Iyer" };
 const ASHA = { id: "u-2", name: "Asha Menon" };
@@ -12,10 +11,10 @@ test.each<[string, EndorsementOwner | null, readonly string[]]>([
   ["somebody else's is taken or handed on", ASHA, ["Take it", "Hand to …"]],
   ["nobody's is taken or handed on", null, ["Take it", "Hand to …"]],
 ])("an endorsement: %s", (_what, owner, offered) => {
-  renderScreen(
-    <Person roles={["opsLead"]} flags={parseFlags("")} userId={MEERA.id}>
-      <EndorsementOwnerField id="e-1" endorsement="Acme · Endo 1" owner={owner} isOpen onChanged={async () => {}} />
-    </Person>,
+  renderScreenAs(
+    ["opsLead"],
+    <EndorsementOwnerField id="e-1" endorsement="Acme · Endo 1" owner={owner} isOpen onChanged={async () => {}} />,
+    { userId: MEERA.id },
   );
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
 });

@@ -123,8 +123,6 @@ async function fill({ user, field }: Awaited<ReturnType<typeof open>>) {
   await user.type(field("Notes"), "Bank charge");
 }
 
-beforeEach(() => sessionStorage.clear());
-
 test("a field is validated when it is left, not while typing; typing clears the error", async () => {
   const { user, dialog, field } = await open();
   await user.type(field("Amount"), "1.005");

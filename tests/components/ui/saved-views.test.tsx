@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { SavedViews } from "@/components/ui/saved-views/saved-views";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { listSavedViews, type SavedView } from "@/lib/contract/saved-views";
-import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { answerCalls, Person, renderScreen } from "../render-screen";
+import { answerCalls, renderScreenAs } from "../render-screen";
 
 const late: SavedView = {
   ...{ id: "v-1", list: "endorsements", name: "Late drafts", words: "sort=dueOn&waiting=overdue", version: 1 },
@@ -42,11 +41,7 @@ function renderViews({ views = [late, team], role = "opsExecutive", missing, who
     stored = [...stored.filter((one) => one.id !== view.id), view];
     return { body: { data: view } };
   });
-  renderScreen(
-    <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      <SavedViews list="endorsements" whose={whose} />
-    </Person>,
-  );
+  renderScreenAs([role], <SavedViews list="endorsements" whose={whose} />, { missing });
   return sent;
 }
 

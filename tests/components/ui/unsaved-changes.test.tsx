@@ -40,7 +40,6 @@ async function back(): Promise<void> {
 }
 
 beforeEach(() => {
-  pushed.length = 0;
   heard.length = 0;
   window.history.pushState(null, "", "/app/company-directory");
   window.history.pushState(null, "", "/app/placement-form?step=1");

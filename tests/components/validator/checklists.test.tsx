@@ -17,7 +17,6 @@ const today = istDay(Date.now());
 const VALIDATE = "/midTermAdditions/validateMidtermAdditions";
 
 beforeEach(() => {
-  pushed.length = 0;
   answerPaths({});
 });
 

@@ -57,7 +57,6 @@ const ofPolicy = { "/policyPlan/p-1": { body: { data: { policyPlan: { sumAssured
 const cell = (row: number, label = "Slab ID") => screen.getByRole("textbox", { name: `${label}, row ${row}` });
 
 beforeEach(() => {
-  sessionStorage.clear();
   Object.assign(globalThis, { Worker: WorkerInPage });
   URL.createObjectURL = () => "blob:0";
   URL.revokeObjectURL = () => {};

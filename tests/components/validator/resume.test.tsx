@@ -19,7 +19,6 @@ const lists = {
 const waiting = () => flowWith({ ADD: [addition(2)], EDIT: [addition(3)] }, { kyc: [kycRow(3)] });
 
 beforeEach(() => {
-  pushed.length = 0;
   window.history.replaceState(null, "", "/app/validator");
 });
 

@@ -60,9 +60,7 @@ const ready = (): FlowState => flowWith({ ADD: [addition(2), addition(3)] }, {})
 let saved: { name: string; blob: Blob }[] = [];
 
 beforeEach(() => {
-  pushed.length = 0;
   saved = [];
-  sessionStorage.clear();
   const blobs = new Map<string, Blob>();
   URL.createObjectURL = (blob: Blob) => {
     blobs.set(`blob:${blobs.size}`, blob);

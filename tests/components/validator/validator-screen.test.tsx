@@ -79,7 +79,6 @@ const fileInput = () => document.querySelector<HTMLInputElement>('input[type="fi
 const submit = () => screen.getByRole("button", { name: "Submit" });
 
 beforeEach(() => {
-  pushed.length = 0;
   window.history.replaceState(null, "", "/app/validator");
   Object.assign(globalThis, { Worker: WorkerInPage });
 });

@@ -14,11 +14,11 @@ test.each(files)(
   },
 );
 
-test("a file that nobody has decided about stands in neither list", () => {
+test("each test file is in one of the lists", () => {
   expect(listsOf(`${FOLDER}/weather/weather.test.ts`)).toEqual([]);
 });
 
-test("each entry of the list means a file that is there, and no more than the list says", () => {
+test("each listed entry matches a file, and each excluded one is needed", () => {
   for (const path of pathsOnBoth()) {
     const found = files.filter((file) => new RegExp(path).test(file));
     expect([path, found.length > 0]).toEqual([path, true]);

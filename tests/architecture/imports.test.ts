@@ -66,7 +66,7 @@ test("every file of lib/bff begins with the server-only import", () => {
   expect(bare).toEqual([]);
 });
 
-/** Whoever writes a workbook calls `writeWorkbook`, which chooses by the number of rows. */
+/** Every writer of a workbook calls `writeWorkbook`, which chooses by the number of rows. */
 const choosesTheWriter = ({ from, to }: { from: string; to: string }) =>
   /^lib\/sheets\/write\/write-(small|large)$/.test(to) && !from.startsWith("lib/sheets/write/");
 

@@ -5,11 +5,11 @@ import { misnamedVerbs, type Program, providerPrograms } from "../support/provid
 
 const programs = providerPrograms();
 
-test("each call of the contract has a verb of its own name, in a file of that name", () => {
+test("each call of the contract has a verb of the same name, in a file of that name", () => {
   expect(misnamedVerbs(programs)).toEqual([]);
 });
 
-/** The provider with one of its files written otherwise. */
+/** The provider with one file replaced. */
 const withText = (end: string, change: (text: string) => string): Program[] =>
   programs.map(({ path, text }) => ({ path, text: path.endsWith(end) ? change(text) : text }));
 
@@ -31,7 +31,6 @@ test.each([
   expect(misnamedVerbs(withText(end, (text) => text.replace(before, after)))).toEqual([problem]);
 });
 
-/** Its sentences are the specification's, and so are their names. */
 const MESSAGES = /^lib\/messages\//;
 
 test("names are the field's and the trade's words", () => {

@@ -4,7 +4,7 @@ import { ROOT, sourceFiles } from "../support/imports";
 
 type Habit = { what: string; pattern: RegExp; planted: string; except?: readonly string[] };
 
-/** What every screen does alike; how, stands in `components/ui`. */
+/** Behaviour common to all screens; `components/ui` implements it. */
 const HABITS: Habit[] = [
   {
     what: "a day and time are written by `moment` or `Day`",
@@ -16,19 +16,18 @@ const HABITS: Habit[] = [
   {
     what: "a cell with nothing to say is `EmptyValue`",
     pattern: /(\?\?|\|\||\?|:) "–"/,
-    // Within a sentence.
     except: ["components/insurer-formats/studio-form.ts", "components/scripts/shown-lists.ts"],
     planted: 'cell: ({ row }) => row.original.note ?? "–",',
   },
   {
-    what: "a dialog that a press opens is a `lazyDialog`: what is typed while its code comes goes into its field",
+    what: "a dialog opened by a press is a `lazyDialog`: text typed while its code loads goes into its field",
     pattern: /const \w+(Dialog|Drawer) = lazyPart\(/,
-    // The search collects by itself, and no press opens the other.
+    // The search collects early input, and no press opens the other.
     except: ["components/shell/command-bar.tsx", "components/shell/session-ended.tsx"],
     planted: 'const NoteDialog = lazyPart(() => import("./note-dialog"));',
   },
   {
-    what: "what is read for the first time is a skeleton; a loader in words is for work that takes time",
+    what: "a first read shows a skeleton; a loader in words is for work that takes time",
     pattern: /<LoaderWithTitles title="(Loading|Opening)/,
     planted: '<LoaderWithTitles title="Loading the plans…" />',
   },

@@ -5,7 +5,7 @@ import { ROOT, sourceFiles } from "../support/imports";
 /** Where rows are parsed by their schema; `connect.ts` only checks whether the database answers. */
 const READERS = ["lib/provider/db/connect.ts", "lib/provider/db/prepared.ts", "lib/provider/db/rows.ts"];
 
-/** Written-out SQL whose rows nobody checks: what it gives, or what it is wished to give. */
+/** Raw SQL with unchecked rows, by its declared type. */
 function uncheckedRows(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
   const found = text.match(
     /\b(?:db|tx|all|snapshot|database|client)\.(?:execute|query)\(|\bprepareQuery\(\{|\bsql<[^`]+`/g,
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(["await execute(db, sql`delete from users`);", "sql`count(*)`.mapWith(z.int().parse)"])(
-  "what is checked is let through: %s",
+  "checked SQL is accepted: %s",
   (text) => {
     expect(uncheckedRows("lib/planted.ts", text)).toEqual([]);
   },

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { fileOf } from "../support/circles";
 import { importsOf, ROOT, sourceFiles } from "../support/imports";
 
-/** Hooks that exist in the browser's part alone: `next build` refuses them where a page is rendered on the server. */
+/** Browser-only hooks: `next build` refuses them where a page is rendered on the server. */
 const HOOK =
   /\nimport\s+(?!type\b)[^;]*\b(use(?!Id\b|Memo\b|Callback\b)[A-Z]\w*|createContext)\b[^;]*\sfrom\s+"(react|next\/navigation|swr)"/;
 
-/** The files that pages render on the server, up to where a file says that it is the browser's, and that import a hook. */
+/** Server-rendered files, up to those marked as the browser's, that import a hook. */
 function findHooksOnServer(files: ReadonlyMap<string, string>): string[] {
   const names = new Set(files.keys());
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 const FOLDER = "tests/browser";
-/** They start machines of their own for minutes; tests of the provider and of the console's sessions hold the same. */
+/** They run several machines for minutes; tests of the provider and of the console's sessions cover the same. */
 const WHOLE_ALONE = ["machines.spec.ts"];
 
 /** The titles of a file's walks that `npm test` takes: `npm run test:whole` also takes those that end with @whole. */

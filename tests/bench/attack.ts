@@ -13,7 +13,7 @@ import { report } from "./measure";
 import { type Demo, startDemo } from "./stack";
 
 /**
- * R17: what others notice of one who sends too much, too slowly or too often, and what it takes of the programs' memory.
+ * R17: how one person's huge, slow or frequent requests affect others, and the programs' memory.
  * ATTACK_MB is the size of a huge body.
  */
 const HUGE_MB = Number(process.env.ATTACK_MB ?? 400);
@@ -21,11 +21,11 @@ const MOST_GROWTH_MB = 100;
 const MOST_SLOWER = 2;
 const IDLE_CALLS = 100;
 const CALL_EVERY_MS = 10;
-/** Another's lists are measured for so long, then their large upload. */
+/** Another person's lists are measured this long, then a large upload. */
 const LISTS_MS = 6_000;
 const UPLOADED_ROWS = 6_000;
 const SETTLE_MS = 1_000;
-/** Given up by the attacker where nobody ends it. */
+/** The attacker gives up after this. */
 const WITHIN_MS = 30_000;
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
@@ -81,7 +81,7 @@ async function fileDoor(staff: Staff): Promise<string> {
   return `/api/files?${new URLSearchParams({ address: JSON.parse(text).signedURL })}`;
 }
 
-/** Another person's list, again and again until it is over. @returns the times in ms. */
+/** Another person's list, repeatedly until it is over. @returns the times in ms. */
 async function timeLists(staff: Staff, isOver: (calls: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (times.length === 0 || !isOver(times.length)) {
@@ -94,7 +94,7 @@ async function timeLists(staff: Staff, isOver: (calls: number) => boolean): Prom
   return times;
 }
 
-/** Another person's large upload, worked out and not written. @returns its time in ms. */
+/** Another person's large upload, computed and not written. @returns its time in ms. */
 async function timeUpload({ staff, policy }: Others): Promise<number> {
   const started = performance.now();
   const { status } = await staff.write("POST", "/api/registration/genome/dryRun", uploadOf(policy, UPLOADED_ROWS));
@@ -169,7 +169,7 @@ export async function run(): Promise<void> {
     const staff = await signIn(demo.url, "ops@genome.example");
     const [policy] = (await explore(staff)).policies;
     if (!policy) throw new Error("The demo has no policy that runs today.");
-    // What the first calls cost is a start's.
+    // The first calls are part of the start.
     await timeLists(staff, (calls) => calls === IDLE_CALLS);
     await timeUpload({ staff, policy });
     for (const each of await attacksOn(demo, lead)) await measure(demo, { staff, policy }, attacker, each);

@@ -4,8 +4,8 @@ import { type HugeBody, sendHugeBody, type Trickle, trickleBodies } from "../sup
 import type { RawAnswer } from "../support/raw-request";
 
 /**
- * The one who attacks, in a process of its own: what it costs to send is no part of what others wait. Each message is an
- * attack; the answer is how often each status came, or a cut connection.
+ * The attacker, in a separate process, so that the cost of sending does not slow others. Each message is an attack; the
+ * response is the number of each status, and of cut connections.
  */
 export type Attack =
   | { kind: "huge"; body: HugeBody }
@@ -18,7 +18,7 @@ export type Outcome = Record<string, number>;
 
 const SENDERS = 2;
 const CALLERS = 10;
-/** Huge bodies are begun for so long, this often by each sender: more calls would be refused for their number alone. */
+/** Huge bodies are started for this long, this often per sender: more calls would exceed the call limit. */
 const BEGIN_FOR_MS = 4_000;
 const BEGIN_EVERY_MS = 400;
 

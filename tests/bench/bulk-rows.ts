@@ -24,7 +24,7 @@ export function additions(count: number, cells: Partial<AddRow> = {}): AddRow[] 
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Takes the client's rows out and times plain multi-row inserts of the very same rows, in one transaction. */
+/** Removes the client's rows and times plain multi-row inserts of them, in one transaction. */
 export async function rawInsertSeconds(admin: pg.Client, client: Client, literal: (text: string) => string) {
   const statements: string[] = [];
   const asText = { getTypeParser: () => (text: string) => text };

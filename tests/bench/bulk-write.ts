@@ -25,7 +25,7 @@ const OPERATOR = {
 };
 
 /**
- * P3: writing 100,000 additions, beside COPY of the very same rows into the same tables with their indexes.
+ * P3: writing 100,000 additions, compared with COPY of the same rows into the same tables with their indexes.
  * @param serverUrl of a PostgreSQL server, also in TEST_DATABASE_URL.
  */
 export async function measureWrite(serverUrl: string): Promise<void> {
@@ -91,7 +91,7 @@ async function write(provider: TestProvider, plan: UploadPlan): Promise<number> 
   return (performance.now() - started) / 1000;
 }
 
-/** Takes the client's rows out, deletes them, and times COPY putting them back in one transaction. */
+/** Removes the client's rows and times COPY putting them back in one transaction. */
 async function copyAgain(admin: pg.Client, client: Client): Promise<number> {
   const out = new Map<string, Buffer[]>();
   for (const { name, rowsOf } of TABLES) {

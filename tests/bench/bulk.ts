@@ -23,8 +23,8 @@ const SIZES = [
 ] as const;
 
 /**
- * A workbook's bytes to committed rows, through the console and the provider, beside plain multi-row inserts of the same
- * rows into the same database; the memory of both programs at its highest. Then P3: the write alone beside COPY.
+ * A workbook's bytes to committed rows, through console and provider, compared with plain multi-row inserts of the same
+ * rows into the same database; the peak memory of both programs. Then P3: the write alone, compared with COPY.
  */
 export async function run(): Promise<void> {
   const binaries = findPostgresBinaries();
@@ -65,7 +65,7 @@ async function throughBothPrograms(): Promise<void> {
   }
 }
 
-/** A policy that runs today, with the rater of domain §8 and nobody on it. */
+/** A policy in force today, with the rater of domain §8 and no lives. */
 async function clientOf(make: Builders): Promise<Client> {
   const today = istDay(Date.now());
   const [startDate, endDate] = [addDays(today, -120), addDays(today, 244)];

@@ -5,7 +5,7 @@ import { type Stack, startStack } from "./stack";
 const ROUNDS = 4;
 const REQUESTS = 400;
 
-/** P1 and P2 of the quality page: what a handler and a list page cost beside bare Next with the same bytes. */
+/** P1 and P2 of the quality page: the cost of a handler and a list page, compared with bare Next with the same bytes. */
 export async function run(): Promise<void> {
   const stack = await startStack();
   try {
@@ -55,8 +55,8 @@ async function pages({ url, consolePid, bareUrl, barePid, cookie, providerUrl }:
 }
 
 /**
- * Until the first byte, ms, 95 of 100 requests sooner. One request after the other: four at once on one thread wait for each
- * other, the bare page's as well, and so would measure the CPU of four pages.
+ * Time to first byte in ms, 95th percentile. Requests are sequential: four concurrent ones on one thread, the bare page's
+ * too, would measure the CPU of four pages.
  */
 async function firstByteP95(url: string, headers: Record<string, string> = {}): Promise<number> {
   const times: number[] = [];

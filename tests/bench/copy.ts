@@ -2,7 +2,7 @@ import type { Client, Connection, Submittable } from "pg";
 
 type Wire = Connection & { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** One COPY statement of the wire protocol, which pg itself leaves out: rows out of the server, or into it. */
+/** One COPY statement of the wire protocol, which pg lacks: rows out of the server, or into it. */
 class Copy implements Submittable {
   readonly received: Buffer[] = [];
 
@@ -22,7 +22,7 @@ class Copy implements Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The wire's buffer is used again.
+    // The wire reuses its buffer.
     this.received.push(Buffer.from(chunk));
   }
 

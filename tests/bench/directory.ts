@@ -22,7 +22,7 @@ async function fill(db: Db): Promise<void> {
     from generate_series(0, ${LIVES - 1}::int) n on conflict do nothing`);
 }
 
-/** Notes when the list's answer had arrived and when its first row stood. */
+/** Records when the list's response arrived and when its first row was rendered. */
 function watchRows(): void {
   const marks = { rows: 0 };
   Object.assign(window, { marks });

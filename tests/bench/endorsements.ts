@@ -14,13 +14,13 @@ import { findPostgresBinaries, startPostgres } from "../support/postgres-server"
 import { rows } from "../support/rows";
 import { median, report } from "./measure";
 
-/** P8: pages, searches and counts of 1,000, 10,000 and 100,000 endorsements, beside primary-key lookups of the same run. */
+/** P8: pages, searches and counts of 1,000, 10,000 and 100,000 endorsements, compared with primary-key lookups of the run. */
 const SIZES = [1_000, 10_000, 100_000];
 const COMPANIES = 500;
 const ROUNDS = 4;
 const CALLS = 20;
 const LIMIT = 20;
-/** A count is queried once per filter, beside its page: an answer to a click [quality P6]. */
+/** A count is queried once per filter, with its page: a response to a click [quality P6]. */
 const COUNT_LIMIT_MS = 100;
 
 type Db = Database["db"];
@@ -44,7 +44,7 @@ async function policies(db: Db): Promise<void> {
   }
 }
 
-/** Milliseconds of one call, the middle of a round. */
+/** Milliseconds of one call, the median of a round. */
 async function timeOf(work: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < CALLS; index += 1) {
@@ -137,7 +137,7 @@ async function measureOn(database: Database, where: string): Promise<void> {
   }
 }
 
-/** On TEST_DATABASE_URL's server or one started for the run where there is one, and on the embedded database. */
+/** On TEST_DATABASE_URL's server, or one started for the run, and on the embedded database. */
 export async function run(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const binaries = given ? null : findPostgresBinaries();

@@ -21,7 +21,7 @@ const JOINER_HEADERS = [
   ...["Date of Birth", "Coverage Start Date", "Mobile", "CTC"],
 ];
 
-/** Ten joiners of three days ago, of whom five have a slab that the policy does not. */
+/** Ten joiners of three days ago; five have a slab that the policy does not. */
 function joinersWorkbook(): Promise<Workbook> {
   const run = Math.floor(Date.now() / 1000) % 10_000_000;
   const started = formatDmy(addDays(istDay(Date.now()), -3));
@@ -33,7 +33,7 @@ function joinersWorkbook(): Promise<Workbook> {
   return workbookOf("joiners.xlsx", JOINER_HEADERS, rows);
 }
 
-/** From Today to a file of which every row is likely correct: company, policy and questions are chosen on the way. */
+/** From Today to a file with only likely correct rows; company, policy and questions are chosen on the way. */
 export async function fixWrongRows(context: BrowserContext): Promise<void> {
   const file = await joinersWorkbook();
   await measureTask(context, "five wrong rows of a workbook are fixed", LIMIT_OF_FIXING, async (hand) => {
@@ -50,7 +50,7 @@ export async function fixWrongRows(context: BrowserContext): Promise<void> {
     await drop(file);
     await page.getByText(`Likely ${WRONG_ROWS} correct rows, ${WRONG_ROWS} incorrect rows`).waitFor();
     await press(page.getByRole("button", { name: "Fix in place" }));
-    // The grid opens on the first wrong cell, its text chosen; after the correction for all the keys are on the button that sends.
+    // The grid opens on the first wrong cell, its text selected; after the correction for all the focus is on Send.
     await type("1");
     await page.getByRole("button", { name: /^Use '1' for Slab ID in 4 rows/ }).waitFor();
     await key("Control+Enter");
@@ -60,18 +60,18 @@ export async function fixWrongRows(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The insurer booked two of our entries so many days later: more than the rule bridges. */
+/** The insurer booked two of our entries this many days later: beyond the rule's limit. */
 const LATE_DAYS = 9;
 const LATE_LINES = 2;
 const STATEMENT_DAYS = 90;
 
 const dayOf = ({ createdAt }: LedgerEntry) => istDay(createdAt.seconds * 1000);
 
-/** Our own entries of the last weeks as the insurer has them: two of them late, and interest that we do not know. */
+/** Our entries of the last weeks as the insurer has them: two late ones, and unknown interest. */
 async function statementOf(entries: readonly LedgerEntry[]): Promise<Workbook> {
   const today = istDay(Date.now());
   const covered = entries.filter((entry) => daysBetween(dayOf(entry), today) <= STATEMENT_DAYS);
-  // Neither the first nor the last of the period: it stays as long as it is.
+  // Neither the first nor the last of the period, so that its length is unchanged.
   const late = new Set(covered.filter((entry) => daysBetween(dayOf(entry), today) > LATE_DAYS).slice(0, LATE_LINES));
   if (late.size < LATE_LINES) throw new Error("The demo's ledger has too few entries of the last weeks.");
   const lines = covered.map((entry) => {
@@ -84,7 +84,7 @@ async function statementOf(entries: readonly LedgerEntry[]): Promise<Workbook> {
   return workbookOf(`statement-${Date.now()}.xlsx`, ["Date", "Particulars", "Debit", "Credit"], rows);
 }
 
-/** The account of most entries. */
+/** The account with the most entries. */
 async function readLedger(context: BrowserContext): Promise<{ account: CdAccount; entries: LedgerEntry[] }> {
   const read = async (path: string) => (await (await context.request.get(path)).json()).data;
   const accounts: CdAccount[] = await read("/api/cdAccount");
@@ -97,7 +97,7 @@ async function readLedger(context: BrowserContext): Promise<{ account: CdAccount
   return longest;
 }
 
-/** From Today to a statement with no difference left open: two lines are matched by hand, one is adjusted. */
+/** From Today to a statement without open differences: two lines are matched by hand, one is adjusted. */
 export async function reconcileStatement(context: BrowserContext): Promise<void> {
   const { account, entries } = await readLedger(context);
   const file = await statementOf(entries);
@@ -112,7 +112,7 @@ export async function reconcileStatement(context: BrowserContext): Promise<void>
     await page.getByText(file.name).first().waitFor();
     const desk = page.getByRole("region", { name: "Match by hand" });
     for (let left = LATE_LINES; left > 0; left--) {
-      // The entry of the same amount stands first.
+      // The entry of the same amount is first.
       await desk.getByText(`of ${left + 1}`).waitFor();
       await press(desk.getByRole("button", { name: "Match" }));
     }

@@ -20,7 +20,7 @@ const LIVES_AT_ONCE = 1_000;
 /** 15 MB of rows. */
 const WRITTEN_ROWS = 300_000;
 
-/** 10,000 lives given a benefit and giving it up, through the provider's HTTP application; a workbook of 25 MB read, in Node and on screen. */
+/** 10,000 lives get and lose a benefit through the provider's HTTP application; a 25 MB workbook is read, in Node and on screen. */
 export async function run(): Promise<void> {
   const binaries = findPostgresBinaries();
   const given = process.env.TEST_DATABASE_URL;
@@ -67,7 +67,7 @@ async function measureUploads(provider: TestProvider): Promise<void> {
   }
 }
 
-/** @throws Error when a row was refused: then something else was measured. */
+/** @throws Error when a row was refused, because the measurement would be wrong. */
 async function timed(
   call: () => Promise<{ status: number; body: { data: { users: { error?: string | undefined }[] } } }>,
 ): Promise<number> {
@@ -79,7 +79,7 @@ async function timed(
   return seconds;
 }
 
-/** The largest workbook that the limits let through, as Excel and as our own writer write it; the rows are packed. */
+/** The largest workbook within the limits, as Excel and our writer write it; the rows are packed. */
 async function measureReading(): Promise<void> {
   const shared = largestOf((rows) => generateFlexWorkbook(rows, "shared"), DEFAULT_LIMITS.fileBytes);
   await measureWorkbook("shared", shared);

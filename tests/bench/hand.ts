@@ -1,17 +1,17 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { report } from "./measure";
 
-/** A hand that counts its presses of a key or the mouse; what is typed is counted apart. */
+/** Counts presses of a key or the mouse; typed characters are counted separately. */
 export type Hand = {
   page: Page;
   key(chord: string): Promise<void>;
   press(target: Locator): Promise<void>;
   type(text: string): Promise<void>;
-  /** A file is dropped on the screen: one press. */
+  /** A file dropped on the screen is one press. */
   drop(file: Parameters<Locator["setInputFiles"]>[0]): Promise<void>;
 };
 
-/** One task by a new tab on Today, by a hand that never waits; `mostPresses` is null where no number is set. */
+/** One task in a new tab on Today, without pauses; `mostPresses` is null without a limit. */
 export async function measureTask(
   context: BrowserContext,
   name: string,
@@ -20,7 +20,7 @@ export async function measureTask(
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto("/app/today");
-  // Rows that came, no placeholders: from here on nothing that is pressed is lost.
+  // Real rows instead of placeholders: from here on every press counts.
   await page.locator('table[aria-label="Queue"][aria-busy="false"] tbody tr').first().waitFor();
   let presses = 0;
   let letters = 0;
@@ -52,7 +52,7 @@ export async function measureTask(
   await page.close();
 }
 
-/** Ctrl K, the words, and Enter once what is looked for stands among the results. */
+/** Ctrl K, the words, and Enter once the result is listed. */
 export async function search({ page, key, type }: Hand, text: string, result: RegExp): Promise<void> {
   await key("Control+k");
   await type(text);

@@ -11,14 +11,14 @@ import { rows } from "../support/rows";
 import { callOn } from "./ledger";
 import { median, peakMegabytes, report } from "./measure";
 
-/** P8: 1,000,000 entries in one account, ten years of them: pages beside primary-key lookups, and the workbook. */
+/** P8: 1,000,000 entries of ten years in one account: pages compared with primary-key lookups, and the workbook. */
 const ENTRIES = 1_000_000;
 const PAGE = 50;
 const CALLS = 40;
 const ROUNDS = 4;
 const LIMIT = 20;
 const ACCOUNT = "bench-million";
-/** A streamed workbook takes no more memory however long the ledger is. */
+/** A streamed workbook's memory does not depend on the ledger's length. */
 const DOWNLOAD_MB = 250;
 
 type Db = Database["db"];

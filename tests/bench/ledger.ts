@@ -22,13 +22,13 @@ import { findPostgresBinaries, startPostgres } from "../support/postgres-server"
 import { median, report } from "./measure";
 
 /**
- * P4: appends to one hot account and to a thousand, beside the same rows written from the same values by one bare SQL
- * statement in the same run, on both databases: the entry alone, with its audit row, and with its idempotency key as well.
- * Ours is all behind the HTTP request: the contract's checks of call and answer, too. PostgreSQL's commits reach the disk.
+ * P4: appends to one hot account and to a thousand, compared with one bare SQL statement that writes the same rows from the
+ * same values, on both databases: the entry, with its audit row, and with its idempotency key. Ours includes everything
+ * behind the HTTP request. PostgreSQL's commits reach the disk.
  */
 const CLIENTS = 16;
 const MANY_ACCOUNTS = 1_000;
-/** Short and many, ours and the base one after the other: what else the machine does slows both alike. */
+/** Short and many, ours and the base alternately: other load of the machine slows both alike. */
 const ROUNDS = 14;
 const ROUND_MS = 600;
 const WARM_UP_ROUNDS = 2;
@@ -36,7 +36,7 @@ const LIMIT = 0.8;
 
 type Append = () => Promise<unknown>;
 
-/** Either driver's own client, without anything of ours around it. */
+/** Either driver's own client, without our code. */
 type Client = {
   query(statement: string | { name: string; text: string; values: unknown[] }, values?: unknown[]): Promise<unknown>;
 };

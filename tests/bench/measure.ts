@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { familyOf } from "../support/memory";
 
-/** The middle one of an odd or even number of figures. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -11,7 +10,7 @@ export function median(values: readonly number[]): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds of a process and its children so far, those that have ended included (Linux). */
+/** CPU seconds of a process and its children so far, ended ones included (Linux). */
 export function cpuSeconds(pid: number): number {
   return familyOf(pid).reduce((sum, id) => {
     const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -19,7 +18,7 @@ export function cpuSeconds(pid: number): number {
   }, 0);
 }
 
-/** The most memory that a process and its children have had so far, in MB (Linux). */
+/** Peak memory of a process and its children so far, in MB (Linux). */
 export function peakMegabytes(pid: number): number {
   return familyOf(pid).reduce((sum, id) => {
     const [, kilobytes = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
@@ -40,7 +39,7 @@ export async function load({ url, headers, requests, pid }: Load): Promise<LoadR
   return { cpuMs, p50: result.latency.p50, p95: result.latency.p97_5, bytes: result.throughput.total / requests };
 }
 
-/** One printed line: what was measured, its limit, and whether it holds. A shortfall is reported, not hidden. */
+/** One printed line: the figure, its limit, and whether it is met. A shortfall is reported, not hidden. */
 export function report(name: string, result: string, limit: string, holds: boolean): void {
   console.log(`${holds ? "ok  " : "MISS"}  ${name.padEnd(58)} ${result.padEnd(34)} limit ${limit}`);
 }

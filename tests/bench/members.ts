@@ -18,7 +18,7 @@ import { median, report } from "./measure";
 import { insertMembers } from "./million-members";
 
 /**
- * P8: directory pages, search and the search over everything on 1,000,000 members, 50,000 of them in one company, beside
+ * P8: directory pages, search and global search on 1,000,000 members, 50,000 of them in one company, compared with
  * primary-key lookups.
  */
 const ROUNDS = 5;
@@ -38,7 +38,7 @@ async function timeOf(work: (round: number) => Promise<unknown>): Promise<number
   return median(times);
 }
 
-/** What people type: names rare and common, parts, ids, phones, addresses, tickets, nothing that is there. */
+/** Typed searches: rare and common names, parts, IDs, phones, addresses, tickets, and texts without a match. */
 const TYPED = [
   "first12",
   "first499998 last",
@@ -60,7 +60,7 @@ const TYPED = [
   "zzz",
 ];
 
-/** Every text several times, in turn; milliseconds of each. */
+/** Every text several times, in turn. @returns the milliseconds of each. */
 async function timesOfAll(search: (text: string) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS * 2; round += 1) {

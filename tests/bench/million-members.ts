@@ -6,13 +6,13 @@ import { builders } from "../support/builders";
 export const MEMBERS = 1_000_000;
 const IN_ONE_COMPANY = 50_000;
 
-/** Adds so many members to what a database has. */
+/** Adds this many members to a database. */
 export async function fillMembers(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1 });
   await insertMembers(database.db, count).finally(() => database.close());
 }
 
-/** Companies of 1,000 lives beside the large one; every third life is an employee. */
+/** Companies of 1,000 lives in addition to the large one; every third life is an employee. */
 export async function insertMembers(db: Db, count = MEMBERS): Promise<string> {
   const make = builders(db, () => new Date());
   const large = (await make.company({ id: "bench-large" })).id;

@@ -6,9 +6,9 @@ import { fillValidator } from "../browser/validator-page";
 import { median, report } from "./measure";
 import { type Stack, startStack } from "./stack";
 
-/** Painted as well as weighed. */
+/** Screens that are both painted and weighed. */
 const SCREENS = ["/app/company-directory", "/app/endorsements", "/app/validator"] as const;
-/** What each screen is about, where it needs that to show its whole self. */
+/** The query of each screen that needs one to be complete. */
 const ABOUT: Readonly<Record<string, string>> = {
   "/app/company-details": "?id=co-acme",
   "/app/member-details": "?id=co-acme",
@@ -22,12 +22,12 @@ const ABOUT: Readonly<Record<string, string>> = {
   "/app/cd-reconciliation": "?id=cd-acme-icici-prudential",
   "/app/support-ticket": "?id=1001",
 };
-/** A details page whose address the list knows. */
+/** A details page whose address is in the list. */
 const FOUND_IN_LIST: Readonly<Record<string, string>> = {
   "/app/endorsement-details": "/app/endorsements",
   "/app/policy-details": "/app/endorsements",
 };
-/** A step of the validator, which is one only with a file, and the practice workbook that leads to it. */
+/** A step of the validator, which needs a file, and the practice workbook that leads to it. */
 const LED_TO_BY: Readonly<Record<string, string>> = {
   "/app/backdate-checklist": "5-outdated-dates.xlsx",
   "/app/kyc-checklist": "2-edits.xlsx",
@@ -35,7 +35,6 @@ const LED_TO_BY: Readonly<Record<string, string>> = {
 };
 const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const ROUNDS = 5;
-/** P9. */
 const LIMIT_KB = 300;
 
 /** P6 and P9 of the quality page: paint, click answer, layout shift and script weight of each screen. */
@@ -45,7 +44,7 @@ export async function run(): Promise<void> {
     await paint(stack, SCREENS);
     await answer(stack);
     for (const { path } of ROUTES) await weigh(stack, path, await addressOf(stack, path));
-    // The checklists were opened with a workbook: the validator comes back with it.
+    // The checklists were opened with a workbook: the validator opens with it.
     await paint(stack, ["/app/validator"], ", a current file");
   } finally {
     await stack.stop();
@@ -64,9 +63,9 @@ async function addressOf({ context }: Stack, path: string): Promise<string> {
 }
 
 /**
- * All scripts until the network is quiet; at least what the build lists for the screen, which the person of the bench may not
- * be allowed to open; and that alone where the screen sends on to another, whose scripts are not its own. Dialogs that idle
- * moments fetch ahead (`ui/warm-up.ts`) are no part of a first load: they begin with the person's first move.
+ * All scripts until the network is idle; at least those that the build lists for the screen, which the bench's person may
+ * not be allowed to open; only those where the screen redirects. Dialogs prefetched when idle (`ui/warm-up.ts`) do not
+ * count: they load with the person's first move.
  */
 async function weigh(stack: Stack, path: string, address: string): Promise<void> {
   const page = await stack.context.newPage();
@@ -89,7 +88,7 @@ async function leadTo(page: Page, path: string, file: string): Promise<void> {
   await fillValidator(page, { ...SAHYADRI, file });
   await page.getByRole("button", { name: "Submit" }).click();
   await page.waitForURL(`**${path}`);
-  // What the steps before still fetch is not this one's; the tab keeps the file.
+  // Pending requests of earlier steps do not count; the tab keeps the file.
   await page.goto("about:blank");
 }
 
@@ -138,7 +137,7 @@ async function paint({ context }: Stack, screens: readonly string[], state = "")
   }
 }
 
-/** From the press to the first frame that shows its answer, as the page itself sees it: without the tool's own steps. */
+/** From the press to the first frame that shows its result, measured in the page, without the tool's own steps. */
 function watchTab(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen = window as unknown as { answerMs: Promise<number> };

@@ -43,11 +43,10 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 type Strings = "shared" | "inline";
 
-/** A member workbook. */
 export const generateWorkbook = (rows: number, strings: Strings): Uint8Array =>
   generateTable({ labels: Object.values(MEMBER_LABELS), rowOf: memberRow, rows, strings });
 
-/** The same columns as an employer's HR system calls them. */
+/** The same columns with an employer's headings. */
 const FOREIGN_LABELS = [
   ...["Genome ID", "Emp Code", "Relationship with Employee", "Member Name", "Slab", "Mobile No.", "Email ID", "Sex"],
   ...[
@@ -104,7 +103,7 @@ const PROBE_ROWS = 20_000;
 /** The largest workbook of members that the limits let through. */
 export const generateLargest = (fileBytes: number) => largestOf((rows) => generateWorkbook(rows, "shared"), fileBytes);
 
-/** The largest workbook of a kind within a file size, and within the rows that a workbook may have. */
+/** The largest workbook of a kind within the limits of size and rows. */
 export function largestOf(generate: (rows: number) => Uint8Array, fileBytes: number) {
   const perRow = generate(PROBE_ROWS).length / PROBE_ROWS;
   const rows = Math.min(DEFAULT_LIMITS.rows - 1, Math.floor((fileBytes / perRow) * 0.97));
@@ -115,7 +114,7 @@ const FLEX_COLUMNS = FLEX_FIELDS.Add.map((field) => FLEX_LABELS[field]);
 const BENEFITS = Array.from({ length: 12 }, () => `ben_${randomId()}`);
 const FAMILY = ["Self", "Spouse", "Child"];
 
-/** As the provider makes them: nothing in them repeats. */
+/** Values as the provider makes them, without repetition. */
 function randomId(): string {
   const [a = 0n, b = 0n] = crypto.getRandomValues(new BigUint64Array(2));
   return `${a.toString(32)}${b.toString(32)}`.padStart(25, "0").slice(0, 25);
@@ -158,7 +157,7 @@ function packed(sheet: string, sharedStrings: string | null): Uint8Array {
   return zipOf(parts);
 }
 
-/** A zip file by hand around the platform's packer: packing 300 MB in script would take longer than the bench. */
+/** A zip file built around the platform's packer: packing 300 MB in JavaScript would take longer than the bench. */
 function zipOf(parts: Record<string, string>): Uint8Array {
   const local: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

@@ -18,7 +18,7 @@ const ROWS = 100_000;
 
 type Contender = { name: string; read: (bytes: Uint8Array) => Promise<number> };
 
-/** What unpacking and looking at every byte once costs: nothing that reads the file can be faster. */
+/** The cost of unpacking and scanning every byte once, the lower bound of any reader. */
 const scan: Contender = {
   name: "unzip and scan",
   read: async (bytes) => {
@@ -49,17 +49,17 @@ const sheetJs: Contender = {
   },
 };
 
-/** A file that is not our template is looked at first; then its columns are matched, by a person where one is asked about. */
+/** A file other than our template is inspected first; then its columns are matched, doubtful ones by a person. */
 const look: Contender = {
   name: "look",
   read: async (bytes) => (await sketchTable(bytes)).sheets.length,
 };
 
-/** It is read under that once the person goes on. */
+/** It is read with these columns once the person continues. */
 async function readerUnderMapping(bytes: Uint8Array): Promise<Contender> {
   const found = draftMapping(await sketchTable(bytes), undefined, { list: "members", operation: "ADD" });
   const [{ name = "", columns = [] } = {}] = found.sheets.map(({ sketch }) => sketch);
-  // Made-up slabs look like nobody's: the column is asked about, and answered.
+  // Made-up slabs match none of the policy: the column needs an answer, and gets one.
   const slab = columns.find(({ heading }) => heading === "Slab")?.position ?? 0;
   const answered = chooseTarget(confirmLikely(found, name), name, slab, "slabId");
   const mapping = mappingOf({ ...answered, statedOrder: "DMY" }, "2026-06-01");
@@ -83,7 +83,7 @@ async function readingForeign(name: string, bytes: Uint8Array, rows: number, lim
   }
 }
 
-/** Reads with all contenders in turn, round by round; seconds of each, the middle one. */
+/** Reads with all contenders in turn, in rounds. @returns the median seconds of each. */
 async function compare(bytes: Uint8Array, contenders: readonly Contender[]): Promise<Record<string, number>> {
   const seconds = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
@@ -133,7 +133,7 @@ async function writing(): Promise<void> {
   report(`writing ${ROWS} rows, streamed`, figures, "≥ 3× sheetjs-style", median(styled) / median(own) >= 3);
 }
 
-/** Workbook figures of the quality page, each beside its base in the same run. */
+/** Workbook figures of the quality page, each with its base from the same run. */
 export async function run(): Promise<void> {
   await reading("100k rows, shared strings", generateWorkbook(ROWS, "shared"), 1.2, 2.5);
   await reading("100k rows, inline strings", generateWorkbook(ROWS, "inline"), 1.6, 2.5);

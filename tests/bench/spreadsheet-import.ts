@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 
-/** Outside the console's own dependencies: it needs a React of its own. */
+/** Not among the console's dependencies: it needs a separate React. */
 const FOLDER = ".data/bench-tools";
 const BUNDLE = join(FOLDER, "importer.js");
 const PACKAGES = [
@@ -46,7 +46,7 @@ function bundle(): string {
   return readFileSync(BUNDLE, "utf8");
 }
 
-/** A browser of its own in the same run, ready to open an importer per file. */
+/** A separate browser in the same run, ready to open an importer per file. */
 export function openImporter(context: BrowserContext): Promise<BrowserContext> {
   const browser = context.browser();
   if (!browser) throw new Error("The bench's browser is gone.");
@@ -55,8 +55,8 @@ export function openImporter(context: BrowserContext): Promise<BrowserContext> {
 }
 
 /**
- * From the bytes to its table of validated rows, through its three steps.
- * @returns seconds; infinity when one step takes longer than the bench waits, or its tab dies of it.
+ * From the bytes to the table of validated rows, through its three steps.
+ * @returns seconds; infinity when one step takes longer than the bench allows, or crashes its tab.
  */
 export async function readWithImporter(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();

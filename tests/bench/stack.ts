@@ -18,10 +18,10 @@ const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3390, prov
 const NEXT = "node_modules/next/dist/bin/next";
 const BARE_PORT = 3391;
 
-/** The next demo begins anew: what is done in one is not there to do in another. */
+/** The next demo starts from scratch: work done in one cannot be repeated in another. */
 export const forgetData = (): void => rmSync(SETTINGS.dataDir, { recursive: true, force: true });
 
-/** Identity provider, provider and console of the built demo, on ports of its own. */
+/** Identity provider, provider and console of the built demo, on separate ports. */
 export type Demo = {
   url: string;
   consolePid: number;
@@ -31,7 +31,7 @@ export type Demo = {
   env: Record<string, string>;
   /** Another program of the same environment, stopped with the others. */
   launch(name: string, args: string[]): Program;
-  /** What ends before the programs do. */
+  /** Work to end before the programs are stopped. */
   endFirst(end: () => Promise<unknown>): void;
   stop(): Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function startDemo(
     for (const end of ends) await end().catch(() => {});
     await stopPrograms(programs);
   };
-  // A bench that is ended leaves nothing behind: the programs have process groups of their own.
+  // An interrupted bench leaves nothing running: the programs have separate process groups.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop().finally(() => process.exit(1)));
   const launch = (name: string, args: string[]) => {
     const program = startProgram(name, args, env, dataDir);
@@ -70,7 +70,7 @@ export async function startDemo(
   process.once("exit", () => {
     for (const { child } of programs) child.kill("SIGTERM");
   });
-  // Else what listens there would be measured.
+  // Otherwise another program on the port would be measured.
   await assertPortFree(SETTINGS.consolePort, "127.0.0.1", "console of the bench", "another machine");
   await buildConsole(env);
   await runProgram(["lib/deploy/build-programs.mjs"], env);
@@ -99,7 +99,7 @@ export async function startDemo(
   };
 }
 
-/** The demo, a bare Next app beside it, and a browser that is signed in as operations. */
+/** The demo, a bare Next app, and a browser that is signed in as operations. */
 export async function startStack(...what: Parameters<typeof startDemo>): Promise<Stack> {
   const demo = await startDemo(...what);
   const { url, env, launch } = demo;
@@ -114,7 +114,7 @@ export async function startStack(...what: Parameters<typeof startDemo>): Promise
   return { ...demo, bareUrl, barePid: bare.child.pid ?? 0, context, cookie };
 }
 
-/** A browser of its own in which one of the demo's people is signed in; it ends with the demo. */
+/** A separate browser with one of the demo's people signed in; it closes with the demo. */
 export async function openBrowser(
   { url, endFirst }: Pick<Demo, "url" | "endFirst">,
   email = "ops@genome.example",

@@ -6,17 +6,17 @@ import type { BrowserContext, Page } from "playwright-core";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
 
-/** What a tab shows, blocks and holds while a workbook is read, and its limits [quality P7, §Workbooks]. */
+/** A tab's display, longest block and memory while a workbook is read, and its limits [quality P7, §Workbooks]. */
 
 export const LONGEST_TASK_MS = 50;
 export const PEAK_MB = 700;
-/** 100,000 rows in 1.2 s where unzipping and scanning their bytes took 0.16 s: what holds on slower machines, too. */
+/** 100,000 rows in 1.2 s, where unzipping and scanning their bytes took 0.16 s: a ratio that also applies to slower machines. */
 export const TIMES_SCAN = 7.5;
 /** Of a member workbook: its rows on screen, and the likely verdict of all of them [quality P12]. */
 export const P12 = { rows: 2.5, verdict: 4 } as const;
 const WAIT_MS = 180_000;
 
-/** From now on the tab remembers the longest block of its main thread. */
+/** Makes the tab record the longest block of its main thread. */
 export async function watchTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tab = window as unknown as { longestMs: number };
@@ -27,13 +27,13 @@ export async function watchTasks(page: Page): Promise<void> {
   });
 }
 
-/** Looked for frame by frame: a locator looks twice a second only. */
+/** Checked every frame: a locator checks only twice a second. */
 export async function appears(page: Page, pattern: string): Promise<void> {
   const stands = (text: string) => new RegExp(text).test(document.body.textContent ?? "");
   await page.waitForFunction(stands, pattern, { polling: "raf", timeout: WAIT_MS });
 }
 
-/** By its path: bytes sent through the driver would be counted in. */
+/** By its path: bytes sent through the driver would count as memory. */
 export function fileOf(name: string, bytes: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), "genome-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ export function fileOf(name: string, bytes: Uint8Array): string {
 
 export const longestTask = (page: Page) => page.evaluate(() => (window as unknown as { longestMs: number }).longestMs);
 
-/** Most memory that a tab's process ever held, its workers included (Linux). */
+/** Peak memory of a tab's process, its workers included (Linux). */
 export async function peakMemory(context: BrowserContext, page: Page): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) return 0;
@@ -60,7 +60,7 @@ function peakOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** What unpacking and looking at every byte once costs. */
+/** The cost of unpacking and scanning every byte once. */
 export function scanSeconds(bytes: Uint8Array): number {
   const started = performance.now();
   let cells = 0;

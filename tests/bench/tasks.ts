@@ -4,10 +4,7 @@ import { fixWrongRows, reconcileStatement } from "./file-tasks";
 import { measureTask, search } from "./hand";
 import { forgetData, openBrowser, startDemo } from "./stack";
 
-/**
- * What a person's usual tasks take from Today: presses of a key or the mouse, what is typed apart, and the seconds of a hand
- * that never waits.
- */
+/** Presses and seconds of a person's usual tasks from Today, without pauses; typed characters are counted separately. */
 export async function run(): Promise<void> {
   forgetData();
   const demo = await startDemo();

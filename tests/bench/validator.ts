@@ -22,15 +22,14 @@ import { writeXls } from "./xls-generate";
 
 const ROUNDS = 4;
 const MAX_XLS_ROWS = 65_535;
-/** Beyond this react-spreadsheet-import takes minutes: it reads such a file once. */
+/** Beyond this size react-spreadsheet-import takes minutes and reads the file once. */
 const IMPORTER_ROWS = 10_000;
 
 type Case = { name: string; bytes: Uint8Array; ending: "xlsx" | "xls"; rows: number; limitSeconds: number | null };
 
 /**
- * P7 and §Workbooks: bytes to rows and to the likely verdict of every row on the validator's screen in Chromium, the
- * longest block of its main thread and the peak memory of the tab, beside unzipping and scanning the same bytes and beside
- * react-spreadsheet-import on the same file.
+ * P7 and §Workbooks: bytes to rows and to the likely verdict of every row in Chromium, the longest block of the main thread
+ * and the peak memory of the tab, compared with unzipping and scanning the bytes and with react-spreadsheet-import.
  */
 export async function run(): Promise<void> {
   const stack = await startStack();
@@ -41,7 +40,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** One after the other, so that no more than one file is held while another is measured. */
+/** Sequential, so that only one file is in memory during a measurement. */
 async function* cases(): AsyncGenerator<Case> {
   yield xlsx(1_000, null);
   yield xlsx(10_000, null);
@@ -113,7 +112,7 @@ async function measure(context: BrowserContext, one: Case): Promise<void> {
 const reportTimes = (name: string, times: number, limit: number) =>
   report(name, `${times.toFixed(1)}×`, `${limit}×`, times <= limit);
 
-/** With every question answered, so that rows are judged as soon as they are read. */
+/** With every question answered, so that rows are validated when they are read. */
 async function openValidator(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/app/validator", { waitUntil: "networkidle" });

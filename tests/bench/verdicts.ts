@@ -5,10 +5,10 @@ import { median, report } from "./measure";
 const ROWS = 100_000;
 const ROUNDS = 4;
 const LIMIT_SECONDS = 1.5;
-/** What holds on slower machines, too. */
+/** Limits that also apply to slower machines. */
 const TIMES_BASE = 6;
 
-/** The verdicts on 100,000 additions, beside a JSON round trip of the same rows. */
+/** The verdicts on 100,000 additions, compared with a JSON round trip of the same rows. */
 export async function run(): Promise<void> {
   const [rows, context] = [manyRows(ROWS), fullPolicy()];
   const ours: number[] = [];

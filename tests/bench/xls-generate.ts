@@ -15,7 +15,7 @@ export function writeXls(name: string, rows: readonly (readonly Cell[])[]): Uint
     }
   }
   sheet.push(record(END));
-  // Where the sheet begins stands in the globals, which end with it.
+  // The globals end with the offset of the sheet.
   const bound = Buffer.concat([Buffer.alloc(6), Buffer.from([name.length, 0]), Buffer.from(name, "latin1")]);
   const end = record(END);
   bound.writeUInt32LE(Buffer.concat(globals).length + HEADER_BYTES + bound.length + end.length, 0);

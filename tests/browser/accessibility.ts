@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const AXE = "node_modules/axe-core/axe.min.js";
-/** What the builder puts into the page before each analysis: nothing, because axe is there. */
+/** The builder's axe source: a placeholder, because axe is already loaded. */
 const NOTHING = "0";
 
 /** Fails with the rule, the element and the reason when axe finds anything on the screen, in light or in dark. */
@@ -12,13 +12,13 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(AXE, "utf8"));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // In one call within the page, with details only of what is wrong: half of the time. A sandboxed frame runs no
-    // script, axe's neither: it would wait a minute for its answer. No rule that runs reads the style sheets, a fifth of the rest.
+    // In one call within the page, with details of violations only: half of the time. A sandboxed frame runs no script,
+    // axe's neither, and would time out after a minute. No rule reads the style sheets, a fifth of the rest.
     const axe = new AxeBuilder({ page, axeSource: NOTHING })
       .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
       .setLegacyMode()
       .exclude("iframe[sandbox]");
-    // Colours are all that the scheme changes.
+    // The scheme changes only colours.
     const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${screen} (${colorScheme}): ${id}: ${html} ${failureSummary}`),
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** A hint of Chromium on a busy machine: Next names styles ahead that a page uses seconds later. */
+/** A Chromium hint on a busy machine: Next preloads styles that a page uses seconds later. */
 const LATE_STYLES = /was preloaded using link preload but not used within a few seconds/;
 
 /** The messages of the browser's console from now on, errors and warnings alike. */

@@ -12,7 +12,7 @@ import { CONSOLE_URL } from "./ports";
 import { signIn } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
 
-/** Where amounts, dates and rules are shown: what stands there in words, and a picture of each to be looked at. */
+/** Amounts, dates and rules on the screens: their words, and a screenshot of each to look at. */
 
 const FOLDER = "test-results/amounts";
 const today = istDay(Date.now());
@@ -25,7 +25,7 @@ function keep(name: string, bytes: Uint8Array): string {
 
 const shoot = (page: Page, name: string) => page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
 
-/** The members of the first endorsement that a search finds: other walks add to the list meanwhile. */
+/** The members of the first endorsement found; other walks add endorsements meanwhile. */
 async function openMembers(page: Page, search: string): Promise<void> {
   await page.goto(`${paths.endorsements()}?q=${encodeURIComponent(search)}`);
   await page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1).click();
@@ -56,7 +56,7 @@ test("practice workbook 4: the file marries two employees, and their spouses pas
   await signIn(page, "ops@genome.example");
   const file = await practiceWorkbook(page, "4-");
   await fillValidator(page, { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/, file });
-  // Straight onto the roster: endorsements of this policy are another walk's.
+  // Directly to the roster: another walk uses this policy's endorsements.
   await page.getByText("Update Active Roster").click();
   const verdict = page.getByText("2 rows need a marriage date from the checklist and are not priced yet.");
   await expect(verdict.first()).toBeVisible();
@@ -146,7 +146,7 @@ test("CD accounts: runway of a real book, bounds of an entry, the policy of an e
   await page.keyboard.press("Escape");
 });
 
-test("reconciliation: what matches stands beside what is open, and the toast says what is left @whole", async ({
+test("reconciliation: matches and open lines are shown side by side, and the toast says what is left @whole", async ({
   page,
 }) => {
   await signIn(page, "finance@genome.example", paths.cdLedger("cd-malabar-magma-hdi"));
@@ -171,7 +171,7 @@ test("reconciliation: what matches stands beside what is open, and the toast say
   await shoot(page, "13-reconciliation");
 });
 
-/** What was deposited last, in rupees. */
+/** The last deposit, in rupees. */
 async function readDeposit(page: Page): Promise<number> {
   const reply = await page.request.get(`${CONSOLE_URL}/api/cdLedger/cd-malabar-magma-hdi`);
   const { data } = (await reply.json()) as { data: { transactionType: string; source: string; amount: number }[] };

@@ -10,7 +10,7 @@ const SAMPLES = `${BROWSER_DATA}/samples`;
 const ODD = "tests/support/samples/odd";
 const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 
-/** What each file is refused with; nothing that was chosen before is lost. */
+/** The refusal of each file; earlier choices are kept. */
 const REFUSED: readonly [string, RegExp][] = [
   ["bad-empty.xlsx", /The file is empty/],
   ["bad-csv-renamed.xlsx", /text file with separated values/],
@@ -103,7 +103,7 @@ test("no odd file keeps the tab from answering @whole", async ({ page }) => {
       .or(page.getByText(/more than .* rows/))
       .first(),
   ).toBeVisible();
-  // Each file is read beside the tab, in a worker of its own; `npm run bench -- validator` measures what is left to the tab.
+  // Each file is read in its own worker; `npm run bench -- validator` measures the tab's share.
   expect(readers).toHaveLength(2);
 });
 
@@ -132,7 +132,7 @@ test("dates as serials, formulas, numbers as phones and leading zeros are read a
   await expect(row).toContainText("07/05/1990");
 });
 
-test("each wrong row comes back with its reason, and the correct one is uploaded @whole", async ({ page }) => {
+test("each wrong row has its reason, and the correct one is uploaded @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: `${SAMPLES}/6-wrong-in-every-way.xlsx` });
   await page.getByRole("button", { name: "Submit" }).click();
@@ -153,7 +153,7 @@ test("an upload whose answer is lost is repeated without doubling a life", async
   });
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(/validation-summary/);
-  // A broken connection is retried by itself.
+  // A broken connection is retried.
   const card = await readCard(page, "Add");
   expect(lost).toBe(1);
   expect(card).toEqual({ correct: 16, incorrect: 0 });

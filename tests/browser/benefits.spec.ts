@@ -4,7 +4,7 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-/** Benefits and modular plans as those who look at them see them [spec 3 §2, §8]. */
+/** Benefits and modular plans by role [spec 3 §2, §8]. */
 
 const GANGA = { companyId: "co-ganga", policyId: "pol-ganga-gmc-1" };
 const PLUS = { ...GANGA, id: "plan-pol-ganga-gmc-1-2" };
@@ -39,7 +39,7 @@ for (const { email, mayUpload } of PEOPLE) {
   });
 }
 
-test("a benefit that is not there says so and stays where nothing is behind it; from a page of the console it goes back @whole", async ({
+test("an unknown benefit says so on the screen; opened from a page of the console, it returns there @whole", async ({
   page,
 }) => {
   await signIn(page, "viewer@genome.example", "/app/company-directory");
@@ -53,7 +53,7 @@ test("a benefit that is not there says so and stays where nothing is behind it; 
   await page.goto(paths.companyDetails(GANGA.companyId));
   const link = page.getByRole("region", { name: "Active Benefits" }).getByRole("link", { name: "Plus", exact: true });
   await expect(link).toBeVisible();
-  // Withdrawn while the list stood open.
+  // Withdrawn while the list was open.
   await page.route(/\/api\/benefits-service\/v1\/benefits\/policy\/[^/]+\?/, (route) =>
     route.fulfill({ json: { data: { benefits: [] } } }),
   );
@@ -67,7 +67,7 @@ for (const [email, whole] of [
   ["lead@genome.example", ""],
   ["viewer@genome.example", " @whole"],
 ] as const) {
-  test(`${email}: the plans of a modular policy stand side by side, only their differences where that is chosen${whole}`, async ({
+  test(`${email}: the plans of a modular policy are compared side by side, on demand by their differences only${whole}`, async ({
     page,
   }) => {
     const shown = listenToConsole(page);

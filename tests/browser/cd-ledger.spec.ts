@@ -11,9 +11,7 @@ import { signIn } from "./sign-in";
 
 const firstEntry = (page: Page) => page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1);
 
-test("a deposit with its proof, an adjustment and a booking amount stand at the top of the ledger", async ({
-  page,
-}) => {
+test("a deposit with its proof, an adjustment and a booking amount are at the top of the ledger", async ({ page }) => {
   test.setTimeout(90_000);
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await openAccount(page, /Acme India/);
@@ -46,7 +44,7 @@ test("a deposit with its proof, an adjustment and a booking amount stand at the 
   await expect(firstEntry(page)).toContainText("₹0.00");
 });
 
-test("a deposit above the configured amount waits until a second person has seen its proof and approves @whole", async ({
+test("a deposit above the configured amount is posted once a second person has seen its proof and approves @whole", async ({
   page,
   browser,
 }) => {
@@ -95,7 +93,7 @@ test("the ledger is narrowed by policy type and by days; the link to the view is
   await expect(page).toHaveURL(/to=2020-01-01/);
 });
 
-test("the ledger goes by email into the outbox and comes down as a workbook", async ({ page }) => {
+test("the ledger is emailed to the outbox and downloaded as a workbook", async ({ page }) => {
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await openAccount(page, /Acme India/);
   const download = page.waitForEvent("download");
@@ -142,7 +140,7 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
 }) => {
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await openAccount(page, /Acme India/);
-  // Of another day than the insurer's line by more than the rule bridges.
+  // On a date outside the rule's tolerance.
   const own = `${100 + (Date.now() % 9_000)}.75`;
   await chooseLedgerAction(page, "Add adjustment");
   const dialog = page.getByRole("dialog");
@@ -154,7 +152,7 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
   const today = formatDmy(istDay(Date.now()));
   const earlier = formatDmy(addDays(istDay(Date.now()), -10));
   const columns = ["Date", "Particulars", "Debit", "Credit"].map((header) => ({ header, kind: "text" as const }));
-  // Amounts of this run alone: what an earlier one adjusted would match. Far below what a second person must approve.
+  // Amounts unique to this run, so that earlier adjustments do not match; far below the approval limit.
   const rupees = Date.now() % 100_000;
   const rows = [
     { cells: [earlier, "Branch deposit", "", own] },

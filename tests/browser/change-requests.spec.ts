@@ -49,10 +49,7 @@ test("requests of a company are found, turned page by page, downloaded and moved
   expect(shown).toEqual([]);
 });
 
-test("of two people who move the same request one is told that the other was first @whole", async ({
-  page,
-  browser,
-}) => {
+test("the second of two people who move the same request sees who was first @whole", async ({ page, browser }) => {
   await signIn(page, "ops@genome.example", COMPANIES);
   await page.getByRole("row").nth(1).click();
   await page.getByRole("tab", { name: "Open requests" }).click();

@@ -12,7 +12,6 @@ const POLICY = "/app/policy-details?id=pol-deccan-gmc-1";
 const DRAFT = "/app/placement-form?id=co-himal&policyId=pol-himal-gtl-3";
 const SWITCH = { name: "Onboarding flow" } as const;
 
-/** One red point. */
 const LOGO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -22,7 +21,7 @@ const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntraile
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 const gstinOf = (state: string, pan: string) => `${state}${pan}1Z${gstinCheckDigit(`${state}${pan}1Z`)}`;
-/** A company of this run alone: a run before it may have left one with another number. */
+/** A company unique to this run: an earlier run may have left one with another number. */
 const PAN = `AAPFU${String(1 + (Date.now() % 9_999)).padStart(4, "0")}F`;
 const GSTIN = gstinOf("27", PAN);
 
@@ -34,7 +33,7 @@ async function fillCompany(page: Page, name: string, nickname: string): Promise<
   await field(page, "Salesforce ID").fill("A-4242");
 }
 
-test("a company is added with its logo; a nickname that is taken is told at its field", async ({ page }) => {
+test("a company is added with its logo; a taken nickname is refused at its field", async ({ page }) => {
   await signIn(page, "csm@genome.example", "/app/add-company");
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText("Please fix all form errors!").first()).toBeVisible();
@@ -78,7 +77,9 @@ test("a likely duplicate is linked and needs one tick, a wrong check digit is se
   await takeScreenshots(page, "company-duplicate");
 });
 
-test("a company is corrected: what is re-priced is seen before, the history names what changed", async ({ page }) => {
+test("a company is corrected: re-priced endorsements are previewed, the history names the changes", async ({
+  page,
+}) => {
   await signIn(page, "csm@genome.example", KONKAN);
   await page.getByRole("button", { name: "Correct company" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct Konkan Software Services Limited" });
@@ -124,7 +125,7 @@ test("company details: each part once, the logo, and the policies with what can 
   await takeScreenshots(page, "company-details");
 });
 
-test("the onboarding flow is turned on and off by an engineer; of two the second is told @whole", async ({
+test("an engineer turns the onboarding flow on and off; the second of two sees its state @whole", async ({
   page,
   browser,
 }) => {

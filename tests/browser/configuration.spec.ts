@@ -23,7 +23,7 @@ test("an operations lead sees what a setting of an insurer changes, saves it for
   await page.getByRole("textbox", { name: "Rate 2 in per cent" }).fill("5");
   const firstDay = page.getByRole("textbox", { name: "Effective from" });
   await firstDay.fill("31/03/2099");
-  // On to the next field: the calendar closes.
+  // The next field closes the calendar.
   await firstDay.press("Tab");
   await expectAccessible(page, "configuration to fill in");
 

@@ -4,7 +4,7 @@ import { demoEnvironment } from "@/lib/demo/settings";
 import { CHROMIUM_ARGS } from "../support/chromium";
 import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, PROVIDER_URL } from "./ports";
 
-/** A console of the build beside the demo's, with sessions and settings of its own. */
+/** A second console of the build with separate sessions and settings. */
 export async function startConsoleBeside(name: string, port: number, env: Record<string, string>): Promise<Program> {
   const settings = {
     dataDir: resolve(BROWSER_DATA),
@@ -19,10 +19,7 @@ export async function startConsoleBeside(name: string, port: number, env: Record
   return program;
 }
 
-/**
- * A browser that is led to it wherever the demo's console is named: the identity provider knows that address only, and so
- * do links and the check of a write's origin.
- */
+/** Maps the demo console's name to it: the identity provider knows only that address, and so do links and the origin check. */
 export const browserBeside = (port: number) => ({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
@@ -30,7 +27,7 @@ export const browserBeside = (port: number) => ({
   },
 });
 
-/** The demo's provider, for a door before it. */
+/** The demo's provider, for a proxy. */
 export function fetchDemo(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { method, headers, body } = request;

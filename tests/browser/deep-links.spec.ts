@@ -8,8 +8,8 @@ const ACCOUNT = "cd-acme-icici-lombard";
 const [ENDORSEMENTS, COMPANIES, ACCOUNTS] = ["/app/endorsements", "/app/company-directory", "/app/cd-accounts"];
 
 /**
- * Each details screen, by the word of its address, the list that it offers when the address leads to nothing, and an id that
- * is there, but of another kind; `own` where the screen says by a part of its own that the address names nothing.
+ * Each details screen: the parameter of its address, the list it offers for an unknown ID, and an ID of another kind;
+ * `own` if the screen has its own empty state.
  */
 const DETAILS = [
   { path: "/app/endorsement-details", list: ENDORSEMENTS, otherKind: COMPANY, own: true },
@@ -29,20 +29,20 @@ const DETAILS = [
 /** Walked by `npm test`, the others by `npm run test:whole`. */
 const SHORT = ["/app/endorsement-details"];
 
-/** Chosen by the person where the address names none. */
+/** Screens with a choice when the address has no ID. */
 const CHOOSERS = ["/app/enrolment-setup", "/app/enrolment-config"];
 
-/** What names nothing. The server decides that before any script runs, and so for the rest as for these two. */
+/** Missing and invalid IDs. The server handles them before any script runs, so a few stand for all. */
 const NO_ID = [null, "%00"];
 const NO_ID_EITHER = ["", "undefined", "null", "..", "a%2Fb", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "x".repeat(101)];
-/** Nobody's, and what only looks like an id. */
+/** An unknown ID, and text that only looks like an ID. */
 const UNKNOWN = ["0b8f2c41-1111-4222-8333-944445555666", "co-acme'--<script>alert(1)…💥"];
 
 const addressOf = (path: string, word: string, id: string | null) => (id === null ? path : `${path}?${word}=${id}`);
 
-/** One page for all: a fresh one would load every script again. */
+/** One page for all tests: a new one would load every script again. */
 let page: Page;
-/** What the browser throws, and what the server answers with. */
+/** Errors thrown in the browser, and server errors. */
 let crashes: string[];
 
 test.beforeAll(async ({ browser }) => {
@@ -69,7 +69,7 @@ async function expectWayOut(address: string, list: string): Promise<void> {
   expect(new URL(page.url()).pathname, address).toBe(address.split("?")[0]);
 }
 
-/** The screen as the server sends it: it stays where it is, and holds each of these. */
+/** Checks the server's HTML: no redirect, and each of these parts. */
 async function expectServed(address: string, ...parts: RegExp[]): Promise<void> {
   const answer = await page.request.get(address, { maxRedirects: 0 });
   expect(answer.status(), address).toBe(200);
@@ -78,7 +78,7 @@ async function expectServed(address: string, ...parts: RegExp[]): Promise<void> 
 }
 
 for (const { path, list, otherKind, word = "id", own } of DETAILS) {
-  test(`${path} whose address names nothing, or what is not there, stays, says so and offers the list${SHORT.includes(path) ? "" : " @whole"}`, async () => {
+  test(`${path} with a missing or unknown ID stays, says so and offers the list${SHORT.includes(path) ? "" : " @whole"}`, async () => {
     for (const id of NO_ID) await expectWayOut(addressOf(path, word, id), list);
     for (const id of NO_ID_EITHER) {
       // The specification sends these two to the app base [spec 1 §2].

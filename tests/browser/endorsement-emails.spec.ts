@@ -53,7 +53,7 @@ test("a lead saves an address and emails an endorsement's file to it; a second e
   await expect(page.getByText("The email was written as a file.")).toBeVisible();
   const history = page.getByRole("list", { name: "Notes and history" });
   const sent = history.getByRole("listitem").filter({ hasText: "Email to the insurer" });
-  // Without a mail server nobody has got it.
+  // Without a mail server it was not delivered.
   await expect(sent.getByText("Written to the outbox folder")).toBeVisible();
   await expect(sent).toContainText("desk@pru.example, second@pru.example, copy@elsewhere.example");
   const [again] = await Promise.all([

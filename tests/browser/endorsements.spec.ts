@@ -5,7 +5,6 @@ import { signIn, signInByPopup } from "./sign-in";
 
 const LIST = "/app/endorsements";
 
-/** The address of the first endorsement that a search finds. */
 async function find(page: Page, search: string): Promise<string> {
   await page.goto(`${LIST}?q=${encodeURIComponent(search)}`);
   await page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1).click();
@@ -21,7 +20,7 @@ test("the list is searched by several terms, sorted, turned page by page and dow
   await signIn(page, "ops@genome.example", LIST);
   const first = page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1);
   await expect(page.getByText(/^Page 1 of \d+ \(\d+ total records\)$/)).toBeVisible();
-  // The pointer rests where the sign-in was pressed: not on a date, whose tooltip stands outside the landmarks.
+  // The pointer is still where the sign-in was pressed; a date's tooltip is outside the landmarks.
   await page.mouse.move(0, 0);
   await expectAccessible(page, "endorsements");
   await takeScreenshots(page, "endorsements-list");
@@ -117,7 +116,7 @@ test("every dialog of an endorsement is accessible @whole", async ({ page }) => 
   await takeScreenshots(page, "endorsements-why");
 });
 
-test("of two people who move one endorsement the second is told who was first, and when", async ({ page, browser }) => {
+test("the second of two people who move one endorsement sees who was first, and when", async ({ page, browser }) => {
   await signIn(page, "ops@genome.example", LIST);
   const address = await find(page, "sent to insurer, lotus");
   const context = await browser.newContext();

@@ -14,7 +14,7 @@ async function fillDate(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.press("Escape");
 }
 
-test("an enrolment is set up for a company and stands among its active ones", async ({ page }) => {
+test("an enrolment is set up for a company and listed among its active ones", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "csm@genome.example", COMPANY);
   await expect(enrolments(page).getByText("Live").first()).toBeVisible();
@@ -46,7 +46,7 @@ test("an enrolment is set up for a company and stands among its active ones", as
   expect(shown).toEqual([]);
 });
 
-test("a running enrolment is extended in two steps, one that has ended is confirmed and then locked @whole", async ({
+test("a running enrolment is extended in two steps, an ended one is confirmed and then locked @whole", async ({
   page,
 }) => {
   await signIn(page, "lead@genome.example", COMPANY);

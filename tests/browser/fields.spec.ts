@@ -4,7 +4,7 @@ import { SEARCH } from "@/lib/messages/search";
 import { chooseLedgerAction, openAccount } from "./cd-page";
 import { signIn } from "./sign-in";
 
-// As on a machine that moves things: what is pressed while something slides or fades counts, too.
+// With animations: a press counts while an element slides or fades.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const today = istDay(Date.now());
@@ -18,7 +18,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("what is typed right after Ctrl K arrives whole, each time", async ({ page }) => {
+test("text typed right after Ctrl K arrives complete, each time", async ({ page }) => {
   await signIn(page, "ops@genome.example");
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   const search = page.getByRole("combobox", { name: SEARCH.label });
@@ -36,9 +36,7 @@ test("what is typed right after Ctrl K arrives whole, each time", async ({ page 
   await expect(page).toHaveURL(/company-details/);
 });
 
-test("what is typed right after the press that opens a dialog arrives, however late its code comes", async ({
-  page,
-}) => {
+test("text typed right after opening a dialog arrives, however late its code loads", async ({ page }) => {
   await signIn(page, "lead@genome.example", "/app/cd-ledger?id=cd-acme-icici-prudential");
   const edit = page.getByRole("button", { name: "Edit account ID" });
   await edit.focus();
@@ -51,7 +49,7 @@ test("what is typed right after the press that opens a dialog arrives, however l
   await expect(page.getByRole("textbox", { name: "Account ID" })).toHaveValue(/^CD\d+\/7 b$/);
 });
 
-test("the first letter typed into a field of choice and into a date field arrives", async ({ page }) => {
+test("the first letter typed into a select and into a date field arrives", async ({ page }) => {
   await signIn(page, "lead@genome.example", "/app/add-policy?id=co-himal");
   await page.getByRole("button", { name: "Fill in the form" }).click();
   const insurer = page.getByRole("combobox", { name: "Insurer Name", exact: true });
@@ -161,7 +159,7 @@ test("a statement dropped right after another was refused is taken @whole", asyn
   await expect(page.getByRole("dialog").getByText("december.pdf", { exact: true })).toBeVisible();
 });
 
-test("the toast of an extended enrolment stands on the screen that follows, whichever way the person came @whole", async ({
+test("the toast of an extended enrolment is shown on the next screen, without a previous page @whole", async ({
   page,
 }) => {
   await signIn(page, "lead@genome.example", "/app/enrolement-config?id=enr-sahyadri-1");

@@ -106,7 +106,7 @@ function book(sheets: Record<string, string[][]>): Uint8Array {
 
 const HEADER = ["User ID", "Addon Benefit ID"];
 
-test("bad workbooks are refused beside the file; Offboard keeps what is locked in, Update what is enrolled; the member's dialog says what it costs, and why; a viewer has no such screen", async ({
+test("bad workbooks are refused at the file; Offboard keeps locked-in benefits, Update enrolled ones; the member's dialog explains the premium; a viewer gets 403", async ({
   page,
 }) => {
   const shown = listenToConsole(page);
@@ -150,7 +150,7 @@ test("bad workbooks are refused beside the file; Offboard keeps what is locked i
   await page.getByLabel("Search Members").fill(locked?.userId ?? "");
   const row = page.getByRole("row", { name: new RegExp(`UserId: ${locked?.userId} `) });
   await row.getByRole("button", { name: /^Actions for/ }).click();
-  // Of all policies: the menu's 'Policy Details' opens the member's list of them.
+  // Lists all policies: the menu's 'Policy Details' opens the member's list of them.
   await page.getByRole("menuitem", { name: "Policy Details" }).click();
   const dialog = page.getByRole("dialog", { name: /^User Policies/ });
   const critical = dialog.getByRole("article", { name: "Critical illness" });
@@ -167,7 +167,7 @@ test("bad workbooks are refused beside the file; Offboard keeps what is locked i
   expect((await page.goto("/app/flex-onboarding"))?.status()).toBe(403);
 });
 
-/** The verdict says what is wrong with some rows; they come back in the workbook named by operation, company and policy. */
+/** The verdict names the errors of some rows, which are returned in a workbook named by operation, company and policy. */
 async function uploadWithErrors(
   page: Page,
   file: string,

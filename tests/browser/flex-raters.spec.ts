@@ -49,7 +49,7 @@ test("a flex rater: downloaded, refused with the rows that overlap, corrected, c
   });
   expect(rates).toHaveLength(40);
 
-  // The last row once more: two rows for one life.
+  // The last row is repeated: two rows for one life.
   const wrong = join(FOLDER, "wrong.xlsx");
   writeFileSync(wrong, await flexRaterWorkbook([...rates, ...rates.slice(-1)]));
   const errors = await saved(page, () => submit(page, wrong), "errors.xlsx");

@@ -9,7 +9,7 @@ import { BROWSER_PORTS, PROVIDER_URL } from "./ports";
 import { signInByPopup } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
 
-/** A console of the build at a provider that has the specification's calls only, and 404 for ours. */
+/** A console of the build with a provider that has only the specification's calls, and 404 for ours. */
 const PORT = BROWSER_PORTS.console + 4;
 const RUN = 20_000_000 + (Math.floor(Date.now() / 100) % 70_000_000);
 const HEADER = [
@@ -23,9 +23,9 @@ const HEADER = [
   "Mobile",
   "CTC",
 ];
-/** Of the company's tickets one that no endorsement has. */
+/** A ticket of the company without an endorsement. */
 const TICKET = "40132";
-/** Joined so long ago that the backdate checklist asks. */
+/** So long ago that the backdate checklist asks. */
 const JOINER = [
   String(RUN),
   "Self",
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   door = await startForeignProvider(fetchDemo);
   program = await startConsoleBeside("console-at-a-foreign-provider", PORT, {
     PROVIDER_URL: door.url,
-    // Its files lie elsewhere: where the demo's own do.
+    // Files are in the demo's store.
     FILE_STORE_URL: `${PROVIDER_URL}/gcs/objects`,
   });
 });
@@ -55,7 +55,7 @@ test.afterAll(async () => {
   door.close();
 });
 
-/** What no screen may say there. */
+/** Texts that no screen may show there. */
 async function expectNoError(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

@@ -13,7 +13,7 @@ const RUN = Math.floor(Date.now() / 1000) % 10_000_000;
 
 const mobileOf = (mobile: string) => String(((Number(mobile) + RUN * 397) % MOBILES) + FIRST_MOBILE);
 
-/** A workbook of the samples whose people have employee numbers, mobiles and emails of this run; all else is as it was. */
+/** A sample workbook with this run's employee numbers, mobiles and emails; everything else is unchanged. */
 export function freshSample(path: string): { name: string; mimeType: string; buffer: Buffer } {
   const parts = unzipSync(readFileSync(path));
   const texts = strFromU8(parts[TEXTS] ?? new Uint8Array())

@@ -66,21 +66,21 @@ test("an operations lead makes an insurer's layout from its sample, tries it wit
 });
 
 /**
- * An insurer that has no format yet, its three layouts made from its own samples, as a person makes them:
+ * An insurer without a format: its three layouts are made from its own samples, as a person does:
  *
  * 1. Insurer formats → 'Add a format' → insurer, type of policy → 'Open' → 'Change'
  * 2. 'Additions' → 'Copy from a sample file' → the workbook → 'Plan' holds nothing → 'Use these columns' → its fixed text
- * 3. 'Deletions' → the same with a text file, of which everything is certain
- * 4. 'Corrections' → the same; what 'Remarks' holds is decided
- * 5. a column dragged where the insurer has it
+ * 3. 'Deletions' → the same with a text file, whose columns are all certain
+ * 4. 'Corrections' → the same; 'Remarks' needs a decision
+ * 5. a column dragged to the insurer's position
  * 6. 'Save the draft' → 'Make active' → 'Make active'
  *
- * A press is one of a key or the mouse; a file that is chosen counts as two.
+ * A press is one of a key or the mouse; choosing a file counts as two.
  */
 /** Five minutes at 5 s to look and decide before each press, with 100 s for the console. */
 const MOST_PRESSES = 40;
 
-/** A hand that counts. */
+/** Counts its presses. */
 function handOf(page: Page) {
   const steps: string[] = [];
   return {

@@ -3,7 +3,7 @@ import { expect, type FileChooser, type Locator, type Page } from "@playwright/t
 /** More stops than any screen has. */
 const MOST_PRESSES = 200;
 
-/** Presses Tab until the control has the focus, from the end of the page round to its start. */
+/** Presses Tab until the control has the focus, wrapping at the end of the page. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
@@ -13,7 +13,6 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${control}.`);
 }
 
-/** Reaches a button by Tab and presses it. */
 export async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole("button", { name, exact: typeof name === "string" }));
   await page.keyboard.press("Enter");
@@ -36,8 +35,8 @@ export async function chooseByKeys(page: Page, combobox: string, typed: string, 
 type GivenFile = Parameters<FileChooser["setFiles"]>[0];
 
 /**
- * Lets the page's file dialogs be answered. Listens from now on: Playwright takes a dialog over only while somebody does,
- * and to begin with the press comes too late now and then, when the browser has opened its own already.
+ * Answers the page's file dialogs from now on. A listener added with the press would sometimes be late: the browser
+ * would already have opened its own dialog.
  */
 export function fileDialogs(page: Page): (file: GivenFile) => Promise<void> {
   const opened: FileChooser[] = [];

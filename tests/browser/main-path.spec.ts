@@ -18,10 +18,10 @@ async function move(page: Page, to: string): Promise<void> {
 }
 
 const ACCOUNT = paths.cdLedger("cd-acme-icici-lombard");
-/** Of this run: the walk may be run again on the same data. */
+/** Unique to this run, which may be repeated on the same data. */
 const NOTE = `For the joiners of the month, ${Date.now()}`;
 
-/** The account holds two months of what its endorsements cost: finance pays in for a thousand joiners, a second person approves. */
+/** The account covers two months of its endorsements: finance pays in for a thousand joiners, a second person approves. */
 async function deposit(page: Page): Promise<void> {
   const finance = await openPage(page.context().browser());
   await signIn(finance, "finance@genome.example", ACCOUNT);

@@ -9,7 +9,7 @@ import { fillValidator } from "./validator-page";
 const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const RUN = Math.floor(Date.now() / 1000) % 1_000_000;
 
-/** Days whose first two numbers may both be a month. */
+/** Dates whose first two numbers can both be a month. */
 const start = formatDmy(addDays(istDay(Date.now()), -3));
 
 const EXPORT = [
@@ -44,7 +44,7 @@ test("an employer's text file is matched by names and content, its order of days
   await step.getByRole("combobox", { name: "Rows of the file" }).click();
   await page.getByRole("option", { name: "Add", exact: true }).click();
   await step.getByRole("button", { name: "Confirm 1 suggested match" }).click();
-  // Left in the middle, by a reload or by Back, the step is found as it was.
+  // After a reload or Back in the middle, the step is unchanged.
   await page.reload();
   await expect(step.getByRole("combobox", { name: "Rows of the file" })).toHaveValue("Add");
   await expect(step.getByRole("button", { name: /suggested match/ })).toHaveCount(0);
@@ -64,7 +64,7 @@ test("an employer's text file is matched by names and content, its order of days
     page.getByRole("region", { name: "Likely verdict" }).getByText("Likely 2 correct rows, 0 incorrect rows"),
   ).toBeVisible();
 
-  // Taken for a list of everybody, it says who is new and who would leave; left again, the rows are as they were.
+  // Compared as a full list, it shows joiners and leavers; after Cancel the rows are unchanged.
   await page.getByRole("button", { name: "Compare with the roster" }).click();
   const differences = page.getByRole("dialog", { name: "Differences with the roster" });
   await expect(differences.getByRole("row", { name: /Delete/ }).first()).toBeVisible();
@@ -77,7 +77,7 @@ test("an employer's text file is matched by names and content, its order of days
   await differences.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("2 members found")).toBeVisible();
 
-  // The next file of the company is mapped by what was answered; its days are asked again.
+  // The company's next file is mapped with these answers; its date order is asked again.
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from(EXPORT) });
@@ -87,7 +87,7 @@ test("an employer's text file is matched by names and content, its order of days
   await expect(again.getByRole("button", { name: /suggested match/ })).toHaveCount(0);
 });
 
-test("families in one row become rows of their own, and what was answered of a company's columns is forgotten at the company @whole", async ({
+test("families in one row become separate rows, and a company's stored column is forgotten on its page @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example", "/app/validator");
@@ -106,7 +106,7 @@ test("families in one row become rows of their own, and what was answered of a c
   await families.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("3 members found")).toBeVisible();
 
-  // What was answered can be put right at the company.
+  // Stored answers can be corrected on the company's page.
   await page.goto(paths.companyDetails("co-sahyadri"));
   await page.getByRole("button", { name: "Show columns" }).click();
   const answers = page.getByRole("table", { name: "Columns of this company's files" });

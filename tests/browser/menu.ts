@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The menu: the rail of a wide window, or what slides in from its button. */
+/** The menu: the rail of a wide window, or the drawer opened by its button. */
 export async function openMenu(page: Page): Promise<Locator> {
   const button = page.getByRole("button", { name: "Open menu" });
   if (await button.isVisible()) await button.click();

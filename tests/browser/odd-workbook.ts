@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Text, a number, a date as Excel keeps it, or a formula with the value it had when it was saved. */
+/** Text, a number, a date serial, or a formula with its saved value. */
 export type OddCell = string | { number: number } | { serial: number } | { formula: string; value: number };
 export type OddSheet = {
   name: string;
@@ -38,7 +38,7 @@ export function oddWorkbook(
   return { name, mimeType: XLSX, buffer: Buffer.from(zipped) };
 }
 
-/** The rows, then `blankRows` without a cell: what a sheet keeps that was coloured to its end. */
+/** The rows, then `blankRows` without cells, like a sheet formatted to its end. */
 function sheetXml({ rows, blankRows = 0, hiddenColumns = [] }: OddSheet): string {
   const filled = rows.map((cells, index) => `<row r="${index + 1}">${cells.map(cellXml).join("")}</row>`).join("");
   const blank = Array.from({ length: blankRows }, (_, index) => `<row r="${rows.length + index + 1}"/>`).join("");

@@ -16,7 +16,7 @@ const HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
-/** The doors that middleware was tricked with before: none may show more than the page itself. */
+/** Past middleware bypasses: none may show more than the page itself. */
 const flags = parseFlags(BROWSER_FLAGS);
 
 const NO_TRICK = {};
@@ -54,7 +54,7 @@ test("without a session every screen leads to sign-in, whatever the headers and 
   for (const { path } of ROUTES) {
     const spellings = [`${path}.rsc`, path.replace("/app/", "/app/%2e/"), path.replace("app", "%61pp")];
     const doors = [path, ...spellings].flatMap((address) => TRICKS.map((headers) => ({ address, headers })));
-    // The plain ones of every screen; all pairs of a header and a spelling of one.
+    // The plain requests of every screen; all pairs of header and spelling of one.
     const tried =
       path === ROUTES[0]?.path
         ? doors
@@ -83,7 +83,7 @@ test("unknown paths go where the specification says @whole", async ({ page }) =>
   }
 });
 
-test("every answer has the security headers, and a page's policy a nonce of its own", async ({ page, request }) => {
+test("every response has the security headers, and each page's policy its own nonce", async ({ page, request }) => {
   await signIn(page, "viewer@genome.example");
   const nonces = new Set<string>();
   for (const path of [
@@ -135,7 +135,7 @@ test("30 MB pass the built console whole: the provider reads them to the end @wh
     data: Buffer.from(JSON.stringify({ companyId: "none", policyId: null, membersList })),
     timeout: 60_000,
   });
-  // Cut anywhere, it would be no JSON; whole, its missing fields are named.
+  // A truncated body would be invalid JSON; the complete one has missing fields.
   expect(answer.status()).toBe(400);
   expect((await answer.json()).message).toHaveProperty("enableEndorsements");
 });

@@ -14,7 +14,7 @@ test("a member by employee id in one press and typing: the page, the drawer, the
   page,
 }) => {
   const shown = listenToConsole(page);
-  // A session of its own: the walk ends it.
+  // A separate session, because the walk ends it.
   await signInByPopup(page, "csm@genome.example", "/app/endorsements");
   await expect(page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1)).toBeVisible();
 

@@ -2,29 +2,29 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../support/chromium";
 import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
-/** Begun first, so that at the end no worker is left alone with one of them; two of them wait more than they work. */
+/** Started first, so that no worker is left with one of them at the end; two of them mostly wait. */
 const LONGEST = ["**/{endorsements,machines,placement,registration,screens,slow-provider,validator}.spec.ts"];
 
-/** Walks that `npm test` leaves out: long forms of others, and what the unit, provider and screen tests hold as well. */
+/** Walks that `npm test` leaves out: long variants of others, and what unit, provider and screen tests also cover. */
 const WHOLE_ALONE = /@whole/;
 
-/** A tenth of the processor time; helper threads of the engine only help where processors are free. */
+/** A tenth of the processor time; the engine's helper threads only help with free processors. */
 const CHEAPER = ["--js-flags=--single-threaded"];
 
 const reuse = process.env.REUSE_DEMO === "1";
 
-/** The built demo on a data folder and ports of its own; files run side by side, so each has companies of its own to change. */
+/** The built demo with separate data and ports; files run in parallel, so each has its own companies to change. */
 export default defineConfig({
   testDir: ".",
   projects: [
     { name: "long", testMatch: LONGEST },
     { name: "short", testMatch: "**/*.spec.ts", testIgnore: LONGEST },
   ],
-  // More than the processors of a small machine: half of a test's time goes by in waiting for what the page shows.
+  // More than the processors of a small machine: a test spends half of its time waiting for the page.
   workers: 3,
   fullyParallel: false,
   grepInvert: process.env.WHOLE === "1" ? [] : WHOLE_ALONE,
-  // What needs a second try is a race to find, and is listed as flaky; FAIL_ON_SECOND_TRY=1 makes it a failure.
+  // A test that needs a second try has a race and is listed as flaky; FAIL_ON_SECOND_TRY=1 makes it a failure.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: process.env.FAIL_ON_SECOND_TRY === "1",
   timeout: 480_000,
@@ -38,7 +38,7 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     acceptDownloads: true,
-    // Nothing to wait for: a transition is a place where a click may fall beside.
+    // Without transitions there is nothing to wait for, and no click misses.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...CHROMIUM_ARGS, ...CHEAPER] },
@@ -51,7 +51,7 @@ export default defineConfig({
     cwd: "../..",
     // All sign-ins of the suite come from one address.
     env: { FLAGS: BROWSER_FLAGS, ANONYMOUS_CALLS_PER_MINUTE: "5000" },
-    // The console alone is ready before the provider has its data: the demo's last word says that all three are.
+    // The console is ready before the provider has its data: the demo's last line says that all three are.
     ...(reuse ? { url: `${CONSOLE_URL}/api/health/ready` } : { wait: { stdout: /Practice workbooks:/ } }),
     timeout: 600_000,
     reuseExistingServer: reuse,

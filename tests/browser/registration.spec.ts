@@ -15,7 +15,7 @@ const COMPANY = "Sahyadri Foods";
 const POLICY = /GMC · Sahyadri Plant GMC Policy · .*New India/;
 const FOLDER = "test-results/registration";
 const today = istDay(Date.now());
-/** New ones in every run, so that the demo may be used again. */
+/** Unique to each run, so that the demo can be reused. */
 const RUN = String(Date.now() % 10_000_000);
 const idOf = (index: number) => `R${RUN}-${index}`;
 
@@ -38,7 +38,7 @@ function keep(name: string, bytes: Uint8Array): string {
   return join(FOLDER, name);
 }
 
-// Who is registered in one test gets a UHID in the next one and leaves in the one after.
+// A member registered in one test gets a UHID in the next and leaves in the third.
 test.describe.configure({ mode: "serial" });
 
 const drop = (place: Page | Locator, file: string) => place.locator('input[type="file"]').setInputFiles(file);
@@ -123,7 +123,7 @@ test("the same file again changes nothing and says so; UHIDs make e-cards, once 
   await expect(tile.getByText(/^0 UHID\(s\) assigned · 2 unchanged/)).toBeVisible();
 });
 
-test("members leave; who is unknown comes back in the error sheet", async ({ page }) => {
+test("members leave; an unknown one is returned in the error sheet", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   await page.goto("/app/offboard-members");
   await choose(page, "Company", COMPANY, new RegExp(COMPANY));

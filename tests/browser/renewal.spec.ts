@@ -8,7 +8,7 @@ import { readCard } from "./validator-page";
 
 const ENDING = "Policies ending within 60 days";
 
-/** From Today to the renewal that is handed over: premiums are entered, everything else is there. */
+/** From Today to the handed-over renewal: only premiums are entered. */
 async function renewKonkan(page: Page): Promise<string> {
   await signIn(page, "lead@genome.example", "/app/today");
   const part = page.getByRole("region", { name: ENDING });
@@ -36,7 +36,7 @@ async function renewKonkan(page: Page): Promise<string> {
   return nickname;
 }
 
-test("a policy is renewed from Today, and its roster file goes through the validator", async ({ page }) => {
+test("a policy is renewed from Today, and its roster file passes the validator", async ({ page }) => {
   const nickname = await renewKonkan(page);
   const old = page.getByRole("listitem", { name: "Konkan GMC Policy", exact: true });
   await expect(old.getByRole("link", { name: `Renewed as ${nickname}` })).toBeVisible();

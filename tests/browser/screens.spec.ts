@@ -7,7 +7,7 @@ import { fillValidator } from "./validator-page";
 
 const SAMPLES = `${BROWSER_DATA}/samples`;
 const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
-/** Nobody else's: what is correct in a workbook is so once. */
+/** Used by no other walk: a workbook's rows are correct only once. */
 const LOTUS = { company: "Lotus", policy: /Lotus Stores GMC Policy ·/ };
 
 /** A step of the validator with the practice workbook that leads to it. */
@@ -45,7 +45,7 @@ test("lists, details and the command bar have no fault that axe finds, in light 
   await menu.getByRole("link", { name: "Endorsements" }).click();
   await expect(page.getByRole("table", { name: "Endorsements" }).getByRole("row")).toHaveCount(11);
   await expectAccessible(page, "endorsements");
-  // The newest ten are others', one story of the demo more or less.
+  // The newest ten vary with other walks.
   await page.getByRole("searchbox", { name: "Search, separated by commas" }).fill("acme, gmc");
   await page
     .getByRole("row", { name: /Acme India GMC Policy/ })

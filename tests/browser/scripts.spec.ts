@@ -104,6 +104,6 @@ test("prevalidation, HR setup with its mappings, the combined tool, the merge st
   expect(name).toMatch(/^KNORR_ADD_[\d-]+_[\d-]+\.xlsx$/);
   await expect(page.getByText(new RegExp(`^${name} is in your downloads: \\d+ rows\\.$`))).toBeVisible();
   await takeScreenshots(page, "custom-hrms");
-  // The browser writes down the refused export by itself.
+  // The browser logs the refused export.
   expect(shown.filter((line) => !line.includes("404"))).toEqual([]);
 });

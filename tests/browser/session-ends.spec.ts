@@ -16,8 +16,8 @@ import { BROWSER_PORTS } from "./ports";
 import { OWN_PAGE } from "./sign-in-by-calls";
 
 /**
- * A console of its own, whose clock is ours, at an identity provider that can be away: what ends there are sessions that
- * no other walk is in.
+ * A separate console with a shifted clock, and an identity provider that can stop: the sessions that end here are used by
+ * no other walk.
  */
 const PORT = BROWSER_PORTS.console + 3;
 const URL_HERE = `http://localhost:${PORT}`;
@@ -58,7 +58,7 @@ test.afterAll(async () => {
   identity?.close();
 });
 
-/** Whom the identity provider knows from now on, with tokens that live so long; when such a token ends. */
+/** Sets the identity provider's person and token lifetime. @returns when such a token expires. */
 async function setPerson(role: Role, tokenMs = 30 * DAY_MS): Promise<number> {
   const exp = Math.floor((Date.now() + tokenMs) / 1000);
   await identity.setClaims({ email: staffEmail(role), exp });
@@ -72,14 +72,14 @@ async function signInHere(page: Page, path = DIRECTORY): Promise<void> {
   await expect(page).toHaveURL(`${URL_HERE}${path}`);
 }
 
-/** The console's clock, so far ahead of the true one. */
+/** Sets the console's clock this far ahead of real time. */
 async function setConsoleClock(aheadMs: number): Promise<void> {
   writeFileSync(clockFile, String(aheadMs));
   program.child.kill("SIGUSR2");
   await expect.poll(() => existsSync(clockFile)).toBe(false);
 }
 
-test("sign out everywhere ends the session of another browser, too; loopOwner ends somebody else's", async ({
+test("sign out everywhere ends the session of another browser; loopOwner ends another user's", async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test("sign out everywhere ends the session of another browser, too; loopOwner en
   await elsewhere.context().close();
 });
 
-test("while the identity provider is away sign-in says so and can be tried again; whoever is in works until their token ends", async ({
+test("while the identity provider is down sign-in says so and can be retried; signed-in users work until their token ends", async ({
   page,
   browser,
 }) => {
@@ -174,10 +174,7 @@ test("24 hours without key or pointer end at the sign-in with the reason, and th
 });
 
 // Last: the console's clock stays a week ahead.
-test("7 days end a session however active it was; whoever signs in again above the page finds what they typed", async ({
-  page,
-  context,
-}) => {
+test("7 days end an active session; signing in again over the page keeps the typed text", async ({ page, context }) => {
   await setPerson("viewer");
   await signInHere(page, "/app/global-member-search");
   const typed = page.getByRole("textbox", { name: "Email" });

@@ -13,7 +13,7 @@ async function cookieHeader(context: BrowserContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Tries to sign in as somebody who is refused; the message under the button. */
+/** Signs in as a user who is refused. @returns the message under the button */
 async function refusal(page: Page, email: string): Promise<string> {
   await page.goto("/login");
   const opens = page.waitForEvent("popup");
@@ -45,7 +45,7 @@ test("a deep link survives the sign-in, and no address leads out of the console"
   }
 });
 
-test("where the popup is blocked the whole window signs in, and comes back with its message or to its place", async ({
+test("with a blocked popup the whole window signs in, and returns with its message or to its page", async ({
   page,
 }) => {
   await page.goto("/login/popup?redirect=1&callbackUrl=%2Fapp%2Fendorsements");
@@ -86,7 +86,7 @@ test("after sign-out a copied cookie opens nothing, and the identity provider as
   await expect((await opens).getByRole("button", { name: "ops@genome.example" })).toBeVisible();
 });
 
-test("signing in anew ends the session that the browser had", async ({ page, context, playwright }) => {
+test("a new sign-in ends the browser's previous session", async ({ page, context, playwright }) => {
   await signInByPopup(page, "viewer@genome.example");
   const old = await playwright.request.newContext({ extraHTTPHeaders: { cookie: await cookieHeader(context) } });
   await page.goto("/login/popup?redirect=1&callbackUrl=%2Fapp%2Fendorsements");
@@ -101,7 +101,7 @@ test("no token reaches the browser in a whole session: answers, headers, readabl
   const traffic: Promise<string>[] = [];
   context.on("response", (response) => {
     if (!response.url().startsWith(CONSOLE_URL)) return;
-    // Of the popup, which closes itself, the headers known so far.
+    // The popup closes itself: use the headers known so far.
     const known = response.headers();
     const headers = response.headersArray().then(JSON.stringify, () => JSON.stringify(known));
     const body = response.text().catch(() => "");

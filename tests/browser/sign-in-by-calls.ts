@@ -6,8 +6,8 @@ import { CONSOLE_URL } from "./ports";
 export const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, ...MARKED };
 
 /**
- * Signs in at a console beside the demo's, call by call: it believes to stand at the other's address, so the identity
- * provider's last redirect has to be taken to it by hand.
+ * Signs in call by call at a second console. That console assumes the first one's address, so the identity provider's last
+ * redirect is followed by hand.
  */
 export async function signInAt(
   url: string,

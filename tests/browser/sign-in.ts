@@ -6,7 +6,7 @@ import { CONSOLE_URL } from "./ports";
 
 const HOME = "/app/company-directory";
 
-/** Where a session begun earlier in this run stands: a sign-in costs seconds, and most tests are about something else. */
+/** The stored session of an earlier test in this run: a sign-in takes seconds, and most tests concern something else. */
 const sessionFile = (email: string) => join(test.info().project.outputDir, "sessions", `${email}.json`);
 
 const addressOf = (path: string) => new RegExp(`^${CONSOLE_URL}${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
@@ -24,7 +24,7 @@ export async function signIn(page: Page, email: string, path = HOME): Promise<vo
   await expect(page).toHaveURL(addressOf(path));
 }
 
-/** Whole at once: another worker may be about to read it. */
+/** Written atomically: another worker may be reading it. */
 async function keepSession(file: string, cookies: Cookie[]): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true });
@@ -32,7 +32,7 @@ async function keepSession(file: string, cookies: Cookie[]): Promise<void> {
   await rename(draft, file);
 }
 
-/** Signs in through the single-sign-on popup, with a session of its own, and waits until `path` (or home) stands. */
+/** Signs in through the single-sign-on popup with a separate session, and waits until `path` (or home) is open. */
 export async function signInByPopup(page: Page, email: string, path = HOME): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(/\/login/);

@@ -3,7 +3,7 @@ import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
-test("a lead sees what waits, narrows it, goes to one that is blocked and back, and hands several on in the list", async ({
+test("a lead sees the queue, filters it, opens a blocked endorsement and returns, and hands several over in the list", async ({
   page,
 }) => {
   const shown = listenToConsole(page);
@@ -46,7 +46,7 @@ test("a lead sees what waits, narrows it, goes to one that is blocked and back, 
   await dialog.getByRole("button", { name: "Close" }).click();
   for (const place of [1, 2]) await expect(list.getByRole("row").nth(place)).toContainText("Asha Menon");
 
-  // What the list shows is saved under a name, shared, and opened again by its link.
+  // The list's view is saved under a name, shared, and opened by its link.
   await page.getByRole("button", { name: "Views" }).click();
   await expect(page.getByRole("menuitem", { name: /Overdue, dearest first/ })).toBeVisible();
   await expectAccessible(page, "the open menu of views");

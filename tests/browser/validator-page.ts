@@ -14,7 +14,7 @@ export async function fillValidator(page: Page, { company, policy, file }: Uploa
   await page.locator('input[type="file"]').setInputFiles(file);
 }
 
-/** Waits for the verdict and reads a card of the summary: how many rows were correct and incorrect. */
+/** Waits for the verdict and reads a card of the summary: the numbers of correct and incorrect rows. */
 export async function readCard(
   page: Page,
   name: "Add" | "Edit" | "Delete",

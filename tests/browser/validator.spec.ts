@@ -10,7 +10,7 @@ import { fillValidator, readCard } from "./validator-page";
 const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
 const EMPTY = "tests/support/samples/odd/bad-empty.xlsx";
 
-/** A company of this walk alone: what it posts is compared to the paisa. */
+/** A company used by this walk only: its postings are compared to the paisa. */
 const MALABAR = { company: "Malabar", typed: "Malabar GMC", policy: /Malabar GMC Policy ·/ };
 
 /** Employees of this run: the test may be run again on the same data. */
@@ -52,7 +52,7 @@ async function drop(page: Page, name: string, rows: OddCell[][]): Promise<void> 
 
 const grid = (page: Page) => page.getByRole("table", { name: "Rows to fix" });
 
-/** The wizard up to its Submit button without a pointer; the file goes through the system's own dialog. */
+/** Fills the wizard up to Submit without a pointer; the file is chosen in the system's dialog. */
 async function fillByKeys(page: Page, choose: ReturnType<typeof fileDialogs>, rows: OddCell[][]): Promise<void> {
   await chooseByKeys(page, "Company", MALABAR.company, /Malabar/);
   await tabTo(page, page.getByRole("radio", { name: "Create or Update Endorsement Request" }));
@@ -66,7 +66,7 @@ async function fillByKeys(page: Page, choose: ReturnType<typeof fileDialogs>, ro
   await expect(page.getByText(`${rows.length} members found`)).toBeVisible();
 }
 
-/** The amount that stands behind a label, in paise; 0 where there is no such line. */
+/** The amount with this label, in paise; 0 without such a line. */
 async function amountOf(region: Locator, label: string): Promise<number> {
   const terms = region.getByText(label);
   if ((await terms.count()) === 0) return 0;
@@ -74,7 +74,7 @@ async function amountOf(region: Locator, label: string): Promise<number> {
   return Number(text.replace(/[^0-9]/g, ""));
 }
 
-test("by keyboard alone: a dry run tells cost and balance, errors are fixed, what is posted equals it to the paisa, the ticket has the message, and the same file changes nothing", async ({
+test("by keyboard alone: a dry run shows cost and balance, errors are fixed, the posted cost equals it to the paisa, the ticket gets the message, and the same file changes nothing", async ({
   page,
 }) => {
   const choose = fileDialogs(page);
@@ -154,7 +154,7 @@ test("refused rows are fixed on the summary after a reload, and only they go up 
   await page.getByRole("button", { name: "Submit" }).click();
   expect(await readCard(page, "Add")).toEqual({ correct: 1, incorrect: 1 });
 
-  // Typed as fast as the press: the grid has it once it stands.
+  // Typed right after the press: the grid has it once it is rendered.
   await page.getByRole("button", { name: "Fix in place" }).click();
   await page.keyboard.type("1");
   await expect.poll(async () => JSON.stringify((await storedParts(page)).fixes)).toContain('"slabId":"1"');
@@ -166,7 +166,7 @@ test("refused rows are fixed on the summary after a reload, and only they go up 
   expect(await readCard(page, "Add")).toEqual({ correct: 2, incorrect: 0 });
 });
 
-test("a page that is slow to go keeps nothing from its reload, and a duplicated tab starts a flow of its own @whole", async ({
+test("a slow page keeps nothing from its reload, and a duplicated tab starts a separate flow @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example", "/app/validator");
@@ -179,7 +179,7 @@ test("a page that is slow to go keeps nothing from its reload, and a duplicated 
   const [flow = ""] = (await locks()).filter((name) => name.startsWith("validator-flow:"));
   expect(flow).not.toBe("");
 
-  // The lock of a page that a busy machine is late to end: held by nobody who speaks for the flow.
+  // The lock of a page that a busy machine ends late: its holder no longer serves the flow.
   await page.goto("/login");
   const late = await page.context().newPage();
   await late.goto("/login");
@@ -200,11 +200,11 @@ test("a page that is slow to go keeps nothing from its reload, and a duplicated 
   await expect(page.getByText("2 members found")).toBeVisible();
 });
 
-test("a crash loses nothing, a colleague goes on by the link, and another person of the same browser finds nothing", async ({
+test("a crash loses nothing, a colleague continues by the link, and the browser's next user finds nothing", async ({
   page,
   browser,
 }) => {
-  // A session of its own, for it is ended.
+  // A separate session, because it is ended.
   await signInByPopup(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: EMPTY });
   await drop(page, "resumed.xlsx", [joiner(21, "Asha Rao"), joiner(22, "Meena Iyer")]);
@@ -234,7 +234,7 @@ test("a crash loses nothing, a colleague goes on by the link, and another person
   await expect(other.getByRole("radio", { name: "Create or Update Endorsement Request" })).toBeChecked();
   await other.context().close();
 
-  // Signing out wipes what was kept: the next person of this browser is offered nothing.
+  // Signing out deletes the stored parts: the browser's next user is offered nothing.
   await again.getByRole("button", { name: "Sign out" }).click();
   await again.waitForURL((url) => url.href.startsWith(`${CONSOLE_URL}/login`));
   expect(await storedParts(again)).toEqual({});

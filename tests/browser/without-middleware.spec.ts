@@ -9,8 +9,8 @@ import { BROWSER_DATA, BROWSER_PORTS } from "./ports";
 import { OWN_PAGE, signInAt } from "./sign-in-by-calls";
 
 /**
- * The console as built, with its middleware taken out, on a port of its own: each page and handler must hold alone,
- * because middleware of this framework has been bypassed before [quality §Security].
+ * The built console with its middleware removed, on a separate port: each page and handler must be safe without it, because
+ * middleware of this framework has been bypassed before [quality §Security].
  */
 const PORT = BROWSER_PORTS.console + 1;
 const BARE_URL = `http://localhost:${PORT}`;
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The ways round a doorman that were found in the framework: other spellings of the address, and its own headers. */
+/** The known bypasses of the framework's middleware: other spellings of the address, and its own headers. */
 const DETOURS: { name: string; path: (path: string) => string; headers?: Record<string, string> }[] = [
   { name: "the page", path: (path) => path },
   { name: "its data", path: (path) => `${path}.rsc`, headers: { rsc: "1" } },
@@ -70,7 +70,7 @@ const DETOURS: { name: string; path: (path: string) => string; headers?: Record<
   },
 ];
 
-/** What only a signed-in person's page holds: the shell, and rows of the demo data. */
+/** Content that only a signed-in user's page has: the shell, and rows of the demo data. */
 const INSIDE = /Welcome|firstName|companyDetails|"companies"|"endorsements"|policyPlan|Acme/;
 
 test("the copy has no middleware: nothing sets the policy of the pages", async ({ request }) => {
@@ -79,7 +79,7 @@ test("the copy has no middleware: nothing sets the policy of the pages", async (
 });
 
 for (const { name, path, headers } of DETOURS) {
-  test(`without a session and without middleware, ${name} of no screen holds anything`, async ({ playwright }) => {
+  test(`without a session and without middleware, ${name} of no screen has any content`, async ({ playwright }) => {
     const stranger = await playwright.request.newContext({ extraHTTPHeaders: headers });
     for (const route of ROUTES) {
       const answer = await stranger.get(`${BARE_URL}${path(route.path)}?id=co-acme`, { maxRedirects: 0 });

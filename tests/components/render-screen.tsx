@@ -38,7 +38,7 @@ type PersonProps = {
   children: ReactNode;
 };
 
-/** Who looks at a screen: what the server grants these roles with these features on. */
+/** The person who sees a screen: what the server grants these roles with these features on. */
 export function Person({ roles, flags, missing, userId, children }: PersonProps) {
   return (
     <ViewerProvider grants={grantsOf({ roles }, flags)} flags={flags} missing={missing} userId={userId}>

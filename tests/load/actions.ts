@@ -16,7 +16,7 @@ export type Action = {
   name: string;
   /** How many of a hundred actions are this one. */
   weight: number;
-  /** Who can do it; left out, everybody. */
+  /** Emails that can do it; everyone if left out. */
   by?: RegExp;
   /** `mark` is in what a write leaves, so that it is found again. */
   run(staff: Staff, world: World, mark: string): Promise<Answer[]>;

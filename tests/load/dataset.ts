@@ -11,15 +11,15 @@ import { fillMembers } from "../bench/million-members";
 import type { PostgresServer } from "../support/postgres-server";
 import type { S3Server } from "../support/s3-server";
 
-/** Where the loaded database stays, so that the next run of the day begins at once. */
+/** The loaded database, kept so that the next run starts immediately. */
 export const DATASET_FOLDER = join(tmpdir(), "genome-load");
 const RUN = "load_run";
 
 export type Dataset = { databaseUrl: string; drop(): Promise<void> };
 
 /**
- * A database of its own with the demo's companies and so many members more, copied from the one that an earlier run
- * loaded. `env` is the provider's, without its database.
+ * A separate database with the demo's companies and this many more members, copied from an earlier run's. `env` is the
+ * provider's, without its database.
  */
 export async function openDataset(
   server: PostgresServer,

@@ -16,12 +16,12 @@ export type Machines = {
   running(kind: Kind): readonly Machine[];
   /** Another machine of the kind joins; it is in the proxy's list once it is ready. */
   add(kind: Kind): Promise<void>;
-  /** Ends the oldest of the kind at once (SIGKILL), or lets it finish what it has (SIGTERM). */
+  /** Kills the oldest of the kind (SIGKILL), or lets it finish its work (SIGTERM). */
   end(kind: Kind, signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What every program has; its database comes with `startMachines`. */
+/** The environment of every program; `startMachines` adds the database. */
 export function machinesEnvironment(settings: DemoSettings, store: S3Server): Record<string, string> {
   return {
     ...demoEnvironment(settings),
@@ -32,7 +32,7 @@ export function machinesEnvironment(settings: DemoSettings, store: S3Server): Re
     S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     FILE_STORE_URL: `${store.endpoint}/${BUCKET}`,
     FLAGS: "changeRequest=on,accessManagement=on",
-    // Everybody comes from one address.
+    // All sign-ins come from one address.
     ANONYMOUS_CALLS_PER_MINUTE: "100000",
     LOG_LEVEL: "error",
   };

@@ -8,7 +8,7 @@ const RETRIED = new Set(["GET", "HEAD"]);
 
 /** Listens on the port; `targets` may be changed while it runs. */
 export async function startProxy(port: number, targets: string[]): Promise<LoadProxy> {
-  // No connection is used twice: one that its machine has just closed would lose a write.
+  // No connection is reused: one that its machine has just closed would lose a write.
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

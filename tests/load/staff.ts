@@ -10,12 +10,12 @@ export type Answer = { status: number; text: string };
 export type Staff = {
   email: string;
   cookie: string;
-  /** The same session on a machine of its own, past the proxy. */
+  /** The same session at one machine, past the proxy. */
   at(url: string): Staff;
   get(path: string): Promise<Answer>;
   /** A screen: most by a link inside the console, which asks for the screen's parts, some by their address. */
   open(path: string): Promise<Answer>;
-  /** A write with a key of its own, sent again with the same key while nothing or no machine answered, as the console's pages do. */
+  /** A write with its own key, repeated with the same key while no machine responds, as the console's pages do. */
   write(method: "POST" | "PUT", path: string, body: unknown): Promise<Answer>;
   resent(): number;
 };
@@ -76,7 +76,7 @@ function staffOf({ url, origin, email, cookie }: Session): Staff {
   };
 }
 
-/** Nobody can know whether it was done: the same key finds out. */
+/** The outcome is unknown: the same key finds out. */
 function isUnanswered({ status, text }: Answer): boolean {
   return [0, 502, 503, 504].includes(status) || (status === 409 && text.includes("in_flight"));
 }

@@ -6,7 +6,7 @@ const EVERY_MS = 2_000;
 const MICROSECONDS = 1e6;
 const KINDS: readonly Kind[] = ["console", "provider"];
 
-/** Watches what may saturate: processor time of each program, and how long ready work waits in it. */
+/** Watches for saturation: each program's processor time, and how long ready work is delayed in it. */
 export function watchUsage(machines: Machines, databasePid: number): { stop(): Promise<void> } {
   const startedMs = performance.now();
   const secondsOf: Record<string, number> = {};

@@ -45,8 +45,8 @@ const percentile = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /**
- * Prints each kind of action with its times, and how all of them hold against their limits. The first minute counts for
- * errors only: programs that have just begun are being compiled while they answer, which a day's work is not.
+ * Prints each kind of action with its times, and whether all meet their limits. The first minute counts for errors only:
+ * programs that have just started are still being compiled.
  */
 export function printWork(people: number, everything: readonly Done[]): void {
   const done = everything.filter(({ atMs }) => atMs >= SETTLE_MS);

@@ -1,9 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * What is mutated, and the tests that should notice; what those miss, the tests of other layers may notice.
- */
+/** The mutated files, and the tests that should notice; tests of other layers may notice the rest. */
 export type Area = {
   files: readonly string[];
   tests: readonly string[];
@@ -20,7 +18,7 @@ const all = (folder: string, end: string) =>
 /** The sentences of the specification are compared word by word elsewhere; types have nothing to run. */
 const isRule = (file: string) => !/(messages|types)\.ts$/.test(file);
 
-/** Tables as data, and what runs only as a program of its own, whose tests start the real one. */
+/** Tables of data, and programs that run alone, whose tests start the real one. */
 const IS_RUN_ELSEWHERE = /\/(db\/schema|start|main)\.ts$/;
 
 /** Tests that start the built provider and kill it: the program that they run has no mutants in it. */

@@ -4,7 +4,7 @@ import { build, type Plugin } from "esbuild";
 import { PROGRAM_OPTIONS, withOwnAddress } from "../support/bundle-tests";
 import { instrument, type Mutant } from "./instrument";
 
-/** What is mutated, with the mutants in it. */
+/** The mutated files, with the mutants in them. */
 export class Subjects {
   readonly mutants: Mutant[] = [];
   /** The files with all mutants asleep in them, by their full path. */
@@ -43,8 +43,8 @@ const jestGlobals: Plugin = {
 };
 
 /**
- * Makes one script of the test files and everything of ours that they import, where `texts` has it, with its text. With all
- * mutants asleep in these a mutant costs the run of its tests, no build and no loading.
+ * Bundles the test files and all our modules that they import, where `texts` has them with its text. All mutants are
+ * inactive in it, so a mutant costs only the run of its tests, no build and no loading.
  */
 export async function bundleForWorker(
   tests: readonly string[],

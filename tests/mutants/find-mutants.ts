@@ -1,7 +1,7 @@
 import { parse } from "@babel/parser";
 import { ASSIGNMENT, BINARY, LOGICAL, METHOD_REMOVALS, METHOD_SWAPS, regexVariants } from "./operators";
 
-/** A node as far as a walk looks at it. */
+/** The parts of a node that the search reads. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** One wrong change of a file: in the text of `host`, `from`–`to` becomes `text`. */
@@ -153,7 +153,7 @@ function operatorAt(node: Node, source: string): { from: number; to: number } {
   return { from, to: from + operator.length };
 }
 
-/** A condition that always or never holds. */
+/** A condition that is always or never true. */
 function collectTest(test: Node, canBeTrue: boolean, { changes }: Visit): void {
   for (const text of canBeTrue ? ["true", "false"] : ["false"]) {
     changes.push({ host: test, from: test.start, to: test.end, text });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A wrong change that somebody once made by hand and no test noticed, or that must never pass; `code` stands once in the file. */
+/** A wrong change that once passed unnoticed, or must never pass; `code` is in the file exactly once. */
 export type NamedChange = { what: string; file: string; code: string; becomes: string; tests: readonly string[] };
 
 export const NAMED: readonly NamedChange[] = [
@@ -89,7 +89,7 @@ export const NAMED: readonly NamedChange[] = [
     tests: ["spec/permissions"],
   },
   {
-    what: "the console's wrapper does not look at the permission",
+    what: "the console's wrapper does not check the permission",
     file: "lib/bff/handle.ts",
     code: "requirePermission(session, permission)",
     becomes: "undefined",
@@ -103,21 +103,21 @@ export const NAMED: readonly NamedChange[] = [
     tests: ["lib/bff/own-checks", "lib/bff/session-ends"],
   },
   {
-    what: "a move does not wait for who changes the policy",
+    what: "a move does not lock out changes of the policy",
     file: "lib/provider/endorsements/update-endorsement-status.ts",
     code: "await lockPolicy(db, seen.policyId)",
     becomes: "undefined",
     tests: ["lib/provider/endorsements/two-at-once"],
   },
   {
-    what: "a later note of a ticket overtakes one that waits",
+    what: "a later note of a ticket overtakes a pending one",
     file: "lib/provider/outbox/work-off.ts",
     code: "earlier.id < due.id",
     becomes: "earlier.id > due.id",
     tests: ["lib/provider/support-desk/freshdesk"],
   },
   {
-    what: "another ticket's note holds up this one's",
+    what: "another ticket's note delays this one's",
     file: "lib/provider/outbox/work-off.ts",
     code: "earlier.payload->>'ticketId' = due.payload->>'ticketId'",
     becomes: "true",
@@ -216,7 +216,7 @@ export const NAMED: readonly NamedChange[] = [
   },
 ];
 
-/** The file with the change in it. @throws Error where the code does not stand in it exactly once. */
+/** The file with the change. @throws Error unless the code is in it exactly once. */
 export function changedSource({ file, code, becomes }: NamedChange): string {
   const parts = readFileSync(file, "utf8").split(code);
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times ${code}`);

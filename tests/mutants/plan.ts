@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path";
 import type { Mutant } from "./instrument";
 import type { TestFile } from "./reach";
 
-/** `until`: the last test of the file that reaches the mutant; what stands behind it has nothing to say. */
+/** `until`: the last test of the file that reaches the mutant; later tests are irrelevant. */
 export type Run = {
   test: string;
   until: number | null;
@@ -13,18 +13,18 @@ export type Run = {
 };
 
 /**
- * A mutant that the tests of its own feature and so many milliseconds of others let live is called a survivor: tests of its
- * rule would stand among them.
+ * A mutant that survives its feature's tests and this many milliseconds of others is called a survivor: tests of its rule
+ * would be among them.
  */
 const ENOUGH_MS = 30_000;
 /** But not before so many files had their say, however slow the machine was when their time was taken. */
 const AT_LEAST = 5;
 
 /**
- * What a mutant runs through until a test notices it: the tests of its own feature, those named like its file first, then
- * the others that reach it, first those that see most of its file, the quick ones before the others.
+ * The tests a mutant runs until one notices: its feature's tests, those named like its file first, then the others that
+ * reach it, first those that cover most of its file, quick ones before slow ones.
  *
- * @param neighbours the ids of the mutants of its file.
+ * @param neighbours the IDs of the mutants of its file.
  */
 export function planRuns(files: readonly TestFile[], { id, file }: Mutant, neighbours: readonly number[]): Run[] {
   const feature = `${dirname(file)}/`;

@@ -5,13 +5,13 @@ import type { Job, Outcome } from "./worker";
 const RUNS_PER_PROCESS = 40;
 const START_MS = 15_000;
 
-/** Runs jobs one at a time in a process of its own, which is replaced when a mutant keeps it busy for ever. */
+/** Runs jobs one at a time in a separate process, which is replaced when a mutant never ends. */
 export class Worker {
   private child: ChildProcess | null = null;
   private runs = 0;
 
   /**
-   * @param limitMs for the run, beside what a new process takes to begin.
+   * @param limitMs for the run, in addition to the start of a new process.
    * @returns null when the mutant ended the process, or the time was up before the tests ended.
    */
   async run(job: Job, limitMs: number): Promise<Outcome | null> {
@@ -74,7 +74,7 @@ export async function runAsItIs(
   }
 }
 
-/** Goes through the items with `width` workers at once. */
+/** Processes the items with `width` concurrent workers. */
 export async function eachWith<T>(
   width: number,
   items: readonly T[],

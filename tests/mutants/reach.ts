@@ -11,11 +11,11 @@ export type TestFile = {
   took: number[];
   /** Tests that do not run here. */
   skip: readonly number[];
-  /** What it takes beside its tests: its preparations, the application's modules. */
+  /** The overhead besides tests: setup and the application's modules. */
   restMilliseconds: number;
 };
 
-/** What a former run saw; a mutant goes by its place in its file, which has not changed since. */
+/** The result of a former run; a mutant is identified by its position in its unchanged file. */
 type Seen = {
   hash: string;
   took: number[];

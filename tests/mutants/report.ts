@@ -16,7 +16,7 @@ const WANTED_PERCENT = 90;
 /** One line of survivors.md names a mutant so: under the file's heading, without a line number that would move. */
 const nameOf = ({ code, becomes }: Mutant) => `- \`${code}\` → \`${becomes}\``;
 
-/** Those that somebody looked at and let live, with the reason after a colon. */
+/** Reviewed survivors, with the reason after a colon. */
 function explained(): Set<string> {
   const names = new Set<string>();
   let file = "";
@@ -28,7 +28,7 @@ function explained(): Set<string> {
   return names;
 }
 
-/** Prints what was killed by folder and lists what was not. @returns whether enough was, and the rest is explained. */
+/** Prints the kills by folder and lists the survivors. @returns whether enough were killed, and the rest is explained. */
 export function report(verdicts: readonly Verdict[]): boolean {
   const known = explained();
   const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");

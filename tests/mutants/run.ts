@@ -141,7 +141,7 @@ async function startDatabase(): Promise<() => Promise<void>> {
   const server = await startPostgres(binaries);
   process.env.TEST_DATABASE_URL = server.url;
   return async () => {
-    // The next area has one of its own: this address leads nowhere from here on.
+    // The next area has its own database: this address is unused from here on.
     delete process.env.TEST_DATABASE_URL;
     await server.stop();
   };

@@ -10,7 +10,7 @@ const TESTS = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => join("tests", name));
 
-/** Tries the changes that stand by name: each must be noticed, by tests that pass without it. @returns whether all were. */
+/** Tries the named changes: each must be noticed by tests that pass without it. @returns whether all were. */
 export async function tryNamed(folder: string, words: readonly string[]): Promise<boolean> {
   let passed = true;
   for (const change of NAMED) {
@@ -37,7 +37,7 @@ async function findKiller(change: NamedChange, folder: string): Promise<string |
   return null;
 }
 
-/** In a process of its own, which has read no other program. */
+/** In a separate process, which has read no other program. */
 async function withWorker<T>(work: (worker: Worker) => Promise<T>): Promise<T> {
   const worker = new Worker();
   return work(worker).finally(() => worker.stop());

@@ -11,8 +11,8 @@ import { ModuleMocker } from "jest-mock";
 import { rememberRealm } from "../support/remember-realm.mjs";
 
 /**
- * `mutant` null: the test file as it is; returns which mutants it reaches. `until`: its tests behind this one, by their
- * order in it, stay out, like those of `skip`.
+ * `mutant` null: the test file as it is; returns the mutants it reaches. `until`: tests after this one, by their order in
+ * the file, are skipped, like those of `skip`.
  */
 export type Job = {
   program: string;
@@ -134,7 +134,7 @@ async function run(job: Job): Promise<Outcome> {
   return { passed: failure === null, reached, took, milliseconds: performance.now() - startedAt, failure, failedAt };
 }
 
-/** Read by V8 once for all mutants of a worker; called anew for each run, so that all state of ours begins anew. */
+/** Compiled by V8 once for all mutants of a worker; called again for each run, so that our module state starts fresh. */
 function scriptOf(file: string): Script {
   script ??= new vm.Script(`(function (require, module) {${readFileSync(file, "utf8")}\n})`, {
     filename: file,

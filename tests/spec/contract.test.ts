@@ -42,7 +42,7 @@ const EXAMPLES: Record<string, Example> = {
     at: ["data", "policies", 0],
     fields: ["id", "policyType", "insurerName", "nickName", "error", "isRaterUploaded", "policyEndDate"],
   },
-  "a benefit of a policy, without what is ours": {
+  "a benefit of a policy, without the console's fields": {
     section: "spec 3 §3 Benefit",
     schema: listPolicyBenefits.reply,
     json: `{"data":{"benefits":[{"id":"b1","policyId":"p1","name":"Plan A","type":"MODULAR","category":"Insurance Benefits",
@@ -311,7 +311,7 @@ test("an error carries message or error, data and status; the message may be an 
   expect(ErrorReply.parse({ message: { email: "Email already in use" }, status: 400 })).toBeDefined();
 });
 
-test("calls stand where the specification says [spec 2 §7]", () => {
+test("calls have the specification's paths [spec 2 §7]", () => {
   const places = [
     listPendingEndorsements,
     getEndorsement,

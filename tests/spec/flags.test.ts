@@ -44,10 +44,10 @@ const OFF = {
   "combined prevalidation plus HR addition": "prevalidationAndHrAddition",
 } as const satisfies Record<string, Flag>;
 
-/** Named beside that list: the endorsement list shows its cycle under a flag [spec 2 §2]. */
+/** In addition to that list: the endorsement list shows its cycle under a flag [spec 2 §2]. */
 const ELSEWHERE = ["endorsementCycle"] as const satisfies Flag[];
 
-test("each switch of the specification is here, and stands as it says", () => {
+test("each switch of the specification exists with its default", () => {
   const named = [...Object.values(ON), ...Object.values(OFF), ...ELSEWHERE];
   expect([...named].sort()).toEqual(Object.keys(parseFlags("")).sort());
   const standing = (flags: Record<string, Flag>) => Object.values(flags).filter((flag) => parseFlags("")[flag]);
@@ -64,7 +64,7 @@ const rules: readonly { roles?: readonly string[]; path?: string; flag?: Flag }[
   ...ROUTES,
 ];
 
-/** A permission or a screen hangs on it, or the code looks at it. */
+/** A permission or a screen depends on it, or the code reads it. */
 const isUsed = (flag: Flag) =>
   rules.some((rule) => rule.flag === flag) ||
   new RegExp(`useFlag\\("${flag}"\\)|[fF]lags(\\(\\))?\\.${flag}\\b`).test(source);
@@ -82,7 +82,7 @@ test("each switch is used, or declared with the reason why it shows nothing, and
   expect(flags.filter((flag) => !isUsed(flag)).sort()).toEqual(Object.keys(SILENT_FLAGS).sort());
 });
 
-test("a switch that nothing looks at would be noticed", () => {
+test("an unused switch is noticed", () => {
   expect(isUsed("iamApi")).toBe(true);
   expect(isUsed("noSuchFlag" as Flag)).toBe(false);
 });

@@ -14,9 +14,9 @@ import {
 } from "@/lib/permissions";
 
 /**
- * Who may do what and open what, typed by hand from domain §19 and the specification, apart from the table in the code:
- * a role too many or too few in either shows here. Columns: viewer, opsExecutive, csm, finance, opsLead, loopOwner,
- * engineer, integration, scheduler; then the flag without which nobody may.
+ * Who may do and open what, typed by hand from domain §19 and the specification, independent of the table in the code: a
+ * role too many or too few in either fails here. Columns: viewer, opsExecutive, csm, finance, opsLead, loopOwner, engineer,
+ * integration, scheduler; then the flag without which no role may.
  */
 const MAY = `
 companies.read               v o c f l w e . .
@@ -191,7 +191,7 @@ const without = (flag: string) => ({ ...ON, [flag as Flag]: false });
 
 type Line = { name: string; roles: string[]; flags: string[] };
 
-/** @param marks how many words stand between the name and the columns. */
+/** @param marks the number of words between the name and the columns. */
 function linesOf(table: string, marks = 0): Line[] {
   return table
     .trim()
@@ -222,13 +222,13 @@ describe("permissions", () => {
     for (const flag of flags) expect(allowed(without(flag))).toEqual([]);
   });
 
-  test("several roles add up, an unknown one is none, and nobody may anything", () => {
+  test("several roles add up, an unknown one has no permission, and no roles have none", () => {
     expect(can({ roles: ["viewer", "finance"] }, "cd-accounts.post", ON)).toBe(true);
     expect(permissionVerdict({ roles: ["admin", "OPSLEAD"] }, "companies.read", ON)).toBe("no-role");
     expect(permissionVerdict({ roles: [] }, "companies.read", ON)).toBe("no-role");
   });
 
-  test("a feature that is off is off for everybody, also for those without the role", () => {
+  test("a feature that is off is off for every role", () => {
     expect(permissionVerdict({ roles: ["viewer"] }, "cd-accounts.post", OFF)).toBe("flag-off");
     expect(permissionVerdict({ roles: ["viewer"] }, "cd-accounts.post", ON)).toBe("no-role");
     expect(permissionVerdict({ roles: ["finance"] }, "cd-accounts.post", ON)).toBe("allowed");

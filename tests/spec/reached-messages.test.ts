@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Every sentence of the specification's rules and messages (§5, §8) that the console knows is brought about by a test, and
- * of the CD accounts, of the validator's screens and of its message to the support desk every one.
+ * A test reaches every sentence of the specification's rules and messages (§5, §8) that the console has, and every sentence
+ * of the CD accounts, the validator's screens and its support-desk message.
  */
 const CITED =
   /^\s*(\w+):\s*(?:\n\s*)?(?:\(\{.*\) =>\s*(?:\n\s*)?)?(["`])((?:\\.|(?!\2).)*)\2,?\s*\/\/ spec [123] §(\d)/gm;

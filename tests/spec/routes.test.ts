@@ -81,7 +81,7 @@ const beside = BESIDE.trim()
 const ALL_FLAGS = Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, true])) as Flags;
 const everyone = { roles: [...ROLES] };
 
-/** What the side menu lists, for somebody with every role. */
+/** The side menu of a person with every role. */
 const menuWith = (flags: Flags) =>
   ROUTES.filter((route) => route.menu && canOpen(everyone, route, flags)).map(({ path }) => path);
 
@@ -110,7 +110,7 @@ test.each(lines)("$path: $seen, $permission, $title", ({ path, seen, permission,
   if (seen === "F") expect(flagsOf(path)).not.toEqual([]);
 });
 
-test("there is no other screen but those beside the tables", () => {
+test("there is no screen besides the tables' and those listed here", () => {
   const known = [...lines, ...beside].map(({ path }) => path);
   expect(ROUTES.map(({ path }) => path).sort()).toEqual([...known].sort());
 });
@@ -130,12 +130,12 @@ test("a former address redirects to the screen that replaced it", () => {
   );
 });
 
-test("with every switch on the menu shows exactly what is visible or has a switch", () => {
+test("with every switch on, the menu shows what is visible or has a switch", () => {
   const shown = [...lines, ...beside].filter(({ seen }) => seen !== "H").map(({ path }) => path);
   expect([...menuWith(ALL_FLAGS)].sort()).toEqual([...shown].sort());
 });
 
-test("as the switches stand, it lacks those whose switch is off", () => {
+test("with the default switches, it lacks the screens whose switch is off", () => {
   const off = ["access-management", "change-request-companies", "data-discrepancy", "enrolment-config"];
   const missing = [...off, "merge-members", "pre-validation-and-hr-addition"].map((name) => `/app/${name}`);
   const shown = menuWith(parseFlags(""));

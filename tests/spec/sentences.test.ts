@@ -498,6 +498,6 @@ test.each([
   ["spec 2 §2", "paste the cost and attach the file in the same message", SUMMARY_MESSAGES.next.pasteCost],
   ["spec 2 §8", "ready to be sent to the insurer", SUMMARY_TEXT.sufficient],
   ["spec 2 §8", "cd balance is sufficient", SUMMARY_TEXT.sufficient],
-])("%s: the console's words hold '%s'", (_section, part, shown) => {
+])("%s: the console's words contain '%s'", (_section, part, shown) => {
   expect(shown.toLowerCase()).toContain(part);
 });

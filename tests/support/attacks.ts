@@ -7,7 +7,7 @@ const DRIP = "aa";
 
 type Target = { port: number; path: string; method?: string; headers: Record<string, string> };
 
-/** How large the body is, and whether its length is announced or it comes in chunks. */
+/** The size of the body, and whether its length is announced or it is chunked. */
 export type HugeBody = Target & { megabytes: number; isAnnounced: boolean; withinMs?: number };
 
 /** Sends the body for as long as it is read. @returns the answer; null where the connection was cut, or time passed, without one. */
@@ -31,7 +31,7 @@ export async function sendHugeBody(body: HugeBody): Promise<RawAnswer | null> {
 
 export type Trickle = Target & { count: number; announcedMb: number; withinMs: number };
 
-/** So many bodies at once of which two bytes a second come. @returns each one's answer, null for none within the time. */
+/** Sends this many concurrent bodies at two bytes a second. @returns each response, null for none within the time. */
 export async function trickleBodies(trickle: Trickle): Promise<(RawAnswer | null)[]> {
   const { count, announcedMb, withinMs, headers, method = "POST", ...target } = trickle;
   const announced = { ...headers, "content-length": String(announcedMb * MB) };

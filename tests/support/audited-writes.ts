@@ -31,7 +31,7 @@ const MAY_FIND_NOTHING = new Set([
 /** Rows that say all by who, what and when. */
 const HAS_NO_CONTENTS = new Set(["recordSignIn"]);
 
-/** What a test's provider answered with success, held against its audit log at the end. */
+/** The successful responses of a test's provider, compared with its audit log at the end. */
 export class AuditedWrites {
   /** The traces of each write by its address: the same write again may find nothing left to change. */
   private readonly writes = new Map<string, { id: string; traceIds: string[] }>();

@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./imports";
 
-/**
- * Words that stood for one of the field: the field's own are `message`, `query`, `read`, `load`, `stored` and the like.
- */
+/** Words that replaced one of the field: use `message`, `query`, `read`, `load`, `stored` and the like. */
 const OWN_WORDS =
   /^(?:told|foretold|said|asked|asks|asking|ask|tell|take|takes|taker|meet|meets|resting|yieldToEventLoop|breath|kept|wanted|hand|handed|promise|promised)$/;
 
@@ -21,7 +19,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[ _]/);
 
-/** Names that a file declares with a word of ours in them. */
+/** Names declared in a file that contain a banned word. */
 export function ownWords(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/`[^`]*`|"[^"\n]*"/g, '""');
   const names = [...code.matchAll(DECLARED)].map((match) => match[1] ?? match[2] ?? "");

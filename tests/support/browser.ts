@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { findChromium } from "./chromium";
 
-/** Finds a browser, then runs Playwright; the suite starts the built demo by itself (tests/browser/playwright.config.ts). */
+/** Finds a browser, then runs Playwright, which starts the built demo (tests/browser/playwright.config.ts). */
 const child = spawn(
   process.execPath,
   [

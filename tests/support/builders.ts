@@ -58,7 +58,7 @@ export function builders(db: Db, now: () => Date) {
     return row;
   }
 
-  /** What somebody set of the configuration, in force since long ago. */
+  /** A configured override, in force for a long time. */
   async function configure(target: { insurerId?: string; policyId?: string }, overrides?: Partial<ProviderConfig>) {
     if (!overrides) return;
     const version = { number: 1, effectiveFrom: "2000-01-01", createdBy: "migration", createdAt: now() };

@@ -71,8 +71,8 @@ const styles: Plugin = {
 };
 
 /**
- * React's `act` waits by the timers of Node where its module has a `require`, which modules of a bundle have not. Of each
- * element React keeps the stack that made it, for its own tools alone: a tenth of a screen's time.
+ * React's `act` uses Node's timers if its module has a `require`, which bundled modules lack. React also stores the stack
+ * that created each element, for its own tools alone: a tenth of a screen's time.
  */
 const react: Plugin = {
   name: "react",
@@ -115,7 +115,7 @@ const NODE = {
   supported: { "dynamic-import": false },
 } satisfies BuildOptions;
 
-/** How the tests of the HTTP programs are bundled, which includes how those of rules are. */
+/** How the tests of the HTTP programs are bundled, which includes the tests of rules. */
 export const PROGRAM_OPTIONS = {
   ...NODE,
   plugins: [routesInside, nextAuth, ownAddresses],
@@ -148,10 +148,10 @@ function testFiles(project: ProjectName, patterns: readonly string[]): string[] 
 }
 
 /**
- * Makes one script of the project's test files and everything of ours that they import, each module begun when it is first
- * called for: jest's own loader finds, reads and links hundreds of them anew for every file. Processor time of a provider
- * file 4.7 s by jest's loader, 1.0 s here; of a screen's 6.5 and 3.5 s.
- * @returns the folder that it stands in, which is the caller's to remove.
+ * Bundles the project's test files and all our modules that they import, each evaluated when first needed: jest's loader
+ * finds, reads and links hundreds of them again for every file. Processor time of a provider file 4.7 s by jest's loader,
+ * 1.0 s here; of a screen's 6.5 and 3.5 s.
+ * @returns the folder, which the caller removes.
  */
 export async function bundleTests(project: ProjectName, patterns: readonly string[]): Promise<string> {
   mkdirSync("dist", { recursive: true });

@@ -31,9 +31,9 @@ function installPackage(name: string): boolean {
 }
 
 /**
- * Path of a Chromium: one that is installed, else the system's package, else Playwright's own download. CI, whose machine
- * is its own, adds the headless shell to an installed browser where it can be had.
- * @throws Error that names what was tried.
+ * Path of a Chromium: an installed one, else the system's package, else Playwright's download. CI adds the headless shell
+ * to an installed browser if available.
+ * @throws Error that names the attempts.
  */
 export function findChromium(): string {
   const isBrowserAlone = !process.env.CHROMIUM_PATH && !existsSync(SHELL);

@@ -18,7 +18,7 @@ export type ClamavServer = {
 
 const COMMAND = "zINSTREAM\0";
 const LENGTH_BYTES = 4;
-/** A part of the harmless file that every scanner must find: the whole of it would alarm those of this machine. */
+/** A part of the harmless file that every scanner must find: the whole file would alarm this machine's scanners. */
 export const MALWARE = "EICAR-STANDARD-ANTIVIRUS-TEST";
 
 /** A small daemon that speaks ClamAV's `INSTREAM` and knows one signature. */

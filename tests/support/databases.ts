@@ -93,7 +93,7 @@ const FOLDER = "tests/lib/provider/";
 export const pathsOnBoth = (): string[] =>
   Object.values(ON_BOTH).flatMap((starts) => starts.map((start) => FOLDER + start));
 
-/** In which of the lists a test file stands. */
+/** The list that a test file is in. */
 export function listsOf(file: string): ("both" | "postgres")[] {
   const stands = (starts: readonly string[]) => starts.some((start) => new RegExp(`^${FOLDER}${start}`).test(file));
   return [

@@ -81,7 +81,7 @@ async function readWhole(request: IncomingMessage): Promise<Buffer | null> {
   }
 }
 
-/** Answers as the application does: what stands behind the door is right for once. */
+/** Responds as the application behind it does. */
 export function passTo(app: { fetch(request: Request): Response | Promise<Response> }): Answer {
   return async (_, response, { method, path, headers, body }) => {
     const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);

@@ -1,8 +1,8 @@
 import { OAuth2Server } from "oauth2-mock-server";
 
 /**
- * The identity provider from npm as a program of its own, led by messages `{ id, verb, value }`: jest's sandbox has an Object
- * of its own, which the package does not take for one.
+ * The identity provider from npm as a separate program, controlled by messages `{ id, verb, value }`: jest's sandbox has its
+ * own Object, which the package does not recognise.
  */
 const server = new OAuth2Server();
 const stranger = new OAuth2Server();

@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 export type ForeignIdentityProvider = {
   issuer: string;
-  /** Claims of the tokens to come, over what the server writes by itself; an undefined one is left out. */
+  /** Claims of future tokens, over the server's defaults; an undefined one is left out. */
   setClaims(claims: Record<string, unknown>): Promise<void>;
   /** Grants that the token endpoint gave since the claims were set, in order. */
   readGrants(): Promise<string[]>;
-  /** From now on it signs with a key that nobody has fetched yet; the old one stays published. */
+  /** Signs with a new, not yet fetched key from now on; the old one stays published. */
   rotateKey(): Promise<void>;
   /** From now on it signs with a key that it does not publish, under the published one's name. */
   forgeKey(): Promise<void>;

@@ -19,7 +19,7 @@ function withoutOwnFields(text: string): string {
   return text && JSON.stringify(JSON.parse(text, (name, value) => (OWN_FIELDS.has(name) ? undefined : value)));
 }
 
-/** A provider that has the specification's calls only: a door before another one, which never heard of ours. */
+/** A provider that has only the specification's calls: a proxy that does not know ours. */
 export async function startForeignProvider(inner: Fetch): Promise<ForeignProvider> {
   const seen: string[] = [];
   const server: Server = createServer(async (request, response) => {

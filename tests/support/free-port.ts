@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that the system gives to whoever connects or listens without naming one. */
+/** Below the ephemeral ports that the system assigns. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 /** Processes of tests begin apart from each other. */

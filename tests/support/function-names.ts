@@ -19,13 +19,13 @@ const FUNCTION =
 const PARTICIPLE =
   /^(?:[a-z]+[^e]ed|built|chosen|drawn|found|given|gone|held|hidden|kept|known|left|lost|made|own|seen|sent|shown|sorted|taken|written)$/;
 
-/** Functions of a file that are named by what was done: `checked` for what checks. */
+/** Functions of a file with a participle as name, like `checked`. */
 export function participlesForFunctions(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
   const names = [...text.matchAll(FUNCTION)].map((match) => match[1] ?? match[2] ?? "");
   return names.filter((name) => PARTICIPLE.test(name)).map((name) => `${file}: ${name}`);
 }
 
-/** Functions of a file that are named as a value would be. What is looked up by its owner (`keysOf`) is a name of its own. */
+/** Functions of a file named like values. A lookup by owner (`keysOf`) is a valid name. */
 export function nounsForFunctions(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
   return [...text.matchAll(FUNCTION)].flatMap((match) => {
     const name = match[1] ?? match[2] ?? "";

@@ -11,7 +11,7 @@ export type ImapServer = {
   mood: ImapMood;
   /** Every command that came, without the words of the sign-in. */
   commands: string[];
-  /** Puts a message into the inbox, of whose size it may lie; one that is gone is found and not given. @returns its number. */
+  /** Puts a message into the inbox, possibly with a wrong size; a removed one is listed and not returned. @returns its number. */
   deliver(source: string | Buffer, options?: { receivedAt?: string; claimedSize?: number; isGone?: boolean }): number;
   close(): void;
 };

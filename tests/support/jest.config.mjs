@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const PATHS = JSON.parse(readFileSync(new URL("projects.json", import.meta.url), "utf8"));
 
-/** Test files stand for what ./bundle-tests.ts made of them: jest translates and loads nothing of ours. */
+/** Test files are replaced by the bundles of ./bundle-tests.ts: jest neither translates nor loads our modules. */
 const project = (displayName, environment) => ({
   displayName,
   rootDir: root,

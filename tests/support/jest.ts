@@ -18,7 +18,7 @@ const flags = ["--disable-warning=ExperimentalWarning", ...(isProvider ? [SHORT_
 const prepareProvider = async () => ({
   PROVIDER_PROGRAM: buildProvider(),
   TEST_SIGNING_KEY: JSON.stringify(await makeSigningKey()),
-  // One more than there are processors: some of its tests wait for programs to leave, or for a time to pass.
+  // One more than there are processors: some tests wait for programs to exit, or for timers.
   TEST_WORKERS: String(availableParallelism() + 1),
 });
 const env: NodeJS.ProcessEnv = {

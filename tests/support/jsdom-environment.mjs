@@ -5,8 +5,7 @@ import { testFileRunner } from "./test-program.mjs";
 const FETCH = ["fetch", "Request", "Response", "Headers", "ReadableStream", "WritableStream", "TransformStream"];
 const MORE = ["TextEncoder", "TextDecoder", "CompressionStream", "DecompressionStream", "structuredClone"];
 
-// Whoever looks whether an element is seen has all its colours worked out besides, each along its parents up to the root;
-// no test reads one.
+// A visibility check would also compute all colours of an element and its parents; no test reads one.
 for (const name of Object.keys(computed)) if (name.endsWith("color")) delete computed[name];
 
 /** jsdom with the web platform's own fetch, streams and encoders, which jsdom leaves out. */

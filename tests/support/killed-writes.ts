@@ -36,13 +36,13 @@ export type Ground = {
   ticketId: string;
   endorsementId: string;
   clients: readonly { companyId: string; policyId: string }[];
-  /** A flex policy with a benefit, and families of two on it who wait for theirs. */
+  /** A flex policy with a benefit, and families of two on it who await theirs. */
   flex: { companyId: string; policyId: string; benefitId: string; waiting: [string, string][] };
   /** An endorsement that is with the insurer, and the employees of its rows. */
   sent: { endorsementId: string; employeeIds: readonly string[] };
   /** One whose insurer has a format, to send by email. */
   emailed: { endorsementId: string };
-  /** An insurer whose format is written anew again and again. */
+  /** An insurer whose format is rewritten repeatedly. */
   formatted: { insurerId: string };
   /** A modular policy, as its slip has it before anybody edits it. */
   slip: { companyId: string; policyId: string; state: SlipState };
@@ -56,11 +56,11 @@ export type KilledWrite = {
   fileName: string | null;
   /** Where it is for people who are there already. */
   userIds?: readonly string[];
-  /** Where it is on a version: the one that was looked at. */
+  /** If it has a version: the shown one. */
   version?: number;
   /** Of a format: the draft that was looked at. */
   draftVersion?: number;
-  /** Of an email: the last one that was looked at. */
+  /** Of an email: the last one shown. */
   lastEmailId?: string | null;
   isAcknowledged: boolean;
 };
@@ -76,7 +76,7 @@ export type Desk = {
 
 type Kind = {
   send(desk: Desk, ground: Ground, write: KilledWrite): Promise<Reply>;
-  /** A query whose only column is the mark of each that stands. */
+  /** A query whose only column is the mark of each stored row. */
   found: string;
   /** Where its file is stored. */
   docType?: DocumentType;
@@ -85,11 +85,11 @@ type Kind = {
 };
 
 const BYTES = 300_000;
-/** A format holds from a day that has not come under any of the clocks. */
+/** A format applies from a day that is in the future on all of the clocks. */
 const FORMAT_DAYS = 30;
 const BACK_DAYS = 5;
 
-/** A document that nobody mistakes for another, or for a part of itself. */
+/** A document that cannot be confused with another, or with a part of itself. */
 export function proofOf(mark: string): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(BYTES, mark)]);
 }
@@ -171,7 +171,7 @@ function formatOf(mark: string) {
 const columnsOf = (clients: Ground["clients"], mark: string) =>
   changeColumnMapping.path.replace("{companyId}", clients[mark.charCodeAt(0) % clients.length]?.companyId ?? "");
 
-/** An answer that is there before it is changed; by a key of its own, as sent again it would undo the change. */
+/** A response that exists before it is changed; with a separate key, because a repetition would undo the change. */
 const storeAnswer = (desk: Desk, path: string, mark: string, answer: object) =>
   desk.write(changeColumnMapping, path, `first-${mark}`, { answers: [answer], sheets: {}, dateOrder: null });
 
@@ -234,7 +234,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       if (!(await desk.write(editByPlacementSlip, path(false), randomUUID(), body))) return null;
       return desk.write(editByPlacementSlip, path(true), write.mark, body);
     },
-    // Each edit that was recorded; policy and plan hold the last one's, and its slip is marked as saved.
+    // Each recorded edit; policy and plan have the last one's, and its slip is marked as saved.
     found: `select substring(after->>'bankName' from 6) as mark from audit_log where action = 'editByPlacementSlip'
       union all select 'half of ' || p.bank_name from policies p
       join benefits b on b.policy_id = p.id and b.name = '${EDITED_PLAN}'
@@ -315,7 +315,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       const path = removeColumnAnswer.path.replace(changeColumnMapping.path, columnsOf(clients, mark));
       return desk.write(removeColumnAnswer, path, mark, { ...answer, seen: "name" });
     },
-    // One that was stored is there, or its removal is recorded: never both, never neither.
+    // A stored one exists, or its removal is recorded: never both, never neither.
     found: `with answers as (select substring(key.answer->>'heading' from 6) as mark,
         exists (select 1 from column_mappings m where m.company_id = stored.entity_id
           and m.headings ? ('ADD:' || (key.answer->>'heading'))) as is_there,
@@ -346,7 +346,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       const body = { from: addDays(istDay(Date.now()), FORMAT_DAYS), note: mark, version, chosen };
       return desk.write(activateFormat, at(activateFormat.path), mark, body);
     },
-    // A version with another's columns, without its audit row, or beside its own draft; a draft that nobody recorded.
+    // A version with another's columns, without its audit row, or with its own draft; a draft that was not recorded.
     found: `with versions as (select v.note as mark, v.format #>> '{sheets,ADD,columns,0,header}' = v.note
         and exists (select 1 from audit_log a where a.action = 'activateFormat' and a.after->>'note' = v.note)
         and not exists (select 1 from insurer_format_drafts d where d.format #>> '{sheets,ADD,columns,0,header}' = v.note)
@@ -387,7 +387,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
         enableEnrolmentPortal: false,
         membersList: familyOf(mark),
       }),
-    // A family of which only one stands is none.
+    // Half a family is no family.
     found: `select substring(min(u.employee_id) from 2) as mark from users u join endorsement_members m on m.user_id = u.id
       where u.employee_id like 'K%' group by u.employee_id having count(*) = 2
       union all select 'half of ' || u.employee_id from users u left join endorsement_members m on m.user_id = u.id
@@ -401,7 +401,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       }));
       return desk.write(addFlexUsers, addFlexUsers.path, write.mark, { companyId, policyId, users });
     },
-    // What the key's answer says is done stands: benefit, premium and why, of all; nobody has one whom no answer names.
+    // Everything the key's response says is done is stored: benefit, premium and reason, of all, and nothing else.
     found: `select k.key as mark from idempotency_keys k
       join lateral jsonb_array_elements(k.reply->'data'->'users') r on true
       join user_policies up on up.user_id = r->>'userId' and up.active

@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   bff: ["domain", "contract", "messages", "permissions", "edge", "bff", "env"],
   client: ["domain", "contract", "messages", "permissions", "sheets", "client"],
   components: ["domain", "contract", "messages", "permissions", "sheets", "client", "components"],
-  // A page may have siblings of its own, such as its search-params parser; nothing else imports from app.
+  // A page may have sibling files, such as its search-params parser; nothing else imports from app.
   app: ["domain", "contract", "messages", "permissions", "bff", "client", "components", "env", "app"],
   api: ["contract", "messages", "permissions", "bff", "env"],
   demo: ["domain", "contract", "messages", "permissions", "sheets", "provider", "demo", "env"],
@@ -46,7 +46,7 @@ export function layerOf(path: string): Layer | undefined {
 
 const featureOf = (path: string) => path.split("/")[1] ?? "";
 const SHARED_FEATURES = new Set(["ui", "shell"]);
-/** A worker is loaded by the client's wrapper as a URL, not imported: it stays beside its feature. */
+/** The client's wrapper loads a worker as a URL, not by import: it stays in its feature. */
 const WORKER = /\.worker(\.ts)?$/;
 
 /** Why an import is not allowed, in a sentence that says what to do instead; null when it is fine. */

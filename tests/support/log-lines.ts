@@ -12,7 +12,10 @@ const LOOK_MS = 20;
 export type CapturedLog = {
   text(): string;
   lines(): LogLine[];
-  /** The lines that fit, once there are so many: what is logged is written a little later. After half a minute, what there is. */
+  /**
+   * The matching lines, once there are this many: a line is written shortly after it is logged. After half a minute, the
+   * lines so far.
+   */
   find(count: number, fits?: (line: LogLine) => boolean): Promise<LogLine[]>;
 };
 
@@ -23,7 +26,7 @@ export type CapturedLog = {
 export function captureLog(): CapturedLog {
   const file = join(mkdtempSync(join(tmpdir(), "lines-")), "lines.jsonl");
   jest.replaceProperty(process.stdout, "fd", openSync(file, "a") as 1);
-  // With one file alone jest wraps the output of its own process: pino would then write through that and not look at `fd`.
+  // With a single file jest wraps its process's output: pino would then write through that and ignore `fd`.
   const { write } = process.stdout.constructor.prototype;
   process.stdout.write = write;
   const text = () => readFileSync(file, "utf8");

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const KB_PER_MB = 1024;
 const EVERY_MS = 50;
 
-/** What a program and its children held before, at most and after, in MB. */
+/** A program's memory with its children before, at most and after, in MB. */
 export type MemoryUse = { beforeMb: number; peakMb: number; afterMb: number };
 
 /** A program and all that it started (Linux). */
@@ -23,7 +23,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** What a program and its children hold in memory, in MB. */
+/** Memory of a program and its children, in MB. */
 export function residentMb(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + residentOf(each), 0);
 }
@@ -37,7 +37,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** What each program holds while the work runs; `settleMs` after its end it is read for the last time. */
+/** The programs' memory while the work runs; the last reading is `settleMs` after its end. */
 export async function watchMemory(
   pids: readonly number[],
   work: () => Promise<unknown>,

@@ -5,7 +5,7 @@ import type { NextRequest } from "next/server";
 
 type Handler = (request: NextRequest, context: never) => Promise<Response>;
 
-/** Runs a route handler as the framework does: `cookies()` and `headers()` inside it are those of the request. */
+/** Runs a route handler as the framework does, with the request's `cookies()` and `headers()`. */
 export function runInRequest(handler: Handler, request: NextRequest, params: object): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   const store = createRequestStoreForAPI(request, { pathname, search }, {} as never, undefined, undefined, undefined);

@@ -4,7 +4,7 @@ import { ModuleMocker } from "jest-mock";
 import { rememberRealm } from "./remember-realm.mjs";
 import { testFileRunner } from "./test-program.mjs";
 
-/** Stands for this process's own realm, which Node has no object for. */
+/** Represents this process's own realm, which has no object in Node. */
 const HERE = vm.createContext();
 const { compileFunction } = vm;
 vm.compileFunction = (code, names, options) =>
@@ -13,8 +13,8 @@ vm.compileFunction = (code, names, options) =>
 const restoreRealm = rememberRealm();
 
 /**
- * Where the tests of programs run: in the process's own realm, as the programs do. Jest would make a realm for each file
- * and load all packages into it anew, which takes it seconds. What a file leaves in the realm is taken back after it.
+ * Runs program tests in the process's own realm, as the programs run. Jest would create a realm for each file and load all
+ * packages into it again, which takes seconds. A file's changes to the realm are reverted after it.
  */
 export default class OneRealmEnvironment {
   global = globalThis;

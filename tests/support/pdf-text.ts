@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 export type PdfPiece = { text: string; font: string; glyphs: number };
 
-/** What a PDF of pdfkit shows, piece by piece as it was drawn; the letters come from the tables inside it. */
+/** The text of a pdfkit PDF, piece by piece as it was drawn, decoded with the file's tables. */
 export function readPdf(bytes: Buffer): { pieces: PdfPiece[]; text: string; pictures: number } {
   const file = bytes.toString("latin1");
   const objects = new Map<string, string>();
@@ -28,7 +28,7 @@ function streamOf(body: string): string {
   return inflateSync(Buffer.from(data, "latin1")).toString("latin1");
 }
 
-/** Glyph → letters, from `<0000> <00ff> [<0041> <0042 …>]`. */
+/** Glyph → characters, from `<0000> <00ff> [<0041> <0042 …>]`. */
 function lettersOf(table: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, first = "", list = ""] of table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[(.*?)\]/gis)) {

@@ -12,7 +12,7 @@ export type PostgresServer = { url: string; pid: number; stop(): Promise<void> }
 const READY_WITHIN_MS = 30_000;
 const VERSIONED = ["/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt", "/usr/local/opt"];
 
-/** The folder that holds `initdb` and `postgres`, newest version first; null where none is installed. */
+/** The folder with `initdb` and `postgres`, newest version first; null if none is installed. */
 export function findPostgresBinaries(): string | null {
   const versioned = VERSIONED.filter((base) => existsSync(base)).flatMap((base) =>
     readdirSync(base)
@@ -23,7 +23,7 @@ export function findPostgresBinaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: another user of the system is asked for. */
+/** PostgreSQL refuses to run as root, so another system user runs it. */
 function otherUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
@@ -44,7 +44,7 @@ type PostgresOptions = {
   folder?: string;
 };
 
-/** Starts a server of its own. */
+/** Starts a separate server. */
 export async function startPostgres(
   binaries: string,
   { isDurable = false, folder: given }: PostgresOptions = {},

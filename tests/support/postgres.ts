@@ -8,10 +8,10 @@ import type { Database } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import { openDatabase } from "@/lib/provider/db/open-database";
 
-/** `url` where it stands on a server: other programs of the test may open it, too. */
+/** `url` if it is on a server, so that other programs of the test can open it. */
 export type TestDatabase = Database & { url?: string };
 
-/** A migrated, empty database of its own for one test file: on TEST_DATABASE_URL's server, else embedded in memory. */
+/** A migrated, empty database for one test file: on TEST_DATABASE_URL's server, else embedded in memory. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server) : openDatabase({ memory: true, snapshot: await goldenSnapshot() });
@@ -34,7 +34,7 @@ function migrationsStamp(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A fresh embedded database takes 5 s, a copy of this snapshot under 1 s; made once, by whichever process comes first. */
+/** A fresh embedded database takes 5 s, a copy of this snapshot under 1 s; the first process creates it. */
 export async function goldenSnapshot(): Promise<Blob> {
   const folder = join(tmpdir(), "genome-tests");
   const file = join(folder, `snapshot-${migrationsStamp()}.tar`);
@@ -53,7 +53,7 @@ async function dumpMigrated(): Promise<Uint8Array> {
   const { EMBEDDED_EXTENSIONS, migrateEmbedded } = await import("@/lib/provider/db/embedded");
   const client = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
   await migrateEmbedded(drizzle({ client }));
-  // Nobody makes databases of the two templates, which are a third of what each copy reads.
+  // The two template databases, a third of each copy, are never used.
   await client.query("update pg_database set datistemplate = false");
   for (const template of ["template0", "template1"]) await client.query(`drop database ${template}`);
   const dump = await client.dumpDataDir("none");

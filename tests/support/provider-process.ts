@@ -8,7 +8,7 @@ import { SHORT_LIVED } from "./short-lived";
 import { AUDIENCE, ISSUER, type TestIdentity } from "./tokens";
 
 export type ProviderProcess = {
-  /** Where it listens, once it said so; until then where nobody answers. */
+  /** Its address, once printed; until then an unused one. */
   readonly address: string;
   child: ChildProcess;
   /** Everything the program wrote so far. */
@@ -32,7 +32,7 @@ const PROGRAM = process.env.PROVIDER_PROGRAM ?? buildProvider();
 const LOOK_MS = 50;
 const NOT_YET = "http://127.0.0.1:1";
 
-/** The real program, built, in a process of its own, on a port that it finds; `env` adds to what it needs at least. */
+/** The real program, built, in a separate process, on a free port; `env` adds to the required variables. */
 export function spawnProvider(env: Record<string, string>): ProviderProcess {
   const child = spawn(process.execPath, [SHORT_LIVED, PROGRAM], {
     env: {
@@ -60,7 +60,7 @@ export function spawnProvider(env: Record<string, string>): ProviderProcess {
   };
 }
 
-/** Waits for an answer of readiness with that status. @throws Error with the program's output when it does not come. */
+/** Waits for this readiness status. @throws Error with the program's output if it does not arrive. */
 export async function waitForReadiness(
   provider: { address: string; output?(): string },
   status: 200 | 503 = 200,
@@ -73,7 +73,7 @@ export async function waitForReadiness(
   throw new Error(`${provider.address} was not ${status} within ${withinMs} ms.\n${provider.output?.() ?? ""}`);
 }
 
-/** Waits until it takes no new connections. */
+/** Waits until it accepts no new connections. */
 export async function waitForRefusal({ address }: ProviderProcess): Promise<void> {
   const { hostname, port } = new URL(address);
   const isTaken = () =>
@@ -90,7 +90,7 @@ export async function waitForRefusal({ address }: ProviderProcess): Promise<void
 
 const ROUND_TRIPS = 5;
 
-/** Waits until it has read what was sent to it before: what comes after that is answered after that. */
+/** Waits until it has read everything sent so far: later responses follow earlier ones. */
 export async function waitUntilRead({ address }: ProviderProcess): Promise<void> {
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1) await (await fetch(`${address}/health/live`)).text();
 }

@@ -5,8 +5,8 @@ import { findPostgresBinaries, startPostgres } from "./postgres-server";
 
 /**
  * `npm run test:provider`: the tests of the HTTP programs on PostgreSQL (TEST_DATABASE_URL's server, or one started for the
- * run), then on the embedded database those of what the two do their own way (./databases.ts), or with WHOLE=1 all of them;
- * paths behind the command run on both. Without PostgreSQL, which CI demands, all run on the embedded one.
+ * run), then on the embedded database those that differ (./databases.ts), or with WHOLE=1 all of them; paths in the command
+ * run on both. Without PostgreSQL, which CI demands, all run on the embedded one.
  */
 const args = process.argv.slice(2);
 

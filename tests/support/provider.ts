@@ -31,13 +31,13 @@ export type ProviderOptions = {
   files?: Services["files"];
   scanFile?: Services["scanFile"];
   log?: Logger;
-  /** Where bodies wait, and the slots for work on them. */
+  /** Where bodies are spooled, and the slots for work on them. */
   edge?: Edge;
   /** In place of the test's own identity provider. */
   verify?: VerifyToken;
 };
 
-/** A role's staff user, somebody by email, or nobody (no token). */
+/** A role's staff user, a user by email, or none (no token). */
 export type Caller = Role | { email: string } | null;
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
@@ -78,7 +78,7 @@ export type TestProvider = Builders & {
 export const staffEmail = (role: Role) => `${role.toLowerCase()}@genome.example`;
 export const staffId = (role: Role) => `staff-${role}`;
 
-/** The provider's HTTP application on a migrated database of its own, with one staff user per role. */
+/** The provider's HTTP application on its own migrated database, with one staff user per role. */
 export async function startTestProvider(options: ProviderOptions = {}): Promise<TestProvider> {
   const [database, identity] = await Promise.all([openTestDatabase(), testIdentity()]);
   const tokenOf = tokensOf(identity);

@@ -25,7 +25,7 @@ export const readPage = (page: string) => readFileSync(join(ROOT, page), "utf8")
 export const longLines = (text: string): number[] =>
   text.split("\n").flatMap((line, index) => ([...line].length > MAX_COLUMNS ? [index + 1] : []));
 
-/** Paths from the root in backticks that do not exist; `<feature>` stands for any folder there. */
+/** Paths from the root in backticks that do not exist; `<feature>` matches any folder there. */
 export function missingPaths(text: string): string[] {
   const paths = [...text.matchAll(/`((?:app|components|lib|tests|public)\/[\w./()[\]<>-]*)`/g)];
   return paths.map((match) => match[1] ?? "").filter((path) => !exists(path.replace(/<.*/, "")));

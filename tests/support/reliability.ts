@@ -37,7 +37,7 @@ export type KillReport = {
   faults: string[];
 };
 
-/** Kills the provider `runs` times in the middle of postings. @returns what was acknowledged, and every broken promise. */
+/** Kills the provider `runs` times in the middle of postings. @returns the acknowledged postings, and every broken promise. */
 export async function killRuns(runs: number, onRun: (run: number) => void = () => {}): Promise<KillReport> {
   const store = await openStore();
   const identity = await testIdentity();
@@ -165,7 +165,7 @@ async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAc
   };
 }
 
-/** Several writers at once, until the program is killed under them. */
+/** Several concurrent writers, until the program is killed. */
 async function postUntilKilled(bank: Bank, provider: ProviderProcess): Promise<Sent[]> {
   const sent: Sent[] = [];
   const entries = Math.floor(Math.random() * MOST_ENTRIES);

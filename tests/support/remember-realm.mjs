@@ -3,7 +3,7 @@ import diagnostics from "node:diagnostics_channel";
 import { syncBuiltinESMExports } from "node:module";
 
 const { subscribe } = diagnostics;
-/** What files listen to in the process: a guard of servers that one put up stood before the servers of those after it. */
+/** Listeners of the process: one file's guard of servers came before the servers of later files. */
 const subscriptions = [];
 diagnostics.subscribe = (name, listener) => {
   subscriptions.push([name, listener]);
@@ -13,7 +13,7 @@ syncBuiltinESMExports();
 
 /** The realm and its process as they are now, for test files that run one after the other in them. */
 export function rememberRealm() {
-  // Next's server sets it before anything of ours runs, whichever of its modules a test imports first.
+  // Next's server sets it before our code runs, whichever of its modules a test imports first.
   globalThis.AsyncLocalStorage ??= AsyncLocalStorage;
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const env = { ...process.env };

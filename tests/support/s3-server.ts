@@ -10,7 +10,7 @@ export type S3Server = {
   region: string;
   /** Path → the object's bytes and media type. */
   objects: Map<string, { bytes: Buffer; type: string | undefined }>;
-  /** Whether answers carry an ETag, as those of most stores do. */
+  /** Whether responses carry an ETag, as most stores' do. */
   hasVersions: boolean;
   close(): void;
 };

@@ -28,10 +28,10 @@ window.ResizeObserver = class {
 Element.prototype.scrollIntoView = () => {};
 window.HTMLElement.prototype.scrollTo = () => {};
 
-// As with a person who has moved: a toast shows at once.
+// As with reduced motion: a toast is shown immediately.
 beforeAll(loadToasts);
 
-// The toasts of one test would fill the places of the next one's: four stand at once, the others wait.
+// Old toasts would take the next test's places: four are shown, the others queue.
 afterEach(() =>
   act(() => {
     notifications.clean();

@@ -19,8 +19,8 @@ import { rows } from "./rows";
 import { testIdentity } from "./tokens";
 
 /**
- * Quality R1, R6: the real program runs an admin script, is killed with SIGKILL in the middle of it, and starts again on the
- * same data. Somebody else runs the script again, and once more after that.
+ * Quality R1, R6: the real program runs an admin script, is killed with SIGKILL in the middle, and starts again on the same
+ * data. Another user runs the script again, and once more after that.
  */
 export type KilledScript = {
   script: ScriptName;
@@ -58,7 +58,7 @@ const LOOK_MS = 2;
 const OWN_CONNECTION = { connection: "close" };
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Kills the provider in the middle of each of the scripts. @returns what stood when. */
+/** Kills the provider in the middle of each of the scripts. @returns the rows stored at each step. */
 export async function killScripts(scripts: readonly KilledScript[]): Promise<ScriptKillReport[]> {
   const store = await openStore();
   const folder = "dataDir" in store.settings ? store.settings.dataDir : mkdtempSync(join(tmpdir(), "genome-kill-"));
@@ -92,7 +92,7 @@ export async function killScripts(scripts: readonly KilledScript[]): Promise<Scr
       await end();
       if (await broken) throw new Error(`${killed.script} had ended before it was killed`);
       const atKill = await look(store, killed);
-      // Nobody waits for a dead program's lease.
+      // The dead program's lease is ended.
       shiftMs += 16_000;
       const second = deskOf(await start(), await identity.sign(SECOND));
       await second.call(killed.endpoint);
@@ -184,7 +184,7 @@ async function waitForPortion(desk: Desk, script: ScriptName, provider: Provider
   }
 }
 
-/** A look may stay without an answer on a busy machine; one at a program that is no more says so, with its last words. */
+/** A poll may get no response on a busy machine; if the program has ended, the error has its last output. */
 const ifUnanswered =
   ({ child, output }: ProviderProcess) =>
   (error: unknown): null => {

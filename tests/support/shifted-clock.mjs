@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 
-// Loaded before a program whose machine's clock is to be wrong by CLOCK_SHIFT_MS, and with CLOCK_FILE by what stands there
-// when the signal comes; the file is gone as soon as that holds.
+// Loaded before a program: shifts its clock by CLOCK_SHIFT_MS, and with CLOCK_FILE by the file's number when the signal
+// arrives; the file is then deleted.
 const { CLOCK_FILE } = process.env;
 let shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 if (CLOCK_FILE) {

@@ -9,9 +9,9 @@ const requirePackage = createRequire(BUNDLE);
 let script;
 
 /**
- * What stands in a test file's place calls this (./bundled-test.mjs): everything of ours begins anew for each file, so that
- * none depends on another.
- * @param runScript puts a script into the realm that the tests run in.
+ * A bundled test file's stand-in calls this (./bundled-test.mjs): our modules start fresh for each file, so that no file
+ * depends on another.
+ * @param runScript runs a script in the tests' realm.
  */
 export const testFileRunner = (runScript) => (name, globals) => {
   script ??= new Script(`(function (require, module, jest) {${readFileSync(BUNDLE, "utf8")}\n})`, { filename: BUNDLE });

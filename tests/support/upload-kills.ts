@@ -33,7 +33,7 @@ export type UploadKillReport = {
   faults: string[];
 };
 
-/** Kills the provider `runs` times in the middle of an upload of `rows` lives, each on a policy of its own. */
+/** Kills the provider `runs` times in the middle of an upload of `rows` lives, each on its own policy. */
 export async function killUploads(
   { runs, rows }: { runs: number; rows: number },
   onRun: (run: number, lives: number, faults: readonly string[]) => void = () => {},
@@ -82,7 +82,7 @@ export async function killUploads(
 
 type Sent = { key: string; rows: number; acknowledged: boolean };
 
-/** What stands after the kill, after the same request again, and after the same file again. */
+/** The stored state after the kill, after the same request again, and after the same file again. */
 async function checkAfter(desk: Desk, client: Client, { key, rows, acknowledged }: Sent, faults: string[]) {
   const found = await desk.lives(client);
   if (found !== 0 && found !== rows) faults.push(`${client.policyId}: ${found} of ${rows} lives after the kill`);
@@ -134,7 +134,7 @@ function deskOf({ address }: ProviderProcess, authorization: string, rows: numbe
     const body = (await answer?.json().catch(() => null)) as T | null;
     return answer && body ? { status: answer.status, body } : null;
   };
-  // "Not now": the killed program's statement may still hold the policy on the server.
+  // "Not now": the killed program's statement may still lock the policy on the server.
   const query = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await pollOnce<T>(path, init);

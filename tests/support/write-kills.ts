@@ -34,9 +34,9 @@ import { rows } from "./rows";
 import { testIdentity } from "./tokens";
 
 /**
- * Quality R1, R9: the real program does every kind of write at once, is killed with SIGKILL somewhere in them, and starts
- * again on the same data with its clock right, a day off, or about to pass midnight in India. What had no answer is sent
- * again with its key.
+ * Quality R1, R9: the real program does every kind of write concurrently, is killed with SIGKILL, and starts again on the
+ * same data with its clock right, a day off, or about to pass midnight in India. A write without a response is sent again
+ * with its key.
  */
 export type WriteKillReport = {
   kills: number;
@@ -171,7 +171,7 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>, fa
 
 const LIVES_SENT = 3;
 
-/** An endorsement that is with the insurer, on a policy and with an insurer of its own. */
+/** An endorsement at the insurer, with its own policy and insurer. */
 async function prepareSent(
   db: Db,
   make: Builders,
@@ -358,7 +358,7 @@ function judgeFiles(folder: string, writes: readonly KilledWrite[], faults: Set<
   }
 }
 
-/** A file that a row names is there; one that none names any more is gone, or promised to go. */
+/** A file named by a row exists; one that is no longer named is removed, or its removal is queued. */
 async function judgeRemovals(
   db: Db,
   folder: string,

@@ -27,7 +27,7 @@ const FORGED: [string, Record<string, string>, number][] = [
   ["with another origin", { ...OWN_PAGE, origin: "https://evil.example" }, 403],
   ["with a null origin", { ...OWN_PAGE, origin: "null" }, 403],
   ["with another origin, from an old browser", { ...without("sec-fetch-site"), origin: "http://localhost:3001" }, 403],
-  ["that says nothing of where it comes from", without("sec-fetch-site", "origin"), 403],
+  ["without an origin", without("sec-fetch-site", "origin"), 403],
   ["without the console's mark, as a form would", without(REQUEST_MARK), 403],
   ["as text/plain", { ...OWN_PAGE, "content-type": "text/plain" }, 415],
   ["as a form", { ...OWN_PAGE, "content-type": "application/x-www-form-urlencoded" }, 415],

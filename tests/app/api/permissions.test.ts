@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** Generated from the tables: the handlers do what they declare, without a middleware. */
+/** Generated from the tables: the handlers check permissions without a middleware. */
 test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   "%s: each role gets what the table says",
   async (_, endpoint) => {

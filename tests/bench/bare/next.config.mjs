@@ -1,2 +1,2 @@
-// The base of P1 and P2: what Next itself costs, with nothing of ours in it.
+// The base of P1 and P2: the cost of Next alone, without our code.
 export default { poweredByHeader: false };

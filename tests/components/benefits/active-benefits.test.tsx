@@ -55,13 +55,13 @@ test("a provider without that call answers the specification's call for each pol
 test.each([
   [50, 1],
   [51, 2],
-])("%i policies are asked for by %i calls", async (policies, count) => {
+])("%i policies need %i calls", async (policies, count) => {
   const calls = show({ policies });
   expect(await names()).toHaveLength(policies);
   expect(calls).toHaveLength(count);
 });
 
-test("a failure says why; without policies nothing is asked and nothing stands", async () => {
+test("a failure says why; without policies there is no call and no section", async () => {
   show({ status: 503 });
   expect(await screen.findByText("The provider rests")).toBeVisible();
   const calls = show({ policies: 0 });

@@ -20,7 +20,7 @@ type Options = {
   refusal?: { status: number; message: string };
 };
 
-/** The benefit's screen over a provider's answers; returns what was written. */
+/** The benefit's screen with the provider's responses. Returns the writes. */
 function show(options: Options = {}) {
   const { list = [benefit()], roles = ["viewer"], failure, missing, companyId = "co-1", refusal } = options;
   const sent: { method: string; path: string; body?: unknown }[] = [];
@@ -81,7 +81,7 @@ test("the card shows every field under the specification's labels, below the com
   );
 });
 
-test("only insurance has dates; what is missing is N/A, and a benefit without tiers is not tiered", async () => {
+test("only insurance has dates; a missing value is N/A, and a benefit without tiers is not tiered", async () => {
   const fields = { category: "Misc", benefitType: "Healthcare", tierId: null, tierBenefits: [] } as const;
   show({
     list: [benefit({ ...fields, tierBenefits: [], lockIn: null, sumInsured: null, minParticipationRate: null })],
@@ -147,7 +147,7 @@ test("each tier of the benefit has a card, by priority; other benefits of the po
   expect(names).toEqual(["Maternity top-up · Silver", "Maternity top-up · Gold"]);
 });
 
-test("the document is shown in the page as a PDF, with a way to a tab of its own", async () => {
+test("the document opens in the page as a PDF, with a link to a new tab", async () => {
   URL.createObjectURL = () => "blob:http://localhost/1";
   URL.revokeObjectURL = () => {};
   const { user } = show();
@@ -177,7 +177,7 @@ async function openModal(user: ReturnType<typeof userEvent.setup>, button = "Rep
 const choose = async (user: ReturnType<typeof userEvent.setup>, dialog: HTMLElement, file: File) =>
   user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement, file);
 
-test("an operations lead replaces the document; the one that was looked at is named", async () => {
+test("an operations lead replaces the document, naming the one that was shown", async () => {
   const { user, sent } = show({ roles: ["opsLead"] });
   const dialog = await openModal(user);
   expect(within(dialog).getByText("1 of 2 uploaded")).toBeVisible();
@@ -247,7 +247,7 @@ test.each(["viewer", "csm", "opsExecutive", "loopOwner"] as const)("a %s changes
   expect(within(await card()).queryByRole("button", { name: /Replace|Upload/ })).toBeNull();
 });
 
-test("a benefit that the policy does not have: the word stands in a toast and on the screen that stays", async () => {
+test("a benefit of another policy shows the specified words in a toast and on the screen", async () => {
   show({ list: [benefit({ id: "other" })] });
   expect(await screen.findAllByText("Benefit ID not found")).toHaveLength(2);
   expect(screen.getAllByRole("link", { name: "Company Details" })[0]).toHaveAttribute(

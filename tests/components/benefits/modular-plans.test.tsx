@@ -66,7 +66,7 @@ const lines = async () =>
 
 beforeEach(() => window.history.replaceState(null, "", "/app/policy-details?id=p-1"));
 
-test("plans stand side by side by priority; the groups in their order, lines that differ carry the word", async () => {
+test("plans are compared side by side by priority; groups keep their order, and lines that differ say so", async () => {
   answer([SMALL, LARGE, benefit({ id: "add-on" })]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   const heads = within(await region())
@@ -85,7 +85,7 @@ test("plans stand side by side by priority; the groups in their order, lines tha
   ]);
 });
 
-test("'Differences only' leaves the lines that differ, and stands in the address", async () => {
+test("'Differences only' leaves the lines that differ, and is in the address", async () => {
   answer([SMALL, LARGE]);
   renderScreenAs(["viewer"], <ModularPlans policyId="p-1" />);
   await userEvent.click(await screen.findByRole("switch", { name: "Differences only" }));
@@ -132,7 +132,7 @@ test("the details of a modular policy are its overview and its plans, in place o
   expect(screen.queryByRole("region", { name: "Policy Terms" })).toBeNull();
 });
 
-test("a member's policy shows the member's slab in the overview, and which plan is theirs", async () => {
+test("a member's policy shows the member's slab in the overview and marks the member's plan", async () => {
   answer([SMALL, LARGE]);
   renderScreenAs(["viewer"], <ModularPolicy policy={POLICY} slabId="1" />);
   expect(await screen.findByRole("region", { name: "Policy Overview" })).toHaveTextContent("1+3");

@@ -50,7 +50,7 @@ beforeEach(() => {
 describe("the list", () => {
   const replies = { "/api/cdAccount/search": { data: [] }, "/api/cdAccount": { data: [account] } };
 
-  test("has the specified columns, and says what the search looks at by role", async () => {
+  test("has the specified columns, and the search names its fields by role", async () => {
     answer(replies);
     renderScreenAs(["viewer"], <CdAccountList />);
     expect(await screen.findByRole("link", { name: "CD1001" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
@@ -97,7 +97,7 @@ describe("the list", () => {
     expect(await screen.findByText("No result found")).toBeVisible();
   });
 
-  test("a new account without anything is told every message, and nothing is sent", async () => {
+  test("an empty new account shows every message and sends nothing", async () => {
     const sent = answer({ ...replies, "/api/company": { data: { companies: [] } } });
     renderScreenAs(["finance"], <CdAccountList />);
     await user.click(await screen.findByRole("button", { name: "Create CD account" }));
@@ -171,7 +171,7 @@ describe("the ledger", () => {
     expect(screen.queryByRole("button", { name: "More actions" })).not.toBeInTheDocument();
   });
 
-  test("the end of a long policy number stands apart from what may be cut; it is read whole, once", async () => {
+  test("the end of a long policy number is never cut and is read once", async () => {
     const long = { ...entry, policyNumber: "4016/X/O/12345678/00/000" };
     answer({ ...ledgerReplies, "/api/cdLedger/cd-1": { ...ledgerReplies["/api/cdLedger/cd-1"], data: [long] } });
     renderScreenAs(["viewer"], <CdLedger id="cd-1" />);
@@ -199,7 +199,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("an entry that waits for a second person stands above the ledger at once, also for who entered it", async () => {
+  test("an entry for a second person is shown above the ledger, also to its author", async () => {
     const proposal = {
       ...{ id: "prop-1", cdAccountId: "cd-1", status: "PENDING", transactionType: "credit", amount: 2_000_000 },
       ...{ message: "NEFT", paymentProof: null, createdAt: entry.createdAt, addedBy: "Vikram Shah", isOwn: true },
@@ -219,7 +219,7 @@ describe("the ledger", () => {
     expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Another person decides/ })).toBeVisible();
   });
 
-  test("where nobody knows what waits for a second person that is said, the entries stand, and 'Try again' brings it", async () => {
+  test("a failure to load pending entries is shown with 'Try again', and the ledger stays", async () => {
     const failure = Response.json({ message: "The provider did not respond in time.", status: 504 }, { status: 504 });
     const replies: Record<string, unknown> = { ...ledgerReplies, "/api/cdAccount/cd-1/proposals": failure };
     answer(replies);
@@ -277,7 +277,7 @@ describe("the ledger", () => {
     expect(sent[0]?.body).not.toHaveProperty("paymentProof");
   });
 
-  test("an entry without its date is told so and cannot be submitted", async () => {
+  test("an entry without its date shows a message and cannot be submitted", async () => {
     await openLedger(["finance"]);
     await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
@@ -300,7 +300,7 @@ describe("the ledger", () => {
     expect(sent[0]?.body).toMatchObject({ amount: 0, message: "Policy Booking Amount: ₹9,00,000.00\nNotes: Renewal" });
   });
 
-  test("what the provider says against an entry stands in the dialog", async () => {
+  test("the dialog shows the provider's refusal of an entry", async () => {
     await openLedger(["finance"], { status: 404, message: "Endorsement not found" });
     await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
@@ -310,7 +310,7 @@ describe("the ledger", () => {
     expect(await dialog.findByText("Endorsement not found")).toBeVisible();
   });
 
-  test("an account of several policies offers them beside the endorsement number, and the refusal stands there", async () => {
+  test("an account of several policies offers them with the endorsement number, where a refusal is shown", async () => {
     const message = "Select the policy of this endorsement";
     const policy = { policyType: "GMC", policyNumber: "GMC/1", insurerName: "ICICI Lombard" };
     const linked = { ...policy, policyId: "p-1", isParentalPolicy: false, isTopUpPolicy: false };
@@ -398,7 +398,7 @@ describe("the ledger", () => {
     expect(await screen.findByText("There was an error while exporting data - mail is down")).toBeVisible();
   });
 
-  test("an account ID that is taken is said under the field; one changed meanwhile shows theirs beside mine", async () => {
+  test("a taken account ID is refused at the field; a concurrent change shows both values", async () => {
     await openLedger(["finance"], { status: 409, message: "Account ID already exists" });
     await user.click(screen.getByRole("button", { name: "Edit account ID" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -469,7 +469,7 @@ describe("delinking", () => {
     return sent;
   };
 
-  test("names the account and what is lost, says where its data went, and leads to the list", async () => {
+  test("names the account and its data, says where the data was sent, and returns to the list", async () => {
     const sent = open();
     const dialog = within(await screen.findByRole("dialog", { name: "Delink and delete CD1001 of Acme India?" }));
     expect(dialog.getByText(/^1 policy loses its CD account\./)).toBeVisible();

@@ -35,7 +35,7 @@ export const entry = {
 
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 
-/** Answers by the first part of the path, as it stands where it is a Response; returns what was written. */
+/** Responds by the first part of the path; a Response is sent unchanged. Returns the writes. */
 export function answer(
   replies: Record<string, unknown>,
   refusal?: { status: number; message: string | Record<string, string>; data?: unknown },

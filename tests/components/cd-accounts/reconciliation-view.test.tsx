@@ -51,7 +51,7 @@ function show({ differences = DIFFERENCES, role = "finance", missing = [], refus
 const desk = async () => within(await screen.findByRole("region", { name: "Match by hand" }));
 const active = (list: HTMLElement) => document.getElementById(list.getAttribute("aria-activedescendant") ?? "");
 
-test("a line stands beside the entries that may answer it, the same amount first", async () => {
+test("a line is shown with its candidate entries, the same amount first", async () => {
   show();
   const shown = await desk();
   expect(shown.getByText("Line 1 of 2")).toBeVisible();
@@ -101,7 +101,7 @@ test("n is the next line, p the one before, around the end; r resolves without l
   expect(dialog.getByText("Interest")).toBeVisible();
 });
 
-test("who was faster is said, and what stands by then is shown", async () => {
+test("a refused match names the other user and shows the current lines", async () => {
   const { settle } = show({ refusal: { status: 409, message: "Rohan resolved this difference already" } });
   const shown = await desk();
   await user.click(shown.getByRole("button", { name: "Next line" }));
@@ -115,9 +115,12 @@ test.each<[string, Options]>([
   ["who may not reconcile", { role: "viewer" }],
   ["a provider without the call", { missing: ["POST /cdLedger/difference/{id}/match"] }],
   ["a statement whose lines all match", { differences: DIFFERENCES.slice(2) }],
-  ["a line without anything of ours left", { differences: DIFFERENCES.slice(0, 2) }],
-  ["what is answered already", { differences: DIFFERENCES.map((each) => ({ ...each, status: "PAIRED" })) }],
-])("%s has no desk, but the queues", async (_name, options) => {
+  ["a line without candidate entries", { differences: DIFFERENCES.slice(0, 2) }],
+  [
+    "a difference that is already resolved",
+    { differences: DIFFERENCES.map((each) => ({ ...each, status: "PAIRED" })) },
+  ],
+])("%s has the queues but no manual matching", async (_name, options) => {
   show(options);
   expect(await screen.findByRole("region", { name: "Only in the statement" })).toBeVisible();
   expect(screen.queryByRole("region", { name: "Match by hand" })).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ const replies = {
   "/api/cdLedger/cd-1/reconciliation": { data: comparison },
 };
 
-test("shows three queues, and how each difference stands", async () => {
+test("shows three queues and the state of each difference", async () => {
   answer(replies);
   renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
   const theirs = await screen.findByRole("table", { name: "Only in the statement" });
@@ -68,7 +68,7 @@ test("a difference of several of our lines says which they are, in the list and 
   expect(within(await screen.findByRole("dialog")).getByText(made)).toBeVisible();
 });
 
-test("what matched and what is open stand side by side: counts, an endorsement's lines together, and all that matched", async () => {
+test("matched and open lines are shown side by side: counts, an endorsement's lines together, and all matches", async () => {
   const theirs = (row: number, more: object) => ({ ...line, row, transactionType: "debit", ...more });
   const posted = { ...entry, endorsementNumber: 4, endorsementType: "ADDITION", message: null };
   const four = { endorsementNumber: 4, policyNumber: posted.policyNumber };

@@ -38,7 +38,7 @@ const THREE = [request("a"), request("b"), request("c", { status: "IN_PROGRESS",
 
 type Request = { path: string; body: string };
 
-/** Answers the calls by path; what is not answered gets the given requests. */
+/** Responds by path; other paths get the given requests. */
 function answer(
   own: (path: string, body: string) => Answer | undefined,
   requests: readonly ChangeRequest[],
@@ -139,7 +139,7 @@ test("an address without a company could not find it", () => {
   expect(screen.getByText("Could not find the Company")).toBeVisible();
 });
 
-test("open requests come first, all requests with their tab; eleven are asked for", async () => {
+test("open requests are the first tab, all requests the second; a page loads eleven", async () => {
   const { requested, user } = show();
   await row("Member a");
   expect(requested[0]?.path).toBe("/api/userPolicyCR?companyId=co&status=PENDING%2CIN_PROGRESS&pageNo=1&pageSize=11");
@@ -154,7 +154,7 @@ test("open requests come first, all requests with their tab; eleven are asked fo
   await row("Member a");
 });
 
-test("filters and the search of names are asked of the provider, stand in the address, and are removed one by one", async () => {
+test("filters and the search by name go to the provider and the address, and are removed one by one", async () => {
   const { requested, user } = show();
   await row("Member a");
   await user.click(screen.getByRole("button", { name: "Policy type" }));
@@ -215,7 +215,7 @@ test("an answer without data has its own words", async () => {
   expect(await screen.findByText("ChangeRequestsAPI failed")).toBeVisible();
 });
 
-test("full success clears the selection and shows the new status at once", async () => {
+test("full success clears the selection and shows the new status", async () => {
   const { requested, user } = show({ own: moves([]) });
   await select(user, "Member a", "Member b");
   expect(screen.getByRole("button", { name: "Download data (2)" })).toBeVisible();
@@ -249,7 +249,7 @@ test("targets are the union; those in another status are warned about, not sent,
   expect(within(await row("Member a")).getByRole("checkbox")).toBeChecked();
 });
 
-test("a partial failure names who stayed, offers the file, and keeps those of the new status selected", async () => {
+test("a partial failure names the requests left, offers the file, and keeps those of the new status selected", async () => {
   const refused = [{ crId: "b", state: "IN_PROGRESS", error: "The request is Accepted" }];
   const { user } = show({ own: moves(refused) });
   await select(user, "Member a", "Member b", "Member c");
@@ -264,7 +264,7 @@ test("a partial failure names who stayed, offers the file, and keeps those of th
   expect(within(await row("Member b")).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("when nobody could be moved it says so, keeps the selection, and tries again", async () => {
+test("a complete failure says so, keeps the selection, and can be retried", async () => {
   const { requested, user } = show({ own: moves([{ crId: "a", state: "IN_PROGRESS", error: "Gone" }]) });
   await select(user, "Member a");
   await user.click(screen.getByRole("button", { name: "Move to In Progress" }));

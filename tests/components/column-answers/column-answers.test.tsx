@@ -63,7 +63,7 @@ async function openOne(user: ReturnType<typeof userEvent.setup>, row: HTMLElemen
   return screen.findByRole("dialog", { name: "kinship" });
 }
 
-test("what is remembered stands there by kind of list, with who changed it last; an answer is put right", async () => {
+test("stored columns are listed by kind of list, with the last user; an answer can be corrected", async () => {
   const sent = answer(ANSWERS);
   const { user, row } = await openAll();
   expect(row("Add")).toHaveTextContent("Relationship to Account Holder");
@@ -109,14 +109,14 @@ test("an answer is forgotten; with the last of them the place says so", async ()
   ]);
 });
 
-test("what somebody else changed meanwhile is said and shown, and not overwritten", async () => {
+test("another user's change is shown and not overwritten", async () => {
   const sent = answer(ANSWERS, true);
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
   await user.click(within(dialog).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText('"kinship" was changed by Tara meanwhile')).toBeInTheDocument();
   await waitFor(() => expect(row("Add")).toHaveTextContent("Name"));
-  // The dialog stays, with what stands now: the next press is about that.
+  // The dialog stays open with the current value, which the next press refers to.
   expect(within(dialog).getByRole("alert")).toHaveTextContent("changed by Tara meanwhile");
   expect(within(dialog).getByRole("combobox", { name: "Our column" })).toHaveValue("Name");
   await user.click(within(dialog).getByRole("button", { name: "Remove" }));

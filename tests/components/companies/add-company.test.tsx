@@ -9,7 +9,7 @@ type Sent = { path: string; method: string; body: unknown };
 
 const NO_COMPANIES: object[] = [];
 
-/** Answers as the console does; returns what was sent, without the lookups of likely duplicates. */
+/** Responds as the console does. Returns the writes, without the lookups of likely duplicates. */
 function answer(create: () => Response, similar: readonly object[] = NO_COMPANIES): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -77,7 +77,7 @@ test.each([
   ["Phone", "12345", "Please enter a valid phone number"],
   ["Email", "x@", "Please enter a valid email"],
   ["Registered Address", "123", "Please enter a valid address"],
-])("%s '%s' is told as '%s'", async (label, text, message) => {
+])("%s '%s' shows '%s'", async (label, text, message) => {
   answer(created);
   renderScreenAs(["csm"], <AddCompany />);
   await type(label, text);
@@ -95,7 +95,7 @@ test("GST and PAN are upper-cased, and the directory follows", async () => {
   expect(sent[0]?.body).toMatchObject({ gstNumber: GSTIN, panNumber: "AAGCB7383J", companyLogo: null });
 });
 
-test("the logo is sent to the address signed for it, after the company stands", async () => {
+test("the logo is sent to its signed address before the company is created", async () => {
   const sent = answer(created);
   renderScreenAs(["csm"], <AddCompany />);
   await fill();
@@ -148,7 +148,7 @@ test("at a provider without the lookup nothing is compared and no tick is sent",
   expect(sent[0]?.body).not.toHaveProperty("confirmedWarnings");
 });
 
-test("a nickname that is taken is told at its field; what was entered stays", async () => {
+test("a taken nickname is refused at its field, and the input is kept", async () => {
   const claimed = "Company nickname already exists. Refer guidelines.";
   answer(() =>
     Response.json({ message: claimed, status: 409, data: { fields: { nickname: claimed } } }, { status: 409 }),

@@ -45,7 +45,7 @@ test("the table has the specified columns, badges and links", async () => {
   expect(screen.getByRole("link", { name: "Add Company" })).toHaveAttribute("href", "/app/add-company");
 });
 
-test("rows from the server stand at once, with the tag while they are fetched anew", async () => {
+test("the server's rows are shown while they are refreshed, with a tag", async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const requests = answerCalls(() => new Promise((resolve) => waiting.push(resolve)));
   renderScreenAs(["csm"], <FromServer />);
@@ -56,7 +56,7 @@ test("rows from the server stand at once, with the tag while they are fetched an
   await waitFor(() => expect(screen.queryByText("Refreshing in Background")).not.toBeInTheDocument());
 });
 
-test("the search narrows the list whatever the case, and stands in the URL", async () => {
+test("the search ignores case and is in the URL", async () => {
   answerCalls(() => ({ body: reply }));
   renderScreenAs(["csm"], <FromServer />);
   await user.type(screen.getByRole("searchbox", { name: "Search Companies" }), "BANYAN");
@@ -96,7 +96,7 @@ test("a failed load says so with its trace id, and trying again brings the rows"
   expect(await screen.findByText("Acme Foods")).toBeVisible();
 });
 
-test("one company: what is known, N/A for the rest, buttons only when supplied", async () => {
+test("a company shows known values, N/A for the rest, and only the buttons passed in", async () => {
   const missing = {
     gstNumber: null,
     panNumber: "AAACA1234A",
@@ -118,7 +118,7 @@ test("one company: what is known, N/A for the rest, buttons only when supplied",
   expect(screen.queryByRole("link", { name: "Add New Policy" })).not.toBeInTheDocument();
 });
 
-test("order and columns stand in the address, where a saved view has them", async () => {
+test("order and columns are read from the address, where a saved view stores them", async () => {
   window.history.replaceState(null, "", "/app/company-directory?sort=-name&hide=status");
   answerCalls(() => ({ body: reply }));
   renderScreenAs(["csm"], <CompanyDirectory />);

@@ -80,7 +80,7 @@ async function type(dialog: Dialog, label: RegExp, text: string) {
 const save = (dialog: Dialog) => userEvent.click(dialog.getByRole("button", { name: "Save" }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("every field has its stored value; what is corrected is sent with the version that was opened", async () => {
+test("every field has its stored value; a correction is sent with the opened version", async () => {
   const sent = answer();
   const dialog = await open();
   expect(dialog.getByLabelText(/^Legal Name of the Company/)).toHaveValue("Kaveri Foods Private Limited");

@@ -19,7 +19,7 @@ function show({ role = "csm", status = 200, missing = [] }: { role?: Role; statu
   return sent;
 }
 
-test("each kind says to whom it goes and is switched by itself", async () => {
+test("each kind names its recipient and has its own switch", async () => {
   const user = userEvent.setup();
   const sent = show();
   const overdue = await screen.findByRole("switch", { name: /Endorsement overdue/ });
@@ -32,7 +32,7 @@ test("each kind says to whom it goes and is switched by itself", async () => {
   expect(screen.getByRole("switch", { name: /Endorsement overdue/ })).not.toBeChecked();
 });
 
-test("refused, it stands as it was", async () => {
+test("a refused switch keeps its state", async () => {
   const user = userEvent.setup();
   show({ status: 409 });
   await user.click(await screen.findByRole("switch", { name: /Endorsement overdue/ }));

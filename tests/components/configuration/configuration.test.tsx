@@ -52,7 +52,7 @@ const PREVIEW: ConfigPreview = {
 
 type Sent = { path: string; body: unknown };
 
-/** Answers the calls of one test and keeps what was sent. */
+/** Responds to the calls of one test. Returns the writes. */
 function answerWith(answers: Partial<Record<"read" | "preview" | "change", () => Answer>>): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -88,7 +88,7 @@ async function previewShortPeriod() {
   return screen.findByRole("dialog");
 }
 
-test("each value says which layer it comes from; versions name who and when; who differs is linked; others only read", async () => {
+test("each value names its layer; versions have user and date; deviating policies are links; a viewer only reads", async () => {
   answerWith({});
   open("viewer");
   expect(await screen.findByText("Mid-term window")).toBeVisible();
@@ -108,7 +108,7 @@ test("each value says which layer it comes from; versions name who and when; who
   expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
 });
 
-test("what changes is shown before it is saved, and what is saved names the version that was looked at", async () => {
+test("the preview is shown before saving, and the save names the version that was shown", async () => {
   const sent = answerWith({});
   const dialog = await previewShortPeriod();
   expect(within(dialog).getByText("Changes from 10/12/2025")).toBeVisible();
@@ -175,7 +175,7 @@ test("rates start from those above, and two of one first day do not pass", async
   expect(sent[0]?.body).toMatchObject({ overrides: { gst } });
 });
 
-test("somebody who was faster is named, the comparison is made anew, and keeping mine saves on their version", async () => {
+test("a concurrent change names its user, the preview is repeated, and keeping mine saves on the new version", async () => {
   let tries = 0;
   const conflict = { version: 2, changedBy: "Asha Rao", changedAt: AT, current: { futureDays: 9, from: "2025-12-10" } };
   const sent = answerWith({
@@ -193,7 +193,7 @@ test("somebody who was faster is named, the comparison is made anew, and keeping
   expect(sent.at(-1)?.body).toMatchObject({ version: 2 });
 });
 
-test("a refusal of the provider stands at its field; a failure says so and can be tried again", async () => {
+test("the provider's refusal is shown at its field", async () => {
   const refusal = {
     message: { from: "Choose today or a later date" },
     status: 400,
@@ -205,7 +205,7 @@ test("a refusal of the provider stands at its field; a failure says so and can b
   expect(await screen.findByText("Choose today or a later date")).toBeVisible();
 });
 
-test("what cannot be read says so; what the provider lacks is not asked for", async () => {
+test("a failed read says so; a provider without the call gets no request", async () => {
   answerWith({ read: () => ({ status: 502, body: { message: "The provider cannot be reached.", status: 502 } }) });
   const { unmount } = open("viewer");
   expect(await screen.findByText("Unable to load the configuration")).toBeVisible();
@@ -221,7 +221,7 @@ test("what cannot be read says so; what the provider lacks is not asked for", as
   expect(paths).toEqual([]);
 });
 
-test("'none' is a value of its own, an empty field is none at all", () => {
+test("'none' is a value; an empty field is no override", () => {
   const empty = Object.fromEntries(Object.keys(DEFAULT_CONFIG).map((key) => [key, ""]));
   const form = { ...empty, gst: [], from: "2025-12-10", note: "" } as never as Parameters<typeof overridesOf>[0];
   const typed = { ...form, maxCover: "None", freeCoverLimit: "30,00,000", refundIncludesGst: "no" };

@@ -58,7 +58,7 @@ test("an amount opens its derivation, line by line", async () => {
   expect(await button("Copy")).toBeEnabled();
 });
 
-test("notes and history are one, newest first; a note that the history repeats stands once", async () => {
+test("notes and history are one list, newest first; a note that is also in the history is shown once", async () => {
   const at = (seconds: number) => ({ seconds, nanoseconds: 0 });
   const by = "Meera Iyer";
   const change = { id: 1, at: at(1_765_000_000), by, what: "Changed the status", from: "Draft", to: "In Progress" };
@@ -93,7 +93,7 @@ test("the title says company, number and policy; the way shows each stage with i
   expect(next).toHaveTextContent(/In Progress$/);
 });
 
-/** Three days in a draft that had two, and then none of the one that it had. */
+/** Three days in a draft with a limit of two, then none with a limit of one. */
 const progress: Endorsement["progress"] = {
   clock: { enteredAt: { seconds: 1_765_000_000, nanoseconds: 0 }, ageDays: 0, dueOn: "2025-12-16", overdueDays: 0 },
   ...{ limitDays: 1, owner: null },
@@ -164,7 +164,7 @@ describe("what has to be done before it moves on", () => {
     { blockers: [], notices: 1 },
     { blockers: blocked("TICKET_MISSING"), notices: 1 },
     { blockers: blocked("CD_BALANCE_INSUFFICIENT"), notices: 0 },
-  ])("how far the account reaches stands $notices times beside $blockers.0.code", async ({ blockers, notices }) => {
+  ])("the account's runway is shown $notices times with $blockers.0.code", async ({ blockers, notices }) => {
     answerCalls((path) => {
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
       return { body: { data: /\/history|\/emails/.test(path) ? [] : endorsement({ blockers }) } };
@@ -174,7 +174,7 @@ describe("what has to be done before it moves on", () => {
     expect(screen.queryAllByText("Runs dry soon")).toHaveLength(notices);
   });
 
-  test("documents are opened from the line, those of the first who waits", async () => {
+  test("the blocker's button opens the documents of the first pending life", async () => {
     const waits = { isMidtermMember: true, isMidtermNonVerified: true };
     const memberData = [member(waits), member({ ...waits, id: "m-2", name: "Ravi Rao" })];
     renderDetails(["csm"], endorsement({ memberData, blockers: blocked("MIDTERM_NOT_VERIFIED") }));
@@ -254,7 +254,7 @@ describe("after a move", () => {
     return { dialog, queue: () => requests.filter((path) => path.includes("/endorsement/pending")) };
   }
 
-  test("the next of my queue is offered, in the order of work, never the one that was moved", async () => {
+  test("the next endorsement of my queue is offered by work order, never the moved one", async () => {
     const clock = { enteredAt: { seconds: 1 }, ageDays: 5, dueOn: "2025-12-08", overdueDays: 2 };
     const late = { ...kaveri, status: "DRAFT", work: { clock } };
     const { dialog, queue } = await moveOn(() => ({ body: { data: [{ ...item, status: "ENDO_RECEIVED" }, late] } }));
@@ -268,12 +268,12 @@ describe("after a move", () => {
     expect(queue()).toEqual(["/api/endorsement/pending?ownerId=mine&sort=dueOn&pageSize=2"]);
   });
 
-  test("with nothing left of mine, one that nobody has; with none at all, the way to the list", async () => {
+  test("without one of mine, an endorsement without owner is offered; without any, the list", async () => {
     const { dialog } = await moveOn((path) => ({ body: { data: path.includes("ownerId=none") ? [kaveri] : [] } }));
     expect(await dialog.findByText(/Next without an owner: Kaveri Motors · Endo 2/)).toBeVisible();
   });
 
-  test("nothing is offered where nothing waits", async () => {
+  test("an empty queue offers nothing", async () => {
     const { dialog, queue } = await moveOn(() => ({ body: { data: [] } }));
     await waitFor(() => expect(queue()).toHaveLength(2));
     expect(dialog.queryByRole("link", { name: "Open the next" })).not.toBeInTheDocument();
@@ -291,7 +291,7 @@ describe("after a move", () => {
   });
 });
 
-test("a life's first tag stands whole, the others are counted and named", async () => {
+test("a life's first tag is shown in full, the others are counted and named", async () => {
   const tagged = member({ isKYCNonVerified: true, isException: true, anyOngoingOrSettledClaim: true });
   renderDetails(["viewer"], endorsement({ memberData: [tagged, member({ id: "m-2" })] }));
   const row = await screen.findByRole("row", { name: /KYC to verify/ });
@@ -345,7 +345,7 @@ describe("starting work on a draft", () => {
     expect(screen.getByText("KYC documents await verification")).toBeVisible();
   });
 
-  test("changes the status even when the ticket cannot be told", async () => {
+  test("changes the status even if the note to the ticket fails", async () => {
     const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };
     renderDetails(["opsExecutive"], endorsement(), {
       updateEndorsementStatus: () => ({ body: { data: moved } }),
@@ -368,7 +368,7 @@ describe("starting work on a draft", () => {
   });
 });
 
-test("a move that came too late says who was first, when, and where it stands", async () => {
+test("a move that came second names the first user, the time, and the current status", async () => {
   const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "ENDO_RECEIVED" };
   const late = () => ({ status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } });
   const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
@@ -379,7 +379,7 @@ test("a move that came too late says who was first, when, and where it stands", 
   expect(screen.getByText(/it is now in status Endo Received/)).toBeVisible();
 });
 
-test("an exception of another status is not offered; Submit waits for another selection", async () => {
+test("an exception of another status is not offered; Submit needs a changed selection", async () => {
   const data = [
     { id: "x-1", name: "Awaiting HR", endoStatus: null },
     { id: "x-2", name: "Insurer's query", endoStatus: "SENT_TO_INSURER" },
@@ -398,7 +398,7 @@ test("an exception of another status is not offered; Submit waits for another se
   await waitFor(() => expect(requests.some((path) => path.includes("updateEndorsementExceptionIds/e-1"))).toBe(true));
 });
 
-test("a cycle renamed by somebody else meanwhile shows both names and a choice", async () => {
+test("a cycle renamed by another user shows both names and a choice", async () => {
   const changedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
   const data = { version: 4, changedBy: "Meera", changedAt, current: { endorsementCycle: "Theirs" } };
   renderDetails(["opsLead"], endorsement(), {
@@ -415,7 +415,7 @@ test("a cycle renamed by somebody else meanwhile shows both names and a choice",
   expect(await button("Keep my changes")).toBeEnabled();
 });
 
-test("only a loopOwner deletes a draft, and is told", async () => {
+test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
   const deleted = { data: { memberCount: 1, endorsement: { endorsementCycle: "Dec 2025 - 4" } } };
   let isGone = false;
   renderDetails(["loopOwner"], endorsement(), {
@@ -443,7 +443,7 @@ describe("the review of documents", () => {
     return user;
   };
 
-  test("opens by itself after a second; Submit waits for every document, Undo takes one back", async () => {
+  test("opens after a second; Submit needs a decision on every document, Undo removes one", async () => {
     const user = await open();
     expect(await button("Submit")).toBeDisabled();
     await user.click(await button("Approve pan.pdf"));
@@ -456,7 +456,7 @@ describe("the review of documents", () => {
     expect(await screen.findByText("Asha Rao has been successfully verified.")).toBeVisible();
   });
 
-  test("old and new stand beside the document, the letters that differ marked; keys decide, and the next follows", async () => {
+  test("old and new values are shown with the document, changed letters marked; keys decide, and the next life opens", async () => {
     const edit = { oldData: { name: "Asha Rao" }, revisedData: { name: "Aisha Rao" } };
     const second = member({ ...kyc, id: "m-2", userId: "u-2", name: "Ravi Rao" });
     const requests = renderDetails(["csm"], endorsement({ memberData: [{ ...kyc, ...edit }, second] }), {
@@ -478,7 +478,7 @@ describe("the review of documents", () => {
     expect(requests.filter((path) => path.includes("updateDocumentVerificationStatus/e-1/u-1/true"))).toHaveLength(1);
   });
 
-  test("beside the document stand who asked and when, the rest of the family, and who waits next", async () => {
+  test("the document is shown with its request, the rest of the family, and the queue", async () => {
     const others = [2, 3, 4, 5].map((n) =>
       member({ ...kyc, id: `m-${n}`, userId: `u-${n}`, name: `Waiting ${n}`, employeeId: `E${n}` }),
     );
@@ -517,7 +517,7 @@ describe("the review of documents", () => {
     expect(bodies).toEqual([{ accepted: false, reason: "EXPIRED" }]);
   });
 
-  test("a provider without a history is told no reason", async () => {
+  test("a provider without a history gets no reason", async () => {
     renderDetails(["csm"], endorsement({ memberData: [kyc] }), {}, [callKeyOf(getEndorsementHistory)]);
     await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
     await user.click(await button("Reject id.pdf"));
@@ -532,7 +532,7 @@ describe("the review of documents", () => {
     expect(await screen.findByRole("dialog", { name: "Leaving without submitting?" })).toBeVisible();
   });
 
-  test("documents that cannot be had or read are told in the specified words", async () => {
+  test("documents that cannot be loaded or read show the specified words", async () => {
     const url = { signedURL: "https://files.test/gcs/objects/KYC_DOCUMENTS/x.pdf", method: "GET" };
     let addressFails = true;
     renderDetails(["csm"], endorsement({ memberData: [kyc] }), {
@@ -562,7 +562,7 @@ describe("the review of documents", () => {
 });
 
 describe("coverage dates", () => {
-  test("one that does not fit says so with its reason", async () => {
+  test("an invalid date shows the provider's reason", async () => {
     const data = { validMembers: [], invalidMembers: [{ userId: "u-1", errors: "Coverage start date is outdated" }] };
     renderDetails(["opsExecutive"], endorsement(), { modifyCSDForMidterms: () => ({ body: { data } }) });
     await user.click(await button("Show members"));
@@ -585,7 +585,7 @@ describe("coverage dates", () => {
     expect(await screen.findByText("Member data successfully refreshed")).toBeVisible();
   });
 
-  test("goes to the day that the policy's own settings say", async () => {
+  test("a refresh uses the policy's own settings", async () => {
     renderDetails(["opsExecutive"], endorsement({ memberData: [member({ isDateOutdated: true })] }), {
       "configuration?policyId=": () => ({ body: { data: { values: { ...DEFAULT_CONFIG, refreshToDays: 12 } } } }),
     });
@@ -644,7 +644,7 @@ describe("moving lives to the next endorsement", () => {
   });
 });
 
-describe("what fails is told in the specified words", () => {
+describe("a failure shows the specified words", () => {
   const refused = () => ({ status: 500, body: { message: "The provider could not answer" } });
 
   test("recalculating premiums", async () => {
@@ -671,7 +671,7 @@ describe("what fails is told in the specified words", () => {
   });
 });
 
-test("a message that waits for Freshdesk is shown beside the notes", async () => {
+test("a message queued for Freshdesk is shown with the notes", async () => {
   const pendingTicketNotes = [{ promisedAt: { seconds: 1_765_340_000, nanoseconds: 0 }, attempts: 2 }];
   renderDetails(["csm"], endorsement({ supportTicketId: "40104", pendingTicketNotes }));
   expect(await screen.findByText(/^1 message pending for Freshdesk, since/)).toHaveTextContent(

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 type Show = { data?: readonly EndorsementListItem[]; flags?: Partial<Flags> };
 
-/** The provider's part: pages behind or before an endorsement, sorted by lives, filtered by type, counted beside. */
+/** The provider: pages after or before an endorsement, sorted by lives, filtered by type, with a count. */
 function renderList({ data = endorsements, flags = {} }: Show = {}) {
   const requests = answerCalls((path) => {
     const url = new URL(path, "http://console.test");
@@ -66,7 +66,7 @@ function renderList({ data = endorsements, flags = {} }: Show = {}) {
   return requests;
 }
 
-test("ten rows stand on a page, and the footer says where one is; pages are asked for by their first and last row", async () => {
+test("a page has ten rows and its number in the footer; the next and previous pages are queried by last and first row", async () => {
   const requests = renderList();
   expect(await screen.findByText("Page 1 of 2 (12 total records)")).toBeVisible();
   expect(livesShown()).toEqual(LIVES.slice(0, 10));
@@ -81,7 +81,7 @@ test("ten rows stand on a page, and the footer says where one is; pages are aske
   expect(requests.filter((path) => path.includes("/count"))).toHaveLength(1);
 });
 
-test("sorting is asked of the provider, starts at the first page, and stays in the address", async () => {
+test("the provider sorts; the order starts at the first page and is in the address", async () => {
   window.history.replaceState(null, "", "/app/endorsements?page=2&after=e-10");
   renderList();
   await screen.findByText("Page 2 of 2 (12 total records)");
@@ -118,7 +118,7 @@ test("a page behind a row that is gone leads to the first page on Try again", as
   expect(window.location.search).toBe("");
 });
 
-test("a draft without a ticket shows a dash, a later one that it is missing, the others a link in a new tab", async () => {
+test("a draft without a ticket shows a dash, a later status that it is missing, and a ticket is a link in a new tab", async () => {
   renderList();
   const rowOf = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(`^${name} `) }));
   expect((await rowOf("Company 1")).getByRole("cell", { name: "-" })).toBeVisible();
@@ -126,7 +126,7 @@ test("a draft without a ticket shows a dash, a later one that it is missing, the
   expect((await rowOf("Company 3")).getByRole("link", { name: /4012/ })).toHaveAttribute("target", "_blank");
 });
 
-test("any other number is typed, stands as a chip beside 1 to 4, in the address and in the call", async () => {
+test("another number becomes a chip next to 1 to 4, in the address and in the call", async () => {
   const requests = renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   await user.click(screen.getByRole("checkbox", { name: "Endo 2" }));
@@ -161,7 +161,7 @@ test("filters that find nothing say so, and are taken off in one press", async (
   expect(window.location.search).toBe("");
 });
 
-test("the completed ones are asked for by their own call; a failure says so with a way on", async () => {
+test("completed endorsements have their own call; its failure offers 'Try again'", async () => {
   const requests = renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   answerCalls(() => ({ status: 500, body: { message: "The provider could not answer", traceId: "t-1" } }));
@@ -218,7 +218,7 @@ describe("the list as work", () => {
     return requests;
   }
 
-  test("shows since when, what it waits for, for how much, whose and until when", async () => {
+  test("shows age, blockers, cost, owner and due date", async () => {
     renderWork();
     const rows = within(await screen.findByRole("table", { name: "Endorsements" }));
     const row = within(await rows.findByRole("row", { name: /Company 1/ }));
@@ -241,7 +241,7 @@ describe("the list as work", () => {
     await waitFor(() => expect(window.location.search).toBe("?view=work"));
   });
 
-  test("a company is found by a part of its name and narrows the list; its name stands among the filters", async () => {
+  test("a company is found by part of its name and filters the list; its name is a removable filter", async () => {
     const requests = renderWork();
     await screen.findByRole("row", { name: /Company 1/ });
     expect(requests.filter((path) => path.endsWith("/api/company"))).toEqual([]);
@@ -256,7 +256,7 @@ describe("the list as work", () => {
     await waitFor(() => expect(window.location.search).toBe("?view=work"));
   });
 
-  test("a policy and a company of an address are named, asked for, and in the workbook", async () => {
+  test("a policy and a company in the address are named, queried, and in the workbook", async () => {
     const requests = renderWork(undefined, "/app/endorsements?company=co-2&policy=p-1");
     expect(await screen.findByRole("button", { name: "Remove filter Narmada Steel" })).toBeVisible();
     expect(await screen.findByRole("button", { name: "Remove filter GMC · Plant staff" })).toBeVisible();
@@ -317,7 +317,7 @@ test("Back from the second page leads to the first", async () => {
   expect(window.history.length).toBe(before + 1);
 });
 
-test("columns are left out one by one and stay out in the address, beside a saved view; the company's name stays", async () => {
+test("columns are hidden one by one, kept in the address next to a saved view; the company's name cannot be hidden", async () => {
   window.history.replaceState(null, "", "/app/endorsements?saved=v-1");
   renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");

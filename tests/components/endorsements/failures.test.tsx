@@ -29,9 +29,9 @@ type Screen = {
   /** The part of the path that fails. */
   call: string;
   open?: (user: UserEvent) => Promise<void>;
-  /** What stands there beside the failure. */
+  /** Text that is shown next to the failure. */
   live?: RegExp;
-  /** What stands there once the call succeeds. */
+  /** Text that is shown once the call succeeds. */
   comes: RegExp;
 };
 
@@ -87,7 +87,7 @@ const SCREENS: Screen[] = [
 ];
 
 test.each(SCREENS)(
-  "$title that fails says why and under which trace id, leaves the rest alone, and comes on Try again",
+  "$title shows its failure with message and trace ID, keeps the rest, and loads on Try again",
   async ({ shown, call, open, live, comes }) => {
     const user = userEvent.setup();
     let isDown = true;

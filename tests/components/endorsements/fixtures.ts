@@ -14,7 +14,7 @@ export const member = (fields: Partial<EndorsementMember> = {}): EndorsementMemb
   ...fields,
 });
 
-/** A draft with one life, in nobody's way. */
+/** A draft with one life and no blockers. */
 export const endorsement = (fields: Partial<Endorsement> = {}): Endorsement => ({
   ...{ id: "e-1", version: 3, companyId: "c-1", companyName: "Acme India", insurerId: "i-1", insurerName: "Care" },
   ...{ policyId: "p-1", policyType: "GMC", policyNumber: "PN-1", nickName: "Graded", endorsementNumber: 4 },

@@ -52,7 +52,7 @@ test("a note is shown whole, the newest first, and nothing of it runs or leads e
   expect(newest).toHaveTextContent("Error_Data.xlsx");
 });
 
-test("beside it stand its endorsements alone, in words for the customer, one press away", async () => {
+test("the ticket's endorsements are shown in the customer's words, each with a link", async () => {
   const lives = [member(), member({ id: "m-2", name: "Ravi Rao", isKYCNonVerified: true })];
   const requests = renderTicket("viewer", endorsement({ memberData: lives }));
   const about = await screen.findByRole("region", { name: "Acme India · Endo 4 · Graded" });
@@ -84,7 +84,7 @@ test("the ready reply is put on the ticket as a private note by those who may", 
   expect(reply).toHaveValue(ready);
   await user.type(reply, "{Enter}Thanks");
   const note = screen.getByRole("button", { name: "Add as private note" });
-  // The reply is what stands out.
+  // The reply is the primary action.
   expect(note).toHaveAttribute("data-variant", "default");
   await user.click(note);
   await waitFor(() => expect(requests.some((path) => path.includes("sendPvtNote/40104"))).toBe(true));
@@ -92,7 +92,7 @@ test("the ready reply is put on the ticket as a private note by those who may", 
   expect(reply).toHaveValue(ready);
 });
 
-test("who may not write to the desk copies the reply", async () => {
+test("a role that may not write to Freshdesk copies the reply", async () => {
   const user = userEvent.setup();
   renderTicket("viewer");
   await user.click(await screen.findByRole("button", { name: "Copy the reply" }));
@@ -100,7 +100,7 @@ test("who may not write to the desk copies the reply", async () => {
   expect(screen.queryByRole("button", { name: "Add as private note" })).not.toBeInTheDocument();
 });
 
-test("a refund and a balance that suffices are said in their words; with the insurer nothing is asked for", () => {
+test("a refund and a sufficient balance have their own words; nothing is requested while the insurer has it", () => {
   const refund = { ...overview, netCostOfEndorsement: -118, estimatedBalancePostEndo: 1_118 };
   const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
   const text = customerReply([

@@ -26,7 +26,7 @@ function renderTicket(ticket: Pick<Endorsement, "status" | "supportTicketId">) {
   renderScreen(<TicketField endorsement={endorsement} canEdit onChanged={async () => {}} />);
 }
 
-test("a refund is called one, and parts that are paid back say so beside their sign", () => {
+test("a refund is labelled as such, and its parts say so next to their sign", () => {
   renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} status="DRAFT" />);
   expect(factOf("Total Refund")).toHaveTextContent("₹600.50");
   expect(factOf("Edits Cost")).toHaveTextContent("-₹900.50 refund");
@@ -59,7 +59,7 @@ test.each([
   ["SENT_TO_INSURER", "₹700.00"],
   ["ENDO_DECLINED", "₹700.00"],
   ["ENDO_RECEIVED", "₹700.00"],
-] as const)("%s: what is left after all that is reserved is %s, apart from the balance after", (status, left) => {
+] as const)("%s: the amount left after reservations is %s, separate from the balance after", (status, left) => {
   const held = { ...overview, heldAmount: 300, availableBalance: 700, netCostOfEndorsement: 250 };
   const shown = { ...held, estimatedBalancePostEndo: 750 };
   renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} status={status} />);

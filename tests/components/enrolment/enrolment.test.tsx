@@ -57,7 +57,7 @@ const enrolment = (from: number, to: number, part: Record<string, unknown> = {})
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 type Reply = { status: number; body?: unknown };
 
-/** Answers by the first part of the path; what is not there is a 404. Returns what was written. */
+/** Responds by the first part of the path, else 404. Returns the writes. */
 function answer(replies: Record<string, unknown>, writes?: (sent: Sent) => Reply): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -141,7 +141,7 @@ describe("Set up enrolment portal", () => {
     });
   });
 
-  test("what the provider refuses is told field by field, and nothing typed is lost", async () => {
+  test("the provider's refusals are shown at their fields, and the input is kept", async () => {
     open("co", {
       status: 400,
       body: { message: { policyIds: "A policy does not belong to this company" }, status: 400 },
@@ -155,7 +155,7 @@ describe("Set up enrolment portal", () => {
     expect(screen.getByText("hr@acme.example | Acme India")).toBeInTheDocument();
   });
 
-  test("without a company its policies cannot be chosen; one that is chosen shows them", async () => {
+  test("policies can be chosen once a company is chosen", async () => {
     open(null);
     expect(screen.getByText("Select a company to show policies associated with it")).toBeVisible();
     const company = screen.getByRole("combobox", { name: "Company" });
@@ -175,7 +175,7 @@ describe("Set up enrolment portal", () => {
     [[null, null, 1, 32], "Enrolment Cycle end date cannot be more than 30 days later than the start date"],
     [[0, 10, null, 11], "Member registration end date cannot be before Enrolment cycle end date"],
     [[0, 10, null, 9], "Enrolment Cycle end date should be greater than Member Registration End Date"],
-  ] as const)("the dates %j are told in a toast: %s", async (days, sentence) => {
+  ] as const)("the dates %j show a toast: %s", async (days, sentence) => {
     open();
     const labels = [
       "Member registration start date",
@@ -188,7 +188,7 @@ describe("Set up enrolment portal", () => {
     expect(complete()).toBeDisabled();
   });
 
-  test("days beyond the selected policies are told once a policy is selected", async () => {
+  test("dates outside the selected policies are refused once a policy is selected", async () => {
     open();
     type("Member registration start date", typed(180));
     type("Member registration end date", typed(201));
@@ -198,7 +198,7 @@ describe("Set up enrolment portal", () => {
     expect(await reported("Enrolment Cycle end date cannot exceed the policy end date")).not.toHaveLength(0);
   });
 
-  test("an address is added once and only when somebody has it; it can be removed", async () => {
+  test("a known address is added once and can be removed; an unknown one is refused", async () => {
     open();
     await add("HR email", "nobody@acme.example");
     expect(await screen.findByText("Email not found")).toBeVisible();
@@ -286,7 +286,7 @@ describe("one enrolment", () => {
     [9, "Member registration end date cannot be before Enrolment cycle end date"],
     [30, "Member Registration end date cannot be more than 30 days later than the start date"],
     [16, "Enrolment Cycle end date cannot exceed the policy end date"],
-  ])("a due date in %i days goes no further: %s", async (days, sentence) => {
+  ])("a due date in %i days stops at step one: %s", async (days, sentence) => {
     const policyEndDate = days === 16 ? wire(15) : policy.policyEndDate;
     open(enrolment(-1, 9, { policies: [{ ...policy, policyEndDate }] }));
     await pickDueDate(days);
@@ -294,13 +294,13 @@ describe("one enrolment", () => {
     expect(dialog().getByRole("button", { name: "Next" })).toBeDisabled();
   });
 
-  test("an extension that fails is told", async () => {
+  test("a failed extension says so", async () => {
     open(enrolment(-1, 9), "csm", { status: 502, body: { message: "The provider cannot be reached", status: 502 } });
     await extendTo(12);
     expect(await screen.findByText("Failed to extend enrolment")).toBeInTheDocument();
   });
 
-  test("somebody was faster: theirs beside mine, and mine can be kept", async () => {
+  test("a concurrent change shows both values, and mine can be kept", async () => {
     const data = {
       version: 2,
       changedBy: "Meera Iyer",
@@ -326,7 +326,7 @@ describe("one enrolment", () => {
     expect(sent).toMatchObject([{ method: "PATCH", path: "/api/enrolmentConfig/enr-9/complete" }]);
   });
 
-  test("confirmation emails that fail are told", async () => {
+  test("failed confirmation emails say so", async () => {
     open(enrolment(-9, -1), "csm", { status: 409, body: { message: "Too late", status: 409 } });
     await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
     await userEvent.click(dialog().getByRole("button", { name: "Send Confirmation Emails" }));
@@ -340,7 +340,7 @@ describe("one enrolment", () => {
     expect(screen.queryByRole("button", { name: "Extend Enrolment" })).not.toBeInTheDocument();
   });
 
-  test("long over without confirmation, it is locked and says that nothing was sent; whoever may only look sees no way", async () => {
+  test("an enrolment long over without confirmation is locked and says that no email was sent; a viewer has no actions", async () => {
     open(enrolment(-9, -3), "viewer");
     expect(await screen.findByText(/No confirmation emails were sent/)).toBeInTheDocument();
   });
@@ -356,7 +356,7 @@ describe("Enrolment reports", () => {
   const report = { status: 200, body: { data: { enrolmentReport: [], nomineeReport: [] } } };
   const download = () => screen.getByRole("button", { name: "Download" });
 
-  test("a workbook of the range is made, and each step is told", async () => {
+  test("the workbook of the range is created, with each step shown", async () => {
     const saved: Blob[] = [];
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
     HTMLAnchorElement.prototype.click = () => {};
@@ -392,13 +392,13 @@ describe("Enrolment reports", () => {
     await userEvent.click(download());
   }
 
-  test("a report that cannot be had is told", async () => {
+  test("a report that fails to load says so", async () => {
     await open({ status: 502, body: { message: "The provider cannot be reached", status: 502 } });
     await order();
     expect(await screen.findByText("Oops, unable to fetch report")).toBeInTheDocument();
   });
 
-  test("a report that cannot be written is told", async () => {
+  test("a report that cannot be written says so", async () => {
     const createObjectURL = () => {
       throw new Error("no room");
     };

@@ -117,7 +117,7 @@ beforeEach(() => {
   };
 });
 
-test("a sound workbook: the verdict with its cost at once, then 'All users processsed successfully'", async () => {
+test("a valid workbook shows its verdict with cost, then 'All users processsed successfully'", async () => {
   const { sent, user } = await open({ [USERS]: done({ rowNumber: 2, userId: "u-self", premium: 542.47 }) });
   expect(screen.getByRole("button", { name: "Validate & Upload" })).toBeDisabled();
   expect(document.title).toBe("Acme Spices · Flex Onboarding · Genome");
@@ -136,7 +136,7 @@ test("a sound workbook: the verdict with its cost at once, then 'All users proce
   expect(await screen.findByRole("button", { name: "Validate & Upload" })).toBeDisabled();
 });
 
-test("wrong rows are put right in the validator's grid, all alike at once, and judged again", async () => {
+test("invalid rows are corrected in the validator's grid, equal ones together, and checked again", async () => {
   const { sent, user } = await open({});
   await choose(user, [row("u-9"), row("u-9", { benefitIds: "gym" }), row("u-self", { benefitIds: "gym" })]);
   expect(await screen.findByText("0 of 3 rows correct, 3 incorrect")).toBeVisible();
@@ -149,7 +149,7 @@ test("wrong rows are put right in the validator's grid, all alike at once, and j
   await user.type(cell, "u-self");
   await user.click(screen.getByRole("button", { name: "Use 'u-self' for User ID in 1 row with the same error" }));
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Benefit IDs, row 4" })).toHaveFocus());
-  // What was typed outlives the dialog.
+  // Typed values outlive the dialog.
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   await user.click(screen.getByRole("button", { name: "Fix in place" }));
@@ -225,7 +225,7 @@ test("a provider without our calls gets plain rows, and its answer is the only v
   expect(sent[0]?.body).toEqual({ companyId: "c-1", policyId: "p-1", users: [{ rowNumber: 2, ...row("u-9") }] });
 });
 
-test("facts that cannot be had keep nobody from uploading; a failed upload keeps the rows", async () => {
+test("an upload works without facts; a failed upload keeps the rows", async () => {
   const { user } = await open({
     "/api/ep-service/v1/user/bulk/facts": { status: 503, body: { message: "down", status: 503 } },
     [USERS]: { status: 400, body: { message: "Could not find a valid Rater for the provided policy", status: 400 } },
@@ -238,7 +238,7 @@ test("facts that cannot be had keep nobody from uploading; a failed upload keeps
   expect(await screen.findByText("batch.xlsx: 1 row")).toBeVisible();
 });
 
-test("two sheets, an empty workbook and the columns of another operation are refused beside the file", async () => {
+test("two sheets, an empty workbook and another operation's columns are refused at the file", async () => {
   const { user } = await open({});
   await choose(user, [{ userId: "u-self", enrolmentDueDate: "31/12/2025" }], "Update");
   expect(await screen.findByText(/Coverage Start Date, Benefit IDs/, {}, { timeout: 10_000 })).toBeVisible();
@@ -274,7 +274,7 @@ const step = (name: string) => screen.findByRole("dialog", { name: `Match column
 const drop = (user: User, file: File) =>
   user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
 
-test("an employer's list of opt-ins is matched to the columns of flex, and goes up as they do", async () => {
+test("an employer's list of opt-ins is matched to the flex columns and uploaded under them", async () => {
   const { sent, user } = await open({ [USERS]: done({ rowNumber: 3, userId: "u-self" }) });
   const lines = ["Flex opt-ins", "Genome ID;Cover From;Opted Plans;City", "u-self;15/09/2025;dental;Pune"];
   await drop(user, new File([lines.join("\n")], "opt-ins.csv"));
@@ -306,14 +306,14 @@ test("a file that lacks a column of flex says which; what all rows have may be e
   expect(await screen.findByText("people.csv: 1 row", {}, { timeout: 10_000 })).toBeVisible();
 });
 
-test("our template as a text file goes through without a question", async () => {
+test("our template as a text file needs no questions", async () => {
   const { user } = await open({}, { operation: "Update" });
   await drop(user, new File(["User ID,Enrolment Due Date\nu-self,31/12/2025"], "template.csv"));
   expect(await screen.findByText("template.csv: 1 row", {}, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("the template has the operation's columns and the policy's benefits stand beside it with their ids", async () => {
+test("the template has the operation's columns and, on a second sheet, the policy's benefits with their IDs", async () => {
   const { user } = await open({});
   const benefits = screen.getByRole("region", { name: "Benefits of this policy" });
   expect(await within(benefits).findByText("Dental care")).toBeVisible();

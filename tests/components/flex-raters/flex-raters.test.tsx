@@ -46,7 +46,7 @@ const ERRORS = {
 type Reply = { status?: number; body: object };
 type Sent = { path: string; fields: Record<string, unknown> };
 
-/** Answers by the start of the path; returns what was sent. */
+/** Responds by the start of the path. Returns the writes. */
 function answer(replies: Record<string, Reply | (() => Reply)>): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -215,7 +215,7 @@ test("errors: the sentence, each row with a life that meets both, and the error 
   expect(sheet?.rows[2]?.cells.at(-1)).toBe("Row 2 overlaps row 3 (both are met by: age 30)");
 });
 
-test("a file that cannot be read: the specified sentence beside the file and in a toast", async () => {
+test("an unreadable file shows the specified sentence at the file and in a toast", async () => {
   const message = "Tampered file uploaded";
   const { user } = await open("opsLead", {
     ...lists([]),
@@ -227,7 +227,7 @@ test("a file that cannot be read: the specified sentence beside the file and in 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("replaced meanwhile: who by, and the comparison is with theirs", async () => {
+test("a rater replaced meanwhile names the user, and the comparison is with the new one", async () => {
   let previews = 0;
   const { sent, user } = await open("opsLead", {
     ...lists([rater(2)]),

@@ -59,16 +59,16 @@ test("a range of 60 days is downloaded, one of 61 is refused before it is sent",
   await waitFor(() => expect(sent).toMatchObject([{ fromDate: addDays(TODAY, -59) }]));
 });
 
-/** A file that comes as the test says. */
+/** A file that arrives under the test's control. */
 function streamedBody() {
   const controllers: ReadableStreamDefaultController<Uint8Array>[] = [];
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void controllers.push(controller) });
   const [stream] = controllers;
-  if (!stream) throw new Error("a stream starts at once");
+  if (!stream) throw new Error("the stream has not started");
   return { body, stream };
 }
 
-test("a large one shows how much of it has come, and what was downloaded in the end", async () => {
+test("a large file shows its progress and, at the end, its name", async () => {
   let nowMs = 0;
   jest.spyOn(performance, "now").mockImplementation(() => nowMs);
   const { body, stream } = streamedBody();
@@ -88,7 +88,7 @@ test("a large one shows how much of it has come, and what was downloaded in the 
   expect(await screen.findByText("SKF_ADD.xlsx is in your downloads: 48,211 rows.")).toBeVisible();
 });
 
-test("one that breaks off says so, and nothing is saved of it", async () => {
+test("an interrupted download says so and saves nothing", async () => {
   let saved = 0;
   URL.createObjectURL = () => `blob:${++saved}`;
   const { body, stream } = streamedBody();

@@ -273,7 +273,7 @@ test.each(["viewer", "opsExecutive", "csm"] as const)("%s sees the amount and en
 });
 
 test.each(["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER", "ENDO_DECLINED"] as const)(
-  "in status %s there is no panel, and nothing is asked of the provider",
+  "in status %s there is no panel and no call",
   async (status) => {
     const { read } = open({ shown: endorsement({ status }) });
     expect(screen.queryByRole("region", { name: TEXT.title })).toBeNull();

@@ -81,7 +81,7 @@ test("an invalid address is not saved; all addresses can be removed", async () =
   await waitFor(() => expect(sent).toMatchObject([{ to: [], cc: [] }]));
 });
 
-test("another user's change is shown beside the typed values", async () => {
+test("another user's change is shown next to the typed values", async () => {
   const data = { version: 3, changedBy: "Ravi Shah", changedAt: AT, current: { to: ["other@care.example"], cc: [] } };
   const reply = () => ({ status: 409, body: { status: 409, code: "conflict", message: "changed", data } });
   const { inside, user, sent } = await openDialog("Care Health Insurance", { reply });

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const TARGET = { insurerId: "ins-1", policyType: "GMC", stage: "INSURER" } as const;
-// As it comes over the wire: lists of its own.
+// A copy, as after JSON.
 const NEUTRAL = JSON.parse(JSON.stringify(neutralFormatOf("Care Health Insurance", "GMC")));
 const SHORT = {
   ...NEUTRAL,
@@ -177,7 +177,7 @@ test("who may only read sees columns and versions, and no way to change them", a
   expect(screen.queryByRole("button", { name: /Change|Go back/ })).toBeNull();
 });
 
-test("columns are renamed, moved with the focus, added and removed, and saved as a draft of what was looked at", async () => {
+test("columns are renamed, moved with the focus, added and removed, and saved as a draft of the shown version", async () => {
   const { sent, user } = open("opsLead", {
     [`PUT ${PATH}/draft`]: () => ({ body: { data: { ...DETAILS, ...DRAFT, draftVersion: 3 } } }),
   });
@@ -236,7 +236,7 @@ test("a real endorsement is shown as it will be written, with what an insurer ma
   expect(screen.getByRole("button", { name: "Make active" })).toBeDisabled();
 });
 
-test("a sample gives headers, order and words; what is not certain is decided by a person before it is used", async () => {
+test("a sample gives headers, order and words; doubtful columns need a person's decision", async () => {
   const { user } = open("opsLead", withDraft());
   await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
   const columns = ["Sr No", "ID", "Member Name", "Sex", "Date of Birth"].map((header) => ({
@@ -263,7 +263,7 @@ test("a sample gives headers, order and words; what is not certain is decided by
   expect(within(preview).getAllByRole("row")[1]).toHaveTextContent("1E1ASHA RAOFemale15/06/1990");
 });
 
-test("a sample may be a text file, which has no sheet of its own", async () => {
+test("a sample may be a text file, which has no sheet name", async () => {
   const { user } = open("opsLead", withDraft());
   await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
   const file = new File(["Emp No;Member Name;Sex\nE77;ASHA;Female"], "sample.csv");
@@ -276,7 +276,7 @@ test("a sample may be a text file, which has no sheet of its own", async () => {
   expect(within(await additions()).getByRole("textbox", { name: "Sheet" })).toHaveValue("Addition");
 });
 
-test("a column that is dragged by its number stands where it is dropped; what else is dropped changes nothing", async () => {
+test("a column dragged by its number moves to where it is dropped; other drops change nothing", async () => {
   open("opsLead", withDraft());
   const rows = within(await additions())
     .getAllByRole("row")
@@ -300,7 +300,7 @@ test("a column that is dragged by its number stands where it is dropped; what el
   expect(screen.getByText("column 1 'Emp' is now number 3.")).toBeInTheDocument();
 });
 
-test("what somebody else saved meanwhile stands beside mine, and the choice is saved on their version", async () => {
+test("another user's save is shown next to mine, and the choice is saved on the new version", async () => {
   const theirs = { ...SHORT, dates: "yyyy-MM-dd" };
   let version = 2;
   const { sent, user } = open("opsLead", {

@@ -145,7 +145,7 @@ async function drop(user: ReturnType<typeof userEvent.setup>, text: string, name
 
 const CERTAIN = "Employee Code,Name,Status\nE1,Asha Rao,Accepted\n";
 
-test("a file without doubts is compared at once, recorded on the version that was looked at, and nothing moves", async () => {
+test("a file without doubts is compared, recorded on the shown version, and moves nothing", async () => {
   const reply = { response: RESPONSE, progress: DONE.progress, uhids: PREVIEW.uhids, isRepeated: false };
   const { sent, moves, changed, user } = open({ replies: { [`POST ${PATH}`]: () => ({ body: { data: reply } }) } });
   await drop(user, CERTAIN);
@@ -159,7 +159,7 @@ test("a file without doubts is compared at once, recorded on the version that wa
   expect(window.location.search).not.toContain("response");
 });
 
-test("a column and a status word in doubt are asked, and nothing is compared before they are decided", async () => {
+test("a doubtful column and status word need a decision before the comparison", async () => {
   const { sent, user } = open();
   await drop(user, "Employee Code,Premium,Status\nE1,100,QC-2\n");
   await user.click(await button(TEXT.next));
@@ -175,7 +175,7 @@ test("a column and a status word in doubt are asked, and nothing is compared bef
   expect(sent[0]?.body.lines).toMatchObject([{ verdict: "REJECTED", totalPremium: 100, netPremium: null }]);
 });
 
-test("a line that fits more than one row waits for a choice; the file is compared with it anew", async () => {
+test("a line that fits several rows needs a choice, and the comparison is repeated with it", async () => {
   const unclear = { ...PREVIEW, matches: [{ kind: "UNCLEAR", memberIds: ["m-1", "m-2"] }], rows: [] };
   const { sent, user } = open({
     replies: {
@@ -198,7 +198,7 @@ test("a file that names no life, or is no table, is refused where it was dropped
   expect(await screen.findByText(TEXT.noHeaders)).toBeVisible();
 });
 
-test("a file of another endorsement is told in words, and another one may be chosen", async () => {
+test("a file of another endorsement is refused in words, and another file can be chosen", async () => {
   const refused = { status: 400, body: { message: TEXT.noneOfOurs, status: 400 } };
   const { user } = open({ replies: { [`POST ${PATH}/preview`]: () => refused } });
   await drop(user, CERTAIN);
@@ -207,7 +207,7 @@ test("a file of another endorsement is told in words, and another one may be cho
   expect(await screen.findByText(TEXT.drop)).toBeVisible();
 });
 
-test("an endorsement that somebody moved meanwhile says so, and what was read stays", async () => {
+test("an endorsement moved meanwhile says so, and the read rows are kept", async () => {
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
   const { user } = open({ replies: { [`POST ${PATH}`]: () => conflict } });
   await drop(user, CERTAIN);

@@ -39,21 +39,21 @@ test("the click itself opens the popup with the way back in it", async () => {
   expect(screen.getByText("Continue in the sign-in window")).toBeVisible();
 });
 
-test("when the popup is done the page goes where it was meant to", async () => {
+test("after the popup the page opens its target", async () => {
   renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
   report({ type: "signed-in" });
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1"]));
 });
 
-test("an error of the user state stands under the button", () => {
+test("an error of the user state is shown under the button", () => {
   renderScreen(<LoginScreen callbackUrl="/app" error="Unable to fetch user details" />);
   const alert = screen.getByRole("alert");
   expect(alert).toHaveTextContent("Unable to fetch user details");
   expect(button().compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test("a failure in the popup is told here, and one may try again", async () => {
+test("a failure in the popup is shown, and sign-in can be retried", async () => {
   renderScreen(<LoginScreen callbackUrl="/app" />);
   await user.click(button());
   report({ type: "error", error: "User does not have permission to access this application" });
@@ -71,7 +71,7 @@ test("a way back to another host is not taken", async () => {
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp"]);
 });
 
-test("whom idleness signed out reads why, and comes back to where they were; a plain sign-out leaves no word", async () => {
+test("after an idle sign-out the reason is shown and the page returns; a plain sign-out shows nothing", async () => {
   window.history.replaceState(null, "", "/app/endorsements?tab=completed");
   sessionStorage.setItem("typed", "a draft");
   answerCalls(() => ({ body: { data: { url: null } } }));

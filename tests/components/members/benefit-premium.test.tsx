@@ -32,7 +32,7 @@ test("a chosen benefit shows what it costs, and why", async () => {
   expect(line).toBeVisible();
 });
 
-test("a benefit that nobody chose, and one of another provider, has no premium", () => {
+test("a benefit that was not chosen, and one of another provider, have no premium", () => {
   renderScreenAs(["csm"], <BenefitCard benefit={benefit()} />);
   expect(screen.queryByText("Premium")).not.toBeInTheDocument();
   expect(screen.queryByText("Why this amount?")).not.toBeInTheDocument();

@@ -88,7 +88,7 @@ function show({ roles = ["csm"], profile }: Options = {}) {
   return userEvent.setup();
 }
 
-test("a member is a page, and the tab bears the name until another screen comes", async () => {
+test("a member has a page whose tab has the name until another screen opens", async () => {
   document.title = "Member · Genome";
   const user = show();
   expect(await screen.findByRole("heading", { level: 1, name: "Asha Rao" })).toBeVisible();

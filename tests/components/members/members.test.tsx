@@ -136,7 +136,7 @@ test("tiles, columns and rows are as specified", async () => {
   expect(screen.getByRole("link", { name: "View Policies" })).toHaveAttribute("href", "/app/company-details?id=co");
 });
 
-test("the search narrows by name, ids and contact; a name stands in the address, a contact never", async () => {
+test("the search filters by name, IDs and contact; a name is in the address, a contact is not", async () => {
   const { user } = show();
   const box = await screen.findByRole("searchbox", { name: "Search Members" });
   await user.type(box, "BEN r");
@@ -191,7 +191,7 @@ test("no members, members that cannot be fetched, a company that cannot", async 
   expect(await screen.findByText("Please add atleast one user first.")).toBeVisible();
 });
 
-test("failures are told in the words specified", async () => {
+test("failures show the specified words", async () => {
   show((path) =>
     path.startsWith("/api/policyPlan") ? undefined : { status: 503, body: { message: "Down", status: 503 } },
   );
@@ -199,7 +199,7 @@ test("failures are told in the words specified", async () => {
   expect(screen.getByText("Could not fetch company details")).toBeVisible();
 });
 
-test("an unknown company of a member is told, a known one is opened", async () => {
+test("a member's unknown company shows a message, a known one is opened", async () => {
   const { user } = show();
   await act(user, "Ben Rao", "Company Details");
   expect(await screen.findByText("Could not find company details")).toBeVisible();
@@ -207,7 +207,7 @@ test("an unknown company of a member is told, a known one is opened", async () =
   expect(pushed).toEqual(["/app/company-details?id=co"]);
 });
 
-test("only changed contact fields are sent, a refusal stands at its field", async () => {
+test("only changed contact fields are sent; a refusal is shown at its field", async () => {
   const bodies: string[] = [];
   const { user } = show((path) =>
     path === "/api/user/updateContactDetails"
@@ -245,7 +245,7 @@ test("only changed contact fields are sent, a refusal stands at its field", asyn
   });
 });
 
-test("an edit that came too late shows theirs beside mine, and theirs can be taken", async () => {
+test("a stale edit shows both values, and the other user's can be taken", async () => {
   const conflict = {
     version: 4,
     changedBy: "Meera Iyer",
@@ -353,7 +353,7 @@ test("the numbers go on from page to page", async () => {
   expect(await screen.findByRole("row", { name: /^1,?001 Asha Rao/ })).toBeVisible();
 });
 
-test("the global search says what is not searchable, then who was found", async () => {
+test("the global search names the unsearchable input, then lists the people found", async () => {
   const found: object[][] = [[], [asha]];
   const { user, requests } = show(
     (path) => (path === "/api/user/search" ? { body: page(found.shift() ?? []) } : undefined),
@@ -373,7 +373,7 @@ test("the global search says what is not searchable, then who was found", async 
   expect(screen.queryByRole("radio", { name: "Employee ID" })).not.toBeInTheDocument();
 });
 
-test("the global search by whatever is typed stands in the address, and opens from there", async () => {
+test("the global search is in the address and opens from it", async () => {
   window.history.replaceState(null, "", "/app/global-member-search?q=ben");
   const { user } = show((path) => (path === "/api/search/members" ? { body: page([ben]) } : undefined), {
     search: true,
@@ -437,7 +437,7 @@ describe("one masked contact", () => {
     ...{ backupPhoneNumber: "8000000001", backupEmailAddress: null },
   };
 
-  /** As finance sees it; what is sent to the call, in order. */
+  /** As finance sees it. Returns the bodies sent to the call, in order. */
   function showMasked(answer: () => Answer) {
     const sent: unknown[] = [];
     const { user } = show(
@@ -455,7 +455,7 @@ describe("one masked contact", () => {
     return { user, sent };
   }
 
-  test("is shown to finance for a reason of ten letters, and masked again once the dialog is closed", async () => {
+  test("is shown to finance for a reason of ten letters, and masked again after closing", async () => {
     const { user, sent } = showMasked(() => ({ body: { data: contact } }));
     await act(user, "Asha Rao", "Show contact");
     const dialog = await screen.findByRole("dialog", { name: "Show the contact of Asha Rao" });
@@ -477,7 +477,7 @@ describe("one masked contact", () => {
     expect(await screen.findByRole("textbox", { name: "Reason" })).toHaveValue("");
   });
 
-  test("is offered beside the masked one in the dialogs about the person, too", async () => {
+  test("is also offered in the dialogs about the person", async () => {
     const { user } = showMasked(() => ({ body: { data: contact } }));
     await act(user, "Asha Rao", "Policy Details");
     await user.click(await screen.findByRole("button", { name: "Benefit Details" }));

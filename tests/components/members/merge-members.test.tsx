@@ -26,7 +26,7 @@ test("one warning, for four seconds", () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("whoever may join two records is led there", () => {
+test("roles that may join two records get the link", () => {
   open(true);
   expect(screen.getByRole("link", { name: "Open Data Discrepancy" })).toHaveAttribute("href", "/app/data-discrepancy");
 });

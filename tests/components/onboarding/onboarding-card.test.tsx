@@ -30,7 +30,7 @@ function show({ role = "engineer", now = NO_CHANGE, after = now, press = NO_CHAN
 const theSwitch = () => screen.findByRole("switch", { name: "Onboarding flow" });
 const press = async () => userEvent.click(await theSwitch());
 
-test("off where nobody ever switched it; turned on, it tells when it turns off", async () => {
+test("a switch never used is off; turned on, it says when it turns off", async () => {
   const requests = show({ press: status(true, 0), after: status(true, 0) });
   expect(await theSwitch()).not.toBeChecked();
   expect(screen.getByText(/Not visible to app users/)).toBeVisible();
@@ -51,46 +51,46 @@ test("turned off, it says so", async () => {
   expect(requests).toContain("/api/onboarding-flags/v1/disable/c-1");
 });
 
-test("somebody else was quicker: a warning, and the switch as it stands now", async () => {
+test("another user was first: a warning, and the switch in its current state", async () => {
   show({ after: status(true, 1) });
   await press();
   expect(await screen.findByText("Onboarding flow is already enabled")).toBeInTheDocument();
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
 });
 
-test("turned off by somebody else, or by the clock, meanwhile: a warning", async () => {
+test("turned off by another user or by the clock meanwhile: a warning", async () => {
   show({ now: status(true, 89), after: status(false, 0) });
   await press();
   expect(await screen.findByText("Onboarding flow is already disabled")).toBeInTheDocument();
 });
 
-test("what fails is told and can be tried again", async () => {
+test("a failure says so and can be retried", async () => {
   show({ press: failed("The provider cannot be reached") });
   await press();
   expect(await screen.findByText("Failed to enable onboarding flow. Please try again later.")).toBeInTheDocument();
   await waitFor(async () => expect(await theSwitch()).toBeEnabled());
 });
 
-test("turning off that fails is told in its own words", async () => {
+test("a failed turn-off has its own words", async () => {
   show({ now: status(true, 5), press: failed("The provider cannot be reached") });
   await press();
   expect(await screen.findByText("Failed to disable onboarding flow. Please try again later.")).toBeInTheDocument();
 });
 
-test("a status that cannot be had is told, with a way to ask again", async () => {
+test("a status that fails to load says so and can be retried", async () => {
   show({ now: failed("The provider cannot be reached") });
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Failed to fetch onboarding status. Please try again later.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("whoever may only look sees the switch and cannot press it", async () => {
+test("a role that may only read sees a disabled switch", async () => {
   show({ role: "viewer", now: status(true, 5) });
   expect(await theSwitch()).toBeDisabled();
   expect(screen.getByText("Only engineers can change this.")).toBeVisible();
 });
 
-test("when the 90 minutes are over the card asks again by itself", async () => {
+test("the card reloads when the 90 minutes are over", async () => {
   jest.useFakeTimers();
   const requests = show({ now: status(true, 89) });
   await act(() => jest.advanceTimersByTimeAsync(1_000));

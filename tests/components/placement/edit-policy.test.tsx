@@ -180,7 +180,7 @@ test("a refused field of the slip cannot be saved", async () => {
   expect(within(dialog).queryByRole("button", { name: /^Restore/ })).not.toBeInTheDocument();
 });
 
-test("a slip that changes nothing cannot be saved; where the provider does not say what changes, the question stands alone", async () => {
+test("a slip without changes cannot be saved; a provider without a preview gets a plain confirmation", async () => {
   answer(
     POLICY,
     { body: { data: { errors: NONE, changes: [] } } },
@@ -231,7 +231,7 @@ test("a policy of another company is none here", async () => {
   expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");
 });
 
-test("who may only read downloads the slip and is told why there is no upload", async () => {
+test("a reader downloads the slip and sees why there is no upload", async () => {
   answer(POLICY);
   open(["csm"]);
   expect(await screen.findByRole("button", { name: "Download Placement Slip" })).toBeVisible();

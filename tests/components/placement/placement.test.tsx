@@ -53,7 +53,7 @@ const policy = {
 
 type Sent = { path: string; method: string; body: Record<string, unknown> };
 
-/** Answers reads with the policy above and writes with `onWrite`; keeps what was sent. */
+/** Responds to reads with the policy above and to writes with `onWrite`. Returns the writes. */
 function answer(onWrite: (sent: Sent) => Answer = ({ body }) => saved(body)): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -96,7 +96,7 @@ beforeEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-test("a new policy says what is missing at each field and above, and sends nothing", async () => {
+test("an empty new policy shows each missing field, at the field and at the top, and sends nothing", async () => {
   const sent = answer();
   open(undefined);
   await press("Fill in the form");
@@ -110,7 +110,7 @@ test("a new policy says what is missing at each field and above, and sends nothi
   expect(sent).toEqual([]);
 });
 
-test("Continue saves the version that was opened and goes to the next step, Back returns with everything", async () => {
+test("Continue saves on the opened version and opens the next step, Back keeps every value", async () => {
   const sent = answer();
   open("pol-1");
   await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
@@ -122,7 +122,7 @@ test("Continue saves the version that was opened and goes to the next step, Back
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
 });
 
-test("a nickname that is taken is told at the field", async () => {
+test("a taken nickname is refused at the field", async () => {
   const reported = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
   answer(() => ({
     status: 409,
@@ -146,7 +146,7 @@ test("a number field takes no minus and says what it does not understand once it
   expect((await screen.findAllByText("Please provide a valid Net Premium")).length).toBeGreaterThan(0);
 });
 
-test("what is not saved is back after a reload, and can be discarded", async () => {
+test("unsaved input returns after a reload and can be discarded", async () => {
   answer();
   open("pol-1");
   await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
@@ -159,7 +159,7 @@ test("what is not saved is back after a reload, and can be discarded", async () 
   expect(screen.getByLabelText("Bank Name")).toHaveValue("");
 });
 
-test("a save that comes too late shows both values field by field, and saves what is chosen on the newer version", async () => {
+test("a stale save shows both values per field, and saves the choice on the newer version", async () => {
   const theirs = { ...policy, version: 5, bankName: "HDFC Bank", policyNumber: "P-9" };
   const conflict = { version: 5, changedBy: "Meera Iyer", changedAt: { seconds: 1 }, current: theirs };
   const sent = answer(({ body }) =>
@@ -206,7 +206,7 @@ test("without a company adding says so and returns to the directory", async () =
   expect(pushed).toEqual(["/app/company-directory"]);
 });
 
-test("a slab that nobody filled in is not handed over: its sum insured is asked for, not taken as 0", async () => {
+test("an empty slab is not handed over: its sum insured is required, not taken as 0", async () => {
   window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1&step=3");
   const sent = answer();
   open("pol-1");

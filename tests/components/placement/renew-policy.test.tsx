@@ -75,7 +75,7 @@ function open(screenOf = <RenewPolicy companyId="co-1" policyId="pol-1" />, miss
   renderScreenAs(["csm"], screenOf, { flags: { ...parseFlags("") }, missing });
 }
 
-test("the form has the old policy's terms, the next period and a free nickname; figures stand beside empty fields", async () => {
+test("the form has the old policy's terms, the next period and a free nickname; old figures are hints of empty fields", async () => {
   answer();
   open();
   const net = await screen.findByLabelText(/^Net Premium/);
@@ -90,7 +90,7 @@ test("the form has the old policy's terms, the next period and a free nickname; 
   expect(screen.getByLabelText(/^Policy Start Date/)).toHaveValue(formatDmy(today));
 });
 
-test("Continue sends the renewal with both slabs and goes on with its second step", async () => {
+test("Continue sends the renewal with both slabs and opens step two", async () => {
   const sent = answer();
   open();
   for (const [label, text] of [
@@ -123,7 +123,7 @@ test("Continue sends the renewal with both slabs and goes on with its second ste
   expect(sent[0]?.body).not.toHaveProperty("companyId");
 });
 
-test("a refused start date is told at its field", async () => {
+test("a refused start date is shown at its field", async () => {
   const message = "The renewal starts on 01/04/2026, the day after the old policy ends.";
   const data = { fields: { "general.policyStartDate": message } };
   answer({ onWrite: () => ({ status: 400, body: { message, status: 400, data } }) });

@@ -115,7 +115,7 @@ test("fields, lives, endorsements, ₹ and what moves along are shown; the save 
   expect(sent).toMatchObject([{ body: { version: 3, companyId: "co-1", bankName: "SBI", reviewed: "m-1" } }]);
 });
 
-test("Back to the form sends nothing and keeps what was typed", async () => {
+test("Back to the form sends nothing and keeps the input", async () => {
   const sent = answer([HELD]);
   open();
   await changeBank();
@@ -127,7 +127,7 @@ test("Back to the form sends nothing and keeps what was typed", async () => {
   expect(await screen.findByRole("dialog")).toBeVisible();
 });
 
-test("a refused field blocks the save, says what is possible, and is restored by one press", async () => {
+test("a refused field blocks the save, names the alternative, and is restored by one press", async () => {
   const refused = field("Bank Name", "general.bankName", "", "SBI", "It never changes.");
   const sent = answer([{ ...HELD, mark: null, fields: [refused] }]);
   open();

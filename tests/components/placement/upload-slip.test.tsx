@@ -82,7 +82,7 @@ function open(roles: readonly Role[] = ["opsExecutive"], flags: Partial<Flags> =
   renderScreenAs(roles, <NewPolicy companyId="co-1" />, { flags });
 }
 
-/** This browser's files cannot be read at once. */
+/** Makes this browser's files unreadable on the first try. */
 function bytesOf(blob: Blob | undefined): Promise<Uint8Array> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -112,7 +112,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/app/placement-form?id=co-1");
 });
 
-test("the sub-types of a type stand side by side; a type with one only does not choose among them", async () => {
+test("a type's sub-types are a choice; a type with one sub-type has none", async () => {
   answer();
   open();
   const variants = await screen.findByRole("radiogroup", { name: "Policy Variant" });
@@ -176,7 +176,7 @@ test("Back shows the question with the type as chosen, Forward the form with the
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("HDFC");
 });
 
-test("the form of an empty policy is shown again after a reload; an unknown kind is asked again", async () => {
+test("an empty policy's form returns after a reload; an unknown kind shows the choice", async () => {
   answer();
   open();
   await choose("Policy Type", "GTL");
@@ -202,7 +202,7 @@ test("a modular policy that is added by its slip has no form at its address", as
   expect(await screen.findByRole("button", { name: "Continue" })).toBeVisible();
 });
 
-test("errors are said, shown and downloaded as a workbook; the corrected slip goes through", async () => {
+test("errors are shown and downloaded as a workbook; the corrected slip is accepted", async () => {
   const { saved } = answer({ body: { data: WRONG } }, { body: { data: SOUND } });
   open();
   await press("Upload a placement slip");
@@ -226,7 +226,7 @@ test("errors are said, shown and downloaded as a workbook; the corrected slip go
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
 });
 
-test("the help says what the sheets hold and offers the practice slips", async () => {
+test("the help describes the sheets and offers the practice slips", async () => {
   answer();
   open(["csm"]);
   await press("Upload a placement slip");
@@ -280,7 +280,7 @@ test("base policies that cannot be loaded are said so, and can be tried again", 
   expect(await screen.findByRole("option", { name: /pol-1/ })).toBeInTheDocument();
 });
 
-test("another type or sub-type starts anew, without the file and the errors of the one before", async () => {
+test("another type or sub-type resets file and errors", async () => {
   answer({ body: { data: WRONG } });
   open();
   await press("Upload a placement slip");

@@ -59,7 +59,7 @@ test("a corrupt policy shows its error and id, and offers nothing", async () => 
   expect(card.queryAllByRole("link")).toEqual([]);
 });
 
-test("a policy that only the company's record names is told as missing", async () => {
+test("a policy that only the company's record names is shown as missing", async () => {
   show(["opsLead"]);
   const card = within(await screen.findByRole("listitem", { name: /p-lost/ }));
   expect(card.getByText("Policy Information Missing")).toBeVisible();

@@ -68,7 +68,7 @@ function show(policy: Partial<Policy> = {}, roles: readonly Role[] = ["csm"], ow
   return sent;
 }
 
-test("details and terms stand under the form's labels; slabs have a tab of their own", async () => {
+test("details and terms have the form's labels; slabs have their own tab", async () => {
   show();
   const details = await screen.findByRole("region", { name: "Policy Details" });
   expect(within(details).getByText("TPA Name")).toBeVisible();
@@ -85,7 +85,7 @@ async function editNickname(): Promise<HTMLElement> {
   return screen.findByRole("textbox", { name: "Policy Nickname" });
 }
 
-test("the nickname is a field only while it is changed; saved it is told, and the pencil has the focus", async () => {
+test("the nickname is a field only while editing; a save says so and focuses the pencil", async () => {
   const saved = { nickName: "Plant 1", version: 4 };
   show({}, ["csm"], (method) => (method === "POST" ? Response.json({ message: "saved", data: saved }) : undefined));
   const box = await editNickname();
@@ -100,7 +100,7 @@ test("the nickname is a field only while it is changed; saved it is told, and th
   expect(screen.getByRole("button", { name: "Edit Policy Nickname" })).toHaveFocus();
 });
 
-test("a nickname of other characters cannot be saved, and a taken one is told at the field", async () => {
+test("a nickname with other characters cannot be saved, and a taken one is refused at the field", async () => {
   const claimed = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
   const sent = show({}, ["csm"], (method) =>
     method === "POST" ? Response.json({ message: claimed, status: 409 }, { status: 409 }) : undefined,
@@ -117,7 +117,7 @@ test("a nickname of other characters cannot be saved, and a taken one is told at
   expect(sent).toEqual(["POST /api/policyPlan/assignNickName"]);
 });
 
-test("who comes second sees the other's nickname beside the own, and may take it", async () => {
+test("a stale save shows the other nickname next to mine, which can be taken", async () => {
   const data = { version: 4, changedBy: "Ravi", changedAt: at(1), current: { nickName: "From Ravi" } };
   show({}, ["csm"], (method) =>
     method === "POST" ? Response.json({ message: "Changed meanwhile", status: 409, data }, { status: 409 }) : undefined,
@@ -142,7 +142,7 @@ test("without documents it says so; without a policy number none can be uploaded
   expect(within(dialog).getByText("Please add the policy number to upload policy documents.")).toBeVisible();
 });
 
-test("a document is deleted after a question, and a failed deletion is told", async () => {
+test("a document is deleted after a confirmation, and a failed deletion says so", async () => {
   const sent = show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method) =>
     method === "DELETE" ? Response.json({ message: "no", status: 500 }, { status: 500 }) : undefined,
   );
@@ -152,7 +152,7 @@ test("a document is deleted after a question, and a failed deletion is told", as
   expect(sent).toHaveLength(1);
 });
 
-test("a document that cannot be had, or cannot be sent, is told", async () => {
+test("a document that cannot be loaded or sent says so", async () => {
   show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method, path) =>
     method === "PUT" || path.includes("/policyDocument/")
       ? Response.json({ message: "no", status: 500 }, { status: 500 })
@@ -172,14 +172,14 @@ test("a document that cannot be had, or cannot be sent, is told", async () => {
   expect(await screen.findByText("p.pdf has not been uploaded.")).toBeVisible();
 });
 
-test("a broken policy is told and left", async () => {
+test("a broken policy shows a message and a link back", async () => {
   const back = jest.spyOn(window.history, "back").mockImplementation(() => {});
   show({ error: "Schema Corrupt" });
   expect((await screen.findAllByText("Policy not found")).length).toBeGreaterThan(0);
   back.mockRestore();
 });
 
-test("an address without an id is told", async () => {
+test("an address without an ID says so", async () => {
   renderScreenAs(["csm"], <PolicyIdMissing />);
   expect((await screen.findAllByText("Policy ID not found")).length).toBeGreaterThan(0);
 });

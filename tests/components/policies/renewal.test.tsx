@@ -45,7 +45,7 @@ function show({ policy = {}, renewal = {}, roles = ["csm"], missing = [] }: Show
 
 const panel = async () => screen.findByRole("region", { name: "Renewal" });
 
-test("a renewal leads back to the old policy and says what is missing and whom the roster file has", async () => {
+test("a renewal links to the old policy, lists missing values and counts the roster file's people", async () => {
   show({ roles: ["opsExecutive"] });
   const shown = await panel();
   const part = within(shown);
@@ -66,7 +66,7 @@ test("a renewal leads back to the old policy and says what is missing and whom t
   expect(part.getByRole("link", { name: "Open the validator" })).toHaveAttribute("href", "/app/validator?policy=p-9");
 });
 
-test("what was entered since is no longer missing, and a roster without leavers says nothing of them", async () => {
+test("values entered since are not missing, and a roster without leavers does not mention them", async () => {
   show({
     roles: ["opsExecutive"],
     policy: {

@@ -179,7 +179,7 @@ test("before replacing: what differs, the open endorsements and the difference; 
   ]);
 });
 
-test("a rater that cannot be read: 'Failed to upload' with the specified sentence, also beside the file", async () => {
+test("an unreadable rater shows 'Failed to upload' with the specified sentence, also at the file", async () => {
   const message = "Could not find age band for this rator. Please check format of the excel.";
   await open(["opsLead"], {
     ...lists([]),
@@ -192,7 +192,7 @@ test("a rater that cannot be read: 'Failed to upload' with the specified sentenc
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("somebody replaced it meanwhile: who, what differs from theirs, and a choice", async () => {
+test("replaced by another user: the name, the differences from the new one, and a choice", async () => {
   let uploads = 0;
   const conflict = { version: 2, changedBy: "Vikram Shah", changedAt: { seconds: 1_765_000_100 }, current: {} };
   const sent = await open(["opsLead"], {

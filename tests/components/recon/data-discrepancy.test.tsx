@@ -118,7 +118,7 @@ test("when all pairs are merged the toast says so, and no report is saved", asyn
   expect(saved).toEqual([]);
 });
 
-/** Only waits stand still: what is under way goes on. */
+/** Fakes only timers; promises run as usual. */
 const GOES_ON = [
   "Date",
   "hrtime",
@@ -254,7 +254,7 @@ test("a differing pair is shown side by side with its differences marked; withou
   expect(screen.getByRole("button", { name: "Upload" })).toBeDisabled();
 });
 
-test("a tick needs a reason: Upload goes to the field and says so; with both the pair is sent as confirmed", async () => {
+test("a tick needs a reason: Upload focuses the field and says so; with both the pair is sent as confirmed", async () => {
   const { sent, user } = open({
     preview: previewOf([married()]),
     migrate: { data: { migrated: 1, failedMigrations: [] } },

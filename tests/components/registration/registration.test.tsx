@@ -150,7 +150,7 @@ describe("bulk register", () => {
     expect(await screen.findByText("No policies found for this company!")).toBeVisible();
   });
 
-  test("'Are you sure?' shows what goes where; Upload registers, tells of it and offers the result file", async () => {
+  test("'Are you sure?' lists the targets; Upload registers, confirms and offers the result file", async () => {
     const { user, sent, tile } = await readyToUpload({ "/api/registration/genome/add": result([], 2) });
     await dropInto(user, tile("ADD MEMBERS"), await workbook({ ADD: [joiner("E1"), joiner("E2")] }));
     const dialog = within(await screen.findByRole("dialog", { name: "Are you sure?" }));
@@ -176,7 +176,7 @@ describe("bulk register", () => {
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Bulk-Add-Result-.*\.xlsx$/)]));
   });
 
-  test("an edit of the roster; a refusal stands in the dialog and nothing has to be chosen again", async () => {
+  test("an edit of the roster; a refusal is shown in the dialog, and the choices are kept", async () => {
     const refused = { message: "The policy is being changed by another upload", status: 409 };
     const { user, sent, tile } = await readyToUpload(
       { "/api/registration/genome/edit": refused },
@@ -204,7 +204,7 @@ describe("bulk register", () => {
     ).not.toHaveLength(0);
   });
 
-  test("without the new bulk register there is no preference, and the portal's answer is asked for", async () => {
+  test("without the new bulk register there is no preference, and the portal question is shown", async () => {
     window.history.replaceState(null, "", "/app/bulk-register?company=acme&policy=plant");
     const sent = answer({});
     renderScreenAs(["opsLead"], <BulkRegister />, { flags: { newBulkRegister: false } });
@@ -272,7 +272,7 @@ describe("failed rows", () => {
     expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("Slab ID does not exist");
   });
 
-  test("a date in any usual form is sent as DD/MM/YYYY; one that cannot be read keeps the dialog open", async () => {
+  test("a date in any usual form is sent as DD/MM/YYYY; an unreadable one keeps the dialog open", async () => {
     const { user, sent } = await withTwoFailures();
     await user.click(screen.getByRole("button", { name: "Fix row 3" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Fix row 3" }));
@@ -306,7 +306,7 @@ describe("failed rows", () => {
 });
 
 describe("e-cards", () => {
-  test("UHIDs that could not be assigned are told with their reason", async () => {
+  test("UHIDs that could not be assigned are listed with their reason", async () => {
     const failure = [{ employeeId: "E9", uhid: "U9", error: "Member not found" }];
     const { user, tile } = await readyToUpload({
       "/api/bulk/uploadUHIDs/plant": { data: { assigned: 3, unchanged: 0, failure } },
@@ -382,7 +382,7 @@ describe("offboarding", () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test("a half-answered step is there again after a reload, for its company only, and goes when it is answered", async () => {
+  test("a half-answered step returns after a reload, for its company only, until it is answered", async () => {
     const store = memoryStore();
     const openAt = async (company: string) => {
       cleanup();

@@ -169,7 +169,7 @@ test("not enabled, it says so and cannot be pressed", async () => {
   expect(screen.getByText(/The script is not enabled/)).toBeVisible();
 });
 
-test("somebody else runs one: progress and who, nothing to press; refused by the provider, its sentence", async () => {
+test("another user's run shows progress and name and no buttons; the provider's refusal is shown", async () => {
   const running = run("r-2", { status: "RUNNING", finishedAt: null, counts: { ...counts(5, 0), total: 20 } });
   open({ replies: { ...ENABLED, ...stateOf({ running, runs: [running] }) } });
   expect(await screen.findByText(/Dev Nair has been running this since .* 5 of 20 rows/)).toBeVisible();
@@ -201,7 +201,7 @@ test("a run that broke off is said to go on; an earlier result is shown again", 
   expect(await screen.findByRole("row", { name: /E-7/ })).toBeVisible();
 });
 
-test("a new sheet goes to the store and takes the place of the one that stands; refused, it says why", async () => {
+test("a new sheet replaces the stored one; a refusal says why", async () => {
   let refused = true;
   const user = open({
     replies: {

@@ -69,7 +69,7 @@ test("the rail of a wide window has the same lines, the current one marked", asy
   expect(within(rail).getByRole("link", { current: "page" })).toHaveTextContent("Endorsements");
 });
 
-test("each screen of the menu is in one group, in the order of the menu; Today stands above them", () => {
+test("each screen of the menu is in one group, in menu order; Today is above the groups", () => {
   const shown = ROUTES.filter(({ menu }) => menu).map(({ path }) => path);
   const groups = shown.map(groupOf);
   expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([
@@ -101,7 +101,7 @@ test("where nothing was chosen the window's width decides about the menu", () =>
   expect(document.documentElement).not.toHaveAttribute("data-menu");
 });
 
-test("a line of the menu opens in place, and elsewhere as the browser does when a key is held", async () => {
+test("a menu link opens in place, and with a modifier key as in the browser", async () => {
   show();
   const line = within(screen.getByRole("navigation", { name: "Main menu" })).getByRole("link", { name: /Company/ });
   window.addEventListener("click", (event) => event.preventDefault(), { once: true });
@@ -111,7 +111,7 @@ test("a line of the menu opens in place, and elsewhere as the browser does when 
   expect(pushed).toEqual(["/app/company-directory"]);
 });
 
-test("Esc closes the menu and the focus goes back to its button", async () => {
+test("Esc closes the menu and returns the focus to its button", async () => {
   show();
   await user.click(screen.getByRole("button", { name: "Open menu" }));
   await screen.findByRole("dialog");
@@ -130,7 +130,7 @@ test("going somewhere closes the menu", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("another screen has the focus from its top, unless something else holds it", async () => {
+test("a new screen gets the focus at its top, unless another element has it", async () => {
   show();
   act(() => window.history.pushState(null, "", "/app/company-directory"));
   expect(screen.getByRole("main")).toHaveFocus();
@@ -173,7 +173,7 @@ describe("signing out everywhere", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test("that fails says so and stays: nobody believes a lost laptop to be signed out", async () => {
+  test("a failed sign-out says so and stays: a lost laptop must not seem signed out", async () => {
     const refusal = new ApiError("The console could not be reached.", 0, "trace-9");
     const { user, dialog } = await openAccount(() => Promise.reject(refusal));
     await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
@@ -183,7 +183,7 @@ describe("signing out everywhere", () => {
   });
 });
 
-test("each line of the menu has an icon of its own", () => {
+test("each menu link has its own icon", () => {
   const icons = ROUTES.filter(({ menu }) => menu).map(({ path }) => MENU_ICONS[path]);
   expect(icons).not.toContain(undefined);
   expect(new Set(icons).size).toBe(icons.length);

@@ -3,7 +3,7 @@ import { call } from "@/lib/client/api";
 import { readSinceActMs, watchActs } from "@/lib/client/last-act";
 import { listCompanies, readValidatorDraft } from "@/lib/contract/calls";
 
-/** What a screen sends says how long somebody still waits, since they opened it or last did something [quality R8]. */
+/** A request says how long the person has been waiting since opening the screen or acting on it [quality R8]. */
 
 let stop: () => void;
 let nowMs = 0;
@@ -46,7 +46,7 @@ test("counted from the page's opening, then from each key, press and step back, 
   expect(readSinceActMs()).toBe(0);
 });
 
-test("a read tells the console its time; one with a time of its own does not", async () => {
+test("a read sends its time limit; an endpoint with its own limit does not", async () => {
   await call(listCompanies, {});
   act("pointerdown", 5_500);
   await call(listCompanies, {});

@@ -87,7 +87,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("keys typed before the field stands arrive in it, whole", async () => {
+test("keys typed before the field is ready arrive complete", async () => {
   answerCalls(() => answered(NOTHING));
   show();
   fireEvent.keyDown(document.body, { key: "k", code: "KeyK", ctrlKey: true });
@@ -97,7 +97,7 @@ test("keys typed before the field stands arrive in it, whole", async () => {
   expect(await field()).toHaveValue("ban");
 });
 
-test("what was pressed before the shell stood opens the search, with its letters and Enter", async () => {
+test("a press before hydration opens the search, with its letters and Enter", async () => {
   answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
   capturePreHydrationInput();
   document.body.innerHTML = '<main id="main"></main>';
@@ -108,7 +108,7 @@ test("what was pressed before the shell stood opens the search, with its letters
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e-4"]));
 });
 
-test("Enter before anything was found opens the first when it comes", async () => {
+test("Enter before a result opens the first one", async () => {
   answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
   show();
   await user.keyboard("{Control>}k{/Control}");
@@ -146,7 +146,7 @@ test("the arrows go round, the field says which row is meant, and Enter opens it
   expect(pushed).toEqual(["/app/member-profile?id=u-1"]);
 });
 
-test("what was opened stands first the next time, for this person alone, until sign-out", async () => {
+test("an opened result is first the next time, for this person only, until sign-out", async () => {
   answerCalls(() => answered(FOUND));
   rememberPlace("staff-other", { kind: "member", label: "Somebody Else", href: "/app/member-profile?id=u-2" });
   rememberPlace("staff-meera", { kind: "policy", label: "No longer open to me", href: "/app/policy-details?id=p" });
@@ -162,7 +162,7 @@ test("what was opened stands first the next time, for this person alone, until s
   expect(listRecentPlaces("staff-other")).toEqual([]);
 });
 
-test("what another hand wrote where the recent ones stand leads nowhere", () => {
+test("foreign data in the storage of recent places is ignored", () => {
   const stored = [{ kind: "member", label: "x", href: "https://elsewhere.example" }, { kind: "ghost" }, null];
   localStorage.setItem("genome:recent:staff-meera", JSON.stringify(stored));
   expect(listRecentPlaces("staff-meera")).toEqual([]);
@@ -202,7 +202,7 @@ test("a failed search says so and searches again; nothing found says that", asyn
   expect(await field()).toHaveValue("zzz");
 });
 
-test("a provider without our search is asked for its companies, which are found here", async () => {
+test("with a provider without our search, companies are searched here", async () => {
   const companies = [
     { id: "c-9", name: "Banyan Logistics", nickname: "Banyan", active: true },
     { id: "c-1", name: "Acme", nickname: null, active: true },

@@ -47,7 +47,7 @@ async function drop(user: ReturnType<typeof userEvent.setup>, emails: string[], 
   await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
 }
 
-test("who has access is listed with roles, last sign-in and sessions; nobody is offered their own row's buttons", async () => {
+test("access is listed with roles, last sign-in and sessions; the caller's own row has no buttons", async () => {
   const { user } = open();
   const table = await screen.findByRole("table", { name: "Staff with access" });
   const tara = await within(table).findByRole("row", { name: /Tara Rao/ });
@@ -80,7 +80,7 @@ test("an empty workbook is refused with the specification's sentence", async () 
   expect(sent).toEqual([]);
 });
 
-test("a workbook without the column of emails, and one with more than a call takes, give nobody access", async () => {
+test("a workbook without the email column, and one with too many rows, give no access", async () => {
   const { sent, user } = open();
   await drop(user, ["a@genome.example"], "Addresses");
   expect((await screen.findAllByText("Missing column: Emails"))[0]).toBeVisible();

@@ -45,7 +45,7 @@ test("version, queues, job runs and failed emails are shown; a retried email dis
   expect(requests).toContain("/api/system/emails/7/resend");
 });
 
-test("a state that cannot be read says so and can be asked for again", async () => {
+test("a failed read says so and can be retried", async () => {
   answerCalls(() => ({
     status: 502,
     body: { message: "The provider cannot be reached.", status: 502, traceId: "trace-1" },

@@ -61,7 +61,7 @@ test("each figure says what it is, and leads to where it is worked on", async ()
   expect(ending.getByText("ends in 22 days")).toBeVisible();
 });
 
-test("an open endorsement stands with its age, blocker, owner and next step; the rest is a press away", async () => {
+test("an open endorsement shows age, blocker, owner and next step; the rest is one press away", async () => {
   show(EVERYTHING);
   const table = within(await screen.findByRole("table", { name: "Open endorsements" }));
   const row = within(table.getByRole("row", { name: /Endo 4/ }));
@@ -104,7 +104,7 @@ test("a failure says so with another try; a provider without the call leaves the
   expect(screen.getByRole("button", { name: /again|Retry/ })).toBeVisible();
 });
 
-test("with a provider that keeps no queue nothing stands there", () => {
+test("a provider without a queue shows no section", () => {
   show(EVERYTHING, <CompanyWork companyId="c-1" />, ["GET /today/company/{id}"]);
   expect(screen.queryByRole("region")).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ test("says so where no cover is at risk", async () => {
   expect(await screen.findByText("No cover is at risk")).toBeVisible();
 });
 
-test("mine and the page stand in the address: Back leads to the page before, and a filter begins at the first", async () => {
+test("the mine filter and the page are in the address: Back opens the previous page, and a filter starts at the first", async () => {
   const requests = renderRisk(LIVES, true);
   const entries = window.history.length;
   const asked = () => requests.at(-1)?.split("?")[1];
@@ -71,7 +71,7 @@ test("mine and the page stand in the address: Back leads to the page before, and
   expect(window.history.length).toBe(entries + 2);
 });
 
-test("where nothing of mine is at risk, everybody's is a press away", async () => {
+test("without a risk of mine, a button shows everyone's", async () => {
   window.history.replaceState(null, "", "/app/cover-at-risk?owner=mine");
   renderRisk([]);
   await user.click(await screen.findByRole("button", { name: "Show everything" }));

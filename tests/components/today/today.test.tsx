@@ -128,7 +128,7 @@ test("each row has its next step: the move, the place where it is unblocked, or 
   expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
 });
 
-test("a row that waits for another endorsement links to it, as a blocker, a next step and a refusal", async () => {
+test("a row blocked by another endorsement links to it, as a blocker, a next step and a refusal", async () => {
   const waits = { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 5", endorsementId: "e-5" };
   const later = item({ id: "e-6", companyName: "Nilgiri", work: { ...work, blockers: [waits, waits] } });
   renderToday({ rows: [ready, later], refusal: { message: waits.message, data: { blockers: [waits] } } });
@@ -170,7 +170,7 @@ test("the question stays while the list is read again, even without the row that
   expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
 });
 
-test("one that nobody has is a press away; who may not have endorsements sees only whose it is, and no move", async () => {
+test("an endorsement without owner is taken in one press; a role that cannot own one sees the owner and no move", async () => {
   const writes: string[] = [];
   renderToday({ writes, rows: [ready] });
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Take it" }));
@@ -186,7 +186,7 @@ test("a viewer has neither", async () => {
   expect(row.getByRole("link", { name: "Open" })).toBeVisible();
 });
 
-test("beside the queue stands what the provider gives this person, each line a way there", async () => {
+test("the side column shows what the provider returns for this person, each line a link", async () => {
   const account = { cdAccountId: "cd-1", accountNumber: "CD1", companyId: "c-1", companyName: "Kaveri" };
   renderToday({
     role: "finance",
@@ -221,7 +221,7 @@ test("a lead sees who has how much; and a person can start here", async () => {
   expect(await screen.findByRole("button", { name: "Start with the company directory" })).toBeVisible();
 });
 
-test("nothing that waits says so, with a way back from a filter", async () => {
+test("an empty queue says so and offers to remove the filter", async () => {
   window.history.replaceState(null, "", "/app/today?waiting=blocked&owner=mine");
   renderToday({ rows: [] });
   expect(await screen.findByText("Nothing pending")).toBeVisible();

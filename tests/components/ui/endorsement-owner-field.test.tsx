@@ -8,8 +8,8 @@ const ASHA = { id: "u-2", name: "Asha Menon" };
 
 test.each<[string, EndorsementOwner | null, readonly string[]]>([
   ["mine already is handed on, never taken", MEERA, ["Hand to …"]],
-  ["somebody else's is taken or handed on", ASHA, ["Take it", "Hand to …"]],
-  ["nobody's is taken or handed on", null, ["Take it", "Hand to …"]],
+  ["another user's is taken or handed over", ASHA, ["Take it", "Hand to …"]],
+  ["one without owner is taken or handed over", null, ["Take it", "Hand to …"]],
 ])("an endorsement: %s", (_what, owner, offered) => {
   renderScreenAs(
     ["opsLead"],

@@ -9,7 +9,7 @@ function file(name: string, bytes = 10): File {
 }
 
 test.each([
-  ["two files at once", [file("a.xlsx"), file("b.xlsx")], "Please select only 1 file(s) at a time!"],
+  ["two files together", [file("a.xlsx"), file("b.xlsx")], "Please select only 1 file(s) at a time!"],
   ["another ending", [file("members.csv")], "Only following file formats are acceptable: .xls, .xlsx"],
   ["one byte over the limit", [file("a.xlsx", 25 * 1024 * 1024 + 1)], "You cannot upload a file greater than 25 MB."],
   ["exactly the limit", [file("a.XLSX", 25 * 1024 * 1024)], null],

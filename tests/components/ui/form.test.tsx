@@ -264,7 +264,7 @@ test("changed meanwhile: both versions, field by field; then editing continues w
   expect(form.field("Amount")).toHaveValue("1");
 });
 
-test("changed meanwhile, one field: keeping mine saves immediately, taking theirs ends it", async () => {
+test("one field changed meanwhile: keeping mine saves, taking the other ends the edit", async () => {
   const sent = answer(STALE, STALE);
   let claimed = 0;
   const form = await open({ onTheirs: () => claimed++ });

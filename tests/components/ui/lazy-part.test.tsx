@@ -146,7 +146,7 @@ test("a part that loads without a click captures no keys", async () => {
   await screen.findByText("ends here.");
 });
 
-test("a part far down the page is loaded when it comes into view, and not before", async () => {
+test("a part far down the page loads when it is scrolled into view, not before", async () => {
   let scrollThere = () => {};
   const isUnwatched = jest.fn();
   Object.assign(window, {

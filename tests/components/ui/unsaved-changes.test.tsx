@@ -79,7 +79,7 @@ test.each(["Slabs", "Sample"])("%s does not leave, so it does not ask", async (n
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("Back within the screen passes; Back out of it is held and asks", async () => {
+test("Back within the screen passes; Back out of it is held with a confirmation", async () => {
   show(true);
   await back();
   expect(address()).toBe("/app/placement-form?step=1");

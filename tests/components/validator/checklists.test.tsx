@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
 });
 
-test("KYC: Next waits for every answer, the counters follow, and the answers are kept", async () => {
+test("KYC: Next needs every answer, the counters follow, and the answers are kept", async () => {
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });
   const table = await screen.findByRole("table", { name: "KYC checklist" });
@@ -77,7 +77,7 @@ test("KYC: Next waits for every answer, the counters follow, and the answers are
   expect(pushed).toEqual(["/app/validation-summary"]);
 });
 
-test("KYC: all rows are marked at once, and Cancel asks before the progress is lost", async () => {
+test("KYC: all rows are marked together, and Cancel confirms before the progress is lost", async () => {
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });
   await user.click(await screen.findByRole("button", { name: "Mark all as No" }));
@@ -91,7 +91,7 @@ test("KYC: all rows are marked at once, and Cancel asks before the progress is l
   await waitFor(() => expect(store.parts.file).toBeNull());
 });
 
-test("KYC: what is in hand stands above, and the way back to the upload loses nothing", async () => {
+test("KYC: the upload is named at the top, and going back to it loses nothing", async () => {
   const store = memoryStore(kycFlow());
   renderValidator(<KycChecklist />, { store });
   expect(within(await screen.findByRole("region", { name: "Current work" })).getByText("Acme")).toBeVisible();
@@ -101,7 +101,7 @@ test("KYC: what is in hand stands above, and the way back to the upload loses no
   expect(Object.keys(store.parts.kycAnswers as object)).toHaveLength(3);
 });
 
-test("KYC: in the backdate flow one goes back instead of cancelling", async () => {
+test("KYC: in the backdate flow the button is Back instead of Cancel", async () => {
   const flow = flowReducer(backdateFlow(1), {
     type: "checked",
     checks: { kyc: [kycRow(3)], midterm: { add: [], edit: [] }, rejected: [] },
@@ -111,7 +111,7 @@ test("KYC: in the backdate flow one goes back instead of cancelling", async () =
   expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
 });
 
-test("DNF: only spouses are asked; with every date given the provider judges them and the summary follows", async () => {
+test("DNF: only spouses are listed; with every date the provider checks them and the summary opens", async () => {
   const requests = answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
   renderValidator(<DnfChecklist />, { stored: dnfFlow() });
   const child = await screen.findByRole("row", { name: /child/ });
@@ -132,7 +132,7 @@ test("DNF: only spouses are asked; with every date given the provider judges the
   });
 });
 
-test("DNF: a policy's own window is the one that is shown and held to", async () => {
+test("DNF: a policy's own window is shown and applied", async () => {
   const flow = dnfFlow();
   const { id } = flow.selection.policy ?? {};
   answerPaths({
@@ -150,7 +150,7 @@ test("DNF: a policy's own window is the one that is shown and held to", async ()
   await waitFor(() => expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeEnabled());
 });
 
-test("DNF: no date is asked while the policy's settings cannot be read", async () => {
+test("DNF: no date field while the policy's settings cannot be read", async () => {
   const flow = dnfFlow();
   const failing = { status: 502, body: { message: "The settings cannot be read", status: 502 } };
   const read = { body: { data: { values: { ...DEFAULT_CONFIG, midtermWindowDays: 10 } } } };
@@ -172,7 +172,7 @@ test("DNF: a date before the window is not taken", async () => {
   expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeDisabled();
 });
 
-test("DNF: a marriage after the start of cover is refused at once, in words, and may still go to the error file", async () => {
+test("DNF: a marriage after the start of cover is refused in words, and may still be sent to the error file", async () => {
   answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
   const stored = dnfFlow();
   const starting = stored.checks?.midterm.add.map((row) => ({

@@ -72,7 +72,7 @@ async function open(replies: Parameters<typeof answerPaths>[0] = answers) {
   return { user, requests, store, dialog: await screen.findByRole("dialog", { name: "Differences with the roster" }) };
 }
 
-test("a list of everybody becomes what differs: who leaves asks for a day, and what is unticked stays as it is", async () => {
+test("a full list becomes its differences: leavers need a date, and unticked rows are unchanged", async () => {
   const { user, store, requests, dialog } = await open();
   const table = await within(dialog).findByRole("table", { name: "Differences with the roster" });
   const rows = within(table).getAllByRole("row").slice(1);
@@ -107,7 +107,7 @@ test("a list of everybody becomes what differs: who leaves asks for a day, and w
   expect(screen.queryByRole("button", { name: "Compare with the roster" })).not.toBeInTheDocument();
 });
 
-test("where more would leave than stay, it says so and ticks nobody who leaves", async () => {
+test("a list with more leavers than others says so and ticks no leaver", async () => {
   const few = [life(5), life(7), life(8)];
   const many = {
     ...facts,
@@ -119,7 +119,7 @@ test("where more would leave than stay, it says so and ticks nobody who leaves",
   expect(within(dialog).queryByRole("textbox", { name: "Date of Leaving" })).not.toBeInTheDocument();
 });
 
-test("a roster that has everybody says so, and takes nothing", async () => {
+test("a roster equal to the list says so and has nothing to use", async () => {
   const same = {
     ...facts,
     policies: facts.policies.map((policy) => ({

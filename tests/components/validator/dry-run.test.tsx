@@ -67,7 +67,7 @@ async function runDry(answers: Parameters<typeof answerPaths>[0], flags?: { vali
 
 const wrongSlab = { rowNumber: 3, errors: { "Slab ID": "Slab ID does not exist" } };
 
-test("tells the likely verdict, the cost and the balance now, held and after; the row where it ends is named", async () => {
+test("shows the likely verdict, the cost and the balance now, held and after, and names the row where it runs out", async () => {
   const { user } = await runDry({
     [DRY_RUN]: reply({
       ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 },
@@ -96,7 +96,7 @@ test("tells the likely verdict, the cost and the balance now, held and after; th
   expect(marked).toHaveTextContent("121");
 });
 
-test("a row of ₹0 has its note beside the amount", async () => {
+test("a row of ₹0 has its note next to the amount", async () => {
   const note = "Included in the family premium: Asha Rao stays covered";
   const { user } = await runDry({
     [DRY_RUN]: reply({
@@ -127,7 +127,7 @@ test("earlier rows that the file prices again have their count and ₹ differenc
   expect(cost.queryByText(/Endo 2, priced again/)).not.toBeInTheDocument();
 });
 
-test("two policies of one account stand in one block, each by name, and a missing state is warned of", async () => {
+test("two policies of one account are one block, each with its name, with a warning for a missing state", async () => {
   const second = { ...policy, policyId: "p-2", policyType: "GPA", nickName: null, draft: null, net: 700 };
   await runDry({
     [DRY_RUN]: reply({
@@ -166,7 +166,7 @@ test("likely errors are fixed in place, and the file as corrected is judged agai
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a spouse whose employee is recorded as single is told so, and the missing Edit row is added to the file", async () => {
+test("a spouse whose employee is recorded as single has a message, and the missing Edit row is added to the file", async () => {
   const mismatch = { rowNumber: 3, errors: { "Marital Status": "Marital status mismatch" } };
   const { user, requests } = await runDry({
     [DRY_RUN]: [reply({ ADD: { totalCount: 3, incorrect: [mismatch], unchangedCount: 0 } }), reply({})],
@@ -184,7 +184,7 @@ test("a spouse whose employee is recorded as single is told so, and the missing 
   expect(EDIT).toEqual([expect.objectContaining({ employee_id, maritalStatus: "married", rowNumber: 2 })]);
 });
 
-test("a row that only waits for its marriage date is no error yet", async () => {
+test("a row that only needs its marriage date is not an error", async () => {
   await runDry({
     [DRY_RUN]: reply({
       ADD: {
@@ -213,7 +213,7 @@ test("the same file again says that it changes nothing", async () => {
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
-test("a failure is told, and the dry run can be asked again", async () => {
+test("a failure says so, and the dry run can be repeated", async () => {
   const { user } = await runDry({
     [DRY_RUN]: [{ status: 400, body: { message: "Policy has ended", status: 400 } }, reply({})],
   });
@@ -222,7 +222,7 @@ test("a failure is told, and the dry run can be asked again", async () => {
   expect(await screen.findByText(/^Likely \d/)).toBeVisible();
 });
 
-test("a dry run stops where the policy's settings cannot be read, and the next one goes on", async () => {
+test("a dry run stops if the policy's settings cannot be read, and the next one continues", async () => {
   const settings = "/configuration?policyId=p-1";
   const failing = { status: 502, body: { message: "The settings cannot be read", status: 502 } };
   const { user, requests } = await runDry({
@@ -235,7 +235,7 @@ test("a dry run stops where the policy's settings cannot be read, and the next o
   expect(await screen.findByText(/^Likely \d/)).toBeVisible();
 });
 
-test("what a dry run said stays when Submit fails, marked with its time, and can be asked anew", async () => {
+test("a dry run's result stays after a failed Submit, marked with its time, and can be repeated", async () => {
   const answers = {
     [DRY_RUN]: reply({ ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 } }),
     "/midTermAdditions/identifyMidtermAdditions": { status: 502, body: { message: "down", status: 502 } },
@@ -268,7 +268,7 @@ describe("the likely verdict in the browser", () => {
     Object.assign(globalThis, { Worker: WorkerInPage });
   });
 
-  test("comes by itself, names people but sends no row, and is fixed in place", async () => {
+  test("appears on its own, names people without sending rows, and is fixed in place", async () => {
     const requests = answerPaths({ ...lists, [FACTS]: { body: { data: factsOfPolicy } } });
     renderValidator(<ValidatorScreen />, { store: memoryStore(stored()) });
     expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();

@@ -71,7 +71,7 @@ async function openGrid(store = memoryStore(judged())) {
   return user;
 }
 
-test("wrong cells are red with their reason; the grid opens on the first, and what is typed takes its text's place", async () => {
+test("invalid cells are red with their reason; the grid opens on the first, and typing replaces its text", async () => {
   const user = await openGrid();
   expect(cell(3)).toBeInvalid();
   expect(cell(3)).toHaveAccessibleDescription("Slab ID does not exist");
@@ -94,7 +94,7 @@ test("Enter, Tab and F8 go to the next error, with Shift to the one before, whic
   expect(cell(5)).toHaveFocus();
 });
 
-test("beyond the last error Enter begins anew, and comes to the button that sends when none is left", async () => {
+test("Enter after the last error starts again, and focuses the send button when none is left", async () => {
   const user = await openGrid();
   await user.keyboard("{Enter}{Enter}2{Enter}");
   expect(cell(6, "Employee ID")).toHaveFocus();
@@ -121,7 +121,7 @@ test("Tab leaves behind the last error; arrows lead to the cells that are not wr
   expect(document.activeElement).not.toBe(cell(6, "Employee ID"));
 });
 
-test("Enter on the last error of a page leads to the next page at once: what is typed then stands there", async () => {
+test("Enter on the last error of a page opens the next page, and typing goes there", async () => {
   const many = Array.from({ length: 27 }, (_, nth) => addition(nth + 2, { slabId: "9" }));
   const flow = flowWith({ ADD: many }, {});
   const { data } = reply(
@@ -283,7 +283,7 @@ test("a reload keeps corrections that were not sent yet", async () => {
   await waitFor(() => expect(store.parts.fixes).toMatchObject({ "ADD:5": { slabId: "2" } }));
 });
 
-test("corrections typed before Submit stand in the grid of what was refused; closing it gives the focus back", async () => {
+test("corrections typed before Submit are in the grid of the refused rows; closing it returns the focus", async () => {
   const typed = { ...flowWith({ ADD: rows }, {}), fixes: { "ADD:3": { ...rows[1], slabId: "2" } } };
   const user = await openGrid(memoryStore(answered(typed)));
   expect(cell(3)).toHaveValue("2");
@@ -292,7 +292,7 @@ test("corrections typed before Submit stand in the grid of what was refused; clo
   await waitFor(() => expect(screen.getByRole("button", { name: "Fix in place" })).toHaveFocus());
 });
 
-test("the corrected error workbook becomes corrections of its rows; strange rows and those of a checklist are counted and left out", async () => {
+test("the corrected error workbook corrects its rows; unknown rows and checklist rows are counted and skipped", async () => {
   const unmarried = addition(7, { employee_id: "E7", relationship_to_account_holders: "spouse" });
   const errors = { "Coverage Start Date": "Marriage date is missing" };
   const marriagesRejected = [{ operation: "ADD" as const, row: unmarried, errors }];
@@ -313,7 +313,7 @@ test("the corrected error workbook becomes corrections of its rows; strange rows
   expect(screen.getByText(/1 more row was excluded by a checklist/)).toBeInTheDocument();
 });
 
-test("a line that breaks is taken up again by itself, as the same upload", async () => {
+test("an interrupted connection is resumed as the same upload", async () => {
   const interrupted = {
     message: "The connection to the provider was interrupted.",
     code: "write_interrupted",

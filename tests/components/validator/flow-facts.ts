@@ -53,7 +53,7 @@ export const midtermRow = (rowNumber: number, relationship: string): MidtermRow 
 
 export const nothingFound: Checks = { kyc: [], midterm: { add: [], edit: [] }, rejected: [] };
 
-/** A flow whose five questions are answered and whose file holds the rows given. */
+/** A flow with five answered questions and a file with these rows. */
 export function flowWith(rows: Parameters<typeof members>[0], checks?: Partial<Checks>): FlowState {
   let state = initialState("flow-1");
   state = flowReducer(state, {
@@ -74,7 +74,7 @@ export function flowWith(rows: Parameters<typeof members>[0], checks?: Partial<C
   return checks ? flowReducer(state, { type: "checked", checks: { ...nothingFound, ...checks } }) : state;
 }
 
-/** The provider's facts about the flow's policy: one slab, nobody on the roster. */
+/** The provider's facts about the flow's policy: one slab, an empty roster. */
 export const factsOfPolicy: RowFacts = {
   today: istDay(Date.now()),
   mayUseException: false,

@@ -29,7 +29,7 @@ test("nothing to ask: from Submit straight to the summary", () => {
   expect(canShow("kyc", state)).toBe(false);
 });
 
-test("an edit that needs KYC comes before the marriage dates, and those before the summary", () => {
+test("an edit that needs KYC is before the marriage dates, and those before the summary", () => {
   let state = flowWith(
     { ADD: [addition(2)], EDIT: [addition(3)] },
     { kyc: [kycRow(3)], midterm: { add: [midtermRow(2, "spouse")], edit: [] } },
@@ -139,7 +139,7 @@ test("a refused upload keeps choices and rows, and says why until something chan
   expect(state.rows.ADD).toHaveLength(1);
 });
 
-test("what was foretold outlives a refused upload, falls with the choices, and is dropped when it comes too late", () => {
+test("the likely verdict outlives a refused upload, is reset by new choices, and is ignored when late", () => {
   const sent = flowWith({ ADD: [addition(2)] });
   const { rows, selection } = sent;
   const estimate = { costs: null, balance: 5, at: 1 };
@@ -187,7 +187,7 @@ test("counts add the provider's verdicts and the checklists'; overall is PARTIAL
   ]);
 });
 
-test("a kept flow comes back whole; one whose rows were not all written comes back without its file", () => {
+test("a stored flow is restored whole; one with incomplete rows is restored without its file", () => {
   const state = flowWith({ ADD: [addition(2), addition(3)] }, { kyc: [kycRow(3)] });
   expect(stateOf(partsOf(state), "new")).toEqual(state);
   const torn = stateOf({ ...partsOf(state), "rows.ADD": [addition(2)] }, "new");

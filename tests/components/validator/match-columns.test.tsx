@@ -25,7 +25,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, field: HTMLEleme
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
-/** The validator of a company, with a file of its own dropped. */
+/** The validator of a company, with a dropped file. */
 async function drop(dropped: File, options: { missing?: string[]; stored?: object } = {}) {
   const user = userEvent.setup();
   const requests = answerPaths({
@@ -219,7 +219,7 @@ test("rows of two employers are refused in a clear sentence", async () => {
   expect(next(dialog)).toBeDisabled();
 });
 
-test("our template as a text file goes through without a question, days as it states them", async () => {
+test("our template as a text file needs no questions; dates follow its stated order", async () => {
   const header =
     "Employee ID,Relationship to Account Holder,Name,Slab ID,Gender,Date of Birth,Coverage Start Date,Operation";
   const { store } = await drop(file("template.csv", header, "E1,Self,Asha,1,F,03/04/1985,01/06/2026,Add"));

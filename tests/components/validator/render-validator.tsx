@@ -57,7 +57,7 @@ export function renderValidator(screen: React.ReactNode, { stored, flags, roles,
   );
 }
 
-/** A button of a panel that is fetched when it is needed: until then one of the same name stands there, disabled. */
+/** A button of a lazy panel: until it is loaded, a disabled button has the same name. */
 export function findEnabled(name: string): Promise<HTMLElement> {
   return waitFor(() => {
     const button = screen.getByRole("button", { name });
@@ -69,7 +69,7 @@ export function findEnabled(name: string): Promise<HTMLElement> {
 export type Request = { path: string; body: unknown; key: string | null };
 type Reply = { status?: number; body: unknown };
 
-/** A policy for which nobody set anything. */
+/** A policy without settings of its own. */
 const BUILT_IN: Reply = { body: { data: { values: DEFAULT_CONFIG } } };
 
 /** Answers the console's own calls by path, in the order they are given for each; the last answer is repeated. */

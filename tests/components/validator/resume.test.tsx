@@ -36,7 +36,7 @@ test("work that a crash left behind is offered, and taken up where the person wa
   expect(screen.queryByRole("region", { name: "Unfinished work" })).toBeNull();
 });
 
-test("unfinished work that nobody wants is discarded", async () => {
+test("unfinished work can be discarded", async () => {
   answerPaths(lists);
   const store = memoryStore();
   store.left = [{ flow: "crashed", at: Date.now(), parts: partsOf(waiting()) }];
@@ -46,7 +46,7 @@ test("unfinished work that nobody wants is discarded", async () => {
   expect(store.left).toEqual([]);
 });
 
-test("a line that breaks during the upload is taken up by itself, under the same key", async () => {
+test("an interrupted upload is resumed under the same key", async () => {
   const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
   const ADD = { ...group, totalCount: 1, correctCount: 1 };
   const data = { data: { data: { ADD, EDIT: group, OFFBOARD: group, endorsementContexts: [] } } };
@@ -67,7 +67,7 @@ test("a line that breaks during the upload is taken up by itself, under the same
   expect(uploads[2]?.key).toBe(uploads[0]?.key);
 });
 
-test("a draft is shared by a link, and a colleague goes on with file and answers", async () => {
+test("a draft is shared by a link, and a colleague continues with file and answers", async () => {
   let contents = "";
   const draftOf = (id: string) => ({
     id,
@@ -103,7 +103,7 @@ test("a draft is shared by a link, and a colleague goes on with file and answers
   expect(store.parts.flowId).not.toBe("flow-1");
 });
 
-test("a link whose week is over says so, and what is in hand stays", async () => {
+test("an expired link says so, and the current work stays", async () => {
   const message = "This link has expired: a draft is stored for a week.";
   answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
   window.history.replaceState(null, "", "/app/validator?draft=d-1");

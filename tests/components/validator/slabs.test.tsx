@@ -23,7 +23,7 @@ async function show(slabIds: readonly string[]) {
   return { user: userEvent.setup(), store };
 }
 
-test("sums insured and names in place of slab ids are asked once each: proposed, chosen, or left as they are", async () => {
+test("sums insured and names in place of slab IDs are mapped once each: suggested, chosen, or unchanged", async () => {
   const { user, store } = await show(["5L", "1", "Gold", "5L", "Silver"]);
   expect(await screen.findByText("3 values under Slab ID do not match a slab of this policy.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Choose slabs" }));
@@ -47,7 +47,7 @@ test("sums insured and names in place of slab ids are asked once each: proposed,
   );
 });
 
-test("a file with the policy's own slabs is asked nothing", async () => {
+test("a file with the policy's own slabs needs no questions", async () => {
   await show(["1", "2"]);
   await waitFor(() => expect(screen.getByText("2 members found", { exact: false })).toBeVisible());
   expect(screen.queryByRole("button", { name: "Choose slabs" })).not.toBeInTheDocument();

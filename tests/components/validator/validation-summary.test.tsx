@@ -104,7 +104,7 @@ test("the rows go up once, gzipped and under a key; the cards and the cost again
   expect(screen.getByText("Correct", { selector: "span" })).toBeVisible();
 });
 
-test("too little balance says what is required; a refund is called one", async () => {
+test("a low balance shows the required amount; a refund is labelled as such", async () => {
   answerPaths({ [UPLOAD]: reply({ details: { cdBalance: 2000 } }) });
   const first = renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
@@ -117,7 +117,7 @@ test("too little balance says what is required; a refund is called one", async (
   expect(screen.getByText("New CD Balance").nextSibling).toHaveTextContent("₹600.00");
 });
 
-test("the same file again changed nothing: nobody is asked to correct its rows", async () => {
+test("the same file again changed nothing and needs no corrections", async () => {
   const standing = { ...addition(2), errors: '{"Employee ID":"Employee already exists in this policy"}' };
   const { body } = reply({ correct: 0, incorrect: [standing], details: null });
   body.data.data.ADD.unchangedCount = 1;
@@ -130,7 +130,7 @@ test("the same file again changed nothing: nobody is asked to correct its rows",
   expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
-test("the error workbook is downloaded by itself once, with the rows of the provider and of the checklists", async () => {
+test("the error workbook is downloaded once, with the rows of the provider and of the checklists", async () => {
   answerPaths({ [UPLOAD]: reply({ incorrect: [wrongRow] }) });
   let flow = flowWith({ ADD: [addition(2), addition(3)], EDIT: [addition(4)] }, { kyc: [kycRow(4)] });
   flow = flowReducer(flow, { type: "kycAnswered", answers: { "EDIT:4": "NO" } });
@@ -263,7 +263,7 @@ test("the message is generated, edited, attached with the error data, and unlock
   );
 });
 
-test("a message that waits for Freshdesk is said to wait, not to be attached", async () => {
+test("a message queued for Freshdesk is shown as pending, not as attached", async () => {
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { body: { data: { noteId: "n-1", isQueued: true } } } });
   renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();

@@ -142,7 +142,7 @@ test.each([
   expect(submit()).toBeEnabled();
 });
 
-test("while another file is read Submit waits, because it would send the one before; stopped, that one is sent again", async () => {
+test("Submit is disabled while another file is read; if reading is stopped, the previous file is sent again", async () => {
   Object.assign(globalThis, { Worker: SilentWorker });
   answerPaths(lists);
   renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
@@ -237,7 +237,7 @@ test.each([
   }
 });
 
-test("Submit runs both pre-checks and goes to the KYC checklist when an edit asks for it", async () => {
+test("Submit runs both pre-checks and opens the KYC checklist if an edit needs it", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -261,7 +261,7 @@ test("Submit runs both pre-checks and goes to the KYC checklist when an edit ask
   );
 });
 
-test("a failed pre-check shows its text and trace id, and the next try goes on", async () => {
+test("a failed pre-check shows its text and trace ID, and the next try continues", async () => {
   answerPaths({
     ...lists,
     "/midTermAdditions/identifyMidtermAdditions": [
@@ -307,7 +307,7 @@ describe("the policy's settings", () => {
     return { user, store, requests };
   };
 
-  test("Submit stops in their words where they cannot be read; the next try goes on with what they say", async () => {
+  test("Submit stops with a message if they cannot be read; the next try uses them", async () => {
     const identify = "/midTermAdditions/identifyMidtermAdditions";
     const { user, requests } = await submitFile({ [SETTINGS]: [failing, outdatedAfter(46)], [identify]: noMidterm });
     const alert = await screen.findByRole("alert");
@@ -319,14 +319,14 @@ describe("the policy's settings", () => {
     await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
   });
 
-  test("a provider that has none is not asked: the built-in windows hold", async () => {
+  test("a provider without settings gets no request: the built-in windows apply", async () => {
     const { store, requests } = await submitFile({ [SETTINGS]: failing }, { missing: ["GET /configuration"] });
     await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]));
     expect(store.parts.backdated).toEqual([expect.objectContaining({ to: addDays(today, -40) })]);
     expect(requests.some(({ path }) => path === SETTINGS)).toBe(false);
   });
 
-  test("one that turns out to have none is gone on with as well", async () => {
+  test("a provider that turns out to have none continues with them", async () => {
     const notOffered = { status: 404, body: { message: "Not offered", status: 404, code: "not_offered" } };
     await submitFile({ [SETTINGS]: notOffered });
     await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]));

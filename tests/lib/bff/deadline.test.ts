@@ -138,7 +138,7 @@ describe("a call whose token is renewed on the way", () => {
   });
 });
 
-describe("a read for which the page says how long it will wait", () => {
+describe("a read with the page's time limit", () => {
   async function read(waitMs: string | null, fields: Partial<AnyEndpoint> = {}): Promise<number> {
     const { cookie } = await openSession({ roles: ["viewer"] });
     const headers = { cookie, ...(waitMs !== null && { "x-wait-ms": waitMs }) };
@@ -159,7 +159,7 @@ describe("a read for which the page says how long it will wait", () => {
     expect(await read(waitMs)).toBe(200);
   });
 
-  test("gets no more time than any call with a larger figure", async () => {
+  test("gets no more than the endpoint's limit for a larger figure", async () => {
     other.answerWith(() => FAULTS.hang());
     const limits = watchLimits();
     expect(await read("60000", { timeoutMs: 2 * DELAY_MS })).toBe(504);

@@ -122,7 +122,7 @@ function callImpatiently(endpoint: AnyEndpoint, person: TestSession): Promise<Re
   return handle([{ ...endpoint, timeoutMs: IMPATIENT_MS }])[endpoint.method](request);
 }
 
-/** More than any number of waiting sessions: crowds are not tested here. */
+/** Higher than any number of queued sessions: this does not test crowds. */
 const AT_ONCE = 25;
 
 /** The result of every call of the contract. Those with large bodies run one by one, because they have few slots. */
@@ -151,8 +151,8 @@ test.each(cases)("%s: no call of the contract succeeds, each has a message and a
 });
 
 test.each([
-  ["once: it is asked again with a new one", 418],
-  ["always: it is asked twice and no more", 401],
+  ["once: the call is repeated with a new one", 418],
+  ["always: it is called exactly twice", 401],
 ])("a token refused %s, whatever the call", async (_, status) => {
   const refusal = { message: "User verification failed", status: 401 };
   const second = status === 401 ? refusal : { message: "Answered to the new token", status };

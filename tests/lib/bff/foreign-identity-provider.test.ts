@@ -166,9 +166,9 @@ describe("refuses, without a session,", () => {
   });
 
   test.each([
-    ["that nobody knows here", { email: "stranger@elsewhere.example" }, "InvalidEmail"],
+    ["of an unknown user", { email: "stranger@elsewhere.example" }, "InvalidEmail"],
     ["that is not named", { email: undefined }, "InvalidEmail"],
-    ["that nobody verified", { email, email_verified: false }, "ProfileFailed"],
+    ["with an unverified email", { email, email_verified: false }, "ProfileFailed"],
   ])("a person %s", async (_what, claims, reason) => {
     await identity.setClaims(claims);
     const browser = new Browser();
@@ -211,7 +211,7 @@ test("a new key of the identity provider is fetched with its first token, at mos
   aheadMs = 0;
 });
 
-test("while it is down, a sign-in ends with a message and a session that needs it must wait; both work again afterwards", async () => {
+test("while it is down, sign-in shows a message and a session that needs it gets 503; both work again afterwards", async () => {
   const signedIn = new Browser();
   await identity.setClaims({ email, exp: inSeconds(30) });
   expect(await signedIn.signIn()).toBeNull();

@@ -24,7 +24,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const own = ENDPOINTS.filter(({ origin }) => origin === "console");
 const [first] = own;
-if (!first) throw new Error("the console has no call of its own");
+if (!first) throw new Error("the console does not call itself");
 const key = `${first.method} ${first.path}`;
 /** A provider with all of the console's calls but the first. */
 const withoutFirst = () => {

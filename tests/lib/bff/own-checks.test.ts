@@ -64,7 +64,7 @@ test.each(Object.entries(FAILURES))(
   },
 );
 
-test("without seconds to wait there is no Retry-After, and an object of messages is unchanged", async () => {
+test("without seconds there is no Retry-After, and an object of messages is unchanged", async () => {
   expect(buildErrorResponse(createFailure("forbidden"), "t").headers.has("retry-after")).toBe(false);
   const error = new ConsoleError(400, { message: { name: "wrong" } });
   expect(error.message).toBe('{"name":"wrong"}');

@@ -6,7 +6,7 @@ import { receiveWithin } from "@/lib/bff/read-body";
 import { diskSpool } from "@/lib/edge/spool";
 import { setConsoleEnv } from "../../support/console-env";
 
-/** Responses to bodies that cannot be received: at most 10 bytes at once per person, 15 in total. */
+/** Responses to bodies that cannot be received: at most 10 concurrent bytes per person, 15 in total. */
 
 beforeAll(() => {
   setConsoleEnv({});

@@ -11,7 +11,7 @@ import { openRequest } from "../../support/raw-request";
 
 /** R17: a refused call costs nothing further: it never reaches the handlers. */
 
-/** The next log line comes in ten seconds, longer than a test takes. */
+/** The next log line is written after ten seconds, longer than a test takes. */
 const ANONYMOUS = 6;
 const PER_MINUTE = 5;
 const behind: string[] = [];
@@ -86,7 +86,7 @@ test("all refusals in ten seconds are one log line", async () => {
   }
 });
 
-test("calls without a session never reach the handlers: a 401, and beyond the limit a 429 with the time to wait", async () => {
+test("calls without a session never reach the handlers: 401, and 429 with the retry time beyond the limit", async () => {
   const from = newAddress();
   const first = await send("/api/company", { from });
   expect(first.status).toBe(401);

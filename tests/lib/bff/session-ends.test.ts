@@ -54,6 +54,6 @@ test("the absolute end after 7 days, however active: to sign-in with the reason,
   expect(await sentTo(session)).toBe(`/login?${back}&error=SessionEnded`);
 });
 
-test("a person who was never signed in goes to sign-in without a reason", async () => {
+test("without an earlier session there is no reason at sign-in", async () => {
   expect(await sentTo(null)).toBe(`/login?${back}`);
 });

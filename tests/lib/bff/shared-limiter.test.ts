@@ -8,7 +8,7 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 const START_MS = 1_765_000_000_000;
 
 function buckets(open: () => Promise<CallLimiter>): void {
-  test("a minute's calls may come in one burst, the next must wait; half a minute later half of them may come", async () => {
+  test("a minute's calls may be one burst, the next is refused; half of them are allowed half a minute later", async () => {
     const limiter = await open();
     const count = (afterMs: number) => limiter.count("session a", 60, START_MS + afterMs);
     for (let call = 0; call < 60; call += 1) expect(await count(0)).toBe(0);

@@ -66,7 +66,7 @@ test("a workbook read as edits only as a fallback is matched; one with our colum
   expect(await readMembersFile(workbook("edits.xlsx", edits), {})).toMatchObject({ EDIT: [{ mobile: "9876500001" }] });
 });
 
-test("missing columns of ours are refused as before; with other headings they are matched", async () => {
+test("missing template columns are refused as before; other headings are matched", async () => {
   const missing = [OURS.filter((label) => label !== "Employee ID"), ASHA.slice(1)];
   await expect(readMembersFile(workbook("members.xlsx", missing), {})).rejects.toMatchObject({ code: "WRONG_COLUMNS" });
   const foreign = [

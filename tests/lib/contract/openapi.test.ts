@@ -21,7 +21,7 @@ test("every call is in the document, once", () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(ENDPOINTS.map(({ id }) => id).sort());
 });
 
-test("a file of a form is told as binary", () => {
+test("a file in a form has the format binary", () => {
   const post = document.paths["/freshdesk/sendPvtNoteWithAttachment/{id}"]?.post;
   expect(post?.requestBody?.content).toMatchObject({
     "multipart/form-data": { schema: { properties: { attachment: { type: "string", format: "binary" } } } },

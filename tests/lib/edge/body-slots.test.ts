@@ -13,7 +13,7 @@ test.each([
   [{ bytes: LARGE_BODY_BYTES + 1, unpackedBytes: 0 }, 1, 1],
   [{ bytes: 1, unpackedBytes: LARGE_UNPACKED_BYTES + 1 }, 1, 1],
 ])(
-  "of 40 bodies of %j that one person sends at once, %i are worked on, %i in a slot for large ones",
+  "of 40 concurrent bodies of %j of one person, %i are processed, %i in a slot for large ones",
   async (weight, atOnce, large) => {
     const slots = memoryBodySlots();
     const ends: (() => void)[] = [];

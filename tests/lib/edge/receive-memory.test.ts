@@ -79,6 +79,6 @@ test.each([
   [2 * MB, 8 * MB],
   [2 * MB + PIECE, 8 * MB + 4 * PIECE],
   [32 * MB, 128 * MB],
-])("for an endless body with a limit of %i bytes, %i are read and no more", async (limitBytes, read) => {
+])("an endless body with a limit of %i bytes is read up to %i bytes", async (limitBytes, read) => {
   expect(await readOfEndless(limitBytes)).toBe(read);
 });

@@ -45,7 +45,7 @@ test("a failure releases its slot", async () => {
   await expect(slots.run("asha", async () => "done")).resolves.toBe("done");
 });
 
-test("a burst of a minute's calls passes, the next must wait, and other keys are unaffected", async () => {
+test("a burst of a minute's calls passes, the next is refused, and other keys are unaffected", async () => {
   const limiter = memoryLimiter();
   for (let call = 0; call < 60; call++) expect(await limiter.count("a", 60, 0)).toBe(0);
   expect(await limiter.count("a", 60, 0)).toBe(1);

@@ -31,7 +31,7 @@ const token = {
 test.each([
   ["the secret from the file that its variable names", NOW, "s1"],
   ["the secret before", BEFORE, "s1"],
-  ["a secret of nobody", STRANGE, undefined],
+  ["an unknown secret", STRANGE, undefined],
 ])("a cookie sealed with %s", async (_, secret, sessionId) => {
   const cookie = `${SESSION_COOKIE}=${await encode({ token, secret })}`;
   expect((await readSessionCookie(cookie))?.sessionId).toBe(sessionId);

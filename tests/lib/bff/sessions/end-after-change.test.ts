@@ -27,7 +27,7 @@ async function withdraw(userId: string, cookie: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-test("every session of the person ends with the change, those of others remain", async () => {
+test("a change ends every session of the person and no other", async () => {
   provider.answerWith((_, response) => json(response, 200, { data: { roles: [], version: 2 } }));
   const owner = await openSession({ userId: "owner", roles: ["loopOwner"] });
   const [here, there] = [

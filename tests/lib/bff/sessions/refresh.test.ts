@@ -4,7 +4,7 @@ import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
-/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
+/** The specification's calls and ours, used while a provider is slow to list its calls. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 const VERIFICATION_FAILED = { message: "User verification failed", status: 401 };
@@ -112,7 +112,7 @@ test("a refused refresh is 'Unable to generate token!'", async () => {
   expect((await answer.json()).message).toBe("Unable to generate token!");
 });
 
-test("a provider that rejects every token is called twice and no more", async () => {
+test("a provider that rejects every token is called exactly twice", async () => {
   const session = await openSession({ roles: ["opsLead"] });
   provider.answerWith((request, response) => {
     const isOwnData = request.url !== "/company" && valid.has(request.headers.authorization ?? "");

@@ -8,7 +8,7 @@ import { setConsoleEnv } from "../../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
 
-/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
+/** The specification's calls and ours, used while a provider is slow to list its calls. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 /** Lifetime of a session and its tokens, to the millisecond. */

@@ -6,7 +6,7 @@ import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } fr
 import { type CapturedLog, captureLog } from "../../../support/log-lines";
 import { testIdentity } from "../../../support/tokens";
 
-/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
+/** The specification's calls and ours, used while a provider is slow to list its calls. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 const PERSON = {
@@ -69,9 +69,9 @@ test("a token without an email sends nothing to the provider", async () => {
 
 /** The last is the user record in the log. */
 const REFUSED: [string, Known, SignInProblem, string | null][] = [
-  ["nobody is known by the email", { users: [] }, "InvalidEmail", null],
+  ["no user has the email", { users: [] }, "InvalidEmail", null],
   [
-    "somebody else's record is answered",
+    "another user's record is returned",
     { users: [{ ...PERSON, email: "other@genome.example" }] },
     "InvalidEmail",
     null,

@@ -5,7 +5,7 @@ import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
-/** The specification's calls and ours: a provider that is slow to list its calls is called with these. */
+/** The specification's calls and ours, used while a provider is slow to list its calls. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
 /** The result of a sign-in: who is admitted, which session opens, and what the cookie has. */

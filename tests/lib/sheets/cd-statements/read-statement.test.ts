@@ -62,7 +62,7 @@ test("reads one amount column with its type, as numbers", async () => {
   ]);
 });
 
-test("a workbook without the columns or without a line is refused with what is needed", async () => {
+test("a workbook without the columns or without a line is refused with the requirement", async () => {
   await expect(readStatement(await book([text("Name")], [["Asha"]]))).rejects.toThrow(/needs a Date column/);
   const empty = await book([text("Date"), text("Debit"), text("Credit")], [["soon", "1", ""]]);
   await expect(readStatement(empty)).rejects.toThrow("The statement has no line with a date and an amount");

@@ -98,7 +98,7 @@ test("a value for all rows applies to the family too; the employee's own columns
   expect(ADD[0]).toMatchObject({ mobile: "9876543210", ctc: "500000" });
 });
 
-test("without the families, the rows are those of the employees", async () => {
+test("without the families, the rows are the employees'", async () => {
   const rows = [
     [...HEADER.slice(0, 5), "Relation", "Gender"],
     ["E1", "Asha Menon", "25/04/1985", "Rahul Menon", "13/04/1984", "Self", "F"],

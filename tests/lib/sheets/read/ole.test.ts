@@ -20,7 +20,7 @@ test.each([
   ["longer than that", 4096],
   ["of sectors whose list fills more than one", 200_000],
   ["of 9 MB, whose table does not fit the header", 9_000_000],
-])("a stream %s comes back byte by byte", (_, length) => {
+])("a stream %s is read byte by byte", (_, length) => {
   const workbook = bytesOf(length, 7);
   const streams = readOleStreams(
     container({ "/Other": bytesOf(5000, 1), "/Workbook": workbook, "/Last": bytesOf(64, 2) }),

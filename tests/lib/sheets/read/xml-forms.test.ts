@@ -38,7 +38,7 @@ test.each<[string, string, Cell[]]>([
     ["soon", 0.5],
   ],
   ["a time of day is cut off", '<c s="1"><v>46037.99999</v></c>', [{ d: "2026-01-15" }]],
-  ["what is no number stays text", "<c><v>abc</v></c>", ["abc"]],
+  ["text that is not a number stays text", "<c><v>abc</v></c>", ["abc"]],
   ["true and false", '<c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="b"><v>true</v></c>', [true, false, true]],
   ["errors", '<c t="e"><v>#REF!</v></c>', [{ e: "#REF!" }]],
   [

@@ -3,6 +3,7 @@ import type { Paise } from "../money/paise";
 import { includedWhile } from "../premium/family";
 import { rateLife } from "../premium/rate-life";
 import { type ShortPeriodRefund, shortPeriodRefund } from "../premium/refund";
+import { withInceptionTax } from "../premium/row-tax";
 import {
   deleteSegments,
   finalAnnual,
@@ -11,7 +12,7 @@ import {
   type Segment,
   type SegmentChange,
 } from "../premium/segments";
-import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
+import { currentTax, finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
 
 /** Prices a DELETE: −A × n / D of the annual premium charged; 0 if a claim withholds the refund [domain §5, §6]. */
@@ -20,7 +21,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   const coverageStart = row.segments[0]?.from ?? policy.startDate;
   const { family, ...life } = row;
   const rate = rateLife(policy, context.rater, { ...life, coverageStart });
-  const segments = family ? mergeSegments([...row.segments, ...family.leftBehind]) : row.segments;
+  const segments = family ? mergeSegments([...taxedSegments(context, row), ...family.leftBehind]) : row.segments;
   const staying = family?.staying ?? null;
   const change = staying === null ? cutSegments(context, row, segments) : noChange(segments);
   const annualPaise = finalAnnual(segments);
@@ -55,6 +56,12 @@ export function lastCoveredDay(
   { coverEndsOnLeavingDay }: { coverEndsOnLeavingDay: boolean },
 ) {
   return coverEndsOnLeavingDay ? dateOfLeaving : addDays(dateOfLeaving, -1);
+}
+
+/** With the tax of the inception on record: merged with those of others, a segment begins on a later day with another rate. */
+function taxedSegments(context: PricingContext, { segments }: DeleteToPrice): Segment[] {
+  const { kind } = currentTax(context);
+  return segments.map((part) => withInceptionTax(part, kind, context.policy.config));
 }
 
 const noChange = (segments: readonly Segment[]): SegmentChange => {

@@ -1,7 +1,15 @@
 import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import { type LifeRate, rateLife } from "../premium/rate-life";
-import { changeSegments, correctSegments, finalAnnual, moveStart, netPremium, type Segment } from "../premium/segments";
+import {
+  changeSegments,
+  correctSegments,
+  finalAnnual,
+  keepOn,
+  moveStart,
+  netPremium,
+  type Segment,
+} from "../premium/segments";
 import { sumInsuredOf } from "../premium/sum-insured";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { EditToPrice, Pricing, PricingContext, PricingFailure } from "./pricing-types";
@@ -101,6 +109,7 @@ function walk(
     },
     { segments: row.segments.filter(isOwn), proRatedDays: 0 },
   );
-  const segments = [...running.segments, ...row.segments.filter((segment) => !isOwn(segment))];
+  const own = keepOn(row.refundedDays ?? [], row.segments.filter(isOwn), running.segments);
+  const segments = [...own, ...row.segments.filter((segment) => !isOwn(segment))];
   return failure ?? { ...running, segments };
 }

@@ -6,7 +6,7 @@ import type { Derivation, RateSource } from "../premium/derivation";
 import type { FamilyExit, FamilyOn } from "../premium/family";
 import type { Paid } from "../premium/paid";
 import type { Rater } from "../premium/rater";
-import type { Segment } from "../premium/segments";
+import type { Days, Segment } from "../premium/segments";
 
 export type PricingContext = {
   policy: PolicyFacts;
@@ -58,6 +58,8 @@ export type EditToPrice = {
   refundWithheld: boolean;
   employeeSumInsuredPaise?: Paise | null | undefined;
   familyOn?: FamilyOn | null | undefined;
+  /** Days that the exit of another of the family has refunded. */
+  refundedDays?: readonly Days[] | undefined;
   evidenceAccepted?: boolean | undefined;
   /** The declined endorsement that added the life [domain §24 #41]. */
   neverChargedBy?: number | null | undefined;

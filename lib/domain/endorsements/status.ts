@@ -83,7 +83,7 @@ export const STATUSES = {
     isDraft: false,
     hasFiles: true,
     dependsOnOthers: false,
-    repricesDependents: false,
+    repricesDependents: true,
     isComplete: false,
   },
   READY_FOR_TPA: {

@@ -3,7 +3,7 @@ import type { Relationship } from "../members/types";
 import type { PolicyFacts } from "../policies/types";
 import type { FamilyExit, FamilyFacts, FamilyOn } from "./family";
 import type { Rater } from "./rater";
-import type { Segment } from "./segments";
+import type { Days, Segment } from "./segments";
 
 /** The facts of a life that affect its family's premium; `id` identifies the cover. */
 export type FamilyLife = {
@@ -72,13 +72,24 @@ export class FamilyStates {
   }
 
   /** The family facts of an exit; null if each life has its own premium or the employee pays all of it. */
-  exitOf(id: string, lastDay: LocalDate): FamilyExit | null {
-    if (!this.isParental || !this.setOfLife.has(id)) return null;
+  exitOf(id: string, leavesAfter: LocalDate): FamilyExit | null {
+    const life = this.setOfLife.get(id)?.get(id);
+    if (!this.isParental || !life) return null;
+    // A life that never joined leaves on the eve of its cover.
+    const lastDay = laterOf(leavesAfter, addDays(life.from, -1));
     const others = this.othersOf(id);
     const next = addDays(lastDay, 1);
     const staying = others.find(({ from, to }) => from <= next && next <= to);
     const left = others.filter(({ to }) => to <= lastDay).flatMap(({ segments }) => segments);
     return { staying: staying?.name ?? null, leftBehind: left.flatMap((part) => after(part, lastDay)) };
+  }
+
+  /** The days after a life's own exit that the exit of another has refunded: its charge for them is final. */
+  refundedFor(id: string): Days[] {
+    const life = this.setOfLife.get(id)?.get(id);
+    if (!this.isParental || !life) return [];
+    const refunds = this.othersOf(id).flatMap(({ segments }) => segments.filter(({ annualPaise }) => annualPaise < 0));
+    return refunds.flatMap((part) => after(part, life.to));
   }
 
   private othersOf(id: string): FamilyLife[] {

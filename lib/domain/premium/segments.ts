@@ -22,6 +22,8 @@ export function withSumInsured(segments: readonly Segment[], sumInsuredPaise: Pa
   return segments.map((part) => (part.sumInsuredPaise === undefined ? { ...part, sumInsuredPaise } : part));
 }
 
+export type Days = Pick<Segment, "from" | "to">;
+
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 
 /** The effect of an operation on a life's cover. `proRatedDays` is the n of domain §5. */
@@ -136,6 +138,26 @@ export function correctSegments(
   const after = before.map((segment) => ({ ...segment, annualPaise: annualOf(segment) }));
   const start = before[0]?.from ?? policy.startDate;
   return { before, after, proRatedDays: daysBetween(start, policy.endDate) + 1 };
+}
+
+/** `after` with the charge of `before` on some days. */
+export function keepOn(days: readonly Days[], before: readonly Segment[], after: readonly Segment[]): Segment[] {
+  return days.reduce<Segment[]>(
+    (segments, kept) => {
+      const outside = [
+        ...within(segments, { from: segments[0]?.from ?? kept.from, to: addDays(kept.from, -1) }),
+        ...within(segments, { from: addDays(kept.to, 1), to: segments.at(-1)?.to ?? kept.to }),
+      ];
+      return [...outside, ...within(before, kept)].sort((one, other) => (one.from < other.from ? -1 : 1));
+    },
+    [...after],
+  );
+}
+
+function within(segments: readonly Segment[], days: Days): Segment[] {
+  return segments
+    .map((part) => ({ ...part, from: laterOf(part.from, days.from), to: earlierOf(part.to, days.to) }))
+    .filter(({ from, to }) => from <= to);
 }
 
 /** EDIT of coverage start c0 → c1; `proRatedDays` is positive if cover starts earlier. */

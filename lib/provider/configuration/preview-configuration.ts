@@ -12,7 +12,7 @@ import {
   openEndorsements,
   plannedTotal,
 } from "../endorsements/open-endorsements";
-import type { PlannedCharges } from "../endorsements/reprice";
+import type { PlannedCharges } from "../endorsements/price-stored-rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";

@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Operation } from "@/lib/contract/common";
-import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
-import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { DECLINED_IN, PENDING_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
-import { type FamilyLife, FamilyStates, ratesByEldest } from "@/lib/domain/premium/family-states";
-import { withInceptionTax } from "@/lib/domain/premium/row-tax";
+import { FamilyStates, ratesByEldest } from "@/lib/domain/premium/family-states";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { comesBefore, firstSeq, STORED } from "../members/charged";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredSegment } from "../premiums/stored-derivation";
+import { familyStatesOf } from "./family-states-of";
 import { atInsurerFirst, hasStatus } from "./has-status";
 
 const StoredLife = z.object({
@@ -42,7 +40,6 @@ const StoredRow = z.object({
   charged: z.array(StoredSegment),
   place: z.enum(["before", "own", "after"]),
 });
-type StoredRow = z.output<typeof StoredRow>;
 
 /**
  * The families of an endorsement after its rows: posted changes, the pending rows before it, and its own
@@ -56,57 +53,10 @@ export async function loadFamilyStates(
 ): Promise<FamilyStates> {
   const { policy, rater } = context;
   const rated = { policy, rater };
-  const states = new FamilyStates(policy, rater);
-  if (!ratesByEldest(policy, rater)) return states;
-  const lives = new Map((await loadStoredLives(db, rated, endorsementId, employeeIds)).map((life) => [life.id, life]));
-  const rows = await loadFamilyRows(db, rated, endorsementId, [...lives.keys()]);
-  const known = new Set<string>();
-  for (const row of rows) restoreOldValues(row, lives, known);
-  const { kind } = currentTax(context);
-  for (const { isPending, ...life } of lives.values()) {
-    // Before the segments are split by date: a later date has another tax rate.
-    const segments = life.segments.map((part) => withInceptionTax(part, kind, policy.config));
-    if (!isPending) states.enter({ ...life, segments });
-  }
-  for (const row of rows) {
-    if (row.place === "after") continue;
-    const segments = row.place === "before" ? row.charged : undefined;
-    const life = lives.get(row.id);
-    if (!life) continue;
-    const { isPending: _, ...added } = life;
-    if (row.operation === "ADD") {
-      states.enter({ ...added, from: row.coverageStart ?? life.from, to: policy.endDate, segments: segments ?? [] });
-    } else states.revise(row.id, { ...factsOf(row, rated), ...(segments ? { segments } : {}) });
-  }
-  return states;
-}
-
-/** Another policy's endorsement may have changed the roster already: the first pending row has the old value. */
-function restoreOldValues(
-  { id, oldDob, oldRelationship }: StoredRow,
-  lives: Map<string, FamilyLife>,
-  known: Set<string>,
-) {
-  const life = lives.get(id);
-  if (!life) return;
-  if (oldDob !== null && !known.has(`${id} dob`)) {
-    life.dob = oldDob;
-    known.add(`${id} dob`);
-  }
-  if (oldRelationship !== null && !known.has(`${id} relationship`)) {
-    life.relationship = oldRelationship;
-    known.add(`${id} relationship`);
-  }
-}
-
-function factsOf(row: StoredRow, { policy }: RatedPolicy): Partial<FamilyLife> {
-  const { operation, dateOfLeaving, dob, relationship, start } = row;
-  if (operation === "DELETE") return dateOfLeaving ? { to: lastCoveredDay(dateOfLeaving, policy.config) } : {};
-  return {
-    ...(dob ? { dob } : {}),
-    ...(relationship ? { relationship } : {}),
-    ...(start ? { from: start } : {}),
-  };
+  if (!ratesByEldest(policy, rater)) return new FamilyStates(policy, rater);
+  const lives = await loadStoredLives(db, rated, endorsementId, employeeIds);
+  const coverIds = lives.map(({ id }) => id);
+  return familyStatesOf(context, lives, await loadFamilyRows(db, rated, endorsementId, coverIds));
 }
 
 /** The families' covers with their posted changes, without those that another, declined endorsement added. */

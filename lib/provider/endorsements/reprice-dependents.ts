@@ -33,6 +33,7 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
         where own.id = ${endorsementId} and exists (
           select from endorsement_members p
           join endorsement_members m on ${dependsOn(sql`p`, sql`m`, sql`own.policy_id`)}
+            or (p.user_id = m.user_id and m.revised_data ?| array['date_of_birth', 'relationship_to_account_holders'])
           where p.endorsement_id = other.id and m.endorsement_id = own.id)
         order by (select min(seq) from endorsement_members where endorsement_id = other.id)`,
   );
@@ -40,8 +41,8 @@ export async function dependentsOf(db: Db, endorsementId: string): Promise<strin
 }
 
 /**
- * Updates the policy's other endorsements after a move: their amounts after a decline or a rework, and their blockers
- * after any move.
+ * Updates the policy's other endorsements after a move: their amounts after a decline or a rework, and when what
+ * they build on is charged; their blockers after any move.
  */
 export async function followMove(
   db: Db,

@@ -6,7 +6,7 @@ import type { Relationship } from "@/lib/domain/members/types";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { FamilyExit, FamilyOn } from "@/lib/domain/premium/family";
 import type { Paid } from "@/lib/domain/premium/paid";
-import type { Segment } from "@/lib/domain/premium/segments";
+import type { Days, Segment } from "@/lib/domain/premium/segments";
 import { FIELDS, fieldsOf, type RevisedData } from "../members/fields";
 import type { StoredRow } from "./rows-to-price";
 
@@ -17,6 +17,7 @@ type Running = {
   paid: Paid | null;
   refundWithheld: boolean;
   familyOn: FamilyOn | null;
+  refundedDays: readonly Days[];
   exitOf: (lastDay: LocalDate) => FamilyExit | null;
 };
 
@@ -64,6 +65,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     refundWithheld,
     employeeSumInsuredPaise,
     familyOn,
+    refundedDays: running.refundedDays,
     neverChargedBy,
   };
 }

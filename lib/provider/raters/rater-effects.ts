@@ -7,7 +7,8 @@ import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementMembers, endorsements } from "../db/schema";
-import { type PlannedCharges, planReprice } from "../endorsements/reprice";
+import type { PlannedCharges } from "../endorsements/price-stored-rows";
+import { planReprice } from "../endorsements/reprice";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { toPriceBy } from "./load-rater";
 

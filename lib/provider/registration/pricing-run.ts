@@ -175,6 +175,7 @@ export class PricingRun {
       refundWithheld: row.scope.hasClaim(life),
       employeeSumInsuredPaise: row.employeeSumInsuredPaise,
       familyOn: families?.familyOn(life.userPolicyId),
+      refundedDays: families?.refundedFor(life.userPolicyId),
     });
     if (!priced.ok) {
       this.refuse("EDIT", row.index, priced.field, priced.message);

@@ -66,6 +66,20 @@ test("a birth date and a slab changed in one row are priced together, each for i
   expect(both).toMatchObject({ ok: true, netPaise: expected, proRatedDays: 365, newAnnualPaise: 9100_00 });
 });
 
+test("a correction leaves the days that another parent's exit has refunded as they are", () => {
+  const refundedDays = [{ from: "2025-09-10", to: "2026-03-31" }];
+  const row = edit({ dob: "1970-02-10" }, { refundedDays });
+  // 2,600 more a year for 162 of 365 days.
+  expect(price(row)).toMatchObject({
+    netPaise: 1153_97,
+    segments: [
+      { from: "2025-04-01", to: "2025-09-09", annualPaise: 6900_00 },
+      { from: "2025-09-10", to: "2026-03-31", annualPaise: 4300_00 },
+    ],
+  });
+  expect(price(edit({ dob: "1970-02-10" }))).toMatchObject({ netPaise: 2600_00 });
+});
+
 test("a claim withholds an edit's refund, and the charge remains", () => {
   const cheaper = price(edit({ dob: "2001-01-01" }, { refundWithheld: true }));
   expect(cheaper).toMatchObject({ ok: true, netPaise: 0, premiumNote: "No refund: ongoing or settled claim" });
@@ -102,6 +116,19 @@ const exit = {
 
 test("an exit refunds the charged premium, regardless of the current rater", () => {
   expect(price(exit)).toMatchObject({ raterPremiumPaise: 4000_00, netPaise: -1326_03 });
+});
+
+test("a parent's refund returns the tax of the inception, also where the other parent's cover changed after a new rate", () => {
+  const gst = [
+    { from: "2017-07-01", ratePct: 18 },
+    { from: "2025-10-01", ratePct: 5 },
+  ];
+  const policy = policyOf({ isParentalPolicy: true, config: { gst } });
+  const tax = { kind: "IGST" as const, ratePct: 5 };
+  const leftBehind = [{ from: "2025-12-01", to: "2026-03-31", annualPaise: 0, tax }];
+  const parent = { ...exit, relationship: "parent" as const, family: { staying: null, leftBehind } };
+  // 1,326.03 at 18 %.
+  expect(price(parent, { policy })).toMatchObject({ netPaise: -1326_03, igstPaise: -238_69 });
 });
 
 test("if the leaving date is not covered, it is refunded too", () => {

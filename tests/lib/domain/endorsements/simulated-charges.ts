@@ -1,298 +1,395 @@
-import { mergeConfig } from "@/lib/domain/config";
-import { addDays, type LocalDate } from "@/lib/domain/dates/local-date";
-import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
-import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
-import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
-import type { Rater } from "@/lib/domain/premium/rater";
-import { withInceptionTax, withInvoiceDay } from "@/lib/domain/premium/row-tax";
-import { charge, type Segment, withSumInsured } from "@/lib/domain/premium/segments";
-import { policyOf, RATER } from "../fixtures";
+import { addDays } from "@/lib/domain/dates/local-date";
+import type { Relationship } from "@/lib/domain/members/types";
+import { effectiveDay } from "@/lib/domain/premium/effective-day";
+import { addPaid, paidOf } from "@/lib/domain/premium/paid";
+import { charge } from "@/lib/domain/premium/segments";
+import type { RevisedData } from "@/lib/provider/members/fields";
+import { factsOf, type PolicyKind, type Settings, SimulatedPolicy } from "./simulated-policy";
+import { type Cover, type Endorsement, isPosted, isUnsent, type Person, type Row } from "./simulated-store";
 
-/** A step's kind, and two numbers that select its target. */
-export type Step = { kind: (typeof KINDS)[number]; a: number; b: number };
-
-type Facts = { dob: LocalDate; slabId: string; start: LocalDate };
-type Cover = {
-  facts: Facts;
-  posted: readonly Segment[];
-  paid: Paid;
-  inception: Paid;
-  rows: number;
-  adder: Endorsement | null;
-};
-type Row = {
-  seq: number;
-  cover: Cover;
-  operation: "ADD" | "EDIT" | "DELETE";
-  day: LocalDate;
-  facts: Partial<Facts>;
-  priced: PricedRow | null;
-};
-type Endorsement = { status: "DRAFT" | "IN_PROGRESS" | "SENT" | "DECLINED" | "RECEIVED"; rows: Row[] };
+/** What a step does, and three numbers that it chooses by. */
+export type Step = { kind: (typeof KINDS)[number]; a: number; b: number; c: number };
 
 export const KINDS = [
-  ...["ADD", "ADD", "SLAB", "SLAB", "BIRTH", "START", "EXIT", "EXIT", "NEVER", "MOVE", "MOVE", "MOVE", "MOVE"],
-  ...["DECLINE", "DECLINE", "DELETE", "RATER", "RATE", "STATE", "CLAIM", "SCALE", "DAY", "DAY"],
+  ...["ADD", "ADD", "ADD", "EDIT", "EDIT", "EDIT", "EDIT", "EXIT", "EXIT", "EXIT", "MOVE", "MOVE", "MOVE", "MOVE"],
+  ...["MOVE", "MOVE", "DECLINE", "DECLINE", "REASSIGN", "REASSIGN", "DELETE", "START", "RECALCULATE", "RATER", "GST"],
+  ...["STATE", "CLAIM", "SCALE", "DAY", "DAY"],
 ] as const;
 
-const ZERO: Paid = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
-const OPEN = ["DRAFT", "IN_PROGRESS"];
+const POLICY_START = "2025-04-01";
 const SUMS_INSURED: Record<string, number> = { 1: 30_000_000, 2: 50_000_000 };
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+const isStaying = ({ active, pendingOffboard }: Cover) => active && !pendingOffboard;
 
 /**
- * Charges of lives on one policy, without a database: the rules of lib/domain over plain objects, ordered as in domain
- * §24 #41. The provider's own histories use the HTTP application.
+ * What lives are charged on one policy, without a database: uploads that the validator lets pass, moves, and what comes from
+ * outside. The provider's own histories go through the HTTP application.
  */
 export class SimulatedCharges {
-  readonly covers: Cover[] = [];
-  readonly endorsements: Endorsement[] = [];
-  hasScale = false;
-  /** Number of posted rows that refunded something. */
-  refunds = 0;
-  private day = "2025-10-01";
-  private seq = 0;
-  private times = 1;
-  private gst = [{ from: "2017-07-01", ratePct: 18 }];
-  private isLocal = false;
-  private withClaim = new Set<Cover>();
+  readonly policy: SimulatedPolicy;
+  private readonly settings: Settings = {
+    day: "2025-10-01",
+    times: 1,
+    gstPct: null,
+    gstFrom: "2025-10-01",
+    isLocal: false,
+    hasScale: false,
+  };
+  private readonly persons = new Map<string, Person>();
+  /** Something from outside has changed since the open endorsements were calculated. */
+  private isStale = false;
 
-  constructor() {
-    for (const dob of ["1985-03-03", "1968-07-07"]) {
-      const posted = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000, sumInsuredPaise: 30_000_000 }];
-      const inception = paidAtInception(
-        posted,
-        this.context().policy,
-        currentTax(this.context()),
-        this.context().policy.config,
-      );
-      const facts = { dob, slabId: "1", start: "2025-04-01" };
-      this.covers.push({ facts, posted, paid: inception, inception, rows: 0, adder: null });
-    }
-  }
-
-  take({ kind, a, b }: Step): void {
-    if (kind === "ADD") this.add(a, b);
-    else if (kind === "DECLINE") this.move(a, true);
-    else if (kind === "MOVE") {
-      for (let stage = 0; stage <= b % 3; stage += 1) {
-        this.move(a, false);
-        this.repriceOpen();
+  constructor(kind: PolicyKind) {
+    this.policy = new SimulatedPolicy(kind, this.settings);
+    for (const [employeeId, dob] of [
+      ["E0", "1985-03-03"],
+      ["E1", "1995-09-09"],
+    ] as const) {
+      const employee = this.person(employeeId, "self", "Asha", dob);
+      if (kind === "PARENTAL") {
+        this.policy.enrol(this.person(employeeId, "parent", "Mother", "1965-01-01"), 1_180_000);
+        this.policy.enrol(this.person(employeeId, "parent", "Father", "1962-02-02"), 0);
+        continue;
       }
-    } else if (kind === "DELETE") this.delete(a);
-    else if (kind === "RATER") this.times = at([0.5, 0.8, 1, 1.37, 2], a) ?? 1;
-    else if (kind === "RATE")
-      this.gst = [
-        { from: "2017-07-01", ratePct: 18 },
-        { from: this.day, ratePct: at([5, 12, 18], a) ?? 18 },
-      ];
-    else if (kind === "STATE") this.moveCompany(a % 2 === 0);
-    else if (kind === "SCALE") this.hasScale ||= a % 5 === 0;
-    else if (kind === "CLAIM") this.claim(at(this.covers, a), b);
-    else if (kind === "DAY") this.day = addDays(this.day, 1 + (a % 6));
-    else
-      this.change(
-        kind,
-        at(
-          this.covers.filter((cover) => this.stateOf(cover).isStaying),
-          a,
-        ),
-        b,
-      );
-    this.repriceOpen();
-  }
-
-  /** The invariants after each step [domain §21 #3, #15]. */
-  faults(): string[] {
-    return this.covers.flatMap((cover, index) => {
-      const faults = Object.entries(cover.paid).flatMap(([kind, paise]) =>
-        paise < 0 ? [`#15 cover ${index}: ${kind} ${paise}`] : [],
-      );
-      const owed = charge(cover.posted, this.context().policy);
-      const isHigh = cover.paid.netPaise > owed + cover.rows + 1 && !this.hasScale;
-      if (isHigh || cover.paid.netPaise < owed - cover.rows - 1)
-        faults.push(`#3 cover ${index}: ${cover.paid.netPaise}, owes ${owed}`);
-      return faults;
-    });
-  }
-
-  private context(): PricingContext {
-    const config = mergeConfig({ gst: this.gst, ...(this.hasScale ? { refundScale: "SHORT_PERIOD" as const } : {}) });
-    const bands = (RATER.ageBands ?? []).map((band) => ({
-      ...band,
-      max: band.max === 65 ? 100 : band.max,
-      premiums: band.premiums.map((one) => ({ ...one, premiumPaise: Math.round(one.premiumPaise * this.times) })),
-    }));
-    const rater: Rater = { ...RATER, ageBands: bands };
-    const companyGstin = `${this.isLocal ? "27" : "29"}AABCU9603R1ZJ`;
-    const policy = { ...policyOf(), config };
-    return { policy, rater, companyGstin, companyStateCode: null, isSez: false, today: this.day };
-  }
-
-  private add(a: number, b: number): void {
-    const start = addDays(this.day, 10 - (b % 50));
-    const facts = { dob: addDays("1962-01-01", a % 14_000), slabId: String(1 + (b % 2)), start };
-    const draft = this.draft();
-    const cover: Cover = { facts, posted: [], paid: ZERO, inception: ZERO, rows: 0, adder: draft };
-    this.covers.push(cover);
-    this.file(draft, { cover, operation: "ADD", day: start, facts: {} });
-  }
-
-  private change(kind: "SLAB" | "BIRTH" | "START" | "EXIT" | "NEVER", cover: Cover | undefined, b: number): void {
-    if (!cover) return;
-    const { slabId, start } = this.stateOf(cover).facts;
-    const draft = this.draft();
-    if (kind === "EXIT" || kind === "NEVER") {
-      const day = kind === "NEVER" ? addDays(start, -1) : addDays(this.day, 20 - (b % 60));
-      this.file(draft, { cover, operation: "DELETE", day, facts: {} });
-      return;
+      this.policy.enrol(employee, kind === "MILLE" ? 55_500 : kind === "LIFE" ? 430_000 : 690_000);
+      if (kind === "MILLE") continue;
+      this.policy.enrol(this.person(employeeId, "spouse", "Wife", "1968-07-07"), kind === "LIFE" ? 690_000 : 0);
     }
-    const moved = addDays(start, (b % 40) - 20);
-    const facts = {
-      SLAB: { slabId: slabId === "1" ? "2" : "1" },
-      BIRTH: { dob: addDays("1962-01-01", (b * 37) % 14_000) },
-      START: { start: moved < "2025-04-01" ? "2025-04-01" : moved },
-    }[kind];
-    this.file(draft, { cover, operation: "EDIT", day: addDays(this.day, -(b % 45)), facts });
   }
 
-  private file(draft: Endorsement, row: Omit<Row, "seq" | "priced">): void {
-    draft.rows.push({ ...row, seq: ++this.seq, priced: null });
+  take({ kind, a, b, c }: Step): void {
+    const { policy } = this;
+    const open = policy.endorsements.filter(isUnsent);
+    if (kind === "ADD") this.add(a, b, c);
+    else if (kind === "EDIT") this.edit(a, b, c);
+    else if (kind === "EXIT") this.exit(a, b, c);
+    else if (kind === "MOVE") this.walk(a, b);
+    else if (kind === "DECLINE") this.decline(a);
+    else if (kind === "REASSIGN") this.reassign(a, b);
+    else if (kind === "DELETE") this.remove(a);
+    else if (kind === "START") this.moveStart(a, b);
+    else if (kind === "RECALCULATE") for (const one of open.slice(0, 1)) policy.close(one);
+    else if (kind === "DAY") this.settings.day = min(addDays(this.settings.day, 1 + (a % 12)), "2026-03-10");
+    else this.settle(kind, a, b);
   }
 
-  private draft(): Endorsement {
-    const known = this.endorsements.findLast(({ status }) => status === "DRAFT");
-    if (known) return known;
-    const made: Endorsement = { status: "DRAFT", rows: [] };
-    this.endorsements.push(made);
-    return made;
+  /** What comes from outside; in half of the cases everything open is calculated with it. */
+  private settle(kind: "RATER" | "GST" | "STATE" | "CLAIM" | "SCALE" | string, a: number, b: number): void {
+    const { policy, settings } = this;
+    if (kind === "RATER") settings.times = at([0.5, 0.8, 1, 1.37, 2], a) ?? 1;
+    else if (kind === "GST") Object.assign(settings, { gstPct: at([18, 5, 12], a) ?? 18, gstFrom: settings.day });
+    else if (kind === "STATE") {
+      policy.keepTax();
+      settings.isLocal = a % 2 === 0;
+    } else if (kind === "SCALE") settings.hasScale ||= a % 4 === 0;
+    else if (a % 3 === 0) policy.claims.clear();
+    else policy.claims.add(at(policy.covers, a)?.person ?? this.person("E0", "self", "Asha", "1985-03-03"));
+    this.isStale = b % 2 !== 0;
+    if (!this.isStale) policy.repriceOpen();
   }
 
-  /** Like the provider: earlier charges keep their tax. */
-  private moveCompany(isLocal: boolean): void {
-    const context = this.context();
-    const { kind } = currentTax(context);
-    for (const cover of this.covers) {
-      if (cover.adder === null)
-        cover.posted = cover.posted.map((part) => withInceptionTax(part, kind, context.policy.config));
+  private person(employeeId: string, relationship: Relationship, name: string, dob: string): Person {
+    const id = `${employeeId} ${name}`;
+    const holder = relationship === "self" ? null : (this.persons.get(`${employeeId} Asha`) ?? null);
+    const known = this.persons.get(id) ?? { id, employeeId, relationship, name, dob, holder };
+    this.persons.set(id, known);
+    return known;
+  }
+
+  /** A cover as it will be once all that is pending is received. */
+  private later(cover: Cover) {
+    const pending = this.policy.pendingOf(cover).map(({ row }) => row);
+    const revised: RevisedData = Object.assign({}, ...pending.map((row) => row.revised ?? {}));
+    return {
+      slabId: revised.slabId ?? cover.slabId,
+      dob: revised.date_of_birth ?? cover.person.dob,
+      relationship: revised.relationship_to_account_holders ?? cover.person.relationship,
+      start: revised.policy_start_date ?? cover.start,
+      sumInsuredPaise: pending.at(-1)?.sumInsuredPaise ?? cover.sumInsuredPaise,
+    };
+  }
+
+  private holderOf({ holder }: Person): Cover | undefined {
+    return this.policy.covers.find((cover) => cover.person === holder && isStaying(cover));
+  }
+
+  /** An employee of four with some of the family; somebody known comes back under the same name. */
+  private add(a: number, b: number, c: number): void {
+    const employeeId = `E${a % 4}`;
+    const slabId = String(1 + (b % 2));
+    const start = max(addDays(this.settings.day, 10 - (b % 50)), POLICY_START);
+    const number = a % 4;
+    const self = this.person(employeeId, "self", "Asha", `${1966 + number * 7}-02-10`);
+    const wife = this.person(employeeId, "spouse", "Wife", `${1964 + number * 8}-03-11`);
+    const child = this.person(employeeId, "child", "Daughter", `${2012 + number}-03-11`);
+    const parents = [
+      this.person(employeeId, "parent", "Mother", `${1950 + number}-03-11`),
+      this.person(employeeId, "parent", "Father", `${1948 + number * 2}-03-11`),
+    ];
+    const families = [[self], [self, wife], [wife, child], [self, child], [self, wife, ...parents]];
+    const sets = [parents, parents.slice(1), parents.slice(0, 1)];
+    const wanted = this.policy.kind === "PARENTAL" ? sets : this.policy.kind === "MILLE" ? [[self]] : families;
+    const added = (at(wanted, a + b + c) ?? []).filter((person) => this.addOne(person, slabId, start));
+    if (added.length > 0) this.policy.close(this.policy.draft());
+  }
+
+  private addOne(person: Person, slabId: string, start: string): boolean {
+    const { policy } = this;
+    const covers = policy.covers.filter((cover) => cover.person === person && cover.adder?.status !== "ENDO_DECLINED");
+    if (covers.some((cover) => cover.active || (cover.end >= cover.start && cover.end >= start))) return false;
+    const holder = this.holderOf(person);
+    const isParental = policy.kind === "PARENTAL";
+    if (person.relationship !== "self" && !isParental && (!holder || this.later(holder).start > start)) return false;
+    const held = holder ? this.later(holder) : null;
+    const slab = policy.isFloater && held ? held.slabId : slabId;
+    const sumInsuredPaise = policy.isFloater && held ? held.sumInsuredPaise : (SUMS_INSURED[slab] ?? 0);
+    const cover: Cover = {
+      ...{ id: `cover-${policy.covers.length}-${policy.all().length}`, person, slabId: slab, sumInsuredPaise, start },
+      ...{ end: policy.policyEnd, active: true, pendingOffboard: false, segments: [], adder: policy.draft() },
+    };
+    policy.covers.push(cover);
+    policy.file({ cover, operation: "ADD", coverageStart: start, sumInsuredPaise });
+    return true;
+  }
+
+  /** One life, or up to three of a family in some order, in one file. */
+  private edit(a: number, b: number, c: number): void {
+    const staying = this.policy.covers.filter(isStaying);
+    const first = at(staying, a);
+    if (!first) return;
+    const family = staying.filter(({ person }) => person.employeeId === first.person.employeeId);
+    const chosen = b % 3 === 0 ? family.slice(0, 3) : [first];
+    const ordered = c % 2 === 0 ? chosen : [...chosen].reverse();
+    const edits = ordered.map((cover, index) => ({ cover, change: this.changeOf(cover, b + c + index, b, c) }));
+    const newSums = new Map(edits.map(({ cover, change }) => [cover.person, SUMS_INSURED[change?.slabId ?? ""]]));
+    let filed = 0;
+    for (const { cover, change } of edits) {
+      if (!change) continue;
+      filed += this.fileEdit(
+        cover,
+        change,
+        newSums,
+        edits.filter((one) => one.change?.slabId).map((one) => one.cover),
+      );
     }
-    this.isLocal = isLocal;
+    if (filed > 0) this.policy.close(this.policy.draft());
   }
 
-  private claim(cover: Cover | undefined, b: number): void {
-    if (!cover) return;
-    if (b % 2 === 0) this.withClaim.add(cover);
-    else this.withClaim.delete(cover);
+  /** null where the validator refuses it. */
+  private changeOf(cover: Cover, which: number, b: number, c: number): (RevisedData & { from?: string }) | null {
+    const { policy, settings } = this;
+    const now = this.later(cover);
+    const given = addDays(settings.day, -(b % 45));
+    const slab = {
+      slabId: now.slabId === "1" ? "2" : "1",
+      from: effectiveDay(given, settings.day, policy.context().policy.config),
+    };
+    const isFollower = policy.isFloater && cover.person.relationship !== "self" && policy.kind !== "PARENTAL";
+    const dob = { date_of_birth: `${1950 + (c % 45)}-05-05` };
+    const start = max(addDays(now.start, (b % 40) - 20), POLICY_START);
+    const kind = which % 6;
+    if (kind === 0) return isFollower ? null : slab;
+    if (kind === 1) return dob.date_of_birth === now.dob ? null : dob;
+    if (kind === 2)
+      return start === now.start || start > settings.day || this.overlaps(cover, start)
+        ? null
+        : { policy_start_date: start };
+    if (kind === 3) return { name: at(["Asha", "Wife", "Mother"], c) ?? "Asha" };
+    if (kind === 4) {
+      const isParent = cover.person.relationship.startsWith("parent");
+      return isParent
+        ? { relationship_to_account_holders: now.relationship === "parent" ? "parent-in-law" : "parent" }
+        : null;
+    }
+    return isFollower ? dob : { ...slab, ...dob };
   }
 
-  private move(a: number, isDecline: boolean): void {
-    const moving = this.endorsements.filter(({ status }) => status !== "RECEIVED");
-    const chosen = at(isDecline ? moving.filter(({ status }) => status === "SENT") : moving, a);
-    if (!chosen || chosen.rows.length === 0) return;
-    if (isDecline) chosen.status = "DECLINED";
-    else if (chosen.status === "DRAFT" || (chosen.status === "DECLINED" && this.mayReturn(chosen)))
-      chosen.status = "IN_PROGRESS";
-    else if (chosen.status === "IN_PROGRESS" && !this.isBlocked(chosen)) chosen.status = "SENT";
-    else if (chosen.status === "SENT") this.receive(chosen);
-  }
-
-  /** A life cannot leave twice. */
-  private mayReturn({ rows }: Endorsement): boolean {
-    return rows.every(({ operation, cover }) => operation !== "DELETE" || this.stateOf(cover).isStaying);
-  }
-
-  private isBlocked(endorsement: Endorsement): boolean {
-    return endorsement.rows.some(
-      ({ cover }) =>
-        (cover.adder !== endorsement && cover.adder?.status === "DECLINED") ||
-        this.before(endorsement, cover).length > 0,
+  private overlaps(cover: Cover, start: string): boolean {
+    const others = this.policy.covers.filter((other) => other !== cover && other.person === cover.person);
+    return others.some(
+      (other) => other.adder?.status !== "ENDO_DECLINED" && other.end >= other.start && other.end >= start,
     );
   }
 
-  private receive(endorsement: Endorsement): void {
-    endorsement.status = "RECEIVED";
-    for (const { cover, priced, facts } of endorsement.rows) {
-      if (!priced) throw new Error("a row was received without a price");
-      cover.posted = priced.segments.map((part) => withInvoiceDay(part, this.day));
-      cover.paid = addPaid(cover.paid, paidOf(priced));
-      cover.facts = { ...cover.facts, ...facts };
-      cover.rows += 1;
-      if (priced.netPaise < 0) this.refunds += 1;
+  /** With an employee's slab on a floater that of the dependants. @returns how many rows were filed. */
+  private fileEdit(
+    cover: Cover,
+    { from, ...revised }: RevisedData & { from?: string },
+    newSums: ReadonlyMap<Person, number | undefined>,
+    changed: readonly Cover[],
+  ): number {
+    const { policy } = this;
+    const { person } = cover;
+    const now = this.later(cover);
+    const values = {
+      slabId: now.slabId,
+      date_of_birth: now.dob,
+      relationship_to_account_holders: now.relationship,
+      policy_start_date: now.start,
+      name: person.name,
+    };
+    const old = Object.fromEntries(Object.keys(revised).map((field) => [field, values[field as keyof typeof values]]));
+    const holder = person.relationship === "self" ? undefined : this.holderOf(person);
+    const own = revised.slabId ? SUMS_INSURED[revised.slabId] : undefined;
+    const held =
+      holder && policy.isFloater ? (newSums.get(holder.person) ?? this.later(holder).sumInsuredPaise) : undefined;
+    const coverageStart = from ?? revised.policy_start_date ?? now.start;
+    policy.file({
+      cover,
+      operation: "EDIT",
+      coverageStart,
+      sumInsuredPaise: held ?? own ?? now.sumInsuredPaise,
+      old,
+      revised,
+    });
+    const carries = revised.slabId && policy.isFloater && person.relationship === "self";
+    const followers = policy.covers.filter(
+      (other) => carries && other.person.holder === person && isStaying(other) && !changed.includes(other),
+    );
+    for (const follower of followers) {
+      const before = this.later(follower);
+      const isSame = before.slabId === revised.slabId;
+      const row = { cover: follower, operation: "EDIT" as const, coverageStart, sumInsuredPaise: own ?? 0 };
+      policy.file({
+        ...row,
+        old: isSame ? {} : { slabId: before.slabId },
+        revised: isSame ? {} : { slabId: revised.slabId },
+      });
     }
+    return 1 + followers.length;
   }
 
-  private delete(a: number): void {
-    const draft = at(
-      this.endorsements.filter(({ status }) => status === "DRAFT"),
+  /** One life, or a relative beside it; the family leaves with the employee, now and then before the cover began. */
+  private exit(a: number, b: number, c: number): void {
+    const { policy, settings } = this;
+    const staying = policy.covers.filter(isStaying);
+    const leaver = at(staying, a);
+    if (!leaver) return;
+    const day = min(
+      c % 6 === 0 ? addDays(this.later(leaver).start, -1) : addDays(settings.day, 25 - (b % 60)),
+      policy.policyEnd,
+    );
+    const relatives = staying.filter(
+      (other) => other !== leaver && other.person.employeeId === leaver.person.employeeId,
+    );
+    const beside = c % 3 === 1 ? relatives.slice(0, 1) : [];
+    const cascade = leaver.person.relationship === "self" ? relatives.filter((one) => !beside.includes(one)) : [];
+    for (const cover of [leaver, ...cascade]) this.leave(cover, day);
+    for (const cover of beside.filter(isStaying)) this.leave(cover, addDays(day, -1));
+    policy.close(policy.draft());
+  }
+
+  private leave(cover: Cover, day: string): void {
+    const { start, sumInsuredPaise } = this.later(cover);
+    this.policy.file({ cover, operation: "DELETE", coverageStart: start, dateOfLeaving: day, sumInsuredPaise });
+    Object.assign(cover, { pendingOffboard: true, end: day });
+  }
+
+  /** One to three stages on, or declined by the insurer. */
+  private walk(a: number, b: number): void {
+    const chosen = at(
+      this.policy.endorsements.filter((one) => !isPosted(one)),
       a,
     );
-    const isUsed = (cover: Cover) =>
-      this.endorsements.some((other) => other !== draft && other.rows.some((row) => row.cover === cover));
-    if (!draft || draft.rows.some(({ operation, cover }) => operation === "ADD" && isUsed(cover))) return;
-    for (const { operation, cover } of draft.rows)
-      if (operation === "ADD") this.covers.splice(this.covers.indexOf(cover), 1);
-    this.endorsements.splice(this.endorsements.indexOf(draft), 1);
-  }
-
-  /** A cover's pending endorsements in order: those at the insurer first, then by filing. */
-  private pending(cover: Cover): Endorsement[] {
-    const first = ({ rows }: Endorsement) => rows.find((row) => row.cover === cover)?.seq ?? Number.POSITIVE_INFINITY;
-    return this.endorsements
-      .filter(({ status, rows }) => [...OPEN, "SENT"].includes(status) && rows.some((row) => row.cover === cover))
-      .sort((x, y) => Number(x.status !== "SENT") - Number(y.status !== "SENT") || first(x) - first(y));
-  }
-
-  private before(endorsement: Endorsement, cover: Cover): Endorsement[] {
-    const pending = this.pending(cover);
-    return pending.slice(0, Math.max(0, pending.indexOf(endorsement)));
-  }
-
-  private stateOf(cover: Cover) {
-    const received = this.endorsements.filter(({ status }) => status === "RECEIVED");
-    const rows = [...received, ...this.pending(cover)].flatMap((one) => one.rows.filter((row) => row.cover === cover));
-    const isStaying = cover.adder?.status !== "DECLINED" && rows.every(({ operation }) => operation !== "DELETE");
-    const facts = this.pending(cover).flatMap((one) => one.rows.filter((row) => row.cover === cover));
-    return { isStaying, facts: Object.assign({}, cover.facts, ...facts.map((row) => row.facts)) as Facts };
-  }
-
-  private repriceOpen(): void {
-    for (let pass = 0; pass < 3; pass += 1) {
-      for (const endorsement of this.endorsements) if (OPEN.includes(endorsement.status)) this.reprice(endorsement);
+    for (let stage = 0; chosen && stage <= b % 3; stage += 1) {
+      const wasSent = chosen.status === "SENT_TO_INSURER";
+      if (!this.policy.move(chosen, b % 2 === 0) || wasSent) return;
     }
   }
 
-  private reprice(endorsement: Endorsement): void {
-    const context = this.context();
-    for (const row of endorsement.rows) {
-      const { cover } = row;
-      const earlier = [...this.before(endorsement, cover), endorsement].flatMap(({ rows }) =>
-        rows.filter((one) => one.cover === cover && (one.seq < row.seq || !endorsement.rows.includes(one))),
-      );
-      const facts = Object.assign({}, cover.facts, ...earlier.map((one) => one.facts)) as Facts;
-      const segments =
-        earlier.at(-1)?.priced?.segments ?? withSumInsured(cover.posted, SUMS_INSURED[cover.facts.slabId] ?? 0);
-      const paid = earlier.reduce((sum, { priced }) => (priced ? addPaid(sum, paidOf(priced)) : sum), cover.paid);
-      const isNever = cover.adder !== endorsement && cover.adder?.status === "DECLINED";
-      const priced = priceRow(context, this.toPrice(row, facts, segments, paid, isNever));
-      if (!priced.ok) throw new Error(priced.message);
-      row.priced = priced;
-    }
+  private decline(a: number): void {
+    const sent = at(
+      this.policy.endorsements.filter(({ status }) => status === "SENT_TO_INSURER"),
+      a,
+    );
+    if (sent) this.policy.move(sent, true);
   }
 
-  private toPrice(row: Row, facts: Facts, segments: readonly Segment[], paid: Paid, isNever: boolean): RowToPrice {
-    const { operation, cover, day } = row;
-    const rated = (of: Facts) => {
-      return { relationship: "self" as const, dob: of.dob, coverageStart: of.start, slabId: of.slabId, ctcPaise: null };
-    };
-    if (operation === "ADD") return { operation, ...rated(facts) };
-    const common = { segments, paid, refundWithheld: this.withClaim.has(cover), neverChargedBy: isNever ? 1 : null };
-    const sumInsuredPaise = segments.at(-1)?.sumInsuredPaise ?? SUMS_INSURED[facts.slabId] ?? 0;
-    if (operation === "DELETE") {
-      return { operation, relationship: "self", dob: facts.dob, sumInsuredPaise, dateOfLeaving: day, ...common };
+  private reassign(a: number, b: number): void {
+    const movable = (one: Endorsement) => (isUnsent(one) || one.status === "ENDO_DECLINED") && one.rows.length > 0;
+    const from = at(this.policy.endorsements.filter(movable), a);
+    const row = from && at(from.rows, b);
+    if (row) this.policy.reassign(from, row.cover.person);
+  }
+
+  private remove(a: number): void {
+    const draft = at(
+      this.policy.endorsements.filter(({ status }) => status === "DRAFT"),
+      a,
+    );
+    if (draft) this.policy.remove(draft);
+  }
+
+  /** As `editCoverageStart`. */
+  private moveStart(a: number, b: number): void {
+    const start = addDays(this.settings.day, -(b % 44));
+    const additions = this.policy.all().filter(({ row, of }) => row.operation === "ADD" && isUnsent(of));
+    const chosen = at(additions, a);
+    if (!chosen || start < POLICY_START || this.overlaps(chosen.row.cover, start)) return;
+    chosen.row.coverageStart = start;
+    chosen.row.cover.start = start;
+    this.policy.close(chosen.of);
+  }
+
+  /** What must be true after each step [domain §21 #3, #15, §24 #41, #42]. */
+  faults(): string[] {
+    return [
+      ...this.refundedTooMuch(),
+      ...this.policy.covers.flatMap((cover) => this.faultsOfCover(cover)),
+      ...this.faultsOfPricing(),
+    ];
+  }
+
+  private rowsOf(cover: Cover): Row[] {
+    return this.policy.all().flatMap(({ row, of }) => (row.cover === cover && isPosted(of) ? [row] : []));
+  }
+
+  private paidFor(cover: Cover) {
+    const zero = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
+    return this.rowsOf(cover).reduce((sum, row) => addPaid(sum, paidOf(row)), this.policy.inception.get(cover) ?? zero);
+  }
+
+  /** One parent bears the premium of a set, and the last one's exit refunds it. */
+  private refundedTooMuch(): string[] {
+    const bearers = new Map<string, ReturnType<typeof paidOf>>();
+    for (const cover of this.policy.covers) {
+      const bearer = this.policy.kind === "PARENTAL" ? cover.person.employeeId : cover.id;
+      const paid = this.paidFor(cover);
+      const known = bearers.get(bearer);
+      bearers.set(bearer, known ? addPaid(known, paid) : paid);
     }
-    const to = rated({ ...facts, ...row.facts });
-    const effectiveFrom = row.facts.slabId === undefined ? null : day;
-    return { operation, from: { ...rated(facts), sumInsuredPaise }, to, effectiveFrom, ...common };
+    return [...bearers].flatMap(([bearer, paid]) =>
+      Object.entries(paid).flatMap(([kind, paise]) => (paise < 0 ? [`#15 ${bearer}: ${kind} ${paise}`] : [])),
+    );
+  }
+
+  private faultsOfCover(cover: Cover): string[] {
+    const { policy, settings } = this;
+    if (cover.adder && !isPosted(cover.adder)) return [];
+    const rows = this.rowsOf(cover).length;
+    const posted = this.paidFor(cover).netPaise;
+    const owed = charge(cover.segments, policy.context().policy);
+    const isHigh = posted > owed + rows + 1 && !settings.hasScale;
+    const isLow = posted < owed - rows - 1;
+    return isHigh || isLow ? [`#3 ${cover.person.id}: posted ${posted}, its segments come to ${owed}`] : [];
+  }
+
+  /** An open endorsement has the amounts that its calculation gives. */
+  private faultsOfPricing(): string[] {
+    if (this.isStale) return [];
+    return this.policy.endorsements.filter(isUnsent).flatMap((one) => {
+      const before = JSON.stringify(one.rows.map(factsOf));
+      const { repriced } = this.policy.plan(one);
+      const after = one.rows.map((row) => {
+        const priced = repriced.find(({ row: stored }) => stored.id === row.id)?.priced;
+        return priced
+          ? factsOf({ ...row, ...paidOf(priced), premiumNote: priced.premiumNote, charged: priced.segments })
+          : null;
+      });
+      return before === JSON.stringify(after) ? [] : [`Endo ${one.number} had ${before}, is ${JSON.stringify(after)}`];
+    });
   }
 }
+
+const min = (one: string, other: string) => (one < other ? one : other);
+const max = (one: string, other: string) => (one > other ? one : other);

@@ -106,6 +106,30 @@ describe("an exit of one of two parents", () => {
     });
   });
 
+  test("before the cover began, it is one on the eve of the cover: the set is refunded once", () => {
+    const never = { from: "2025-09-23", to: "2025-09-07" };
+    const borne = [{ from: "2025-09-23", to: "2026-03-31", annualPaise: 7 }];
+    const before = statesOf(parental, life("m", { from: "2025-09-23" }), life("f", { ...never, segments: borne }));
+    expect(before.exitOf("m", "2025-09-08")).toEqual({ staying: null, leftBehind: borne });
+    const refund = borne.map((part) => ({ ...part, annualPaise: -7 }));
+    const after = statesOf(parental, life("m", { ...never, to: "2025-09-08", segments: refund }), life("f", never));
+    expect(after.exitOf("f", "2025-09-07")).toEqual({ staying: null, leftBehind: refund });
+    const stays = statesOf(parental, life("m", { from: "2025-09-23" }), life("f", { from: "2025-09-23" }));
+    expect(stays.exitOf("m", "2025-09-08")?.staying).toBe("Name f");
+  });
+
+  test("that refunds what the other bears makes those days of the other final, from its own exit on", () => {
+    const refund = { segments: [{ from: "2025-09-10", to: "2026-03-31", annualPaise: -7 }] };
+    const finalDays = (to: string, facts: Partial<FamilyLife> = refund) => {
+      const states = statesOf(parental, life("m", { annualPaise: 7, to }), life("f", facts));
+      return states.refundedFor("m").map((days) => [days.from, days.to]);
+    };
+    expect(finalDays("2025-09-09")).toEqual([["2025-09-10", "2026-03-31"]]);
+    expect(finalDays("2025-09-10")).toEqual([["2025-09-11", "2026-03-31"]]);
+    expect(finalDays("2026-03-31")).toEqual([]);
+    expect(finalDays("2025-09-09", life("f", { annualPaise: 7 }))).toEqual([]);
+  });
+
   test("needs no family if the employee is charged the premium", () => {
     expect(statesOf(eldest, life("a"), life("b")).exitOf("a", "2025-12-31")).toBeNull();
   });

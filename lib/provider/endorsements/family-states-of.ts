@@ -1,0 +1,81 @@
+import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
+import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
+import type { PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
+import type { Relationship } from "@/lib/domain/members/types";
+import { type FamilyLife, FamilyStates } from "@/lib/domain/premium/family-states";
+import { withInceptionTax } from "@/lib/domain/premium/row-tax";
+
+/** A pending endorsement added a pending life, so that a row adds it to the family. */
+export type StoredLife = FamilyLife & { isPending: boolean };
+
+/** A pending row of a family; `id` identifies the cover. */
+export type StoredFamilyRow = Pick<FamilyLife, "id"> & {
+  operation: RowToPrice["operation"];
+  coverageStart: string | null;
+  dateOfLeaving: string | null;
+  oldDob: string | null;
+  oldRelationship: Relationship | null;
+  dob: string | null;
+  relationship: Relationship | null;
+  start: string | null;
+  charged: FamilyLife["segments"];
+  place: "before" | "own" | "after";
+};
+
+/** The families with their posted changes, then with the pending rows in their order. */
+export function familyStatesOf(
+  context: PricingContext,
+  stored: readonly StoredLife[],
+  rows: readonly StoredFamilyRow[],
+): FamilyStates {
+  const { policy } = context;
+  const states = new FamilyStates(policy, context.rater);
+  const lives = new Map(stored.map((life) => [life.id, life]));
+  const known = new Set<string>();
+  for (const row of rows) restoreOldValues(row, lives, known);
+  const { kind } = currentTax(context);
+  for (const { isPending, ...life } of lives.values()) {
+    // Before the segments are split by date: a later date has another tax rate.
+    const segments = life.segments.map((part) => withInceptionTax(part, kind, policy.config));
+    if (!isPending) states.enter({ ...life, segments });
+  }
+  for (const row of rows) {
+    if (row.place === "after") continue;
+    const segments = row.place === "before" ? row.charged : undefined;
+    const life = lives.get(row.id);
+    if (!life) continue;
+    const { isPending: _, ...added } = life;
+    if (row.operation === "ADD") {
+      states.enter({ ...added, from: row.coverageStart ?? life.from, to: policy.endDate, segments: segments ?? [] });
+    } else states.revise(row.id, { ...factsOf(row, context), ...(segments ? { segments } : {}) });
+  }
+  return states;
+}
+
+/** Another policy's endorsement may have changed the roster already: the first pending row has the old value. */
+function restoreOldValues(
+  { id, oldDob, oldRelationship }: StoredFamilyRow,
+  lives: Map<string, FamilyLife>,
+  known: Set<string>,
+) {
+  const life = lives.get(id);
+  if (!life) return;
+  if (oldDob !== null && !known.has(`${id} dob`)) {
+    life.dob = oldDob;
+    known.add(`${id} dob`);
+  }
+  if (oldRelationship !== null && !known.has(`${id} relationship`)) {
+    life.relationship = oldRelationship;
+    known.add(`${id} relationship`);
+  }
+}
+
+function factsOf(row: StoredFamilyRow, { policy }: PricingContext): Partial<FamilyLife> {
+  const { operation, dateOfLeaving, dob, relationship, start } = row;
+  if (operation === "DELETE") return dateOfLeaving ? { to: lastCoveredDay(dateOfLeaving, policy.config) } : {};
+  return {
+    ...(dob ? { dob } : {}),
+    ...(relationship ? { relationship } : {}),
+    ...(start ? { from: start } : {}),
+  };
+}

@@ -1,0 +1,88 @@
+import { addDays } from "@/lib/domain/dates/local-date";
+import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
+import { priceRow } from "@/lib/domain/endorsements/pricing";
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import { type DatedRow, type FamilyStates, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
+import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
+import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
+import { rowToPrice } from "./row-to-price";
+import type { StoredRow } from "./rows-to-price";
+import type { RepricedRow } from "./write-premiums";
+
+export type RefusedRow = { row: StoredRow; field: string; message: string };
+
+/** Charges left by endorsements that are only planned, by endorsement and cover. */
+export type PlannedCharges = Map<string, readonly Segment[]>;
+
+export type Plan = { repriced: RepricedRow[]; refused: RefusedRow[] };
+
+type RowFacts = {
+  context: PricingContext;
+  states: FamilyStates;
+  isWithheld: (row: StoredRow) => boolean;
+  endorsementId: string;
+  planned?: PlannedCharges | undefined;
+};
+
+/** Prices the rows of one endorsement, given in the order of registration, each on what the rows before it leave. */
+export function priceStoredRows(stored: readonly StoredRow[], facts: RowFacts): Plan {
+  const { context, states, isWithheld, endorsementId, planned = new Map() } = facts;
+  const { policy, rater } = context;
+  const charges = new Map<string, readonly Segment[]>();
+  /** Totals of this endorsement's rows so far, by cover. */
+  const paid = new Map<string, Paid>();
+  const repriced: RepricedRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const row of ratesByEldest(policy, rater) ? inOrderOfDays(stored.map(withDay)) : stored) {
+    const hasClaim = row.operation !== "ADD" && isWithheld(row);
+    const inception = inceptionOf(row, context);
+    const toPrice = rowToPrice(row, policy, {
+      segments: charges.get(row.userPolicyId) ?? chargeBefore(row, planned),
+      paid: paidUpTo(row, paid, inception),
+      refundWithheld: hasClaim,
+      familyOn: states.familyOn(row.userPolicyId),
+      refundedDays: states.refundedFor(row.userPolicyId),
+      exitOf: (lastDay) => states.exitOf(row.userPolicyId, lastDay),
+    });
+    const priced = priceRow(context, toPrice);
+    if (!priced.ok) {
+      refused.push({ row, field: priced.field, message: priced.message });
+      continue;
+    }
+    states.revise(row.userPolicyId, { segments: priced.segments });
+    charges.set(row.userPolicyId, priced.segments);
+    planned.set(`${endorsementId} ${row.userPolicyId}`, priced.segments);
+    const known = paid.get(row.userPolicyId);
+    paid.set(row.userPolicyId, known ? addPaid(known, priced) : paidOf(priced));
+    repriced.push({ row, priced, hasClaim, inception });
+  }
+  return { repriced, refused };
+}
+
+/** The charge of a row's cover before this endorsement. */
+function chargeBefore({ pendingIn, pendingBefore, userPolicyId, charged, life }: StoredRow, planned: PlannedCharges) {
+  const before = planned.get(`${pendingIn} ${userPolicyId}`) ?? pendingBefore;
+  return before ?? withSumInsured(charged, life.sumInsuredPaise);
+}
+
+/** The cover's charge at the policy's inception; null if unknown or if an endorsement added it. */
+function inceptionOf(row: StoredRow, context: PricingContext): Paid | null {
+  if (!row.isOfInception || row.operation === "ADD") return null;
+  if (row.inception || row.hasPostedRows) return row.inception;
+  return paidAtInception(row.charged, context.policy, currentTax(context), context.policy.config);
+}
+
+/** The cover's charge before a row; null if its inception is unknown. */
+function paidUpTo(row: StoredRow, paid: ReadonlyMap<string, Paid>, inception: Paid | null): Paid | null {
+  if (row.isOfInception && !inception) return null;
+  const known = [inception, row.paidBefore, paid.get(row.userPolicyId)].filter((part) => part != null);
+  return known.reduce(addPaid);
+}
+
+/** An offboard changes its family on the following date. */
+function withDay(row: StoredRow): StoredRow & DatedRow {
+  const { userPolicyId: coverId, operation, dateOfLeaving, coverageStart, life } = row;
+  const day =
+    operation === "DELETE" && dateOfLeaving ? addDays(dateOfLeaving, 1) : (coverageStart ?? life.coverageStart);
+  return { ...row, coverId, day };
+}

@@ -280,10 +280,10 @@ describe("the list as work", () => {
     for (const box of (await screen.findAllByRole("checkbox", { name: /Select row/i })).slice(0, 2))
       await user.click(box);
     await user.click(screen.getByRole("button", { name: "Move to next status" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement on?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement to the next status?" }));
     const line = dialog.getByRole("link", { name: "Endo 2" });
     expect(line).toHaveAttribute("href", href);
-    expect(line.parentElement).toHaveTextContent("Stays: Never charged: Endo 2 was declined");
+    expect(line.parentElement).toHaveTextContent("Not moved: Never charged: Endo 2 was declined");
   });
 
   test("moves those that are free one by one, and says of each what became of it", async () => {
@@ -295,9 +295,9 @@ describe("the list as work", () => {
     for (const box of (await screen.findAllByRole("checkbox", { name: /Select row/i })).slice(0, 2))
       await user.click(box);
     await user.click(screen.getByRole("button", { name: "Move to next status" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement on?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement to the next status?" }));
     expect(dialog.getByText("to In Progress")).toBeVisible();
-    expect(dialog.getByText("Stays: CD balance too low")).toBeVisible();
+    expect(dialog.getByText("Not moved: CD balance too low")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Move 1" }));
     expect(await dialog.findByText("Endorsement was changed by Rohan")).toBeVisible();
     expect(dialog.getByRole("status")).toHaveTextContent("0 of 2 done");

@@ -174,7 +174,7 @@ test("an endorsement without owner is taken in one press; a role that cannot own
   const writes: string[] = [];
   renderToday({ writes, rows: [ready] });
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Take it" }));
-  expect(await screen.findByText("Asha Menon has Kaveri · Endo 1 now.")).toBeVisible();
+  expect(await screen.findByText("Kaveri · Endo 1 is now with Asha Menon.")).toBeVisible();
   expect(writes).toEqual([expect.stringContaining("/endorsement/e-1/owner")]);
 });
 

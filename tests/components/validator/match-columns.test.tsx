@@ -199,7 +199,7 @@ test("an unknown value is listed with its count, and its choice is read and stor
   expect(row).toHaveTextContent("Relation" + "Better half" + "1");
   expect(within(dialog).getByText("4 values are recognised")).toBeVisible();
   await choose(user, within(row).getByRole("combobox", { name: "Ours: Better half" }), "spouse");
-  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(next(dialog));
   expect(await screen.findByText(/3 members found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(store.parts["rows.ADD"]).toMatchObject([{}, {}, { relationship_to_account_holders: "spouse" }]);

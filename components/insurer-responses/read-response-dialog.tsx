@@ -36,7 +36,7 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
 
   async function read(blob: File, signal: AbortSignal, known: InsurerFormat | null) {
     const tables = matchResponseColumns(await readInsurerResponse(blob, signal), known);
-    if (tables.length === 0) throw new Error(TEXT.noHeaders);
+    if (tables.length === 0) throw new Error(TEXT.noTable);
     setFile({ name: blob.name, tables, attachmentId: attachment?.id });
   }
 

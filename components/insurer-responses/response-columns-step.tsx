@@ -1,4 +1,4 @@
-import { NativeSelect, Table } from "@mantine/core";
+import { Button, NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
@@ -9,6 +9,7 @@ import {
   type ResponseColumn,
   type ResponseTable,
 } from "@/lib/domain/insurer-responses/match-response-columns";
+import type { VerdictChoices } from "@/lib/domain/insurer-responses/read-response-lines";
 import { RESPONSE_FIELDS, type ResponseField } from "@/lib/domain/insurer-responses/response-fields";
 import { VERDICTS, type Verdict } from "@/lib/domain/insurer-responses/response-words";
 import {
@@ -23,12 +24,15 @@ type Props = {
   tables: readonly ResponseTable[];
   /** As they were matched. */
   matched: readonly ResponseTable[];
-  words: Readonly<Record<string, Verdict>>;
+  choices: VerdictChoices;
   unknownWords: readonly string[];
+  /** Sheets without a column of verdicts. */
+  unstated: readonly string[];
   isReady: boolean;
   problem: string | null;
   onColumn: (key: string, field: ResponseField | null) => void;
-  onWord: (word: string, verdict: Verdict) => void;
+  onRestUnused: () => void;
+  onVerdict: (kind: keyof VerdictChoices, name: string, verdict: Verdict) => void;
   onOtherFile: () => void;
   onNext: () => void;
 };
@@ -37,8 +41,9 @@ const NOT_USED = "not-used";
 
 /** Matches the file's columns to the console's. The user decides unclear columns. */
 export function ResponseColumnsStep(props: Props) {
-  const { tables, matched, words, unknownWords, isReady, problem, onColumn, onWord, onOtherFile, onNext } = props;
+  const { tables, matched, choices, unknownWords, unstated, isReady, problem, onColumn, onVerdict } = props;
   const [isTried, setTried] = useState(false);
+  const open = tables.reduce((sum, { columns }) => sum + columns.filter(({ isSure }) => !isSure).length, 0);
   return (
     <div className={classes.stack}>
       {problem ? (
@@ -71,34 +76,66 @@ export function ResponseColumnsStep(props: Props) {
           </Table>
         </div>
       ))}
-      {unknownWords.length > 0 ? (
-        <fieldset className={classes.questions}>
-          <legend>{TEXT.words}</legend>
-          <div className={classes.unclear}>
-            {unknownWords.map((word) => (
-              <NativeSelect
-                key={word}
-                label={TEXT.wordChoose({ word })}
-                data={[
-                  { value: "", label: "" },
-                  ...VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_LABELS[verdict] })),
-                ]}
-                value={words[word.toLowerCase()] ?? ""}
-                error={isTried && !words[word.toLowerCase()] ? TEXT.toDecide : undefined}
-                onChange={({ currentTarget: { value } }) => value && onWord(word, value as Verdict)}
-              />
-            ))}
-          </div>
-        </fieldset>
+      {open > 0 ? (
+        <Button size="xs" variant="default" className={classes.start} onClick={props.onRestUnused}>
+          {TEXT.restUnused({ n: open })}
+        </Button>
       ) : null}
+      <VerdictQuestions
+        legend={TEXT.words}
+        questions={unknownWords.map((word) => ({ name: word.toLowerCase(), label: TEXT.wordChoose({ word }) }))}
+        chosen={choices.words}
+        isTried={isTried}
+        onChoose={(name, verdict) => onVerdict("words", name, verdict)}
+      />
+      <VerdictQuestions
+        legend={TEXT.noVerdicts}
+        questions={unstated.map((sheet) => ({ name: sheet, label: TEXT.sheetVerdict({ sheet }) }))}
+        chosen={choices.sheets}
+        isTried={isTried}
+        onChoose={(name, verdict) => onVerdict("sheets", name, verdict)}
+      />
       <DialogActions
         cancelLabel={TEXT.otherFile}
-        onCancel={onOtherFile}
+        onCancel={props.onOtherFile}
         confirmLabel={TEXT.next}
         disabled={problem !== null}
-        onConfirm={() => (isReady ? onNext() : setTried(true))}
+        onConfirm={() => (isReady ? props.onNext() : setTried(true))}
       />
     </div>
+  );
+}
+
+type QuestionsProps = {
+  legend: string;
+  questions: readonly { name: string; label: string }[];
+  chosen: Readonly<Record<string, Verdict>>;
+  isTried: boolean;
+  onChoose: (name: string, verdict: Verdict) => void;
+};
+
+/** A verdict for each word, or for each sheet without verdicts. */
+function VerdictQuestions({ legend, questions, chosen, isTried, onChoose }: QuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <fieldset className={classes.questions}>
+      <legend>{legend}</legend>
+      <div className={classes.unclear}>
+        {questions.map(({ name, label }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            data={[
+              { value: "", label: "" },
+              ...VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_LABELS[verdict] })),
+            ]}
+            value={chosen[name] ?? ""}
+            error={isTried && !chosen[name] ? TEXT.toDecide : undefined}
+            onChange={({ currentTarget: { value } }) => value && onChoose(name, value as Verdict)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -9,7 +9,7 @@ import { StatCard } from "@/components/ui/stat-card";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { ResponsePreview } from "@/lib/contract/insurer-responses";
 import type { ResponseLines } from "@/lib/domain/insurer-responses/read-response-lines";
-import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import { INSURER_RESPONSE_MESSAGES as TEXT, VERDICT_LABELS } from "@/lib/messages/insurer-responses";
 import { AmountSum } from "./amount-sum";
 import classes from "./insurer-responses.module.css";
 import type { ResponseFile } from "./response-file";
@@ -52,6 +52,7 @@ export function ResponsePreviewStep({ endorsement, file, read, onBusy, onBack, o
       <Figures preview={preview} />
       <Notices read={read} preview={preview} />
       <Unclear endorsement={endorsement} read={read} preview={preview} choices={choices} onChoose={response.choose} />
+      <Changes changes={preview.changes} confirmed={response.confirmed} onConfirm={response.confirm} />
       <AmountSum ours={preview.ours} theirs={preview.theirs} rows={preview.rows} />
       <ResponseRowsTable label={TEXT.preview} rows={preview.rows} />
       <p className={classes.amounts}>{TEXT.progress(preview.progress)}</p>
@@ -60,7 +61,9 @@ export function ResponsePreviewStep({ endorsement, file, read, onBusy, onBack, o
         onCancel={onOtherFile}
         confirmLabel={TEXT.record({ n: rows })}
         busy={response.isBusy}
-        disabled={unclear > 0 || rows === 0}
+        disabled={
+          unclear > 0 || rows === 0 || preview.changes.some(({ memberId }) => !response.confirmed.has(memberId))
+        }
         onConfirm={() => void response.record()}
       >
         <Button variant="default" disabled={response.isBusy} onClick={onBack}>
@@ -100,6 +103,32 @@ function Notices({ read: { unread, leftOut }, preview: { uhids } }: { read: Resp
       {uhids.failed > 0 ? <Notice tone="warning">{TEXT.uhidFailures({ n: uhids.failed })}</Notice> : null}
       {leftOut > 0 ? <p className={classes.quiet}>{TEXT.leftOut({ n: leftOut })}</p> : null}
     </>
+  );
+}
+
+type ChangesProps = {
+  changes: ResponsePreview["changes"];
+  confirmed: ReadonlySet<string>;
+  onConfirm: (memberId: string, isConfirmed: boolean) => void;
+};
+
+/** Recorded verdicts that the file changes, each with a tick [domain §24 #56]. */
+function Changes({ changes, confirmed, onConfirm }: ChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <fieldset className={classes.questions}>
+      <legend>{TEXT.changes}</legend>
+      <p className={classes.quiet}>{TEXT.changesHelp}</p>
+      {changes.map(({ memberId, name, recorded, verdict }) => (
+        <Checkbox
+          key={memberId}
+          size="xs"
+          label={TEXT.changed({ name, from: VERDICT_LABELS[recorded], to: VERDICT_LABELS[verdict] })}
+          checked={confirmed.has(memberId)}
+          onChange={({ currentTarget: { checked } }) => onConfirm(memberId, checked)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

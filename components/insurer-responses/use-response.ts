@@ -41,6 +41,7 @@ function bodyOf({ lines, policyNumbers, companies }: ResponseLines, choices: Lin
 export function useResponse({ endorsement: { id, version }, file, read, onBusy, onRecorded }: Props) {
   const { name: fileName, attachmentId } = file;
   const [choices, setChoices] = useState<LineChoices>(new Map());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<ResponsePreview | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -77,9 +78,18 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
 
   async function record() {
     onBusy(true);
-    const body = { ...bodyOf(read, choices), fileName: fileName.slice(0, 200), version, attachmentId };
+    const confirmedChanges = (preview?.changes ?? [])
+      .map(({ memberId }) => memberId)
+      .filter((one) => confirmed.has(one));
+    const body = {
+      ...bodyOf(read, choices),
+      confirmedChanges,
+      fileName: fileName.slice(0, 200),
+      version,
+      attachmentId,
+    };
     // Without the body: it may be too long for a key.
-    const intent = `record-response:${id}:${version}:${attachmentId ?? fileName}:${read.lines.length}:${JSON.stringify(body.choices)}`;
+    const intent = `record-response:${id}:${version}:${attachmentId ?? fileName}:${read.lines.length}:${JSON.stringify([body.choices, confirmedChanges])}`;
     const reply = await attempt(() => write(intent, recordInsurerResponse, { params: { id }, body }));
     onBusy(false);
     if (!reply) return;
@@ -89,5 +99,10 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
     await onRecorded();
   }
 
-  return { preview, error, isBusy, choices, choose, compare: () => void compare(), record };
+  function confirm(memberId: string, isConfirmed: boolean) {
+    const others = [...confirmed].filter((one) => one !== memberId);
+    setConfirmed(new Set(isConfirmed ? [...others, memberId] : others));
+  }
+
+  return { preview, error, isBusy, choices, choose, confirmed, confirm, compare: () => void compare(), record };
 }

@@ -120,6 +120,8 @@ export const ResponsePreview = z.object({
     ]),
   ),
   rows: z.array(ResponseRow),
+  /** Lives whose recorded verdict this file changes; each needs a confirmation. */
+  changes: z.array(z.object({ memberId: Id, name: z.string(), recorded: z.enum(VERDICTS), verdict: z.enum(VERDICTS) })),
   ours: Rupees,
   theirs: Rupees,
   /** UHIDs that would be assigned, and those already stored. */
@@ -177,6 +179,8 @@ export const recordInsurerResponse = endpoint({
   permission: "endorsements.responses",
   params: IdParams,
   body: ReadResponse.extend({
+    /** The lives whose recorded verdict the user lets this file change. */
+    confirmedChanges: z.array(Id).max(MAX_RESPONSE_LINES).default([]),
     fileName: z.string().trim().min(1).max(200),
     /** The version of the endorsement that the user saw. */
     version: z.number().int(),

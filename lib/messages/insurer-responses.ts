@@ -27,7 +27,16 @@ export const INSURER_RESPONSE_MESSAGES = {
   words: "Status values",
   wordChoose: ({ word }: { word: string }) => `Meaning of '${word}'`,
   next: "Compare with the endorsement",
-  noHeaders: "The file needs a column with an employee ID, a name or a UHID",
+  restUnused: ({ n }: { n: number }) => `Leave ${counted(n, "other column", "other columns")} unused`,
+  noVerdicts: "The file has no column with the insurer's response",
+  sheetVerdict: ({ sheet }: { sheet: string }) => `The rows of ${sheet} are`,
+  changes: "Recorded responses that this file changes",
+  changesHelp: "Tick each life whose recorded response is to change.",
+  changed: ({ name, from, to }: { name: string; from: string; to: string }) => `${name}: ${from} → ${to}`,
+  unconfirmed: ({ n }: { n: number }) =>
+    `${counted(n, "recorded response", "recorded responses")} would change: confirm each of them`,
+  noTable: "The file has no table with lives",
+  noHeaders: "Choose the column that identifies the lives: employee ID, name, UHID or user ID",
   noLines: "The file has no rows with a member",
   tooLong: ({ most }: { most: number }) =>
     `The file has more than ${most.toLocaleString("en-IN")} rows. Split it into smaller files.`,
@@ -145,6 +154,6 @@ export const RESPONSE_HELP = {
   rules: [
     { term: "Members are matched by", text: "Employee ID with relation and name, by UHID, or else by name." },
     { term: "Amounts are compared", text: "Without GST if the file has such a column. Up to ₹1 per row is rounding." },
-    { term: "Without a status", text: "Listed members are accepted. On a sheet of rejections they are rejected." },
+    { term: "Without a status", text: "You choose what the rows are. On a sheet of rejections they are rejected." },
   ],
 } as const;

@@ -27,14 +27,16 @@ export type ResponseTable = { sheet: string; columns: readonly ResponseColumn[];
 const HEADER_ROWS = 20;
 const SAMPLES = 3;
 const KNOWN_WEIGHT = 100;
+/** A sheet of one column is text. */
+const FEWEST_COLUMNS = 2;
 
 /**
- * The sheets that can identify lives, with their columns by the stage's format, else by insurers' usual names. The
+ * The sheets that can identify lives, or all tables when no sheet can, with their columns by the stage's format, else by insurers' usual names. The
  * header row is the first with the most known headers; titles above it are skipped.
  */
 export function matchResponseColumns(sheets: readonly ResponseSheet[], format: InsurerFormat | null): ResponseTable[] {
   const formatFields = fieldsOf(format);
-  return sheets.flatMap(({ name, rows }) => {
+  const tables = sheets.flatMap(({ name, rows }) => {
     const scores = rows.slice(0, HEADER_ROWS).map(({ cells }) => scoreOf(cells, formatFields));
     const at = Math.max(0, scores.indexOf(Math.max(...scores)));
     const below = rows.slice(at + 1);
@@ -46,9 +48,18 @@ export function matchResponseColumns(sheets: readonly ResponseSheet[], format: I
           : [{ place, header, ...meaningOf(header, formatFields), samples: samplesOf(below, place) }];
       }),
     );
-    return canName(columns) && below.length > 0 ? [{ sheet: name, columns, rows: below }] : [];
+    return columns.length >= FEWEST_COLUMNS && below.length > 0 ? [{ sheet: name, columns, rows: below }] : [];
   });
+  const naming = tables.filter(({ columns }) => canName(columns));
+  return naming.length > 0 ? naming : tables;
 }
+
+/** Whether a column is chosen that identifies the lives of a table. */
+export const isIdentified = ({ columns }: ResponseTable): boolean =>
+  columns.some(({ field, isSure }) => isSure && field !== null && NAMING_FIELDS.includes(field));
+
+/** Whether a table states a verdict in a column. */
+export const hasVerdicts = ({ columns }: ResponseTable): boolean => columns.some(({ field }) => field === "status");
 
 /** The user's decisions about columns, by sheet and header; null: not used. */
 type ColumnChoices = ReadonlyMap<string, ResponseField | null>;
@@ -69,9 +80,9 @@ type FormatFields = ReadonlyMap<string, ResponseField | null>;
 function fieldsOf(format: InsurerFormat | null): FormatFields {
   const columns = format ? FORMAT_OPERATIONS.flatMap((operation) => format.sheets[operation].columns) : [];
   return new Map(
-    columns.flatMap(({ header, source }) =>
-      source === null ? [] : [[plainHeader(header), fieldOfSource(source)] as const],
-    ),
+    columns.flatMap(({ header, source }) => [
+      [plainHeader(header), source === null ? null : fieldOfSource(source)] as const,
+    ]),
   );
 }
 
@@ -101,8 +112,7 @@ function settleColumns(columns: readonly ResponseColumn[]): ResponseColumn[] {
       const isDouble = column.field !== null && count(column.field) > 1;
       return isDouble ? { ...column, field: null, isSure: false } : column;
     }
-    const candidates = column.candidates.filter((field) => count(field) === 0);
-    return candidates.length > 0 ? { ...column, candidates } : { ...column, isSure: true };
+    return { ...column, candidates: column.candidates.filter((field) => count(field) === 0) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from "../endorsements/verification";
 import type { InsurerFormat } from "../insurer-formats/format";
 import { type Paise, paiseFromRupees } from "../money/paise";
-import type { ResponseTable } from "./match-response-columns";
+import { hasVerdicts, type ResponseTable } from "./match-response-columns";
 import type { ResponseField } from "./response-fields";
 import {
   isRejectionSheet,
@@ -32,6 +32,8 @@ export type ResponseLines = {
   lines: ResponseLine[];
   /** Status words that the user must explain. */
   unknownWords: string[];
+  /** Sheets with lives but without a column of verdicts, for which the user must state one. */
+  unstated: string[];
   /** Amount cells without a valid amount. */
   unread: { sheet: string; row: number; header: string; text: string }[];
   /** Rows without a person: titles, totals, signatures. */
@@ -41,8 +43,10 @@ export type ResponseLines = {
   companies: string[];
 };
 
-/** The user's explanations of status words, in lower case. */
-type WordChoices = Readonly<Record<string, Verdict>>;
+/** The user's decisions: the meaning of status words, in lower case, and the verdict of each sheet without a column of them. */
+export type VerdictChoices = { words: Readonly<Record<string, Verdict>>; sheets: Readonly<Record<string, Verdict>> };
+
+const NO_CHOICES: VerdictChoices = { words: {}, sheets: {} };
 
 /** Texts that mean an empty cell. */
 const NOTHING = /^(?:-+|n\/?a|nil|none|null)$/i;
@@ -50,22 +54,31 @@ const TOTAL = /^(?:grand |sub ?)?total\b/i;
 const LONGEST_REASON = 500;
 
 /**
- * Reads the lines of a response. A life in the insurer's schedule without a status is accepted (ruling), unless it is
- * in a sheet of rejections or has a reason for rejection.
+ * Reads the lines of a response. A life without a status has no response yet, unless it has a reason for rejection. Without
+ * a column of verdicts the user states what the rows are; a sheet named after rejections states it [domain §24 #56].
  */
 export function readResponseLines(
   tables: readonly ResponseTable[],
   format: InsurerFormat | null,
-  words: WordChoices = {},
+  choices: VerdictChoices = NO_CHOICES,
 ): ResponseLines {
-  const read: ResponseLines = { lines: [], unknownWords: [], unread: [], leftOut: 0, policyNumbers: [], companies: [] };
+  const read: ResponseLines = {
+    lines: [],
+    unknownWords: [],
+    unstated: [],
+    unread: [],
+    leftOut: 0,
+    policyNumbers: [],
+    companies: [],
+  };
   for (const table of tables) {
-    for (const { number, cells } of table.rows) readRow(read, { table, number, cells, format, words });
+    for (const { number, cells } of table.rows) readRow(read, { table, number, cells, format, choices });
   }
   const distinct = (texts: readonly string[]) => [...new Set(texts)];
   return {
     ...read,
     unknownWords: distinct(read.unknownWords),
+    unstated: distinct(read.unstated),
     policyNumbers: distinct(read.policyNumbers),
     companies: distinct(read.companies),
   };
@@ -76,10 +89,10 @@ type Row = {
   number: number;
   cells: readonly string[];
   format: InsurerFormat | null;
-  words: WordChoices;
+  choices: VerdictChoices;
 };
 
-function readRow(read: ResponseLines, { table, number, cells, format, words }: Row): void {
+function readRow(read: ResponseLines, { table, number, cells, format, choices }: Row): void {
   const text = (field: ResponseField): string | null => {
     const column = table.columns.find((one) => one.field === field);
     const given = (column && cells[column.place]?.trim()) || null;
@@ -103,8 +116,10 @@ function readRow(read: ResponseLines, { table, number, cells, format, words }: R
     return paise;
   };
   const reason = text("reason");
-  const verdict = verdictIn(text("status"), { sheet: table.sheet, reason, words });
-  if (verdict === null) read.unknownWords.push(text("status") ?? "");
+  const status = text("status");
+  const verdict = reason !== null && status === null ? "REJECTED" : verdictIn(status, table, choices);
+  if (verdict === null && status !== null) read.unknownWords.push(status);
+  if (verdict === null && status === null) read.unstated.push(table.sheet);
   const relation = text("relation");
   const operation = text("operation");
   read.lines.push({
@@ -123,12 +138,11 @@ function readRow(read: ResponseLines, { table, number, cells, format, words }: R
   });
 }
 
-type Around = { sheet: string; reason: string | null; words: WordChoices };
-
-/** Null for a word that the user has not explained yet. */
-function verdictIn(status: string | null, { sheet, reason, words }: Around): Verdict | null {
+/** Null while the user must decide: for an unknown word, and for a sheet without a column of verdicts. */
+function verdictIn(status: string | null, table: ResponseTable, { words, sheets }: VerdictChoices): Verdict | null {
   if (status !== null) return words[status.toLowerCase()] ?? verdictOfWord(status);
-  return isRejectionSheet(sheet) || reason !== null ? "REJECTED" : "ACCEPTED";
+  if (isRejectionSheet(table.sheet)) return "REJECTED";
+  return hasVerdicts(table) ? "PENDING" : (sheets[table.sheet] ?? null);
 }
 
 /** `₹1,23,456.50`, `1200 Dr`, `(300)` and `-300`; null if the text is not an amount. */

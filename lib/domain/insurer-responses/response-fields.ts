@@ -16,7 +16,7 @@ const OWN_NAMES: Partial<Record<ResponseField, readonly string[]>> = {
   userId: ["userid", "memberuserid"],
   status: [
     ...["status", "endorsementstatus", "memberstatus", "approvalstatus", "processstatus", "insurerstatus"],
-    ...["tpastatus", "result", "acceptedrejected", "decision"],
+    ...["tpastatus", "result", "acceptedrejected", "decision", "approval", "approved", "insurerdecision"],
   ],
   reason: [
     ...["reason", "rejectionreason", "reasonforrejection", "reasonofrejection", "rejectreason", "rejectedreason"],
@@ -61,7 +61,8 @@ const LONG_ENOUGH = 4;
 type NamedHeader = { field: ResponseField | null; isSure: boolean; candidates: readonly ResponseField[] };
 
 /**
- * The meaning of a header by name: one field, several candidates, a known name inside a longer one, or nothing known.
+ * The meaning of a header by name: one field, several candidates, a known name inside a longer one, or an unknown one.
+ * An unknown header is never certain [domain §24 #56].
  */
 export function fieldOfHeader(header: string): NamedHeader {
   const name = plainHeader(header);
@@ -69,13 +70,13 @@ export function fieldOfHeader(header: string): NamedHeader {
   if (several) return { field: null, isSure: false, candidates: several };
   const field = FIELD_BY_NAME.get(name);
   if (field) return { field, isSure: true, candidates: [field] };
-  if (OTHER_NAMES.has(name)) return NOTHING;
+  if (OTHER_NAMES.has(name)) return NOT_USED;
   const unsure = (UNSURE_NAMES[name] ?? []).flatMap((source) => fieldOfSource(source) ?? []);
   const candidates = unsure.length > 0 ? unsure : similarTo(name);
-  return candidates.length === 0 ? NOTHING : { field: null, isSure: false, candidates };
+  return { field: null, isSure: false, candidates };
 }
 
-const NOTHING: NamedHeader = { field: null, isSure: true, candidates: [] };
+const NOT_USED: NamedHeader = { field: null, isSure: true, candidates: [] };
 
 function similarTo(name: string): ResponseField[] {
   const similar = RESPONSE_FIELDS.filter((field) =>

@@ -34,6 +34,7 @@ const VERDICT_WORDS: Readonly<Record<Verdict, readonly string[]>> = {
   ],
   PENDING: [
     ...["pending", "in process", "in progress", "under process", "on hold", "hold", "query", "query raised", "wip"],
+    ...["in abeyance", "abeyance", "kept in abeyance", "held in abeyance", "deferred"],
     ...["awaiting documents", "documents awaited", "to be processed", "under review"],
   ],
 };

@@ -81,17 +81,7 @@ export async function loadProgress(
   { bringsUhids }: ExpectedResponse,
   more: readonly { memberId: string; verdict: Verdict; uhid: string | null }[] = [],
 ): Promise<ResponseProgress> {
-  const stored = await db
-    .select({ memberId: insurerResponseRows.memberId, verdict: insurerResponseRows.verdict })
-    .from(insurerResponseRows)
-    .innerJoin(insurerResponses, eq(insurerResponses.id, insurerResponseRows.responseId))
-    .where(
-      and(
-        eq(insurerResponses.endorsementId, endorsement.id),
-        gte(insurerResponses.createdAt, await loadSentAt(db, endorsement)),
-      ),
-    )
-    .orderBy(asc(insurerResponses.createdAt), asc(insurerResponses.id));
+  const stored = await loadVerdicts(db, endorsement);
   const verdicts = new Map<string, Verdict[]>();
   for (const { memberId, verdict } of [...stored, ...more]) {
     if (memberId && verdict) verdicts.set(memberId, [...(verdicts.get(memberId) ?? []), verdict]);
@@ -105,3 +95,28 @@ export async function loadProgress(
   const rows = members.map((member) => ({ ...member, uhid: member.uhid ?? given.get(member.id) ?? null }));
   return responseProgress(rows, verdicts, { bringsUhids });
 }
+
+/** The verdicts recorded since an endorsement was sent, oldest first. */
+async function loadVerdicts(db: Db, endorsement: StoredEndorsement) {
+  return db
+    .select({ memberId: insurerResponseRows.memberId, verdict: insurerResponseRows.verdict })
+    .from(insurerResponseRows)
+    .innerJoin(insurerResponses, eq(insurerResponses.id, insurerResponseRows.responseId))
+    .where(
+      and(
+        eq(insurerResponses.endorsementId, endorsement.id),
+        gte(insurerResponses.createdAt, await loadSentAt(db, endorsement)),
+      ),
+    )
+    .orderBy(asc(insurerResponses.createdAt), asc(insurerResponses.id));
+}
+
+/** The last verdict that decides, of each row with one. */
+export async function loadRecorded(db: Db, endorsement: StoredEndorsement): Promise<Map<string, Verdict>> {
+  const stored = await loadVerdicts(db, endorsement);
+  return new Map(
+    stored.flatMap(({ memberId, verdict }) => (isDecision(verdict) && memberId ? [[memberId, verdict]] : [])),
+  );
+}
+
+const isDecision = (verdict: string | null): verdict is Verdict => verdict === "ACCEPTED" || verdict === "REJECTED";

@@ -1,4 +1,5 @@
 import type * as contract from "@/lib/contract/insurer-responses";
+import { recordedChanges } from "@/lib/domain/insurer-responses/recorded-changes";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -6,7 +7,7 @@ import type { Verb } from "../route";
 import { planUhids } from "../uhids/assign-uhids";
 import { assertExpected } from "./assert-expected";
 import { judgeLines, uhidRowsOf } from "./judge-lines";
-import { loadProgress } from "./load-responses";
+import { loadProgress, loadRecorded } from "./load-responses";
 import { responseRows, rowReply, uhidCounts } from "./response-reply";
 
 /**
@@ -33,6 +34,10 @@ export const previewInsurerResponse: Verb<typeof contract.previewInsurerResponse
       "memberIds" in match ? { ...match, memberIds: [...match.memberIds] } : match,
     ),
     rows: rows.map(rowReply),
+    changes: recordedChanges(judged.rows, await loadRecorded(db, endorsement)).map((change) => ({
+      ...change,
+      name: nameOf(rows, change.memberId),
+    })),
     ours: rupeesFromPaise(judged.oursPaise),
     theirs: rupeesFromPaise(judged.theirsPaise),
     uhids: uhidCounts(plan),
@@ -40,3 +45,6 @@ export const previewInsurerResponse: Verb<typeof contract.previewInsurerResponse
   };
   return { data };
 };
+
+const nameOf = (rows: readonly { memberId: string | null; name: string }[], id: string): string =>
+  rows.find(({ memberId }) => memberId === id)?.name ?? "";

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/insurer-responses";
+import { type RecordedChange, recordedChanges } from "@/lib/domain/insurer-responses/recorded-changes";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import { writeAudit } from "../audit";
 import { now } from "../context";
@@ -18,7 +19,7 @@ import type { Verb } from "../route";
 import { assignedIn, assignUhids } from "../uhids/assign-uhids";
 import { assertExpected } from "./assert-expected";
 import { type JudgedLines, judgeLines, uhidRowsOf } from "./judge-lines";
-import { loadProgress, loadResponses, loadSentAt } from "./load-responses";
+import { loadProgress, loadRecorded, loadResponses, loadSentAt } from "./load-responses";
 import { type ResponseRowFacts, responseRows, uhidCounts } from "./response-reply";
 
 type StoredRow = ResponseRowFacts & { responseId: string; position: number };
@@ -42,7 +43,7 @@ const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
 /**
  * Stores a response row by row and its UHIDs with the members; the endorsement's status is unchanged. Recording the same
  * file again changes nothing.
- * @throws ProviderError not_found; bad_request if no response is expected, for undecided lines, and as `judgeLines`;
+ * @throws ProviderError not_found; bad_request if no response is expected, for undecided lines and unconfirmed changes, and as `judgeLines`;
  * conflict when the endorsement has changed since it was loaded; for an email's file as `markRecorded`.
  */
 export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> = async (
@@ -53,7 +54,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
   const endorsement = await lockEndorsement(db, id);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const sentAt = await loadSentAt(db, endorsement);
-  const { fileName, version, attachmentId, ...given } = body;
+  const { fileName, version, attachmentId, confirmedChanges, ...given } = body;
   const file = { endorsementId: id, sentAt, status: endorsement.status, fingerprint: hashOf(JSON.stringify(given)) };
   const earlier = await findSameFile(db, file);
   if (!earlier && version !== endorsement.version) throw changedMeanwhile(endorsement);
@@ -69,6 +70,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
 
   const judged = await judgeLines(db, { endorsementId: id, policy, expected }, given);
   assertDecided(judged);
+  assertConfirmed(recordedChanges(judged.rows, await loadRecorded(db, endorsement)), confirmedChanges);
   const plan = await assignUhids(db, call, policy.id, uhidRowsOf(judged));
   const rows = responseRows(judged, plan);
   const responseId = newId("ans");
@@ -127,4 +129,10 @@ async function loadResponse(db: Db, endorsementId: string, responseId: string) {
 function assertDecided({ matches }: JudgedLines): void {
   const open = matches.filter(({ kind }) => kind === "UNCLEAR").length;
   if (open > 0) throw new ProviderError("bad_request", TEXT.undecided({ n: open }));
+}
+
+/** A recorded verdict changes only where the user confirmed it [domain §24 #56]. */
+function assertConfirmed(changes: readonly RecordedChange[], confirmed: readonly string[]): void {
+  const n = changes.filter(({ memberId }) => !confirmed.includes(memberId)).length;
+  if (n > 0) throw new ProviderError("bad_request", TEXT.unconfirmed({ n }));
 }

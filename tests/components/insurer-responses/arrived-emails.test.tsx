@@ -68,6 +68,7 @@ const PREVIEW: ResponsePreview = {
     },
   ],
   matches: [{ kind: "MATCHED", memberId: "m-1" }],
+  changes: [],
   progress: { rows: 2, accepted: 1, rejected: 0, open: 1 },
 };
 const SENT = endorsement({ status: "SENT_TO_INSURER", memberData: [member()] });

@@ -12,7 +12,7 @@ import {
 } from "@/lib/contract/insurer-responses";
 import type { ResponseSheet } from "@/lib/domain/insurer-responses/match-response-columns";
 import { parseFlags } from "@/lib/flags";
-import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
+import { RESPONSE_FIELD_WORDS, INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import type { Role } from "@/lib/permissions";
 import type { FileReply } from "@/lib/sheets/file-reply";
 import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
@@ -80,6 +80,7 @@ const PREVIEW: ResponsePreview = {
   ...{ stage: "INSURER", rows: [ROW], ours: 0, theirs: 0, uhids: { assigned: 1, unchanged: 0, failed: 0 } },
   matches: [{ kind: "MATCHED", memberId: "m-1" }],
   progress: { rows: 2, accepted: 1, rejected: 0, open: 1 },
+  changes: [],
 };
 const SENT = endorsement({
   ...{ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", blockers: [] },
@@ -143,6 +144,7 @@ async function drop(user: ReturnType<typeof userEvent.setup>, text: string, name
   await user.upload(input, new File([text], name, { type: "text/csv" }));
 }
 
+const TEXT_REASON = RESPONSE_FIELD_WORDS.reason;
 const CERTAIN = "Employee Code,Name,Status\nE1,Asha Rao,Accepted\n";
 
 test("a file without doubts is compared, recorded on the shown version, and moves nothing", async () => {
@@ -195,7 +197,56 @@ test("a line that fits several rows needs a choice, and the comparison is repeat
 test("a file that names no life, or is no table, is refused where it was dropped", async () => {
   const { user } = open();
   await drop(user, "Dear Sir,\nplease find enclosed\n");
+  expect(await screen.findByText(TEXT.noTable)).toBeVisible();
+});
+
+test("unknown headings are asked; the rest is left unused in one press", async () => {
+  const { sent, user } = open();
+  await drop(user, "Employee Code,Approval,Why,Plan B\nE1,Not Accepted,over age,x\n");
+  await user.selectOptions(await screen.findByRole("combobox", { name: TEXT.choose({ header: "Why" }) }), TEXT_REASON);
+  await user.click(await button("Leave 1 other column unused"));
+  await user.click(await button(TEXT.next));
+  await button("Record 1 response");
+  expect(sent[0]?.body.lines).toMatchObject([{ verdict: "REJECTED", reason: "over age" }]);
+});
+
+test("a file without a column of verdicts asks what its rows are", async () => {
+  const { sent, user } = open();
+  await drop(user, "Employee Code,Name\nE1,Asha Rao\n");
+  await user.click(await button(TEXT.next));
+  expect(sent).toEqual([]);
+  await user.selectOptions(screen.getByRole("combobox", { name: /^The rows of .* are$/ }), "Accepted");
+  await user.click(await button(TEXT.next));
+  await button("Record 1 response");
+  expect(sent[0]?.body.lines).toMatchObject([{ verdict: "ACCEPTED" }]);
+});
+
+test("a file whose identifying column is unknown opens the columns", async () => {
+  const { sent, user } = open();
+  await drop(user, "Token,Approval\nE1,Accepted\n");
   expect(await screen.findByText(TEXT.noHeaders)).toBeVisible();
+  expect(await button(TEXT.next)).toBeDisabled();
+  await user.selectOptions(screen.getByRole("combobox", { name: TEXT.choose({ header: "Token" }) }), "Employee ID");
+  await user.click(await button(TEXT.next));
+  await button("Record 1 response");
+  expect(sent[0]?.body.lines).toMatchObject([{ employeeId: "E1", verdict: "ACCEPTED" }]);
+});
+
+test("each recorded response that the file changes needs a tick", async () => {
+  const changes = [{ memberId: "m-1", name: "Asha Rao", recorded: "REJECTED", verdict: "ACCEPTED" }];
+  const reply = { response: RESPONSE, progress: DONE.progress, uhids: PREVIEW.uhids, isRepeated: false };
+  const { sent, user } = open({
+    replies: {
+      [`POST ${PATH}/preview`]: () => ({ body: { data: { ...PREVIEW, changes } } }),
+      [`POST ${PATH}`]: () => ({ body: { data: reply } }),
+    },
+  });
+  await drop(user, CERTAIN);
+  expect(await button("Record 1 response")).toBeDisabled();
+  await user.click(screen.getByRole("checkbox", { name: "Asha Rao: Rejected → Accepted" }));
+  await user.click(await button("Record 1 response"));
+  await waitFor(() => expect(sent.at(-1)?.path).toBe(PATH));
+  expect(sent.at(-1)?.body).toMatchObject({ confirmedChanges: ["m-1"] });
 });
 
 test("a file of another endorsement is refused in words, and another file can be chosen", async () => {

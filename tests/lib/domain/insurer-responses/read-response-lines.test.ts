@@ -2,6 +2,7 @@ import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/f
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import {
   columnKey,
+  isIdentified,
   matchResponseColumns,
   type ResponseSheet,
   withChoices,
@@ -72,7 +73,7 @@ test("two columns of one name need a choice, and so does a longer name of a miss
   expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Nominee Name"], ["E1", "A", "B"]))).toEqual([
     "employeeId",
     "name",
-    null,
+    "?",
   ]);
   expect(fieldsOf(sheet("A", ["Emp ID", "Beneficiary Full Name"], ["E1", "A"]))).toEqual(["employeeId", "?"]);
   expect(fieldOfHeader("ID")).toMatchObject({ isSure: false, candidates: ["employeeId", "uhid"] });
@@ -92,7 +93,7 @@ test("a file in the format in which it was sent needs no question", () => {
   );
   expect(matchResponseColumns([given], NEUTRAL)[0]?.columns.every(({ isSure }) => isSure)).toBe(true);
   expect(read([given], NEUTRAL).lines).toMatchObject([
-    { operation: "ADD", employeeId: "E1", name: "ASHA RAO", relationship: "self", uhid: "UH-9", verdict: "ACCEPTED" },
+    { operation: "ADD", employeeId: "E1", name: "ASHA RAO", relationship: "self", uhid: "UH-9", verdict: "PENDING" },
   ]);
 });
 
@@ -109,18 +110,49 @@ test("totals and rows without a person are left out and counted; a dash is an em
   expect([lines.length, lines[0]?.uhid, leftOut]).toEqual([1, null, 3]);
 });
 
-test("the status is the verdict; without one, a reason or a sheet of rejections rejects, and a listed life is accepted", () => {
+test("the verdict is the status; an empty one is open, unless there is a reason for rejection", () => {
   const verdicts = (name: string, ...rows: string[][]) =>
     read([sheet(name, ...rows)]).lines.map(({ verdict }) => verdict);
   const HEADERS = ["Emp ID", "Status", "Reason"];
   expect(verdicts("File", HEADERS, ["E1", "Accepted", ""], ["E2", "REJECTED", "age"], ["E3", "On hold", ""])).toEqual([
     ...["ACCEPTED", "REJECTED", "PENDING"],
   ]);
-  expect(verdicts("File", ["Emp ID", "Rejection Reason"], ["E1", ""], ["E2", "over age"], ["E3", "NA"])).toEqual([
-    ...["ACCEPTED", "REJECTED", "ACCEPTED"],
+  expect(verdicts("File", HEADERS, ["E1", "", ""], ["E2", "", "over age"], ["E3", "In Abeyance", ""])).toEqual([
+    ...["PENDING", "REJECTED", "PENDING"],
   ]);
   expect(verdicts("Rejections", ["Emp ID", "Name"], ["E1", "A"])).toEqual(["REJECTED"]);
-  expect(verdicts("File", ["Emp ID", "Remarks"], ["E1", "thank you"])).toEqual(["ACCEPTED"]);
+});
+
+test("without a column of verdicts the user states what the rows of each sheet are", () => {
+  const tables = matchResponseColumns(
+    [
+      sheet("Added", ["Emp ID", "Rejection Reason"], ["E1", ""], ["E2", "over age"], ["E3", "NA"]),
+      sheet("Rejections", ["Emp ID", "Name"], ["E4", "Asha"]),
+    ],
+    null,
+  );
+  const verdictsOf = (sheets: Record<string, "ACCEPTED" | "PENDING">) => {
+    const { lines, unstated } = readResponseLines(tables, null, { words: {}, sheets });
+    return { unstated, verdicts: lines.map(({ verdict }) => verdict) };
+  };
+  expect(verdictsOf({})).toEqual({ unstated: ["Added"], verdicts: ["PENDING", "REJECTED", "PENDING", "REJECTED"] });
+  const accepted = ["ACCEPTED", "REJECTED", "ACCEPTED", "REJECTED"];
+  expect(verdictsOf({ Added: "ACCEPTED" })).toEqual({ unstated: [], verdicts: accepted });
+});
+
+test("an unknown heading is never certain: 'Why' and 'E-Card Number' are asked, 'Approval' is the verdict", () => {
+  const given = sheet("File", ["Emp ID", "Approval", "Why", "Plan B"], ["E1", "Not Accepted", "over age", "x"]);
+  expect(fieldsOf(given)).toEqual(["employeeId", "status", "?", "?"]);
+  expect(read([given]).lines[0]?.verdict).toBe("REJECTED");
+});
+
+test("a file whose identifying column is unknown is matched by hand", () => {
+  const [table] = matchResponseColumns([sheet("File", ["Token", "Approval"], ["E1", "Accepted"])], null);
+  if (!table?.columns[0]) throw new Error("no table");
+  expect(isIdentified(table)).toBe(false);
+  const chosen = withChoices([table], new Map([[columnKey("File", table.columns[0]), "employeeId"]]));
+  expect(chosen.some(isIdentified)).toBe(true);
+  expect(readResponseLines(chosen, null).lines).toMatchObject([{ employeeId: "E1", verdict: "ACCEPTED" }]);
 });
 
 test("an unknown status needs one explanation and counts as open until then", () => {
@@ -133,7 +165,7 @@ test("an unknown status needs one explanation and counts as open until then", ()
     ["QC-2", "Active"],
     ["PENDING", "PENDING", "PENDING"],
   ]);
-  const after = readResponseLines(tables, null, { "qc-2": "ACCEPTED", active: "ACCEPTED" });
+  const after = readResponseLines(tables, null, { words: { "qc-2": "ACCEPTED", active: "ACCEPTED" }, sheets: {} });
   expect([after.unknownWords, after.lines[0]?.verdict]).toEqual([[], "ACCEPTED"]);
 });
 

@@ -42,6 +42,7 @@ type Body = {
   choices?: { line: number; memberId: string | null }[];
   policyNumbers?: string[];
   companies?: string[];
+  confirmedChanges?: string[];
 };
 
 /** What a read file is sent as. */
@@ -53,13 +54,13 @@ export const bodyOf = ({ lines, choices = [], policyNumbers = [], companies = []
 export async function recordResponse(
   provider: TestProvider,
   id: string,
-  { version, fileName = "schedule.xlsx", ...file }: Body,
+  { version, fileName = "schedule.xlsx", confirmedChanges = [], ...file }: Body,
   { as = "opsExecutive" as Caller, key = undefined as string | undefined } = {},
 ) {
   const current = version ?? (await details(provider, id)).version;
   return provider.call(as, recordInsurerResponse, {
     params: { id },
-    body: { ...bodyOf(file), fileName, version: current },
+    body: { ...bodyOf(file), fileName, confirmedChanges, version: current },
     ...(key === undefined ? {} : { idempotencyKey: key }),
   });
 }

@@ -277,3 +277,26 @@ test("a reason that names a contact is masked for who may not see contacts", asy
   const { body } = await provider.call("csm", listInsurerResponses, { params: { id } });
   expect(body.data.responses[0]?.rows[0]?.reason).toBe(reason);
 });
+
+test("a recorded verdict changes only when it is confirmed; one that stays, or is open, needs none", async () => {
+  const { id, rows } = await sentEndorsement(provider);
+  const rejecting = line({ userId: rows.joiner.userId, verdict: "REJECTED", reason: "over age" });
+  await recordResponse(provider, id, { lines: [rejecting, line({ userId: rows.newborn.userId })] });
+  const lines = [...accepting([rows.joiner, rows.newborn]), line({ userId: rows.leaver.userId, verdict: "PENDING" })];
+  const { changes } = (await preview(id, { lines })).body.data;
+  expect(changes).toEqual([
+    { memberId: rows.joiner.id, name: rows.joiner.name, recorded: "REJECTED", verdict: "ACCEPTED" },
+  ]);
+  const refused = await recordResponse(provider, id, { lines });
+  expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
+    400,
+    "1 recorded response would change: confirm each of them",
+  ]);
+  const open = accepting([rows.newborn]).concat(line({ userId: rows.joiner.userId, verdict: "PENDING" }));
+  expect((await preview(id, { lines: open })).body.data.changes).toEqual([]);
+  const confirmed = await recordResponse(provider, id, { lines, confirmedChanges: [rows.joiner.id] });
+  expect([confirmed.status, confirmed.body.data.progress]).toEqual([
+    200,
+    { rows: 4, accepted: 2, rejected: 0, open: 2 },
+  ]);
+});

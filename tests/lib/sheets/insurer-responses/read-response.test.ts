@@ -55,5 +55,5 @@ test("our own sent file is read back by its format without a question, and all o
     operationType === "EDIT" ? Object.keys(revisedData ?? {}) : [],
   );
   expect([ofOperation("ADD"), ofOperation("DELETE"), ofOperation("EDIT")]).toEqual([11, 2, fields.length]);
-  expect(lines[0]).toMatchObject({ employeeId: "E1", name: "ASHA RAO", relationship: "self", verdict: "ACCEPTED" });
+  expect(lines[0]).toMatchObject({ employeeId: "E1", name: "ASHA RAO", relationship: "self", verdict: "PENDING" });
 });

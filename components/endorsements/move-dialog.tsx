@@ -15,8 +15,11 @@ import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
 import { MoveRefusal } from "@/components/ui/move-refusal";
+import { Notice } from "@/components/ui/notice";
 import type { ApiError } from "@/lib/client/api-error";
-import { useCan, useFlag } from "@/lib/client/viewer";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useFlag, useOffered } from "@/lib/client/viewer";
+import { listInsurerResponses } from "@/lib/contract/calls";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { CD_EFFECTS } from "@/lib/domain/endorsements/decide-move";
 import { isDeclined, STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
@@ -82,6 +85,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
     const body = (
       <Question
         form={form}
+        endorsement={endorsement}
         to={to}
         isRated={isStart && checksRater}
         busy={busy}
@@ -110,6 +114,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
 
 type QuestionProps = {
   form: SchemaForm<z.input<typeof Move>, z.output<typeof Move>>;
+  endorsement: Endorsement;
   to: EndorsementStatus;
   isRated: boolean;
   busy: boolean;
@@ -118,7 +123,7 @@ type QuestionProps = {
   onConfirm: (note?: string) => Promise<void>;
 };
 
-function Question({ form, to, isRated, busy, error, onCancel, onConfirm }: QuestionProps) {
+function Question({ form, endorsement, to, isRated, busy, error, onCancel, onConfirm }: QuestionProps) {
   const declining = isDeclined(to);
   const { isBarred } = useSubmitState({ form, when: "valid" });
   return (
@@ -148,9 +153,19 @@ function Question({ form, to, isRated, busy, error, onCancel, onConfirm }: Quest
           The net cost is held on the CD account until the insurer&apos;s endorsement is received.
         </Text>
       ) : null}
+      {CD_EFFECTS[to] === "POST" ? <ResponseMissing endorsement={endorsement} /> : null}
       {declining ? <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} /> : null}
     </Form>
   );
+}
+
+/** Warns before a move without an insurer's response; the history records it [domain §24 #56]. */
+function ResponseMissing({ endorsement: { id } }: { endorsement: Endorsement }) {
+  const isOffered = useOffered(listInsurerResponses);
+  const { data } = useApi(listInsurerResponses, isOffered ? { params: { id } } : null);
+  const progress = data?.data.progress;
+  if (!progress || progress.accepted + progress.rejected > 0) return null;
+  return <Notice tone="warning">{TEXT.withoutResponse}</Notice>;
 }
 
 type MovedProps = { endorsement: Endorsement; from: EndorsementStatus; onClose: () => void };

@@ -60,8 +60,9 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
           onBusy={setBusy}
           onOtherFile={chooseOther}
           onRecorded={async () => {
-            onClose();
+            // The page has the new version before it can be used again.
             await onRecorded();
+            onClose();
           }}
         />
       );

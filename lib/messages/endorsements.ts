@@ -7,6 +7,8 @@ type TopUpRequest = Record<"endo" | "policy" | "cost" | "insurer" | "balance" | 
 export const ENDORSEMENT_MESSAGES = {
   noResults: "No Results! Try changing filters", // spec 2 §2
   unableToLoad: "Unable to load!", // spec 2 §8
+  withoutResponse:
+    "No insurer's response is recorded for this endorsement. If you move it now, the history says that it was moved without one.",
   unableToProcess: "Unable to process", // spec 2 §8
   pageOf: ({ page, pages, total }: { page: number; pages: number; total: number }) =>
     `Page ${page} of ${pages} (${total} total records)`, // spec 2 §2

@@ -11,7 +11,10 @@ type Side = Record<string, unknown>;
 type Description = { what: string; value: (side: Side) => string | null };
 
 const text = (value: unknown) => (value === null || value === undefined || value === "" ? null : String(value));
-const status = (side: Side) => STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
+const status = (side: Side) => {
+  const label = STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
+  return side.withoutResponse === true ? `${label}, without an insurer's response` : label;
+};
 const rupees = (side: Side) => (typeof side.net === "number" ? `₹${(side.net / 100).toFixed(2)} net` : null);
 const emailWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
 const amountWords = ({ insurerPaise }: Side) => (typeof insurerPaise === "number" ? formatInr(insurerPaise) : null);

@@ -10,6 +10,7 @@ import { now } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
+import { loadRecorded } from "../insurer-responses/load-responses";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { changedMeanwhile } from "./changed-meanwhile";
@@ -50,6 +51,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   if (isDeclined(target) && !note) throw new ProviderError("bad_request", { note: NOTE_MISSING });
   if (decision.kind === "blocked") throw refusalOf(facts, decision.blockers);
 
+  const withoutResponse = decision.cdEffect === "POST" && (await loadRecorded(db, endorsement)).size === 0;
   const move = { endorsement, policy, facts, note };
   await MOVE_EFFECTS[target](db, call, move);
   if (decision.cdEffect) await DO_CD_EFFECT[decision.cdEffect](db, call, move);
@@ -60,7 +62,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
     entity: "endorsement",
     entityId: id,
     before: { status: endorsement.status, version: endorsement.version },
-    after: { status: target, version, note },
+    after: { status: target, version, note, ...(withoutResponse ? { withoutResponse } : {}) },
   });
   const { supportTicketId } = endorsement;
   return { data: { status: target, nextEndorsmentStatus: nextStatus(target, policy), supportTicketId, version } };

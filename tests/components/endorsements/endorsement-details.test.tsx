@@ -239,6 +239,21 @@ describe("what has to be done before it moves on", () => {
   });
 });
 
+test.each([
+  ["no response is recorded", { rows: 2, accepted: 0, rejected: 0, open: 2 }, true],
+  ["a response is recorded", { rows: 2, accepted: 1, rejected: 0, open: 1 }, false],
+])("before a move to Endo Received: %s", async (_, progress, isWarned) => {
+  const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
+  const data = { expected: { stage: "INSURER", bringsUhids: false }, progress, responses: [] };
+  renderDetails(["opsExecutive"], sent, { "/endorsement/e-1/responses": () => ({ body: { data } }) });
+  await user.click(await button("Move to Endo Received"));
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByRole("button", { name: "Confirm" });
+  const warning = () => within(dialog).queryByText(/No insurer's response is recorded for this endorsement/);
+  if (isWarned) await waitFor(() => expect(warning()).toBeVisible());
+  else expect(warning()).toBeNull();
+});
+
 describe("after a move", () => {
   const moved = { status: "ENDO_RECEIVED", nextEndorsmentStatus: "READY_FOR_TPA", supportTicketId: null, version: 4 };
   const item = { id: "e-1", companyName: "Acme India", endorsementNumber: 4, createdAt: { seconds: 1 } };

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getResponseFormat, listInsurerResponses, previewInsurerResponse } from "@/lib/contract/insurer-responses";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import type { Role } from "@/lib/permissions";
@@ -299,4 +300,16 @@ test("a recorded verdict changes only when it is confirmed; one that stays, or i
     200,
     { rows: 4, accepted: 2, rejected: 0, open: 2 },
   ]);
+});
+
+test("a move to Endo Received without a recorded response says so in the history", async () => {
+  const lastOf = async (id: string) =>
+    (await provider.call("viewer", getEndorsementHistory, { params: { id } })).body.data[0]?.to;
+  const without = await sentEndorsement(provider);
+  await move(provider, without.id, "ENDO_RECEIVED");
+  expect(await lastOf(without.id)).toBe("Endo Received, without an insurer's response");
+  const recorded = await sentEndorsement(provider);
+  await recordResponse(provider, recorded.id, { lines: accepting(everybody(recorded)) });
+  await move(provider, recorded.id, "ENDO_RECEIVED");
+  expect(await lastOf(recorded.id)).toBe("Endo Received");
 });

@@ -17,6 +17,8 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
+import type { CompanyRecordField } from "@/lib/domain/companies/fields";
+import { keysOf } from "@/lib/domain/keys";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
@@ -91,19 +93,31 @@ function Actions({ addPolicyHref, memberDetailsHref }: Pick<Props, "addPolicyHre
   );
 }
 
+/** Where each field is shown. The title has name and logo, the tax card the state and the SEZ unit. */
+const SHOWN = {
+  name: null,
+  companyLogo: null,
+  stateCode: null,
+  isSez: null,
+  gstNumber: { part: "Company", label: "GST" },
+  panNumber: { part: "Company", label: "PAN" },
+  nickname: { part: "Company", label: "Company Nickname" },
+  salesforceId: { part: "Company", label: "Salesforce Id" },
+  regdAddress: { part: "Company", label: "Address", wide: true },
+  spocName: { part: "SPOC", label: "Name" },
+  spocEmail: { part: "SPOC", label: "Email" },
+  spocPhoneNumber: { part: "SPOC", label: "Phone" },
+} as const satisfies Record<CompanyRecordField, { part: string; label: string; wide?: true } | null>;
+
+const factsOf = (company: Company, of: "Company" | "SPOC"): Fact[] =>
+  keysOf(SHOWN).flatMap((field) => {
+    const shown = SHOWN[field];
+    if (shown?.part !== of) return [];
+    const { part: _, ...fact } = shown;
+    return [{ ...fact, value: company[field] }];
+  });
+
 function SummaryCards({ company }: { company: Company }) {
-  const facts: Fact[] = [
-    { label: "GST", value: company.gstNumber },
-    { label: "PAN", value: company.panNumber },
-    { label: "Company Nickname", value: company.nickname },
-    { label: "Salesforce Id", value: company.salesforceId },
-    { label: "Address", value: company.regdAddress, wide: true },
-  ];
-  const spoc: Fact[] = [
-    { label: "Name", value: company.spocName },
-    { label: "Email", value: company.spocEmail },
-    { label: "Phone", value: company.spocPhoneNumber },
-  ];
   const agent: Fact[] = [{ label: "Dedicated agent group", value: company.agentGroup?.groupName }];
   return (
     <div className={classes.columns}>
@@ -112,10 +126,10 @@ function SummaryCards({ company }: { company: Company }) {
           <StoredImage docType="COMPANY_LOGOS" fileName={company.companyLogo} name={company.name} size={40} />
           <p className={classes.legalName}>{company.name}</p>
         </div>
-        <Facts facts={facts} layout="grid" />
+        <Facts facts={factsOf(company, "Company")} layout="grid" />
       </Section>
       <Section title="SPOC">
-        <Facts facts={spoc} layout="list" />
+        <Facts facts={factsOf(company, "SPOC")} layout="list" />
       </Section>
       <Section title="Agent">
         <Facts facts={agent} layout="list" />

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import type { Company } from "@/lib/contract/companies";
+import type { CompanyRecordField } from "@/lib/domain/companies/fields";
 import type { companyForm } from "./company-form";
 
 type Schema = ReturnType<typeof companyForm>;
@@ -8,7 +9,10 @@ type CompanyValues = z.input<Schema>;
 export type CompanyEntered = z.output<Schema>;
 export type CompanyFormState = SchemaForm<CompanyValues, CompanyEntered>;
 
-export const EMPTY_COMPANY: CompanyValues = {
+/** Each field of the record has a place in the form. */
+type EveryField = CompanyValues & Record<CompanyRecordField, unknown>;
+
+export const EMPTY_COMPANY: EveryField = {
   name: "",
   nickname: "",
   regdAddress: "",
@@ -27,10 +31,9 @@ export const EMPTY_COMPANY: CompanyValues = {
 };
 
 /** A stored company as the form shows it: a missing text is an empty field. */
-export function valuesOf(company: Company): CompanyValues {
+export function valuesOf(company: Company): EveryField {
   const { version = 0, isSez = false, companyLogo } = company;
   return {
-    ...EMPTY_COMPANY,
     name: company.name,
     nickname: company.nickname ?? "",
     regdAddress: company.regdAddress ?? "",
@@ -43,6 +46,8 @@ export function valuesOf(company: Company): CompanyValues {
     spocPhoneNumber: company.spocPhoneNumber ?? "",
     spocEmail: company.spocEmail ?? "",
     companyLogo,
+    logo: null,
+    confirmedWarnings: [],
     version,
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/companies";
-import { COMPANY_LABELS, withoutDoubleState } from "@/lib/domain/companies/fields";
+import { COMPANY_LABELS, type CompanyRecordField, withoutDoubleState } from "@/lib/domain/companies/fields";
 import { changedFields } from "@/lib/domain/companies/history";
 import { keysOf } from "@/lib/domain/keys";
 import { nameKey } from "@/lib/domain/name-key";
@@ -36,7 +36,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (db, cal
     nickname: nickname || null,
     panNumber: panNumber || null,
     salesforceId: salesforceId || null,
-  };
+  } satisfies Record<CompanyRecordField, unknown>;
   const warnings = await savedWarnings(db, after, company, confirmedWarnings);
   // Existing charges keep their kind of tax, so store it before the new facts.
   await keepChargedTax(db, call, params.id, after);

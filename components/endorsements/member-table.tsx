@@ -31,51 +31,30 @@ type Filter = "ALL" | EndorsementMember["operationType"];
 type Opened = { kind: "explain" | "reveal" | "review" | "start"; member: EndorsementMember };
 
 /** The lives of an endorsement with their actions. */
-export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: Props) {
+export function MemberTable(props: Props) {
+  const { endorsement, onChanged } = props;
   const { memberData } = endorsement;
   const [filter, setFilter] = useState<Filter>("ALL");
   const [opened, setOpened] = useState<Opened | null>(null);
   const [selecting, setSelecting] = useState(false);
   const [moving, setMoving] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
-  const mayReview = useCan("endorsements.verify");
   const mayReassign = useReassignStates(useCan("endorsements.reassign")).includes(endorsement.status);
   const shown = useMemo(
     () => (filter === "ALL" ? memberData : memberData.filter(({ operationType }) => operationType === filter)),
     [memberData, filter],
   );
   const columns = useMemo(() => memberColumns(memberData), [memberData]);
-  const rowActions = useMemo<MemberRowActions>(
-    () => ({
-      explain: (member) => setOpened({ kind: "explain", member }),
-      ...(contactDialog ? { reveal: (member) => setOpened({ kind: "reveal", member }) } : {}),
-      ...(mayReview ? { review: (member) => setOpened({ kind: "review", member }) } : {}),
-      ...(mayDate ? { editStart: (member) => setOpened({ kind: "start", member }) } : {}),
-    }),
-    [contactDialog, mayReview, mayDate],
-  );
-  const close = () => setOpened(null);
-
   return (
-    <MemberRowActionsProvider value={rowActions}>
+    <MemberRowActionsProvider value={useRowActions(props, setOpened)}>
       <div className={classes.toolbar}>
         <SegmentedControl
           size="xs"
           aria-label="Operation"
           value={filter}
           onChange={(value) => setFilter(value as Filter)}
-          data={[
-            { value: "ALL", label: "All" },
-            ...Object.entries(OPERATION_LABELS).map(([value, label]) => ({ value, label })),
-          ]}
+          data={FILTERS}
         />
-        {mayReassign ? (
-          <Checkbox
-            size="xs"
-            label="Select lives to move to the next endorsement"
-            checked={selecting}
-            onChange={(event) => setSelecting(event.currentTarget.checked)}
-          />
-        ) : null}
+        {mayReassign ? <SelectLives checked={selecting} onChange={setSelecting} /> : null}
       </div>
       <DataTable
         key={selecting ? "selecting" : "reading"}
@@ -88,13 +67,7 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
         footer={<RowCount count={shown.length} />}
         tick={Checkbox}
         selectionActions={
-          mayReassign && selecting
-            ? (ids, clear) => (
-                <Button size="xs" onClick={() => setMoving({ ids, clear })}>
-                  Move to next endorsement
-                </Button>
-              )
-            : undefined
+          mayReassign && selecting ? (ids, clear) => <MoveButton onMove={() => setMoving({ ids, clear })} /> : undefined
         }
       />
       {moving ? (
@@ -108,27 +81,59 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
           }}
         />
       ) : null}
-      {opened?.kind === "explain" ? (
-        <PremiumDrawer endorsementId={endorsement.id} member={opened.member} onClose={close} />
-      ) : null}
-      {opened?.kind === "reveal"
-        ? contactDialog?.({ userId: opened.member.userId, name: opened.member.name, onClose: close })
-        : null}
-      {opened?.kind === "review" ? (
-        <ReviewDialog
-          key={opened.member.id}
-          endorsement={endorsement}
-          member={opened.member}
-          onClose={close}
-          onChanged={onChanged}
-          onNext={(member) => setOpened({ kind: "review", member })}
-        />
-      ) : null}
-      {opened?.kind === "start" ? (
-        <CoverageStartDialog endorsement={endorsement} member={opened.member} onClose={close} onChanged={onChanged} />
-      ) : null}
+      {opened ? <OpenedDialog {...props} {...opened} setOpened={setOpened} /> : null}
     </MemberRowActionsProvider>
   );
+}
+
+const FILTERS = [
+  { value: "ALL", label: "All" },
+  ...Object.entries(OPERATION_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+function SelectLives({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Checkbox
+      size="xs"
+      label="Select lives to move to the next endorsement"
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+type SetOpened = (opened: Opened | null) => void;
+
+/** What the user may do with a row; each opens a dialog. */
+function useRowActions({ contactDialog, mayDate }: Props, setOpened: SetOpened): MemberRowActions {
+  const mayReview = useCan("endorsements.verify");
+  return useMemo(
+    () => ({
+      explain: (member) => setOpened({ kind: "explain", member }),
+      ...(contactDialog ? { reveal: (member) => setOpened({ kind: "reveal", member }) } : {}),
+      ...(mayReview ? { review: (member) => setOpened({ kind: "review", member }) } : {}),
+      ...(mayDate ? { editStart: (member) => setOpened({ kind: "start", member }) } : {}),
+    }),
+    [contactDialog, mayReview, mayDate, setOpened],
+  );
+}
+
+function MoveButton({ onMove }: { onMove: () => void }) {
+  return (
+    <Button size="xs" onClick={onMove}>
+      Move to next endorsement
+    </Button>
+  );
+}
+
+function OpenedDialog({ kind, member, setOpened, ...props }: Props & Opened & { setOpened: SetOpened }) {
+  const { endorsement, onChanged, contactDialog } = props;
+  const onClose = () => setOpened(null);
+  if (kind === "explain") return <PremiumDrawer endorsementId={endorsement.id} member={member} onClose={onClose} />;
+  if (kind === "reveal") return contactDialog?.({ userId: member.userId, name: member.name, onClose });
+  const dialog = { endorsement, member, onClose, onChanged };
+  if (kind === "start") return <CoverageStartDialog {...dialog} />;
+  return <ReviewDialog key={member.id} {...dialog} onNext={(next) => setOpened({ kind: "review", member: next })} />;
 }
 
 function RowCount({ count }: { count: number }) {

@@ -32,52 +32,22 @@ type Props = {
   onNext: (member: EndorsementMember) => void;
 };
 
+const UNDECIDED = { dnf: "", newCoverageStartDate: null, reason: "" } as const;
+
 /**
  * The documents of an edit or mid-term addition, decided one by one and sent on Submit. If all are approved, the member
  * is verified, else deleted from the endorsement [spec 2 §4].
  */
 export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }: Props) {
-  const { name, userId, kycDocuments, isMidtermNonVerified: isMidterm } = member;
+  const { name, kycDocuments, isMidtermNonVerified: isMidterm } = member;
   const form = useSchemaForm(Review, {
-    defaultValues: {
-      isMidterm,
-      decisions: kycDocuments.map((): Decision => "PENDING"),
-      dnf: "",
-      newCoverageStartDate: null,
-      reason: "",
-    },
+    defaultValues: { ...UNDECIDED, isMidterm, decisions: kycDocuments.map((): Decision => "PENDING") },
   });
   const [leaving, setLeaving] = useState(false);
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
-  const answers = form.watch();
-  const isRejected = answers.decisions.includes("REJECTED");
+  const { submit, reject } = useDecision({ endorsement, member, form });
   const [next = null] = waitingAfter(endorsement, member);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
-
-  async function verify(accepted: boolean) {
-    const params = { endorsementId: endorsement.id, userId, accepted: accepted ? "true" : "false" } as const;
-    const query = isMidterm ? ({ isMidtermMember: "true" } as const) : {};
-    const reason = accepted ? undefined : form.getValues("reason") || undefined;
-    await send(verifyDocuments, { params, query, body: { accepted, reason } });
-    notify.success({ message: (accepted ? TEXT.verified : TEXT.deletedMember)({ name }) });
-  }
-
-  async function submit(sent: Answers) {
-    const { newCoverageStartDate } = sent;
-    if (movesStart(sent) && newCoverageStartDate) {
-      await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });
-    }
-    await verify(!isRejected);
-  }
-
-  async function reject() {
-    try {
-      await verify(false);
-      close();
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.unableToProcess });
-    }
-  }
 
   /** After the decision, opens the next pending member if there is one. */
   function close() {
@@ -108,21 +78,8 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
               busy={isSubmitting}
               disabled={isBarred}
             >
-              {next && !isDirty ? (
-                <Button variant="default" disabled={isSubmitting} onClick={() => onNext(next)}>
-                  Skip to {next.name}
-                </Button>
-              ) : null}
-              {isMidterm ? (
-                <Button
-                  variant="default"
-                  c="var(--mantine-color-error)"
-                  disabled={isSubmitting}
-                  onClick={() => void reject()}
-                >
-                  Reject
-                </Button>
-              ) : null}
+              {next && !isDirty ? <Skip to={next} disabled={isSubmitting} onNext={onNext} /> : null}
+              {isMidterm ? <Reject disabled={isSubmitting} onReject={() => void reject(close)} /> : null}
             </DialogActions>
           }
         >
@@ -132,38 +89,103 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
             member={member}
             onOpen={isDirty || isSubmitting ? undefined : onNext}
           >
-            {needsDnf(answers) ? (
-              <RadioField
-                form={form}
-                name="dnf"
-                label="Was a DNF found?"
-                inline
-                options={[
-                  { value: "yes", label: "Yes" },
-                  { value: "no", label: "No" },
-                ]}
-              />
-            ) : null}
-            {movesStart(answers) ? <NewCoverageDate form={form} /> : null}
-            {isRejected ? <Refusal form={form} name={name} /> : null}
+            <Questions form={form} name={name} />
           </ReviewHalves>
         </Form>
       </Modal>
-      <ConfirmDialog
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        title={TEXT.leavingReview}
-        cancelLabel="Stay"
-        confirmLabel="Leave"
-        danger
-        onConfirm={onClose}
-      >
-        What you have decided about {name} is discarded.
-      </ConfirmDialog>
+      <LeaveDialog opened={leaving} name={name} onStay={() => setLeaving(false)} onLeave={onClose} />
     </>
   );
 }
 
+type Deciding = FieldsProps & Pick<Props, "endorsement" | "member">;
+
+/** Submits the review, or rejects a mid-term addition without one. */
+function useDecision({ endorsement, member, form }: Deciding) {
+  const { name, userId, isMidtermNonVerified: isMidterm } = member;
+
+  async function verify(accepted: boolean) {
+    const params = { endorsementId: endorsement.id, userId, accepted: accepted ? "true" : "false" } as const;
+    const query = isMidterm ? ({ isMidtermMember: "true" } as const) : {};
+    const reason = accepted ? undefined : form.getValues("reason") || undefined;
+    await send(verifyDocuments, { params, query, body: { accepted, reason } });
+    notify.success({ message: (accepted ? TEXT.verified : TEXT.deletedMember)({ name }) });
+  }
+
+  async function submit(sent: Answers) {
+    const { newCoverageStartDate } = sent;
+    if (movesStart(sent) && newCoverageStartDate) {
+      await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });
+    }
+    await verify(!sent.decisions.includes("REJECTED"));
+  }
+
+  async function reject(onDone: () => unknown) {
+    try {
+      await verify(false);
+      onDone();
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.unableToProcess });
+    }
+  }
+
+  return { submit, reject };
+}
+
+type SkipProps = { to: EndorsementMember; disabled: boolean; onNext: Props["onNext"] };
+
+function Skip({ to, disabled, onNext }: SkipProps) {
+  return (
+    <Button variant="default" disabled={disabled} onClick={() => onNext(to)}>
+      Skip to {to.name}
+    </Button>
+  );
+}
+
+function Reject({ disabled, onReject }: { disabled: boolean; onReject: () => void }) {
+  return (
+    <Button variant="default" c="var(--mantine-color-error)" disabled={disabled} onClick={onReject}>
+      Reject
+    </Button>
+  );
+}
+
+type LeaveProps = { opened: boolean; name: string; onStay: () => void; onLeave: () => void };
+
+function LeaveDialog({ opened, name, onStay, onLeave }: LeaveProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onStay}
+      title={TEXT.leavingReview}
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      danger
+      onConfirm={onLeave}
+    >
+      What you have decided about {name} is discarded.
+    </ConfirmDialog>
+  );
+}
+
+/** What the decisions so far lead to. */
+function Questions({ form, name }: FieldsProps & { name: string }) {
+  const answers = form.watch();
+  return (
+    <>
+      {needsDnf(answers) ? (
+        <RadioField form={form} name="dnf" label="Was a DNF found?" inline options={YES_NO} />
+      ) : null}
+      {movesStart(answers) ? <NewCoverageDate form={form} /> : null}
+      {answers.decisions.includes("REJECTED") ? <Refusal form={form} name={name} /> : null}
+    </>
+  );
+}
+
+const YES_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
 const REASONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value, label }));
 
 /** The effect of a rejected document, and the reason for the history. */

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconFileText, IconSearchOff, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
-import { useCallback, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
@@ -23,6 +23,7 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, getCompany } from "@/lib/contract/calls";
+import type { Company } from "@/lib/contract/companies";
 import { MEMBERS_PER_PAGE } from "@/lib/contract/constants";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
@@ -31,164 +32,162 @@ import { DownloadMenu } from "./download-menu";
 import { memberColumnsFrom } from "./member-columns";
 import { MemberDialogs } from "./member-dialogs";
 import { MemberTiles } from "./member-tiles";
-import { policyLabel, searchMembersBy } from "./names";
+import { policyLabel } from "./names";
 import type { PolicyBody } from "./policy-body";
+import { useListedMembers } from "./use-listed-members";
 import { useMemberDownload } from "./use-member-download";
-import { useMembers } from "./use-members";
-import { useMembersByText } from "./use-members-by-text";
 import { useSearchText } from "./use-search-text";
 
-/** The search box is shown for lists of this size [spec 1 §9]. */
-const SEARCHABLE = { min: 1, max: 999 };
 const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 /** Parameters that identify the company. */
 const COMPANY_WORDS = ["id", "policy"] as const;
 const number = new Intl.NumberFormat("en-IN");
 
-/** The members of a company [spec 1 §2]. The provider searches long lists, if it can. */
+/** The members of a company [spec 1 §2]. */
 export function MemberDirectory({ companyId, policyBody }: { companyId: string; policyBody: PolicyBody }) {
   const [policyId, setPolicyId] = useUrlParam("policy");
   const [query, setQuery] = useSearchText();
   const searchRef = useRef<HTMLInputElement>(null);
   const showPerson = useShowPerson() ?? undefined;
   const company = useApi(getCompany, { params: { id: companyId } });
-  const policies = useApi(fetchPolicies, { params: { companyId } });
-  const members = useMembers(companyId, policyId);
-  const { progress, download } = useMemberDownload();
-  const { page, counts, error, isValidating, mutate } = members;
+  const members = useListedMembers(companyId, policyId, query);
   const details = company.data?.data.companyDetails;
   usePageTitle(details && `${details.name} · Members`);
-  const total = counts?.lives.total ?? 0;
-  const isSearchable = total >= SEARCHABLE.min && total <= SEARCHABLE.max;
-  const isLong = total > SEARCHABLE.max;
-  const byText = useMembersByText(isLong ? query : "", companyId);
-  const isByText = isLong && byText.canSearch && query.trim() !== "";
-  const shown = useMemo(
-    () => (isByText ? byText.found : page && searchMembersBy(page.users, isSearchable ? query : "")),
-    [page, query, isSearchable, isByText, byText.found],
-  );
-  const failed = isByText ? (byText.found ? undefined : byText.error) : page ? undefined : error;
   const firstNumber = (members.pageNumber - 1) * MEMBERS_PER_PAGE + 1;
   const allColumns = useMemo(() => memberColumnsFrom(firstNumber), [firstNumber]);
   const [columns, columnChoice] = useShownColumns(allColumns);
-  const { mutate: searchAgain } = byText;
-  const refresh = useCallback(() => Promise.all([mutate(), searchAgain()]), [mutate, searchAgain]);
-  const options = [
-    { value: "", label: "All" },
-    ...(policies.data?.data.policies ?? []).map((policy) => ({ value: policy.id, label: policyLabel(policy) })),
-  ];
-  const pages = Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE));
-
+  const policies = useApi(fetchPolicies, { params: { companyId } });
+  const { progress, download } = useMemberDownload();
+  const companyName = details?.name ?? companyId;
   return (
-    <MemberDialogs policyBody={policyBody} onChanged={refresh}>
+    <MemberDialogs policyBody={policyBody} onChanged={members.refresh}>
       <Page kind="list">
-        <PageHeader
-          title={details?.name ?? "Member Details"}
-          id={companyId}
-          breadcrumbs={[DIRECTORY]}
-          meta={
-            <>
-              {details?.agentGroup?.groupName}
-              <SavedViews list="members" whose={COMPANY_WORDS} />
-            </>
-          }
-          actions={
-            <Button
-              component={Link}
-              prefetch={false}
-              href={paths.companyDetails(companyId)}
-              variant="default"
-              leftSection={<IconFileText size={15} aria-hidden />}
-            >
-              {TEXT.viewPolicies}
-            </Button>
-          }
-        />
-        {company.error && !details ? (
-          <ErrorState
-            title={TEXT.companyFailed}
-            error={company.error}
-            retrying={company.isValidating}
-            onRetry={() => void company.mutate()}
-            action={<ToList list={DIRECTORY} />}
-          />
-        ) : null}
+        <DirectoryHeader companyId={companyId} details={details} />
+        {company.error && !details ? <CompanyFailed {...company} /> : null}
         {policies.data ? null : (
           <FailedCall title={TEXT.policiesFailed} error={policies.error} onRetry={() => void policies.mutate()} />
         )}
-        <MemberTiles counts={counts} />
+        <MemberTiles counts={members.counts} />
         <ListToolbar
-          refreshing={(isValidating && page !== undefined) || byText.isValidating}
-          stale={error !== undefined && page !== undefined}
-          onRefresh={mutate}
+          refreshing={members.isRefreshing}
+          stale={members.isStale}
+          onRefresh={members.mutate}
           actions={
             <>
               <ColumnMenu {...columnChoice} />
               <DownloadMenu
                 progress={progress}
-                onDownload={(activeOnly) =>
-                  void download({ companyId, companyName: details?.name ?? companyId, policyId, activeOnly })
-                }
+                onDownload={(activeOnly) => void download({ companyId, companyName, policyId, activeOnly })}
               />
             </>
           }
         >
-          {isSearchable || (isLong && byText.canSearch) ? (
+          {members.canSearch ? (
             <SearchBox ref={searchRef} label={TEXT.searchLabel} value={query} onSearch={setQuery} />
           ) : null}
-          <Select
-            aria-label="Policy"
-            data={options}
-            value={policyId}
-            searchable
-            w={300}
-            onChange={(value) => setPolicyId(value ?? "")}
-          />
+          <PolicyFilter policies={policies.data?.data.policies ?? []} value={policyId} onChange={setPolicyId} />
         </ListToolbar>
         <DataTable
           fill
           label="Members"
           columns={columns}
-          rows={shown}
+          rows={members.shown}
           rowId={(member) => member.userId}
           onRowOpen={showPerson && ((member) => showPerson(member.userId))}
           searchRef={searchRef}
-          error={
-            failed ? (
-              <ErrorState
-                title={TEXT.membersFailed}
-                error={failed}
-                retrying={isValidating || byText.isValidating}
-                onRetry={() => void (isByText ? byText.mutate() : mutate())}
-              />
-            ) : null
-          }
-          empty={
-            total === 0 ? (
-              <EmptyState icon={IconUsers} title={TEXT.noMembers} />
-            ) : (
-              <NoMatch onClear={() => setQuery("")} />
-            )
-          }
-          footer={
-            pages > 1 && !isByText ? (
-              <PagingBar
-                text={`Page ${number.format(members.pageNumber)} of ${number.format(pages)} (${number.format(total)} members)`}
-                hasPrevious={members.toPrevious !== null}
-                hasNext={members.toNext !== null}
-                onPrevious={() => members.toPrevious?.()}
-                onNext={() => members.toNext?.()}
-                busy={isValidating}
-              />
-            ) : null
-          }
+          error={members.failed ? <MembersFailed {...members} /> : null}
+          empty={<NoMembers hasMembers={members.total > 0} onClear={() => setQuery("")} />}
+          footer={members.pages > 1 ? <MemberPaging {...members} /> : null}
         />
       </Page>
     </MemberDialogs>
   );
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+type Listed = ReturnType<typeof useListedMembers>;
+
+type HeaderProps = { companyId: string; details: Pick<Company, "name" | "agentGroup"> | undefined };
+
+function DirectoryHeader({ companyId, details }: HeaderProps) {
+  return (
+    <PageHeader
+      title={details?.name ?? "Member Details"}
+      id={companyId}
+      breadcrumbs={[DIRECTORY]}
+      meta={
+        <>
+          {details?.agentGroup?.groupName}
+          <SavedViews list="members" whose={COMPANY_WORDS} />
+        </>
+      }
+      actions={
+        <Button
+          component={Link}
+          prefetch={false}
+          href={paths.companyDetails(companyId)}
+          variant="default"
+          leftSection={<IconFileText size={15} aria-hidden />}
+        >
+          {TEXT.viewPolicies}
+        </Button>
+      }
+    />
+  );
+}
+
+type FailedProps = { error: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
+
+function CompanyFailed({ error, isValidating, mutate }: FailedProps) {
+  return (
+    <ErrorState
+      title={TEXT.companyFailed}
+      error={error}
+      retrying={isValidating}
+      onRetry={() => void mutate()}
+      action={<ToList list={DIRECTORY} />}
+    />
+  );
+}
+
+function MembersFailed({ failed, isRetrying, retry }: Pick<Listed, "failed" | "isRetrying" | "retry">) {
+  return <ErrorState title={TEXT.membersFailed} error={failed} retrying={isRetrying} onRetry={retry} />;
+}
+
+type PolicyFilterProps = {
+  policies: readonly Parameters<typeof policyLabel>[0][];
+  value: string;
+  onChange: (policyId: string) => void;
+};
+
+function PolicyFilter({ policies, value, onChange }: PolicyFilterProps) {
+  const options = policies.map((policy) => ({ value: policy.id, label: policyLabel(policy) }));
+  return (
+    <Select
+      aria-label="Policy"
+      data={[{ value: "", label: "All" }, ...options]}
+      value={value}
+      searchable
+      w={300}
+      onChange={(chosen) => onChange(chosen ?? "")}
+    />
+  );
+}
+
+function MemberPaging({ total, pages, pageNumber, toPrevious, toNext, isValidating }: Listed) {
+  return (
+    <PagingBar
+      text={`Page ${number.format(pageNumber)} of ${number.format(pages)} (${number.format(total)} members)`}
+      hasPrevious={toPrevious !== null}
+      hasNext={toNext !== null}
+      onPrevious={() => toPrevious?.()}
+      onNext={() => toNext?.()}
+      busy={isValidating}
+    />
+  );
+}
+
+function NoMembers({ hasMembers, onClear }: { hasMembers: boolean; onClear: () => void }) {
+  if (!hasMembers) return <EmptyState icon={IconUsers} title={TEXT.noMembers} />;
   return (
     <EmptyState
       icon={IconSearchOff}

@@ -67,65 +67,16 @@ const CONFLICT: ConflictView<PlacementInput> = {
  * asks which values to keep [spec 1 §2, §4].
  */
 export function PlacementForm(props: Props) {
-  const {
-    companyId,
-    policyId,
-    renews,
-    name,
-    draftText = TEXT.restored,
-    opened,
-    lists,
-    step,
-    onStep,
-    onCreated,
-    onDone,
-  } = props;
+  const { policyId, name, draftText = TEXT.restored, opened, lists, step, onStep } = props;
   const form = usePlacement({ opened, lists, step });
   const draft = useDraft(form, name);
-  const { mutate } = useSWRConfig();
-  const { top, goToFirstWrong, goToField } = useStepChange(step);
-  const isLast = step === STEP_COUNT;
-  const onRestore = (fields: readonly { path: string | null }[]) =>
-    restore(
-      form,
-      opened,
-      fields.map(({ path }) => path ?? ""),
-    );
-  const review = useReviewedSave({ companyId, policyId, renews, step, opened, onRestore, onAddSlab });
-
-  function onAddSlab() {
-    const place = stepOf(NUMBER_OF_SLABS);
-    goToField(NUMBER_OF_SLABS, place === step);
-    if (place !== step) onStep(place);
-  }
-
-  async function goOn(policy: Policy) {
+  const { top, ...places } = useStepChange(step);
+  const review = useReview(props, form, places);
+  const goOn = useSaved(props, form, draft.forget);
+  const discard = () => {
     draft.forget();
-    rebase(form, inputOf(policy));
-    await mutate(urlOf(getPolicy, { params: { id: policy.id } }), { data: { policyPlan: policy } }, false);
-    notify.success({ message: isLast ? TEXT.handedOver : TEXT.saved, about: policy.nickName ?? policy.id });
-    if (isLast) return onDone();
-    if (!policyId) return onCreated(policy);
-    onStep(step + 1);
-  }
-
-  /** An error at a field of another step opens that step; an error without a field is a toast. */
-  function showFailure(cause: unknown) {
-    const refused = Object.entries(refusedFieldsOf(cause));
-    const [first] = refused;
-    if (!first) return notify.failure(cause);
-    if (refused.some(([path]) => stepOf(path) === step)) return;
-    notify.error({ message: TEXT.fixErrors });
-    for (const [path, message] of refused) form.setError(path as "status", { type: REFUSED, message });
-    goToFirstWrong();
-    onStep(stepOf(first[0]));
-  }
-
-  function back() {
-    form.clearErrors();
-    onStep(step - 1);
-  }
-
+    form.reset(opened);
+  };
   return (
     <div ref={top}>
       <PageForm
@@ -136,20 +87,9 @@ export function PlacementForm(props: Props) {
         conflict={CONFLICT}
         onSubmit={review.save}
         onInvalid={() => notify.error({ message: TEXT.fixErrors })}
-        onFailure={showFailure}
+        onFailure={(cause) => showFailure(cause, props, form, places.goToFirstWrong)}
         onDone={goOn}
-        actions={
-          <Group justify="space-between" className={classes.actions} data-sticky>
-            {step > 1 ? (
-              <Button variant="default" onClick={back}>
-                {TEXT.back}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <SubmitButton form={form}>{isLast ? TEXT.submit : TEXT.continue}</SubmitButton>
-          </Group>
-        }
+        actions={<StepButtons form={form} step={step} onStep={onStep} />}
       >
         <Stepper
           label="Placement steps"
@@ -167,14 +107,7 @@ export function PlacementForm(props: Props) {
         {draft.isRestored ? (
           <Notice tone="warning" role="status">
             {draftText}{" "}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
-                draft.forget();
-                form.reset(opened);
-              }}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={discard}>
               {TEXT.discard}
             </Button>
           </Notice>
@@ -184,5 +117,73 @@ export function PlacementForm(props: Props) {
       </PageForm>
       {review.dialog}
     </div>
+  );
+}
+
+type Placement = ReturnType<typeof usePlacement>;
+type Places = Pick<ReturnType<typeof useStepChange>, "goToField" | "goToFirstWrong">;
+
+/** Saving, with the review of a change that needs one. */
+function useReview(props: Props, form: Placement, { goToField }: Places) {
+  const { companyId, policyId, renews, opened, step, onStep } = props;
+  const onRestore = (fields: readonly { path: string | null }[]) =>
+    restore(
+      form,
+      opened,
+      fields.map(({ path }) => path ?? ""),
+    );
+
+  function onAddSlab() {
+    const place = stepOf(NUMBER_OF_SLABS);
+    goToField(NUMBER_OF_SLABS, place === step);
+    if (place !== step) onStep(place);
+  }
+
+  return useReviewedSave({ companyId, policyId, renews, step, opened, onRestore, onAddSlab });
+}
+
+/** What follows a save: the next step, the stored policy's page, or the end. */
+function useSaved({ policyId, step, onStep, onCreated, onDone }: Props, form: Placement, forgetDraft: () => void) {
+  const { mutate } = useSWRConfig();
+  const isLast = step === STEP_COUNT;
+  return async (policy: Policy) => {
+    forgetDraft();
+    rebase(form, inputOf(policy));
+    await mutate(urlOf(getPolicy, { params: { id: policy.id } }), { data: { policyPlan: policy } }, false);
+    notify.success({ message: isLast ? TEXT.handedOver : TEXT.saved, about: policy.nickName ?? policy.id });
+    if (isLast) return onDone();
+    if (!policyId) return onCreated(policy);
+    onStep(step + 1);
+  };
+}
+
+/** An error at a field of another step opens that step; an error without a field is a toast. */
+function showFailure(cause: unknown, { step, onStep }: Props, form: Placement, goToFirstWrong: () => void) {
+  const refused = Object.entries(refusedFieldsOf(cause));
+  const [first] = refused;
+  if (!first) return notify.failure(cause);
+  if (refused.some(([path]) => stepOf(path) === step)) return;
+  notify.error({ message: TEXT.fixErrors });
+  for (const [path, message] of refused) form.setError(path as "status", { type: REFUSED, message });
+  goToFirstWrong();
+  onStep(stepOf(first[0]));
+}
+
+function StepButtons({ form, step, onStep }: Pick<Props, "step" | "onStep"> & { form: Placement }) {
+  function back() {
+    form.clearErrors();
+    onStep(step - 1);
+  }
+  return (
+    <Group justify="space-between" className={classes.actions} data-sticky>
+      {step > 1 ? (
+        <Button variant="default" onClick={back}>
+          {TEXT.back}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <SubmitButton form={form}>{step === STEP_COUNT ? TEXT.submit : TEXT.continue}</SubmitButton>
+    </Group>
   );
 }

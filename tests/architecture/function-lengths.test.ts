@@ -1,0 +1,87 @@
+import { longFunctions, MAX_FUNCTION_LINES } from "../support/function-lengths";
+import { sourceFiles } from "../support/imports";
+
+/** Longer than the limit. The list must shrink: a function reads as a list of steps. */
+const LONG: readonly string[] = [
+  "app/app/flex-onboarding/flex-onboarding.tsx: FlexOnboarding",
+  "components/benefits/benefit-details.tsx: BenefitDetails",
+  "components/cd-accounts/attach-account-dialog.tsx: AttachAccountDialog",
+  "components/cd-accounts/difference-queue.tsx: columnsWith",
+  "components/cd-accounts/entry-dialog.tsx: EntryDialog",
+  "components/cd-accounts/reconciliation-view.tsx: Candidates",
+  "components/cd-accounts/statement-dialog.tsx: StatementDialog",
+  "components/change-requests/company-list.tsx: ChangeRequestCompanyList",
+  "components/change-requests/move-dialog.tsx: MoveDialog",
+  "components/companies/company-directory.tsx: CompanyDirectory",
+  "components/configuration/settings-editor.tsx: SettingsEditor",
+  "components/endorsements/email-dialog.tsx: EmailForm",
+  "components/endorsements/endorsement-columns.tsx: columnsFor",
+  "components/endorsements/endorsement-details.tsx: EndorsementDetails",
+  "components/endorsements/endorsement-list.tsx: EndorsementTable",
+  "components/endorsements/move-dialog.tsx: MoveDialog",
+  "components/endorsements/refresh-dates-button.tsx: RefreshDatesButton",
+  "components/endorsements/review-halves.tsx: ReviewHalves",
+  "components/enrolment/enrolment-actions.tsx: EnrolmentActions",
+  "components/enrolment/extend-dialog.tsx: ExtendDialog",
+  "components/flex-onboarding/use-flex-upload.ts: useFlexUpload",
+  "components/flex-raters/use-flex-rater-upload.ts: useFlexRaterUpload",
+  "components/hrms/hrms-export.tsx: HrmsExport",
+  "components/inbox/attach-email-dialog.tsx: AttachEmailDialog",
+  "components/insurer-formats/column-row.tsx: ColumnRow",
+  "components/insurer-formats/contact-columns.tsx: contactColumns",
+  "components/insurer-formats/format-list.tsx: FormatList",
+  "components/insurer-formats/format-studio.tsx: FormatStudio",
+  "components/insurer-formats/format-view.tsx: FormatView",
+  "components/insurer-responses/arrived-emails.tsx: ArrivedEmails",
+  "components/insurer-responses/read-response-dialog.tsx: ReadResponseDialog",
+  "components/insurer-responses/response-columns-step.tsx: ResponseColumnsStep",
+  "components/placement/new-policy.tsx: NewPolicy",
+  "components/placement/upload-edited-slip.tsx: UploadEditedSlip",
+  "components/placement/upload-slip.tsx: UploadSlip",
+  "components/policies/policy-details.tsx: PolicyDetails",
+  "components/policies/policy-documents.tsx: PolicyDocuments",
+  "components/recon/data-discrepancy.tsx: Pairs",
+  "components/recon/recent-merges.tsx: MergePages",
+  "components/recon/use-duplicates.ts: useDuplicates",
+  "components/registration/bulk-register/upload-panel.tsx: UploadPanel",
+  "components/registration/offboard/offboard-members.tsx: OffboardPanel",
+  "components/registration/result/upload-result.tsx: UploadResult",
+  "components/scripts/run-section.tsx: RunSection",
+  "components/shell/app-shell.tsx: AppShell",
+  "components/shell/search/search-dialog.tsx: SearchPanel",
+  "components/today/cover-at-risk.tsx: OfferedCover",
+  "components/today/queue-columns.tsx: queueColumns",
+  "components/ui/data-table/data-table.tsx: DataTable",
+  "components/ui/file-drop.tsx: FileDrop",
+  "components/ui/file-modal.tsx: FileModal",
+  "components/ui/fix-grid/fix-cell.tsx: FixCell",
+  "components/ui/fix-grid/fix-dialog.tsx: FixDialog",
+  "components/ui/fix-grid/fix-grid.tsx: FixGrid",
+  "components/ui/form/use-submit.ts: useSubmit",
+  "components/ui/hints.tsx: Hints",
+  "components/ui/inbox-email/email-actions.tsx: EmailActions",
+  "components/ui/line-chart.tsx: LineChart",
+  "components/ui/saved-views/saved-views.tsx: OfferedViews",
+  "components/validator/compare/compare-dialog.tsx: Differences",
+  "components/validator/summary/message-panel.tsx: MessagePanel",
+  "components/validator/upload/file-step.tsx: FileStep",
+  "components/validator/upload/use-workbook.ts: useWorkbook",
+  "lib/bff/sessions/postgres.ts: createPostgresRegistry",
+  "lib/demo/data/flex.ts: demoRates",
+  "lib/demo/data/practice.ts: practiceWorkbooks",
+  "lib/domain/endorsements/finish-pricing.ts: finishPricing",
+  "lib/edge/spool.ts: diskSpool",
+  "lib/provider/endorsements/rows-to-price.ts: loadRowsToPrice",
+  "lib/provider/support-desk/freshdesk.ts: freshdesk",
+];
+
+test(`functions have at most ${MAX_FUNCTION_LINES} lines`, () => {
+  expect(sourceFiles("app", "components", "lib").flatMap((file) => longFunctions(file))).toEqual(LONG);
+});
+
+const planted = (lines: number) => `const planted = () => {\n${"  step();\n".repeat(lines - 2)}};\n`;
+
+test("a planted function is found one line above the limit", () => {
+  expect(longFunctions("lib/planted.ts", planted(60))).toEqual([]);
+  expect(longFunctions("lib/planted.ts", planted(61))).toEqual(["lib/planted.ts: planted"]);
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "@babel/parser";
+import { ROOT } from "./imports";
+
+export const MAX_FUNCTION_LINES = 60;
+
+type Node = { type: string; loc?: { start: { line: number }; end: { line: number } } } & Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
+const nameIn = (value: unknown): string | undefined => (value as { name?: string } | null | undefined)?.name;
+
+/** `file: name` of each function that is longer than the limit; a nested one also counts for those around it. */
+export function longFunctions(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
+  if (text.split("\n").length <= MAX_FUNCTION_LINES) return [];
+  const found: string[] = [];
+  const visit = (node: Node, outer: string) => {
+    const name = nameIn(node.id) ?? nameIn(node.key) ?? outer;
+    const { start, end } = node.loc ?? { start: { line: 0 }, end: { line: 0 } };
+    const lines = end.line - start.line + 1;
+    if (/Function|Method/.test(node.type) && node.body && lines > MAX_FUNCTION_LINES) found.push(`${file}: ${name}`);
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, name);
+  };
+  const plugins = ["typescript" as const, ...(file.endsWith("x") ? ["jsx" as const] : [])];
+  visit(parse(text, { sourceType: "module", plugins }).program as unknown as Node, "");
+  return [...new Set(found)];
+}

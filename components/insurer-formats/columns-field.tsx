@@ -105,7 +105,7 @@ function useColumnEdits(value: EditedColumn[], change: (columns: EditedColumn[])
     [moveTo],
   );
 
-  /** Those between make room. */
+  /** The dragged column takes the drop position; the columns between shift. */
   const drop = useCallback(
     (id: string, onId: string) => void moveTo(id, (_, columns) => columns.findIndex((column) => column.id === onId)),
     [moveTo],

@@ -43,7 +43,7 @@ const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyD
 const COMPANY_WORDS = ["id", "policy"] as const;
 const number = new Intl.NumberFormat("en-IN");
 
-/** The members of a company [spec 1 §2]. */
+/** The members of a company [spec 1 §2]. The provider searches long lists, if it can. */
 export function MemberDirectory({ companyId, policyBody }: { companyId: string; policyBody: PolicyBody }) {
   const [policyId, setPolicyId] = useUrlParam("policy");
   const [query, setQuery] = useSearchText();

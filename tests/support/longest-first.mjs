@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import TestSequencer from "@jest/test-sequencer";
 
 /** A test that starts programs says so by what it imports: its file is short, and its run long. */
-const STARTS_PROGRAMS = /\/(provider-process|reliability|upload-kills)"/;
+const STARTS_PROGRAMS = /\/(provider-process|kills\/\w+)"/;
 
 /** Jest's own order (the longest of the last run first, on a new machine the largest file) behind the tests that start programs. */
 export default class LongestFirst extends TestSequencer {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeOrphanedParts } from "@/lib/provider/files/remove-orphaned-parts";
+import { openStore, startOn } from "@/tests/kills/runner";
 import { serveKeys } from "@/tests/support/provider-process";
-import { openStore, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
 import { until } from "@/tests/support/waiting";
 

@@ -1,9 +1,9 @@
+import { killRuns } from "@/tests/kills/ledger";
 import { testDatabaseKind } from "@/tests/support/postgres";
-import { killRuns } from "@/tests/support/reliability";
 
 /**
  * Most of them where a start is quick; `write-kills` adds the other kinds of write. The long form:
- * `npx tsx tests/support/reliability.ts --runs 1000`.
+ * `npx tsx tests/kills/run.ts ledger --runs 1000`.
  */
 const RUNS = testDatabaseKind === "postgres" ? 10 : 3;
 

@@ -74,9 +74,7 @@ const writes = ENDPOINTS.filter((endpoint) => !isReadCall(endpoint)).map(({ id }
 
 /** The calls that the kinds of the kill runs send. */
 const killed = new Set(
-  [...readFileSync("tests/support/killed-writes.ts", "utf8").matchAll(/desk\.write\(\s*(\w+),/g)].map(
-    ([, id = ""]) => id,
-  ),
+  [...readFileSync("tests/kills/write-kinds.ts", "utf8").matchAll(/desk\.write\(\s*(\w+),/g)].map(([, id = ""]) => id),
 );
 
 test("every write of the contract is killed in the middle, or has a reason, not both", () => {

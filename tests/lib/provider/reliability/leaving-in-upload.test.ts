@@ -8,10 +8,10 @@ import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { users } from "@/lib/provider/db/schema";
 import { additions } from "@/tests/bench/bulk-rows";
+import { openStore, type Store, startOn } from "@/tests/kills/runner";
 import { builders } from "@/tests/support/builders";
 import { type ProviderProcess, serveKeys, waitForRefusal, waitUntilRead } from "@/tests/support/provider-process";
 import { openRequest, type RawAnswer } from "@/tests/support/raw-request";
-import { openStore, type Store, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
 
 /** R11: a provider that gets SIGTERM while a file and a workbook are still arriving. */

@@ -1,7 +1,7 @@
 import { runHrdOperations, runSkfOnboarding, updatePrevalidation } from "@/lib/contract/scripts";
 import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
+import { type KilledScript, killScripts } from "@/tests/kills/scripts";
 import { testDatabaseKind } from "@/tests/support/postgres";
-import { type KilledScript, killScripts } from "@/tests/support/script-kills";
 
 const IS_EMBEDDED = testDatabaseKind !== "postgres";
 /** A progress query may queue behind some portions on the embedded database's one connection. */

@@ -8,9 +8,10 @@ import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
+import { prepareAccount, STAFF } from "@/tests/kills/ledger";
+import { openStore, type Store, startOn } from "@/tests/kills/runner";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { type ProviderProcess, serveKeys, waitForRefusal, waitUntilRead } from "@/tests/support/provider-process";
-import { openStore, prepare, STAFF, type Store, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
 import { until } from "@/tests/support/waiting";
 import { rows } from "../../../support/rows";
@@ -33,7 +34,7 @@ beforeEach(async () => {
   keys = await serveKeys(identity);
   authorization = `Bearer ${await identity.sign(STAFF)}`;
   store = await openStore();
-  cdAccountId = await prepare(store.settings);
+  cdAccountId = await prepareAccount(store);
 });
 afterEach(async () => {
   for (const { child } of machines) child.kill("SIGKILL");

@@ -1,6 +1,6 @@
-import { WRITE_KINDS } from "@/tests/support/killed-writes";
+import { WRITE_KINDS } from "@/tests/kills/write-kinds";
+import { killWrites } from "@/tests/kills/writes";
 import { testDatabaseKind } from "@/tests/support/postgres";
-import { killWrites } from "@/tests/support/write-kills";
 
 /** Most of them where a start is quick; KILLS=200 is the long form. */
 const KILLS = Number(process.env.KILLS ?? (testDatabaseKind === "postgres" ? 12 : 4));

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
@@ -15,9 +14,12 @@ import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { endorsementMembers, endorsements, flexRaters, users } from "@/lib/provider/db/schema";
+import { endorsementMembers, endorsements, flexRaters } from "@/lib/provider/db/schema";
 import { newId } from "@/lib/provider/ids";
-import { type Builders, builders } from "./builders";
+import type { Builders } from "../support/builders";
+import type { ProviderProcess } from "../support/provider-process";
+import { rows } from "../support/rows";
+import { makeClients, prepareStore, runningYear, type Store, withKillable } from "./runner";
 import {
   contentsOf,
   type Desk,
@@ -27,11 +29,7 @@ import {
   proofOf,
   sendNewSlip,
   WRITE_KINDS,
-} from "./killed-writes";
-import { type ProviderProcess, serveKeys } from "./provider-process";
-import { openStore, type Store, startOn } from "./reliability";
-import { rows } from "./rows";
-import { testIdentity } from "./tokens";
+} from "./write-kinds";
 
 /**
  * Quality R1, R9: the real program does every kind of write concurrently, is killed with SIGKILL, and starts again on the
@@ -72,33 +70,20 @@ const shifts = [
 ];
 
 /** Kills the provider so many times in the middle of its writes. */
-export async function killWrites(
+export const killWrites = (
   kills: number,
   onKill: (kill: number, faults: readonly string[]) => void = () => {},
-): Promise<WriteKillReport> {
-  const store = await openStore();
-  const identity = await testIdentity();
-  const keys = await serveKeys(identity);
-  const folder = "dataDir" in store.settings ? store.settings.dataDir : mkdtempSync(join(tmpdir(), "genome-kill-"));
-  const authorization = `Bearer ${await identity.sign(STAFF, { expiresIn: TOKEN_SECONDS })}`;
-  const writes: KilledWrite[] = [];
-  const faults = new Set<string>();
-  let unanswered = 0;
-  let running: ProviderProcess | null = null;
-  const start = async (shiftMs = 0) => {
-    running = await startOn(store.settings, keys.url, {
-      DATA_DIR: folder,
-      CLOCK_SHIFT_MS: String(shiftMs),
-      NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
-    });
-    return { provider: running, desk: deskOf(running, authorization) };
-  };
-  const kill = async () => {
-    running?.child.kill("SIGKILL");
-    await running?.ended;
-  };
-  try {
-    const ground = await prepare(store, start, kill, kills * FAMILIES_PER_KILL);
+): Promise<WriteKillReport> =>
+  withKillable(async ({ store, folder, identity, start: startAt, end }) => {
+    const authorization = `Bearer ${await identity.sign(STAFF, { expiresIn: TOKEN_SECONDS })}`;
+    const writes: KilledWrite[] = [];
+    const faults = new Set<string>();
+    let unanswered = 0;
+    const start = async (shiftMs = 0) => {
+      const provider = await startAt(shiftMs);
+      return { provider, desk: deskOf(provider, authorization) };
+    };
+    const ground = await prepare(store, start, end, kills * FAMILIES_PER_KILL);
     for (let at = 1; at <= kills; at += 1) {
       const { provider, desk } = await start(shifts[at % shifts.length]?.());
       const open = writes.filter(({ isAcknowledged }) => !isAcknowledged);
@@ -113,54 +98,34 @@ export async function killWrites(
     await Promise.all(
       writes.filter(({ isAcknowledged }) => !isAcknowledged).map((write) => sendAgain(desk, ground, write, provider)),
     );
-    provider.child.kill("SIGTERM");
-    await provider.ended;
+    await end("SIGTERM");
     await judge(store, folder, writes, faults);
     const counts: Record<string, number> = {};
     for (const { kind } of writes) counts[kind] = (counts[kind] ?? 0) + 1;
     return { kills, writes: counts, unanswered, faults: [...faults] };
-  } finally {
-    await kill();
-    keys.close();
-    await store.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 type Start = (shiftMs?: number) => Promise<{ provider: ProviderProcess; desk: Desk }>;
 
 /** Staff, an account, a ticket, policies, and an endorsement that notes are written on. */
-async function prepare(store: Store, start: Start, kill: () => Promise<void>, families: number): Promise<Ground> {
-  const database = await openDatabase(store.settings);
-  await database.migrate();
-  const at = new Date();
-  const make = builders(database.db, () => at);
-  const roles = ["opsLead", "finance", "csm"];
-  await database.db
-    .insert(users)
-    .values({ id: "all", email: STAFF, firstName: "A", roles, createdAt: at, updatedAt: at });
-  const clients: Ground["clients"][number][] = [];
-  const [startDate, endDate] = [addDays(istDay(Date.now()), -120), addDays(istDay(Date.now()), 244)];
-  for (let client = 0; client < CLIENTS; client += 1) {
-    const { id: companyId } = await make.company();
-    const { id: policyId } = await make.policy({ companyId, startDate, endDate });
-    await make.rater({ policyId, startDate, endDate });
-    clients.push({ companyId, policyId });
-  }
-  const [company, insurer] = [await make.company(), await make.insurer()];
-  const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
-  const { id: ticketId } = await make.ticket();
-  const flex = await prepareFlex(database.db, make, { startDate, endDate }, families);
-  const sent = await prepareSent(database.db, make, clients[0], at);
-  const emailed = await prepareSent(database.db, make, clients[0], at, "Care Health Insurance by email");
-  const formatted = { insurerId: (await make.insurer({ name: "Insurer of many formats" })).id };
-  await database.close();
+async function prepare(store: Store, start: Start, end: () => Promise<void>, families: number): Promise<Ground> {
+  const staff = [{ email: STAFF, roles: ["opsLead", "finance", "csm"] }];
+  const filled = await prepareStore(store, staff, async (make, db, at) => {
+    const clients = await makeClients(make, CLIENTS);
+    const [company, insurer] = [await make.company(), await make.insurer()];
+    const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
+    const { id: ticketId } = await make.ticket();
+    const flex = await prepareFlex(db, make, runningYear(), families);
+    const sent = await prepareSent(db, make, clients[0], at);
+    const emailed = await prepareSent(db, make, clients[0], at, "Care Health Insurance by email");
+    const formatted = { insurerId: (await make.insurer({ name: "Insurer of many formats" })).id };
+    return { cdAccountId, ticketId, clients, flex, sent, emailed, formatted };
+  });
   const { desk } = await start();
-  const companyId = clients[0]?.companyId ?? "";
-  const slip = await prepareSlip(desk, companyId);
-  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex, slip, sent, emailed, formatted };
+  const slip = await prepareSlip(desk, filled.clients[0]?.companyId ?? "");
+  const ground = { ...filled, slip, endorsementId: "" };
   const answer = await WRITE_KINDS.family?.send(desk, ground, newWrite("family"));
-  await kill();
+  await end();
   const registered = z.object({
     data: z.object({ endorsementContexts: z.tuple([z.object({ endorsementId: z.string() })]) }),
   });

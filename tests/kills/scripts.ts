@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type AnyEndpoint, pathOf } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { getScript, replaceSharedSheet } from "@/lib/contract/scripts";
-import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { users } from "@/lib/provider/db/schema";
 import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
 import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
-import { type Builders, builders } from "./builders";
-import { type ProviderProcess, serveKeys } from "./provider-process";
-import { openStore, type Store, startOn } from "./reliability";
-import { rows } from "./rows";
-import { testIdentity } from "./tokens";
+import type { ProviderProcess } from "../support/provider-process";
+import { rows } from "../support/rows";
+import { prepareStore, runningYear, type Store, withKillable } from "./runner";
 
 /**
  * Quality R1, R6: the real program runs an admin script, is killed with SIGKILL in the middle, and starts again on the same
@@ -52,33 +46,16 @@ export type ScriptKillReport = {
 
 const [FIRST, SECOND] = ["engineer@genome.example", "lead@genome.example"] as const;
 const POLICIES = 60;
-const [DAYS_BEFORE, DAYS_AFTER] = [120, 244];
 const LOOK_MS = 2;
 /** A busy program closes an idle one in the moment in which it is used again. */
 const OWN_CONNECTION = { connection: "close" };
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Kills the provider in the middle of each of the scripts. @returns the rows stored at each step. */
-export async function killScripts(scripts: readonly KilledScript[]): Promise<ScriptKillReport[]> {
-  const store = await openStore();
-  const folder = "dataDir" in store.settings ? store.settings.dataDir : mkdtempSync(join(tmpdir(), "genome-kill-"));
-  const identity = await testIdentity();
-  const keys = await serveKeys(identity);
-  let running: ProviderProcess | null = null;
-  let shiftMs = 0;
-  const start = async () => {
-    running = await startOn(store.settings, keys.url, {
-      DATA_DIR: folder,
-      CLOCK_SHIFT_MS: String(shiftMs),
-      NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
-    });
-    return running;
-  };
-  const end = async (signal: "SIGKILL" | "SIGTERM" = "SIGKILL") => {
-    running?.child.kill(signal);
-    await running?.ended;
-  };
-  try {
+export const killScripts = (scripts: readonly KilledScript[]): Promise<ScriptKillReport[]> =>
+  withKillable(async ({ store, identity, start: startAt, end }) => {
+    let shiftMs = 0;
+    const start = () => startAt(shiftMs);
     const ground = await prepare(store);
     const reports: ScriptKillReport[] = [];
     for (const killed of scripts) {
@@ -113,32 +90,22 @@ export async function killScripts(scripts: readonly KilledScript[]): Promise<Scr
       });
     }
     return reports;
-  } finally {
-    await end();
-    keys.close();
-    await store.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
-async function prepare({ settings }: Store): Promise<ScriptGround> {
-  const database = await openDatabase(settings);
-  await database.migrate();
-  const at = new Date();
-  const make: Builders = builders(database.db, () => at);
-  const stamps = { createdAt: at, updatedAt: at };
-  await database.db.insert(users).values([
-    { id: "engineer", email: FIRST, firstName: "Engineer", roles: ["engineer"], ...stamps },
-    { id: "lead", email: SECOND, firstName: "Lead", roles: ["opsLead"], ...stamps },
-  ]);
-  const { id: companyId } = await make.company();
-  const policyIds: string[] = [];
-  const today = istDay(Date.now());
-  const period = { startDate: addDays(today, -DAYS_BEFORE), endDate: addDays(today, DAYS_AFTER) };
-  for (let count = 0; count < POLICIES; count += 1) policyIds.push((await make.policy({ companyId, ...period })).id);
-  await database.close();
-  return { companyId, policyIds, coverageStart: formatDmy(today) };
-}
+const STAFF = [
+  { email: FIRST, roles: ["engineer"] },
+  { email: SECOND, roles: ["opsLead"] },
+];
+
+const prepare = (store: Store): Promise<ScriptGround> =>
+  prepareStore(store, STAFF, async (make) => {
+    const { id: companyId } = await make.company();
+    const policyIds: string[] = [];
+    for (let count = 0; count < POLICIES; count += 1) {
+      policyIds.push((await make.policy({ companyId, ...runningYear() })).id);
+    }
+    return { companyId, policyIds, coverageStart: formatDmy(istDay(Date.now())) };
+  });
 
 type Desk = { call: (endpoint: AnyEndpoint, input?: Input) => Promise<Answer>; address: string };
 type Input = { params?: Record<string, string>; body?: unknown };

@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addBalanceAdjustment, getCdAccount, type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
-import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/open-database";
-import { users } from "@/lib/provider/db/schema";
-import { builders } from "./builders";
-import { goldenSnapshot, openTestDatabase } from "./postgres";
-import { type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from "./provider-process";
-import { type TestIdentity, testIdentity } from "./tokens";
+import type { ProviderProcess } from "../support/provider-process";
+import type { TestIdentity } from "../support/tokens";
+import { prepareStore, type Store, withKillable } from "./runner";
 
 /**
  * Quality R1: the real program posts ledger entries, is killed with SIGKILL at a random moment, and starts again on the same
- * data: a folder, or a database of TEST_DATABASE_URL's server. `npx tsx tests/support/reliability.ts --runs 1000` is the long form.
+ * data: a folder, or a database of TEST_DATABASE_URL's server. `npx tsx tests/kills/run.ts ledger --runs 1000` is the long form.
  */
 const WRITERS = 4;
 /** A life ends some entries after its start, and some milliseconds after that: in the middle of others. */
@@ -38,17 +32,9 @@ export type KillReport = {
 };
 
 /** Kills the provider `runs` times in the middle of postings. @returns the acknowledged postings, and every broken promise. */
-export async function killRuns(runs: number, onRun: (run: number) => void = () => {}): Promise<KillReport> {
-  const store = await openStore();
-  const identity = await testIdentity();
-  const keys = await serveKeys(identity);
-  let running: ProviderProcess | null = null;
-  try {
-    const cdAccountId = await prepare(store.settings);
-    const start = async () => {
-      running = await startOn(store.settings, keys.url);
-      return running;
-    };
+export const killRuns = (runs: number, onRun: (run: number) => void = () => {}): Promise<KillReport> =>
+  withKillable(async ({ store, identity, start }) => {
+    const cdAccountId = await prepareAccount(store);
     const sent: Sent[] = [];
     let unanswered = 0;
     for (let run = 1; run <= runs; run += 1) {
@@ -65,63 +51,16 @@ export async function killRuns(runs: number, onRun: (run: number) => void = () =
     const bank = await bankOf(provider, identity, cdAccountId);
     await sendAgain(bank, sent, provider);
     const faults = await faultsOf(bank, sent);
-    provider.child.kill("SIGKILL");
-    await provider.ended;
     return { runs, acknowledged: sent.length - unanswered, unanswered, faults };
-  } finally {
-    (running as ProviderProcess | null)?.child.kill("SIGKILL");
-    keys.close();
-    await store.remove();
-  }
-}
-
-export type Store = {
-  settings: DatabaseSettings & ({ dataDir: string } | { databaseUrl: string });
-  remove(): Promise<void>;
-};
-
-/** Where the ledger outlives the program: where the suite runs, else in a folder. */
-export async function openStore(): Promise<Store> {
-  if (process.env.TEST_DATABASE_URL) {
-    const { url = "", close } = await openTestDatabase();
-    return { settings: { databaseUrl: url }, remove: close };
-  }
-  const dataDir = mkdtempSync(join(tmpdir(), "genome-kill-"));
-  // Migrated once for all tests: from nothing it takes ten seconds.
-  await (await openDatabase({ dataDir, snapshot: await goldenSnapshot() })).close();
-  return { settings: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
-}
-
-/** Migrated, with one staff user and one account. */
-export async function prepare(settings: DatabaseSettings): Promise<string> {
-  const database = await openDatabase(settings);
-  await database.migrate();
-  const at = new Date();
-  const make = builders(database.db, () => at);
-  await database.db
-    .insert(users)
-    .values({ id: "finance", email: STAFF, firstName: "F", roles: ["finance"], createdAt: at, updatedAt: at });
-  const [company, insurer] = [await make.company(), await make.insurer()];
-  const account = { companyId: company.id, insurerId: insurer.id, inceptionPaise: INCEPTION_PAISE };
-  const { id } = await make.cdAccount(account);
-  await database.close();
-  return id;
-}
-
-export async function startOn(
-  settings: Store["settings"],
-  jwksUrl: string,
-  more: Record<string, string> = {},
-): Promise<ProviderProcess> {
-  const provider = spawnProvider({
-    ...("dataDir" in settings ? { DATA_DIR: settings.dataDir } : { DATABASE_URL: settings.databaseUrl }),
-    OIDC_JWKS_URL: jwksUrl,
-    LOG_LEVEL: "error",
-    ...more,
   });
-  await waitForReadiness(provider);
-  return provider;
-}
+
+/** One member of staff and one account. */
+export const prepareAccount = (store: Pick<Store, "settings">): Promise<string> =>
+  prepareStore(store, [{ email: STAFF, roles: ["finance"] }], async (make) => {
+    const [company, insurer] = [await make.company(), await make.insurer()];
+    const account = { companyId: company.id, insurerId: insurer.id, inceptionPaise: INCEPTION_PAISE };
+    return (await make.cdAccount(account)).id;
+  });
 
 type Bank = Awaited<ReturnType<typeof bankOf>>;
 
@@ -223,26 +162,4 @@ async function faultsOf(bank: Bank, sent: readonly Sent[]): Promise<string[]> {
   const { balance } = await bank.account();
   if (Math.round(balance * 100) !== balancePaise) faults.push(`balance ${balance}, sum ${balancePaise / 100}`);
   return faults;
-}
-
-async function main(): Promise<void> {
-  const runs = process.argv.includes("--runs") ? Number(process.argv[process.argv.indexOf("--runs") + 1]) : 50;
-  const report = await killRuns(runs, (run) => {
-    if (run % 10 === 0) console.log(`${run} of ${runs} kills`);
-  });
-  console.log(
-    `${report.runs} kills, ${report.acknowledged} entries acknowledged, ${report.unanswered} without an answer.`,
-  );
-  for (const fault of report.faults) console.log(`FAULT  ${fault}`);
-  console.log(
-    report.faults.length === 0 ? "Nothing lost, nothing doubled, balance = Σ entries." : "Promises were broken.",
-  );
-  process.exit(report.faults.length === 0 ? 0 : 1);
-}
-
-if (process.argv[1]?.endsWith("reliability.ts")) {
-  main().catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
 }

@@ -35,6 +35,7 @@ const LONG: readonly string[] = [
   "components/insurer-responses/arrived-emails.tsx: ArrivedEmails",
   "components/insurer-responses/read-response-dialog.tsx: ReadResponseDialog",
   "components/insurer-responses/response-columns-step.tsx: ResponseColumnsStep",
+  "components/insurer-responses/use-response.ts: useResponse",
   "components/placement/new-policy.tsx: NewPolicy",
   "components/placement/upload-edited-slip.tsx: UploadEditedSlip",
   "components/placement/upload-slip.tsx: UploadSlip",

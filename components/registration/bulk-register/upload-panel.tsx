@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useMembersReader } from "@/components/ui/column-matching/use-members-reader";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
@@ -11,6 +10,7 @@ import type { PolicyListItem } from "@/lib/contract/policies";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
+import { useMembersReader } from "../use-members-reader";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 import { ECardTile } from "./e-card-tile";
 import { UploadTile } from "./upload-tile";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useMembersReader } from "@/components/ui/column-matching/use-members-reader";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
@@ -25,6 +24,7 @@ import { RESULT_WORDS } from "../result/result-words";
 import { saveResult } from "../result/save-result";
 import { TemplateButton } from "../template-button";
 import { UploadRunning } from "../upload-running";
+import { useMembersReader } from "../use-members-reader";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 
 const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));

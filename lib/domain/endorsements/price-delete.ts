@@ -68,7 +68,9 @@ const noChange = (segments: readonly Segment[]): SegmentChange => {
   return { before: segments, after: segments, proRatedDays: 0 };
 };
 
-function cutSegments({ policy }: PricingContext, { dateOfLeaving }: DeleteToPrice, segments: readonly Segment[]) {
+function cutSegments({ policy }: PricingContext, row: DeleteToPrice, segments: readonly Segment[]) {
+  const { dateOfLeaving, family } = row;
+  if (family) return deleteSegments(segments, family.lastDay, policy);
   return deleteSegments(segments, dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
 }
 

@@ -17,6 +17,8 @@ export type FamilyLife = {
   to: LocalDate;
   /** The charges of the life. */
   segments: readonly Segment[];
+  /** It has an exit that is not priced yet. */
+  isLeaving?: boolean;
 };
 
 /** Whether the eldest determines a family's single premium [domain §4]. Only then does a row need its family. */
@@ -37,10 +39,15 @@ export class FamilyStates {
   private readonly setOfLife = new Map<string, Map<string, FamilyLife>>();
   private readonly isNeeded: boolean;
   private readonly isParental: boolean;
+  private readonly policyEnd: LocalDate;
 
-  constructor(policy: Pick<PolicyFacts, "isParentalPolicy" | "config">, rater: Pick<Rater, "isPerFamily"> | null) {
+  constructor(
+    policy: Pick<PolicyFacts, "isParentalPolicy" | "config" | "endDate">,
+    rater: Pick<Rater, "isPerFamily"> | null,
+  ) {
     this.isNeeded = ratesByEldest(policy, rater);
     this.isParental = policy.isParentalPolicy;
+    this.policyEnd = policy.endDate;
   }
 
   /** Enters a life. */
@@ -75,13 +82,19 @@ export class FamilyStates {
   exitOf(id: string, leavesAfter: LocalDate): FamilyExit | null {
     const life = this.setOfLife.get(id)?.get(id);
     if (!this.isParental || !life) return null;
-    // A life that never joined leaves on the eve of its cover.
-    const lastDay = laterOf(leavesAfter, addDays(life.from, -1));
     const others = this.othersOf(id);
-    const next = addDays(lastDay, 1);
-    const staying = others.find(({ from, to }) => from <= next && next <= to);
+    // A life that never joined leaves on the eve of its cover.
+    let lastDay = laterOf(leavesAfter, addDays(life.from, -1));
+    let there = coveredOn(others, addDays(lastDay, 1));
+    // Exits that are already priced left the premium to this one: it ends with the last of them.
+    for (; there && !this.keepsPremium(there); there = coveredOn(others, addDays(lastDay, 1))) lastDay = there.to;
     const left = others.filter(({ to }) => to <= lastDay).flatMap(({ segments }) => segments);
-    return { staying: staying?.name ?? null, leftBehind: left.flatMap((part) => after(part, lastDay)) };
+    return { staying: there?.name ?? null, lastDay, leftBehind: left.flatMap((part) => after(part, lastDay)) };
+  }
+
+  /** Whether the premium continues with a life, or ends with its own exit. */
+  private keepsPremium({ to, isLeaving }: FamilyLife): boolean {
+    return isLeaving === true || to >= this.policyEnd;
   }
 
   /** The days after a life's own exit that the exit of another has refunded: its charge for them is final. */
@@ -96,6 +109,10 @@ export class FamilyStates {
     return [...(this.setOfLife.get(id)?.values() ?? [])].filter((life) => life.id !== id);
   }
 }
+
+/** The life that is covered on a day, the longest of several. */
+const coveredOn = (lives: readonly FamilyLife[], day: LocalDate) =>
+  lives.filter(({ from, to }) => from <= day && day <= to).sort((one, other) => (one.to < other.to ? 1 : -1))[0];
 
 /** The part of a segment after a date. */
 function after(segment: Segment, day: LocalDate): Segment[] {

@@ -19,6 +19,8 @@ export type FamilyOn = (day: LocalDate) => FamilyFacts;
 export type FamilyExit = {
   /** The name of a parent who stays covered, so that the premium is unchanged. */
   staying: string | null;
+  /** The last day that the family pays for: of this exit, or of an earlier exit with a later day. */
+  lastDay: LocalDate;
   /** The remaining charges, after this leaving date, of parents who also left, minus refunds of their exits. */
   leftBehind: readonly Segment[];
 };

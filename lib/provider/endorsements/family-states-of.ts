@@ -47,7 +47,10 @@ export function familyStatesOf(
     const { isPending: _, ...added } = life;
     if (row.operation === "ADD") {
       states.enter({ ...added, from: row.coverageStart ?? life.from, to: policy.endDate, segments: segments ?? [] });
-    } else states.revise(row.id, { ...factsOf(row, context), ...(segments ? { segments } : {}) });
+    } else {
+      const isLeaving = row.operation === "DELETE" ? { isLeaving: row.place === "own" } : {};
+      states.revise(row.id, { ...factsOf(row, context), ...isLeaving, ...(segments ? { segments } : {}) });
+    }
   }
   return states;
 }

@@ -49,7 +49,8 @@ export function priceStoredRows(stored: readonly StoredRow[], facts: RowFacts): 
       refused.push({ row, field: priced.field, message: priced.message });
       continue;
     }
-    states.revise(row.userPolicyId, { segments: priced.segments });
+    const hasLeft = row.operation === "DELETE" ? { isLeaving: false } : {};
+    states.revise(row.userPolicyId, { segments: priced.segments, ...hasLeft });
     charges.set(row.userPolicyId, priced.segments);
     planned.set(`${endorsementId} ${row.userPolicyId}`, priced.segments);
     const known = paid.get(row.userPolicyId);

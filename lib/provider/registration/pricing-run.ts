@@ -117,7 +117,8 @@ export class PricingRun {
       const life = this.lifeOf(row);
       if (!life) continue;
       if (sheet === "OFFBOARD") {
-        states?.revise(life.userPolicyId, { to: lastCoveredDay(row.dateOfLeaving, row.scope.policy.config) });
+        const to = lastCoveredDay(row.dateOfLeaving, row.scope.policy.config);
+        states?.revise(life.userPolicyId, { to, isLeaving: true });
         continue;
       }
       // By the stored Employee ID: the family follows an employee with a new one.
@@ -207,7 +208,7 @@ export class PricingRun {
       this.refuse("OFFBOARD", row.index, priced.field, priced.message);
       return;
     }
-    families?.revise(life.userPolicyId, { segments: priced.segments });
+    families?.revise(life.userPolicyId, { segments: priced.segments, isLeaving: false });
     this.addRow(life, priced);
     this.exits.set(row, { ...row, life, hasClaim, priced, inception });
   }

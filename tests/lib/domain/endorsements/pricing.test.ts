@@ -126,7 +126,11 @@ test("a parent's refund returns the tax of the inception, also where the other p
   const policy = policyOf({ isParentalPolicy: true, config: { gst } });
   const tax = { kind: "IGST" as const, ratePct: 5 };
   const leftBehind = [{ from: "2025-12-01", to: "2026-03-31", annualPaise: 0, tax }];
-  const parent = { ...exit, relationship: "parent" as const, family: { staying: null, leftBehind } };
+  const parent = {
+    ...exit,
+    relationship: "parent" as const,
+    family: { staying: null, lastDay: "2025-11-30", leftBehind },
+  };
   // 1,326.03 at 18 %.
   expect(price(parent, { policy })).toMatchObject({ netPaise: -1326_03, igstPaise: -238_69 });
 });

@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/domain/dates/local-date";
+import { groupBy } from "@/lib/domain/group-by";
 import type { Relationship } from "@/lib/domain/members/types";
 import { effectiveDay } from "@/lib/domain/premium/effective-day";
 import { addPaid, paidOf } from "@/lib/domain/premium/paid";
@@ -83,7 +84,7 @@ export class SimulatedCharges {
       settings.isLocal = a % 2 === 0;
     } else if (kind === "SCALE") settings.hasScale ||= a % 4 === 0;
     else if (a % 3 === 0) policy.claims.clear();
-    else policy.claims.add(at(policy.covers, a)?.person ?? this.person("E0", "self", "Asha", "1985-03-03"));
+    else policy.addClaim(at(policy.covers, a)?.person ?? this.person("E0", "self", "Asha", "1985-03-03"));
     this.isStale = b % 2 !== 0;
     if (!this.isStale) policy.repriceOpen();
   }
@@ -335,6 +336,7 @@ export class SimulatedCharges {
   faults(): string[] {
     return [
       ...this.refundedTooMuch(),
+      ...this.chargedWithoutCover(),
       ...this.policy.covers.flatMap((cover) => this.faultsOfCover(cover)),
       ...this.faultsOfPricing(),
     ];
@@ -372,6 +374,29 @@ export class SimulatedCharges {
     const isHigh = posted > owed + rows + 1 && !settings.hasScale;
     const isLow = posted < owed - rows - 1;
     return isHigh || isLow ? [`#3 ${cover.person.id}: posted ${posted}, its segments come to ${owed}`] : [];
+  }
+
+  /** A set of parents is charged for no day after the last one's cover, once nothing of it is under way [domain §24 #45]. */
+  private chargedWithoutCover(): string[] {
+    const { policy, settings } = this;
+    if (policy.kind !== "PARENTAL" || policy.hadClaim || settings.hasScale) return [];
+    const underWay = new Set(
+      policy.all().flatMap(({ row, of }) => (isPosted(of) ? [] : [row.cover.person.employeeId])),
+    );
+    const families = groupBy(policy.covers, ({ person }) => person.employeeId);
+    return [...families].flatMap(([employeeId, covers]) => {
+      const isSplit = new Set(covers.map(({ person }) => person.relationship)).size > 1;
+      if (underWay.has(employeeId) || isSplit) return [];
+      const segments = covers.flatMap((cover) => cover.segments);
+      const ends = covers.map(({ start, end }) => (end < start ? addDays(start, -1) : end));
+      return [...new Set([...segments.map(({ from }) => from), ...ends.map((day) => addDays(day, 1))])]
+        .filter((day) => ends.every((end) => end < day))
+        .flatMap((day) => {
+          const there = segments.filter(({ from, to }) => from <= day && day <= to);
+          const annual = there.reduce((sum, { annualPaise }) => sum + annualPaise, 0);
+          return annual === 0 ? [] : [`#45 ${employeeId}: ${annual} a year on ${day}, after the last parent's cover`];
+        });
+    });
   }
 
   /** An open endorsement has the amounts that its calculation gives. */

@@ -37,6 +37,8 @@ export class SimulatedPolicy extends SimulatedStore {
   /** What covers of the initial roster were charged. */
   readonly inception = new Map<Cover, ReturnType<typeof paidOf>>();
   refunds = 0;
+  /** A claim has withheld refunds. */
+  hadClaim = false;
   private seq = 0;
 
   constructor(
@@ -98,6 +100,11 @@ export class SimulatedPolicy extends SimulatedStore {
         made,
         paidAtInception(made.segments, context.policy, currentTax(context), context.policy.config),
       );
+  }
+
+  addClaim(person: Person): void {
+    this.claims.add(person);
+    this.hadClaim = true;
   }
 
   draft(except?: Endorsement): Endorsement {

@@ -90,7 +90,7 @@ test("a refund for another parent ends the set's charge", () => {
 
 describe("an exit of one of two parents", () => {
   test.each([
-    ["is covered on the day after", { to: "2026-01-01" }, "Name f"],
+    ["leaves on the day after", { to: "2026-01-01", isLeaving: true }, "Name f"],
     ["leaves on the same day", { to: "2025-12-31" }, null],
     ["joins on the day after", { from: "2026-01-01" }, "Name f"],
     ["joins a day later", { from: "2026-01-02" }, null],
@@ -102,6 +102,7 @@ describe("an exit of one of two parents", () => {
     const states = statesOf(parental, life("m"), life("f", { annualPaise: 7, to: "2025-06-30" }));
     expect(states.exitOf("m", "2025-12-31")).toEqual({
       staying: null,
+      lastDay: "2025-12-31",
       leftBehind: [{ from: "2026-01-01", to: "2026-03-31", annualPaise: 7 }],
     });
   });
@@ -110,12 +111,21 @@ describe("an exit of one of two parents", () => {
     const never = { from: "2025-09-23", to: "2025-09-07" };
     const borne = [{ from: "2025-09-23", to: "2026-03-31", annualPaise: 7 }];
     const before = statesOf(parental, life("m", { from: "2025-09-23" }), life("f", { ...never, segments: borne }));
-    expect(before.exitOf("m", "2025-09-08")).toEqual({ staying: null, leftBehind: borne });
+    expect(before.exitOf("m", "2025-09-08")).toEqual({ staying: null, lastDay: "2025-09-22", leftBehind: borne });
     const refund = borne.map((part) => ({ ...part, annualPaise: -7 }));
     const after = statesOf(parental, life("m", { ...never, to: "2025-09-08", segments: refund }), life("f", never));
-    expect(after.exitOf("f", "2025-09-07")).toEqual({ staying: null, leftBehind: refund });
+    expect(after.exitOf("f", "2025-09-07")).toEqual({ staying: null, lastDay: "2025-09-22", leftBehind: refund });
     const stays = statesOf(parental, life("m", { from: "2025-09-23" }), life("f", { from: "2025-09-23" }));
     expect(stays.exitOf("m", "2025-09-08")?.staying).toBe("Name f");
+  });
+
+  test("refunds what follows the other's day, if the other's exit with a later day came before", () => {
+    const borne = life("m", { annualPaise: 7, to: "2026-01-31" });
+    expect(statesOf(parental, borne, life("f")).exitOf("f", "2025-12-31")).toEqual({
+      staying: null,
+      lastDay: "2026-01-31",
+      leftBehind: [{ from: "2026-02-01", to: "2026-03-31", annualPaise: 7 }],
+    });
   });
 
   test("that refunds what the other bears makes those days of the other final, from its own exit on", () => {

@@ -257,6 +257,15 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     expect(rows.at(-1)).toMatchObject({ igstPaise: -97_200, premiumNote: null });
   });
 
+  test("the exit that comes last takes the refund from the day after the last cover, also if its own day is earlier", async () => {
+    const { client, father, mother, leave } = await parents();
+    expect(await throughout(client, leave(father, "31/12/2025"))).toEqual([0]);
+    const [row] = await endorsementRows(provider, client.policyId);
+    await walkTo(provider, client, row?.endorsementId ?? "", "ENDO_RECEIVED");
+    // 21,900 × 90 / 365: 1 January to 31 March.
+    expect(await throughout(client, leave(mother, "30/11/2025"))).toEqual([-540_000]);
+  });
+
   test("the refund has the tax that was charged, though the company moved while the first exit was at the insurer", async () => {
     const { client, father, mother, leave } = await parents();
     const { endorsementContexts } = await uploadTo(provider, client, leave(father, "30/11/2025"));

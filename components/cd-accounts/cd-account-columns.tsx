@@ -59,7 +59,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
   }),
   column.display({
     id: "course",
-    header: "Recent balance",
+    header: TEXT.recent,
     size: 116,
     meta: { hideBelow: 1160 },
     cell: ({ row: { original } }) => (

@@ -86,7 +86,7 @@ test("a dry run over several policies has a block per account, each policy by na
   await page.getByRole("button", { name: "Dry run", exact: true }).click();
   const block = page.getByRole("region", { name: /^Dry run of .*Sahyadri/ });
   await expect(block.getByRole("heading", { name: /Sahyadri (Plant GMC|GPA) Policy/ })).toHaveCount(2);
-  await expect(block.getByText("Available after holds")).toHaveCount(1);
+  await expect(block.getByText("Left after all that is reserved")).toHaveCount(1);
   await block.scrollIntoViewIfNeeded();
   await shoot(page, "05-dry-run");
 });

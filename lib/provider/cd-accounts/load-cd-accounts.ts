@@ -32,7 +32,7 @@ const AccountRow = CdAccount.pick({
   version: z.int(),
   updatedSeconds: z.int(),
 });
-/** The number of balances in the sparkline of an account, read from the ledger's index. */
+/** The most balances of the last 90 days in the sparkline of an account, read from the ledger's index. */
 const RECENT_ENTRIES = 24;
 
 type AccountRow = z.output<typeof AccountRow>;
@@ -78,6 +78,7 @@ const accountsQuery = (where: SQL, since: LocalDate) => sql`
                      and not (source = 'manual' and transaction_type = 'credit')), 0)::bigint as "netDebitPaise",
          coalesce((select jsonb_agg(recent.balance_after_paise order by recent.seq) from (
                      select seq, balance_after_paise from cd_ledger_entries e where e.cd_account_id = a.id
+                       and e.created_at >= to_timestamp(${startOfDaySeconds(since)})
                      order by seq desc limit ${RECENT_ENTRIES}::integer) as recent), '[]'::jsonb) as "recentPaise",
          (select max(p.end_date)::text from policies p where p.cd_account_id = a.id) as "coveredUntil",
          coalesce((select jsonb_agg(jsonb_build_object('policyId', p.id, 'policyType', coalesce(p.policy_type, ''),

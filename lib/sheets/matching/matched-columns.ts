@@ -40,8 +40,8 @@ export function openColumns(
     const constant = constants[target];
     if (constant?.trim()) readers.set(target, () => constant);
   }
-  for (const { target, unit, position } of columns) {
-    readers.set(target, columnReader(target, { ...mapping, unit }, date1904, position));
+  for (const { target, unit, words, position } of columns) {
+    readers.set(target, columnReader(target, { ...mapping, unit, words }, date1904, position));
     raw.set(target, (cells, shown) => cellText(cells[position] ?? null, shown?.[position], "text", date1904) ?? null);
   }
   const parts = NAME_PARTS.flatMap((part) => readers.get(part) ?? []);

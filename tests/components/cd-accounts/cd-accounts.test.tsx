@@ -61,7 +61,7 @@ describe("the list", () => {
       "Policy Type",
       "Insurer",
       "Balance till date",
-      "Recent balance",
+      "Balance, 90 days",
       "Runway",
       "Last Updated",
     ]);
@@ -76,7 +76,7 @@ describe("the list", () => {
     ];
     answer({ ...replies, "/api/cdAccount": { data: accounts } });
     renderScreenAs(["viewer"], <CdAccountList />);
-    const words = "Balance after the latest entries: from ₹1,500.00 to ₹1,000.00, between -₹20.50 and ₹1,500.00";
+    const words = "Balance, 90 days: from ₹1,500.00 to ₹1,000.00, between -₹20.50 and ₹1,500.00";
     const row = within(await screen.findByRole("row", { name: /CD1001/ }));
     expect(row.getByRole("img", { name: words })).toBeInTheDocument();
     expect(within(screen.getByRole("row", { name: /CD1002/ })).queryByRole("img")).not.toBeInTheDocument();

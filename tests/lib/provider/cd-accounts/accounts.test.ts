@@ -33,6 +33,22 @@ test("the newest balances come along, the oldest first, of a long ledger the las
   expect([balances?.length, balances?.[0], balances?.at(-1)]).toEqual([24, 103, 126]);
 });
 
+test("a balance of 90 days ago comes along, one of 91 days ago does not", async () => {
+  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
+  const deposit = () =>
+    provider.call("finance", addBalanceAdjustment, {
+      body: { cdAccountId, transactionType: "credit", amount: 1, message: "Deposit" },
+    });
+  await deposit();
+  provider.setClock("2025-12-11T10:00:00+05:30");
+  await deposit();
+  // 90 days after 11 December 2025.
+  provider.setClock("2026-03-11T10:00:00+05:30");
+  const balances = (await account(cdAccountId)).body.data.recentBalances;
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  expect(balances).toEqual([102]);
+});
+
 test("an unknown account is not found", async () => {
   expect((await account("none")).status).toBe(404);
 });

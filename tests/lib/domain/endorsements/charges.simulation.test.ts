@@ -1,6 +1,6 @@
 import { type Fault, fewestSteps, randomOf } from "@/tests/support/random-steps";
 import { KINDS, SimulatedCharges, type Step } from "./simulated-charges";
-import type { PolicyKind } from "./simulated-policy";
+import type { PolicyKind } from "./simulated-pricing";
 
 /**
  * Random histories of charges and refunds over the rules alone, each of 60 steps on three policies: per life, per family

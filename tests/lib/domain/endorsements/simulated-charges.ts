@@ -1,12 +1,7 @@
 import { addDays } from "@/lib/domain/dates/local-date";
-import { groupBy } from "@/lib/domain/group-by";
-import type { Relationship } from "@/lib/domain/members/types";
-import { effectiveDay } from "@/lib/domain/premium/effective-day";
-import { addPaid, paidOf } from "@/lib/domain/premium/paid";
-import { charge } from "@/lib/domain/premium/segments";
-import type { RevisedData } from "@/lib/provider/members/fields";
-import { factsOf, type PolicyKind, type Settings, SimulatedPolicy } from "./simulated-policy";
-import { type Cover, type Endorsement, isPosted, isUnsent, type Person, type Row } from "./simulated-store";
+import { SimulatedFaults } from "./simulated-faults";
+import { type Endorsement, isPosted, isUnsent } from "./simulated-store";
+import { at, min, POLICY_START, SimulatedUploads } from "./simulated-uploads";
 
 /** What a step does, and three numbers that it chooses by. */
 export type Step = { kind: (typeof KINDS)[number]; a: number; b: number; c: number };
@@ -17,46 +12,13 @@ export const KINDS = [
   ...["STATE", "CLAIM", "SCALE", "DAY", "DAY"],
 ] as const;
 
-const POLICY_START = "2025-04-01";
-const SUMS_INSURED: Record<string, number> = { 1: 30_000_000, 2: 50_000_000 };
-const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-const isStaying = ({ active, pendingOffboard }: Cover) => active && !pendingOffboard;
-
 /**
  * What lives are charged on one policy, without a database: uploads that the validator lets pass, moves, and what comes from
  * outside. The provider's own histories go through the HTTP application.
  */
-export class SimulatedCharges {
-  readonly policy: SimulatedPolicy;
-  private readonly settings: Settings = {
-    day: "2025-10-01",
-    times: 1,
-    gstPct: null,
-    gstFrom: "2025-10-01",
-    isLocal: false,
-    hasScale: false,
-  };
-  private readonly persons = new Map<string, Person>();
+export class SimulatedCharges extends SimulatedUploads {
   /** Something from outside has changed since the open endorsements were calculated. */
   private isStale = false;
-
-  constructor(kind: PolicyKind) {
-    this.policy = new SimulatedPolicy(kind, this.settings);
-    for (const [employeeId, dob] of [
-      ["E0", "1985-03-03"],
-      ["E1", "1995-09-09"],
-    ] as const) {
-      const employee = this.person(employeeId, "self", "Asha", dob);
-      if (kind === "PARENTAL") {
-        this.policy.enrol(this.person(employeeId, "parent", "Mother", "1965-01-01"), 1_180_000);
-        this.policy.enrol(this.person(employeeId, "parent", "Father", "1962-02-02"), 0);
-        continue;
-      }
-      this.policy.enrol(employee, kind === "MILLE" ? 55_500 : kind === "LIFE" ? 430_000 : 690_000);
-      if (kind === "MILLE") continue;
-      this.policy.enrol(this.person(employeeId, "spouse", "Wife", "1968-07-07"), kind === "LIFE" ? 690_000 : 0);
-    }
-  }
 
   take({ kind, a, b, c }: Step): void {
     const { policy } = this;
@@ -69,13 +31,13 @@ export class SimulatedCharges {
     else if (kind === "REASSIGN") this.reassign(a, b);
     else if (kind === "DELETE") this.remove(a);
     else if (kind === "START") this.moveStart(a, b);
-    else if (kind === "RECALCULATE") for (const one of open.slice(0, 1)) policy.close(one);
+    else if (kind === "RECALCULATE") this.recalculate(at(open, a));
     else if (kind === "DAY") this.settings.day = min(addDays(this.settings.day, 1 + (a % 12)), "2026-03-10");
     else this.settle(kind, a, b);
   }
 
   /** What comes from outside; in half of the cases everything open is calculated with it. */
-  private settle(kind: "RATER" | "GST" | "STATE" | "CLAIM" | "SCALE" | string, a: number, b: number): void {
+  private settle(kind: Step["kind"], a: number, b: number): void {
     const { policy, settings } = this;
     if (kind === "RATER") settings.times = at([0.5, 0.8, 1, 1.37, 2], a) ?? 1;
     else if (kind === "GST") Object.assign(settings, { gstPct: at([18, 5, 12], a) ?? 18, gstFrom: settings.day });
@@ -87,203 +49,6 @@ export class SimulatedCharges {
     else policy.addClaim(at(policy.covers, a)?.person ?? this.person("E0", "self", "Asha", "1985-03-03"));
     this.isStale = b % 2 !== 0;
     if (!this.isStale) policy.repriceOpen();
-  }
-
-  private person(employeeId: string, relationship: Relationship, name: string, dob: string): Person {
-    const id = `${employeeId} ${name}`;
-    const holder = relationship === "self" ? null : (this.persons.get(`${employeeId} Asha`) ?? null);
-    const known = this.persons.get(id) ?? { id, employeeId, relationship, name, dob, holder };
-    this.persons.set(id, known);
-    return known;
-  }
-
-  /** A cover as it will be once all that is pending is received. */
-  private later(cover: Cover) {
-    const pending = this.policy.pendingOf(cover).map(({ row }) => row);
-    const revised: RevisedData = Object.assign({}, ...pending.map((row) => row.revised ?? {}));
-    return {
-      slabId: revised.slabId ?? cover.slabId,
-      dob: revised.date_of_birth ?? cover.person.dob,
-      relationship: revised.relationship_to_account_holders ?? cover.person.relationship,
-      start: revised.policy_start_date ?? cover.start,
-      sumInsuredPaise: pending.at(-1)?.sumInsuredPaise ?? cover.sumInsuredPaise,
-    };
-  }
-
-  private holderOf({ holder }: Person): Cover | undefined {
-    return this.policy.covers.find((cover) => cover.person === holder && isStaying(cover));
-  }
-
-  /** An employee of four with some of the family; somebody known comes back under the same name. */
-  private add(a: number, b: number, c: number): void {
-    const employeeId = `E${a % 4}`;
-    const slabId = String(1 + (b % 2));
-    const start = max(addDays(this.settings.day, 10 - (b % 50)), POLICY_START);
-    const number = a % 4;
-    const self = this.person(employeeId, "self", "Asha", `${1966 + number * 7}-02-10`);
-    const wife = this.person(employeeId, "spouse", "Wife", `${1964 + number * 8}-03-11`);
-    const child = this.person(employeeId, "child", "Daughter", `${2012 + number}-03-11`);
-    const parents = [
-      this.person(employeeId, "parent", "Mother", `${1950 + number}-03-11`),
-      this.person(employeeId, "parent", "Father", `${1948 + number * 2}-03-11`),
-    ];
-    const families = [[self], [self, wife], [wife, child], [self, child], [self, wife, ...parents]];
-    const sets = [parents, parents.slice(1), parents.slice(0, 1)];
-    const wanted = this.policy.kind === "PARENTAL" ? sets : this.policy.kind === "MILLE" ? [[self]] : families;
-    const added = (at(wanted, a + b + c) ?? []).filter((person) => this.addOne(person, slabId, start));
-    if (added.length > 0) this.policy.close(this.policy.draft());
-  }
-
-  private addOne(person: Person, slabId: string, start: string): boolean {
-    const { policy } = this;
-    const covers = policy.covers.filter((cover) => cover.person === person && cover.adder?.status !== "ENDO_DECLINED");
-    if (covers.some((cover) => cover.active || (cover.end >= cover.start && cover.end >= start))) return false;
-    const holder = this.holderOf(person);
-    const isParental = policy.kind === "PARENTAL";
-    if (person.relationship !== "self" && !isParental && (!holder || this.later(holder).start > start)) return false;
-    const held = holder ? this.later(holder) : null;
-    const slab = policy.isFloater && held ? held.slabId : slabId;
-    const sumInsuredPaise = policy.isFloater && held ? held.sumInsuredPaise : (SUMS_INSURED[slab] ?? 0);
-    const cover: Cover = {
-      ...{ id: `cover-${policy.covers.length}-${policy.all().length}`, person, slabId: slab, sumInsuredPaise, start },
-      ...{ end: policy.policyEnd, active: true, pendingOffboard: false, segments: [], adder: policy.draft() },
-    };
-    policy.covers.push(cover);
-    policy.file({ cover, operation: "ADD", coverageStart: start, sumInsuredPaise });
-    return true;
-  }
-
-  /** One life, or up to three of a family in some order, in one file. */
-  private edit(a: number, b: number, c: number): void {
-    const staying = this.policy.covers.filter(isStaying);
-    const first = at(staying, a);
-    if (!first) return;
-    const family = staying.filter(({ person }) => person.employeeId === first.person.employeeId);
-    const chosen = b % 3 === 0 ? family.slice(0, 3) : [first];
-    const ordered = c % 2 === 0 ? chosen : [...chosen].reverse();
-    const edits = ordered.map((cover, index) => ({ cover, change: this.changeOf(cover, b + c + index, b, c) }));
-    const newSums = new Map(edits.map(({ cover, change }) => [cover.person, SUMS_INSURED[change?.slabId ?? ""]]));
-    let filed = 0;
-    for (const { cover, change } of edits) {
-      if (!change) continue;
-      filed += this.fileEdit(
-        cover,
-        change,
-        newSums,
-        edits.filter((one) => one.change?.slabId).map((one) => one.cover),
-      );
-    }
-    if (filed > 0) this.policy.close(this.policy.draft());
-  }
-
-  /** null where the validator refuses it. */
-  private changeOf(cover: Cover, which: number, b: number, c: number): (RevisedData & { from?: string }) | null {
-    const { policy, settings } = this;
-    const now = this.later(cover);
-    const given = addDays(settings.day, -(b % 45));
-    const slab = {
-      slabId: now.slabId === "1" ? "2" : "1",
-      from: effectiveDay(given, settings.day, policy.context().policy.config),
-    };
-    const isFollower = policy.isFloater && cover.person.relationship !== "self" && policy.kind !== "PARENTAL";
-    const dob = { date_of_birth: `${1950 + (c % 45)}-05-05` };
-    const start = max(addDays(now.start, (b % 40) - 20), POLICY_START);
-    const kind = which % 6;
-    if (kind === 0) return isFollower ? null : slab;
-    if (kind === 1) return dob.date_of_birth === now.dob ? null : dob;
-    if (kind === 2)
-      return start === now.start || start > settings.day || this.overlaps(cover, start)
-        ? null
-        : { policy_start_date: start };
-    if (kind === 3) return { name: at(["Asha", "Wife", "Mother"], c) ?? "Asha" };
-    if (kind === 4) {
-      const isParent = cover.person.relationship.startsWith("parent");
-      return isParent
-        ? { relationship_to_account_holders: now.relationship === "parent" ? "parent-in-law" : "parent" }
-        : null;
-    }
-    return isFollower ? dob : { ...slab, ...dob };
-  }
-
-  private overlaps(cover: Cover, start: string): boolean {
-    const others = this.policy.covers.filter((other) => other !== cover && other.person === cover.person);
-    return others.some(
-      (other) => other.adder?.status !== "ENDO_DECLINED" && other.end >= other.start && other.end >= start,
-    );
-  }
-
-  /** With an employee's slab on a floater that of the dependants. @returns how many rows were filed. */
-  private fileEdit(
-    cover: Cover,
-    { from, ...revised }: RevisedData & { from?: string },
-    newSums: ReadonlyMap<Person, number | undefined>,
-    changed: readonly Cover[],
-  ): number {
-    const { policy } = this;
-    const { person } = cover;
-    const now = this.later(cover);
-    const values = {
-      slabId: now.slabId,
-      date_of_birth: now.dob,
-      relationship_to_account_holders: now.relationship,
-      policy_start_date: now.start,
-      name: person.name,
-    };
-    const old = Object.fromEntries(Object.keys(revised).map((field) => [field, values[field as keyof typeof values]]));
-    const holder = person.relationship === "self" ? undefined : this.holderOf(person);
-    const own = revised.slabId ? SUMS_INSURED[revised.slabId] : undefined;
-    const held =
-      holder && policy.isFloater ? (newSums.get(holder.person) ?? this.later(holder).sumInsuredPaise) : undefined;
-    const coverageStart = from ?? revised.policy_start_date ?? now.start;
-    policy.file({
-      cover,
-      operation: "EDIT",
-      coverageStart,
-      sumInsuredPaise: held ?? own ?? now.sumInsuredPaise,
-      old,
-      revised,
-    });
-    const carries = revised.slabId && policy.isFloater && person.relationship === "self";
-    const followers = policy.covers.filter(
-      (other) => carries && other.person.holder === person && isStaying(other) && !changed.includes(other),
-    );
-    for (const follower of followers) {
-      const before = this.later(follower);
-      const isSame = before.slabId === revised.slabId;
-      const row = { cover: follower, operation: "EDIT" as const, coverageStart, sumInsuredPaise: own ?? 0 };
-      policy.file({
-        ...row,
-        old: isSame ? {} : { slabId: before.slabId },
-        revised: isSame ? {} : { slabId: revised.slabId },
-      });
-    }
-    return 1 + followers.length;
-  }
-
-  /** One life, or a relative beside it; the family leaves with the employee, now and then before the cover began. */
-  private exit(a: number, b: number, c: number): void {
-    const { policy, settings } = this;
-    const staying = policy.covers.filter(isStaying);
-    const leaver = at(staying, a);
-    if (!leaver) return;
-    const day = min(
-      c % 6 === 0 ? addDays(this.later(leaver).start, -1) : addDays(settings.day, 25 - (b % 60)),
-      policy.policyEnd,
-    );
-    const relatives = staying.filter(
-      (other) => other !== leaver && other.person.employeeId === leaver.person.employeeId,
-    );
-    const beside = c % 3 === 1 ? relatives.slice(0, 1) : [];
-    const cascade = leaver.person.relationship === "self" ? relatives.filter((one) => !beside.includes(one)) : [];
-    for (const cover of [leaver, ...cascade]) this.leave(cover, day);
-    for (const cover of beside.filter(isStaying)) this.leave(cover, addDays(day, -1));
-    policy.close(policy.draft());
-  }
-
-  private leave(cover: Cover, day: string): void {
-    const { start, sumInsuredPaise } = this.later(cover);
-    this.policy.file({ cover, operation: "DELETE", coverageStart: start, dateOfLeaving: day, sumInsuredPaise });
-    Object.assign(cover, { pendingOffboard: true, end: day });
   }
 
   /** One to three stages on, or declined by the insurer. */
@@ -313,6 +78,10 @@ export class SimulatedCharges {
     if (row) this.policy.reassign(from, row.cover.person);
   }
 
+  private recalculate(open: Endorsement | undefined): void {
+    if (open) this.policy.close(open);
+  }
+
   private remove(a: number): void {
     const draft = at(
       this.policy.endorsements.filter(({ status }) => status === "DRAFT"),
@@ -332,89 +101,7 @@ export class SimulatedCharges {
     this.policy.close(chosen.of);
   }
 
-  /** What must be true after each step [domain §21 #3, #15, §24 #41, #42]. */
   faults(): string[] {
-    return [
-      ...this.refundedTooMuch(),
-      ...this.chargedWithoutCover(),
-      ...this.policy.covers.flatMap((cover) => this.faultsOfCover(cover)),
-      ...this.faultsOfPricing(),
-    ];
-  }
-
-  private rowsOf(cover: Cover): Row[] {
-    return this.policy.all().flatMap(({ row, of }) => (row.cover === cover && isPosted(of) ? [row] : []));
-  }
-
-  private paidFor(cover: Cover) {
-    const zero = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
-    return this.rowsOf(cover).reduce((sum, row) => addPaid(sum, paidOf(row)), this.policy.inception.get(cover) ?? zero);
-  }
-
-  /** One parent bears the premium of a set, and the last one's exit refunds it. */
-  private refundedTooMuch(): string[] {
-    const bearers = new Map<string, ReturnType<typeof paidOf>>();
-    for (const cover of this.policy.covers) {
-      const bearer = this.policy.kind === "PARENTAL" ? cover.person.employeeId : cover.id;
-      const paid = this.paidFor(cover);
-      const known = bearers.get(bearer);
-      bearers.set(bearer, known ? addPaid(known, paid) : paid);
-    }
-    return [...bearers].flatMap(([bearer, paid]) =>
-      Object.entries(paid).flatMap(([kind, paise]) => (paise < 0 ? [`#15 ${bearer}: ${kind} ${paise}`] : [])),
-    );
-  }
-
-  private faultsOfCover(cover: Cover): string[] {
-    const { policy, settings } = this;
-    if (cover.adder && !isPosted(cover.adder)) return [];
-    const rows = this.rowsOf(cover).length;
-    const posted = this.paidFor(cover).netPaise;
-    const owed = charge(cover.segments, policy.context().policy);
-    const isHigh = posted > owed + rows + 1 && !settings.hasScale;
-    const isLow = posted < owed - rows - 1;
-    return isHigh || isLow ? [`#3 ${cover.person.id}: posted ${posted}, its segments come to ${owed}`] : [];
-  }
-
-  /** A set of parents is charged for no day after the last one's cover, once nothing of it is under way [domain §24 #45]. */
-  private chargedWithoutCover(): string[] {
-    const { policy, settings } = this;
-    if (policy.kind !== "PARENTAL" || policy.hadClaim || settings.hasScale) return [];
-    const underWay = new Set(
-      policy.all().flatMap(({ row, of }) => (isPosted(of) ? [] : [row.cover.person.employeeId])),
-    );
-    const families = groupBy(policy.covers, ({ person }) => person.employeeId);
-    return [...families].flatMap(([employeeId, covers]) => {
-      const isSplit = new Set(covers.map(({ person }) => person.relationship)).size > 1;
-      if (underWay.has(employeeId) || isSplit) return [];
-      const segments = covers.flatMap((cover) => cover.segments);
-      const ends = covers.map(({ start, end }) => (end < start ? addDays(start, -1) : end));
-      return [...new Set([...segments.map(({ from }) => from), ...ends.map((day) => addDays(day, 1))])]
-        .filter((day) => ends.every((end) => end < day))
-        .flatMap((day) => {
-          const there = segments.filter(({ from, to }) => from <= day && day <= to);
-          const annual = there.reduce((sum, { annualPaise }) => sum + annualPaise, 0);
-          return annual === 0 ? [] : [`#45 ${employeeId}: ${annual} a year on ${day}, after the last parent's cover`];
-        });
-    });
-  }
-
-  /** An open endorsement has the amounts that its calculation gives. */
-  private faultsOfPricing(): string[] {
-    if (this.isStale) return [];
-    return this.policy.endorsements.filter(isUnsent).flatMap((one) => {
-      const before = JSON.stringify(one.rows.map(factsOf));
-      const { repriced } = this.policy.plan(one);
-      const after = one.rows.map((row) => {
-        const priced = repriced.find(({ row: stored }) => stored.id === row.id)?.priced;
-        return priced
-          ? factsOf({ ...row, ...paidOf(priced), premiumNote: priced.premiumNote, charged: priced.segments })
-          : null;
-      });
-      return before === JSON.stringify(after) ? [] : [`Endo ${one.number} had ${before}, is ${JSON.stringify(after)}`];
-    });
+    return new SimulatedFaults(this.policy, this.isStale).all();
   }
 }
-
-const min = (one: string, other: string) => (one < other ? one : other);
-const max = (one: string, other: string) => (one > other ? one : other);

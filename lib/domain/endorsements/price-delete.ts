@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
-import { includedWhile } from "../premium/family";
+import { type FamilyExit, includedUntil, includedWhile } from "../premium/family";
 import { rateLife } from "../premium/rate-life";
 import { type ShortPeriodRefund, shortPeriodRefund } from "../premium/refund";
 import { withInceptionTax } from "../premium/row-tax";
@@ -44,7 +44,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     withheldPaise: row.refundWithheld ? refund.netPaise : null,
     paid: row.paid,
     notes: [
-      staying === null ? null : includedWhile(staying),
+      family ? inclusionOf(family, lastCoveredDay(row.dateOfLeaving, policy.config), coverageStart) : null,
       row.refundWithheld && staying === null ? REFUND_WITHHELD : null,
     ],
   });
@@ -56,6 +56,12 @@ export function lastCoveredDay(
   { coverEndsOnLeavingDay }: { coverEndsOnLeavingDay: boolean },
 ) {
   return coverEndsOnLeavingDay ? dateOfLeaving : addDays(dateOfLeaving, -1);
+}
+
+/** What a parent's exit leaves to the others; null if the premium ends with it. */
+function inclusionOf({ staying, lastDay }: FamilyExit, leavesAfter: LocalDate, coverageStart: LocalDate) {
+  if (staying !== null) return includedWhile(staying);
+  return lastDay > leavesAfter && lastDay >= coverageStart ? includedUntil(lastDay) : null;
 }
 
 /** With the tax of the inception on record: merged with those of others, a segment begins on a later day with another rate. */

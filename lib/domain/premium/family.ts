@@ -1,4 +1,4 @@
-import { earlierOf, type LocalDate } from "../dates/local-date";
+import { earlierOf, formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 import type { Relationship } from "../members/types";
 import type { PolicyFacts } from "../policies/types";
 import { ageOn } from "./age";
@@ -27,6 +27,9 @@ export type FamilyExit = {
 
 /** The note on an exit that does not change the family's premium. */
 export const includedWhile = (name: string) => `Included in the family premium: ${name} stays covered`;
+
+/** The note on an exit whose family premium ends with the later day of an earlier exit. */
+export const includedUntil = (day: LocalDate) => `Included in the family premium until ${formatDdMmmYyyy(day)}`;
 
 /** Whether a life is free because another life is charged for the family. */
 export function isIncludedInFamily(

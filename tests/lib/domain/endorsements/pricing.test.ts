@@ -135,6 +135,21 @@ test("a parent's refund returns the tax of the inception, also where the other p
   expect(price(parent, { policy })).toMatchObject({ netPaise: -1326_03, igstPaise: -238_69 });
 });
 
+test.each([
+  ["on its own day", "2025-11-30", "2025-11-30", null, -1326_03],
+  [
+    "with the other's later day",
+    "2025-11-30",
+    "2025-12-01",
+    "Included in the family premium until 01 Dec 2025",
+    -1315_07,
+  ],
+  ["before it began", "2025-03-30", "2025-03-31", null, -4000_00],
+])("a parental premium that ends %s", (_name, dateOfLeaving, lastDay, premiumNote, netPaise) => {
+  const family = { staying: null, lastDay, leftBehind: [] };
+  expect(price({ ...exit, dateOfLeaving, family })).toMatchObject({ premiumNote, netPaise });
+});
+
 test("if the leaving date is not covered, it is refunded too", () => {
   const policy = policyOf({ config: { coverEndsOnLeavingDay: false } });
   expect(price(exit, { policy })).toMatchObject({ proRatedDays: 122, netPaise: -1336_99 });

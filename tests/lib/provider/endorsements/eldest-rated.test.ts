@@ -264,6 +264,8 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     await walkTo(provider, client, row?.endorsementId ?? "", "ENDO_RECEIVED");
     // 21,900 × 90 / 365: 1 January to 31 March.
     expect(await throughout(client, leave(mother, "30/11/2025"))).toEqual([-540_000]);
+    const rows = await endorsementRows(provider, client.policyId);
+    expect(rows.at(-1)?.premiumNote).toBe("Included in the family premium until 31 Dec 2025");
   });
 
   test("the refund has the tax that was charged, though the company moved while the first exit was at the insurer", async () => {

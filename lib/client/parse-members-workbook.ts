@@ -37,7 +37,7 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
 }
 
 /** File extensions of any table: our template, or an export of an employer's system. */
-export const TABLE_FORMATS = [".xls", ".xlsx", ".xlsm", ".csv", ".tsv", ".txt"] as const;
+export const TABLE_FORMATS = [".xls", ".xlsx", ".xlsm", ".xlsb", ".ods", ".csv", ".tsv", ".txt"] as const;
 
 /** Describes any table in a new worker: its header, its columns, rows that are not members. @throws WorkbookError */
 export function sketchTableFile(file: File, options: Omit<Options, "as" | "formats"> = {}): Promise<TableSketch> {
@@ -118,7 +118,7 @@ async function runInWorker<T>(file: File, options: Options, read: (worker: Worke
   checkFile(file, options);
   signal?.throwIfAborted();
   const worker = claimReader();
-  const seconds = isXls(file) ? TIME_LIMIT_SECONDS.xls : TIME_LIMIT_SECONDS.xlsx;
+  const seconds = isUnpackedWhole(file) ? TIME_LIMIT_SECONDS.xls : TIME_LIMIT_SECONDS.xlsx;
   let stop = (_reason: unknown) => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
@@ -136,7 +136,8 @@ async function runInWorker<T>(file: File, options: Options, read: (worker: Worke
   }
 }
 
-const isXls = (file: File) => file.name.toLowerCase().endsWith(".xls");
+/** Formats that are read into memory as a whole. */
+const isUnpackedWhole = (file: File) => /\.(?:xls|xlsb|ods)$/i.test(file.name);
 
 /** Checks name and size only; the bytes show the real format. @throws WorkbookError */
 function checkFile(

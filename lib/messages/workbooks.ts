@@ -10,10 +10,16 @@ export const WORKBOOK_MESSAGES = {
     "This is not an Excel workbook, despite its name. Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   oldExcel:
     "This workbook was saved by Excel 95 or earlier (.xls). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
-  binaryWorkbook:
-    "This is an Excel Binary Workbook (.xlsb). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
-  openDocument: "This is an OpenDocument spreadsheet (.ods). Save it as Excel Workbook (.xlsx) and upload that file.",
   wordDocument: "This is a Word document (.docx). Copy its members into the template and upload that.",
+  numbers:
+    "This is an Apple Numbers document (.numbers). In Numbers, choose File, Export To, Excel, and upload the exported file.",
+  zipFile: "This is a zip file. Unpack it and upload the workbook inside.",
+  pdf: "This is a PDF. Ask the sender for the workbook from which it was made, or copy its members into the template.",
+  picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",
+  webPage:
+    "This is a web page without a table, such as the portal's sign-in page. Download the file again while signed in.",
+  webArchive:
+    "This is a web page saved as one file (.mht). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   separatedText:
     "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",

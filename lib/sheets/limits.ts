@@ -9,6 +9,8 @@ export type WorkbookLimits = {
   sharedStringsBytes: number;
   /** Max of each small part: workbook, relations, styles. */
   smallPartBytes: number;
+  /** The parts of an .xlsb or .ods that are read, together. They are in memory as a whole. */
+  unusualBytes: number;
   /** One row, or the markup between two rows. */
   rowBytes: number;
   /** Non-empty rows and cells, over all sheets that are read. */
@@ -26,10 +28,11 @@ export const DEFAULT_LIMITS: WorkbookLimits = {
   sheetBytes: 512 * MB,
   sharedStringsBytes: 256 * MB,
   smallPartBytes: 32 * MB,
+  unusualBytes: 128 * MB,
   rowBytes: 4 * MB,
   rows: 500_000,
   cells: 8_000_000,
-  columns: 64,
+  columns: 256,
   ratio: 150,
   ratioFromBytes: 32 * MB,
 };

@@ -78,6 +78,8 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
       "application/vnd.ms-excel": ".xls",
       "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
+      "application/vnd.ms-excel.sheet.binary.macroEnabled.12": ".xlsb",
+      "application/vnd.oasis.opendocument.spreadsheet": ".ods",
       "text/csv": ".csv",
       "text/tab-separated-values": ".tsv",
     },

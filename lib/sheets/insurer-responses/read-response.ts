@@ -8,7 +8,7 @@ import { scanTable } from "../read/scan-table";
 const MOST_ROWS = 40_000;
 
 /**
- * The visible sheets of an insurer's response as text, without blank rows: .xlsx, .xlsm, .xls or separated values.
+ * The visible sheets of an insurer's response as text, without blank rows, of any format that `scanTable` reads.
  * @throws WorkbookError
  */
 export async function readResponse(bytes: Uint8Array): Promise<ResponseSheet[]> {

@@ -56,3 +56,15 @@ export function isDaySerial(value: number, date1904: boolean): boolean {
   const last = date1904 ? LAST_SERIAL - DAYS_BETWEEN_SYSTEMS : LAST_SERIAL;
   return value >= (date1904 ? 0 : 1) && value < last + 1;
 }
+
+/** Displayed text of the error codes of .xls and .xlsb. */
+export const ERROR_TEXT: Readonly<Record<number, string>> = {
+  0: "#NULL!",
+  7: "#DIV/0!",
+  15: "#VALUE!",
+  23: "#REF!",
+  29: "#NAME?",
+  36: "#NUM!",
+  42: "#N/A",
+  43: "#GETTING_DATA",
+};

@@ -45,6 +45,17 @@ async function* inflatePart(
 export const inflateXml = (...part: Parameters<typeof inflatePart>): AsyncGenerator<Uint8Array> =>
   utf8Chunks(inflatePart(...part));
 
+/** A part in memory, up to `maxBytes`. @throws as `inflatePart`. */
+export async function inflateBytes(part: ZipPart, maxBytes: number, limits: WorkbookLimits): Promise<Uint8Array> {
+  const bytes = new Uint8Array(part.size > maxBytes ? 0 : part.size);
+  let filled = 0;
+  for await (const chunk of inflatePart(part, maxBytes, limits)) {
+    bytes.set(chunk, filled);
+    filled += chunk.length;
+  }
+  return bytes.subarray(0, filled);
+}
+
 /** A small part as text, up to `smallPartBytes`. */
 export async function inflateText(part: ZipPart, limits: WorkbookLimits): Promise<string> {
   const decoder = new TextDecoder();

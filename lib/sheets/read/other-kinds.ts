@@ -2,7 +2,16 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { WorkbookError } from "../workbook-error";
 
 /** Files that look like workbooks but are not supported, by what the person should do. */
-type OtherKind = "oldExcel" | "binaryWorkbook" | "openDocument" | "wordDocument" | "separatedText" | "notAWorkbook";
+type OtherKind =
+  | "oldExcel"
+  | "wordDocument"
+  | "numbers"
+  | "zipFile"
+  | "pdf"
+  | "picture"
+  | "webArchive"
+  | "separatedText"
+  | "notAWorkbook";
 
 /** The error for a file of another kind, with the kind's name. */
 export const refuseKind = (kind: OtherKind): WorkbookError =>
@@ -14,11 +23,12 @@ export function kindOfStreams(streams: { has(name: string): boolean }): OtherKin
   return streams.has("worddocument") ? "wordDocument" : "notAWorkbook";
 }
 
-/** For a zip file without an Excel workbook. */
-export function kindOfParts(parts: { has(name: string): boolean }): OtherKind {
-  if (parts.has("xl/workbook.bin")) return "binaryWorkbook";
-  if (parts.has("content.xml")) return "openDocument";
-  return parts.has("word/document.xml") ? "wordDocument" : "notAWorkbook";
+/** For a zip file without a workbook. */
+export function kindOfParts(parts: ReadonlyMap<string, unknown>): OtherKind {
+  if (parts.has("word/document.xml")) return "wordDocument";
+  const names = [...parts.keys()];
+  if (names.some((name) => name.startsWith("index/") && name.endsWith(".iwa"))) return "numbers";
+  return names.some((name) => /\.(?:xlsx?|xlsm|xlsb|ods|csv)$/.test(name)) ? "zipFile" : "notAWorkbook";
 }
 
 /** Excel 2 to 4 have no container: the stream starts with its own signature. */
@@ -27,11 +37,20 @@ const isAncientExcel = (bytes: Uint8Array) => bytes[0] === 9 && [0, 2, 4].includ
 const HEAD_BYTES = 4_096;
 const FIRST_LINE_WITH_SEPARATOR = /^[^\n\r]*[,;\t]/;
 const MARKUP = /^\s*</;
+/** Other files by their first characters, as Windows-1252. */
+const BEGINNINGS: readonly (readonly [RegExp, OtherKind])[] = [
+  [/^\s*%PDF/, "pdf"],
+  [/^(?:\u2030PNG|\u0089PNG|\u00ff\u00d8\u00ff|GIF8|BM.{4}\0)/s, "picture"],
+  [/^\s*MIME-Version:/i, "webArchive"],
+  [/^\{\\rtf/, "wordDocument"],
+];
 
-/** For a file that is neither a zip file nor a container: separated values or unknown. */
+/** For a file that is neither a zip file nor a container nor markup. */
 export function kindOfBytes(bytes: Uint8Array): OtherKind {
   if (isAncientExcel(bytes)) return "oldExcel";
   const text = headOf(bytes);
+  const beginning = BEGINNINGS.find(([pattern]) => pattern.test(text));
+  if (beginning) return beginning[1];
   const isText = text !== "" && !text.includes("\0");
   return isText && !MARKUP.test(text) && FIRST_LINE_WITH_SEPARATOR.test(text) ? "separatedText" : "notAWorkbook";
 }
@@ -39,7 +58,7 @@ export function kindOfBytes(bytes: Uint8Array): OtherKind {
 /** Control characters except spaces and line ends: text files have none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
-const OTHER_TEXT = /^\s*(?:<|%PDF|\{\\rtf|\{")/;
+const OTHER_TEXT = /^\s*(?:<|%PDF|MIME-Version:|\{\\rtf|\{")/;
 
 /** Whether bytes are plain text, which may be a table. The first line may be a title without separators. */
 export function isTextFile(bytes: Uint8Array): boolean {
@@ -48,7 +67,7 @@ export function isTextFile(bytes: Uint8Array): boolean {
 }
 
 /** The first characters in any encoding: only separators and line ends are checked. */
-function headOf(bytes: Uint8Array): string {
+export function headOf(bytes: Uint8Array): string {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
   const encoding = isLittle ? "utf-16le" : isBig ? "utf-16be" : "windows-1252";

@@ -22,7 +22,6 @@ export async function readPackage(parts: Map<string, ZipPart>, limits: WorkbookL
   const path = root.find(({ type }) => type === "officedocument")?.path ?? "xl/workbook.xml";
   const workbook = parts.get(path);
   if (!workbook || path === "word/document.xml") throw refuseKind(kindOfParts(parts));
-  if (path.endsWith(".bin")) throw refuseKind("binaryWorkbook");
   const relations = await relationsOf(path, parts, limits);
   const partOf = (type: string, usual: string) =>
     parts.get(relations.find((relation) => relation.type === type)?.path ?? usual);
@@ -53,7 +52,11 @@ async function readWorkbookPart(
 }
 
 /** The relations of one part: lower-case paths from the root, types by the last word of their address. */
-async function relationsOf(path: string, parts: Map<string, ZipPart>, limits: WorkbookLimits): Promise<Relation[]> {
+export async function relationsOf(
+  path: string,
+  parts: Map<string, ZipPart>,
+  limits: WorkbookLimits,
+): Promise<Relation[]> {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const part = parts.get(`${folder}_rels/${path.slice(folder.length)}.rels`);
   if (!part) return [];

@@ -11,6 +11,11 @@ export type ReadOptions = {
    */
   sheet?: "first" | "all" | ((names: readonly string[]) => readonly string[]);
   onProgress?: (progress: ReadProgress) => void;
+  /**
+   * Called for each cell with a formula whose result the file lacks, because the program that wrote it never
+   * calculated it. The cell is empty.
+   */
+  onNoValue?: ((sheet: string, row: number) => void) | undefined;
   limits?: Partial<WorkbookLimits>;
 };
 

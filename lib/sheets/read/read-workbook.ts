@@ -1,16 +1,15 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { keepRow, type Sheet, type SheetReader, type SheetRow } from "../cells";
-import { DEFAULT_LIMITS } from "../limits";
+import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
 import { asWorkbookError, tooBig, WorkbookError } from "../workbook-error";
+import { markupKind } from "./markup-kind";
 import { isOleFile, readOleStreams } from "./ole";
 import { kindOfBytes, kindOfStreams, refuseKind } from "./other-kinds";
 import type { ReadOptions } from "./read-options";
 import { readXlsx } from "./read-xlsx";
+import { readZipDirectory } from "./zip-directory";
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-
-/** Whether `scanWorkbook` reads bytes of this kind, or has the error message for them. */
-export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isOleFile(bytes);
 
 /** All sheets of a workbook in memory. @throws WorkbookError as `scanWorkbook`. */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Promise<Sheet[]> {
@@ -23,8 +22,8 @@ export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {})
 }
 
 /**
- * Reads a workbook by its bytes, never by its name: .xlsx and .xlsm with our own bounded reader, .xls with a library
- * that is loaded on demand. Includes hidden rows, skips blank ones, and reads formulas by their last result. Rows are
+ * Reads a workbook by its bytes, never by its name: .xls with a library, all other formats with our own bounded
+ * readers. Only the readers of .xlsx are loaded in advance. Includes hidden rows, skips blank ones, and reads formulas by their last result. Rows are
  * streamed, so that a large workbook is never in memory as cells.
  * @throws WorkbookError with a sentence for the person; nothing else.
  */
@@ -33,8 +32,8 @@ export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, onSh
   if (bytes.length === 0) throw new WorkbookError("EMPTY_FILE", WORKBOOK_MESSAGES.emptyFile);
   if (bytes.length > limits.fileBytes) throw tooBig(limits.fileBytes);
   try {
-    if (isZip(bytes)) return await readXlsx(bytes, limits, options, onSheet);
-    if (!isOleFile(bytes)) throw refuseKind(kindOfBytes(bytes));
+    if (isZip(bytes)) return await readZip(bytes, limits, options, onSheet);
+    if (!isOleFile(bytes)) return await readMarkup(bytes, limits, options, onSheet);
     const streams = readOleStreams(bytes);
     if (streams.has("encryptedpackage")) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
     const workbook = streams.get("workbook")?.();
@@ -44,4 +43,29 @@ export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, onSh
   } catch (cause) {
     throw asWorkbookError(cause);
   }
+}
+
+type Reading = [bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions, onSheet: SheetReader];
+
+/** A zip file: its parts tell the format. The sizes in its directory are checked before anything is unpacked. */
+async function readZip(...[bytes, limits, options, onSheet]: Reading): Promise<void> {
+  const parts = readZipDirectory(bytes, limits);
+  const content = parts.get("content.xml");
+  if (parts.has("xl/workbook.bin") && !parts.has("xl/workbook.xml")) {
+    const { readXlsb } = await import("./read-xlsb");
+    return await readXlsb(parts, limits, options, onSheet);
+  }
+  if (content && !parts.has("xl/workbook.xml")) {
+    const { readOds } = await import("./read-ods");
+    return await readOds(parts, content, limits, options, onSheet);
+  }
+  await readXlsx(parts, limits, options, onSheet);
+}
+
+/** A web page or the XML of Excel 2003; no other text is a workbook. */
+async function readMarkup(...reading: Reading): Promise<void> {
+  const kind = markupKind(reading[0]);
+  if (kind === "html") return (await import("./read-html")).readHtml(...reading);
+  if (kind === "spreadsheetXml") return (await import("./read-spreadsheet-xml")).readSpreadsheetXml(...reading);
+  throw refuseKind(kindOfBytes(reading[0]));
 }

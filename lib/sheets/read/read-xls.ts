@@ -4,7 +4,7 @@ import type { Cell, RowReader, SheetReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damagedWorkbook, WorkbookError } from "../workbook-error";
 import { checkBiff8 } from "./biff";
-import { CellValues } from "./cell-values";
+import { CellValues, ERROR_TEXT } from "./cell-values";
 import { formatOf, PLAIN, paddedText } from "./number-formats";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
@@ -113,15 +113,3 @@ function cellOf(cell: CellObject, values: CellValues): Cell {
       return null;
   }
 }
-
-/** Displayed text of the error codes. */
-const ERROR_TEXT: Readonly<Record<number, string>> = {
-  0: "#NULL!",
-  7: "#DIV/0!",
-  15: "#VALUE!",
-  23: "#REF!",
-  29: "#NAME?",
-  36: "#NUM!",
-  42: "#N/A",
-  43: "#GETTING_DATA",
-};

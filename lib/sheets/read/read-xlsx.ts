@@ -8,16 +8,16 @@ import { RowCounter } from "./row-counter";
 import { readSharedStrings } from "./shared-strings";
 import { SheetScanner } from "./sheet-scanner";
 import { readStyles } from "./styles";
-import { readZipDirectory } from "./zip-directory";
+import type { ZipPart } from "./zip-directory";
 
 /** Reads .xlsx and .xlsm. Macros and everything besides cells are ignored. @throws WorkbookError */
 export async function readXlsx(
-  bytes: Uint8Array,
+  parts: Map<string, ZipPart>,
   limits: WorkbookLimits,
   options: ReadOptions,
   onSheet: SheetReader,
 ): Promise<void> {
-  const workbook = await readPackage(readZipDirectory(bytes, limits), limits);
+  const workbook = await readPackage(parts, limits);
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
   const requested = chooseSheets(visible, options.sheet);
   const counter = new RowCounter(limits);
@@ -31,7 +31,7 @@ export async function readXlsx(
   };
   for (const entry of requested) {
     const reader = onSheet({ name: entry.name, date1904: workbook.date1904 });
-    const scanner = new SheetScanner(limits, part, reader.row);
+    const scanner = new SheetScanner(limits, part, reader.row, (row) => options.onNoValue?.(entry.name, row));
     for await (const chunk of inflateXml(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
     scanner.close();
     reader.end();

@@ -13,6 +13,7 @@ const ROW = nameBytes("row");
 const SHEET_DATA = nameBytes("sheetData");
 const INLINE = nameBytes("is");
 const LETTER_C = 0x63;
+const LETTER_F = 0x66;
 const LETTER_R = 0x72;
 const LETTER_S = 0x73;
 const LETTER_T = 0x74;
@@ -28,11 +29,16 @@ export class SheetScanner extends PlainCellScanner {
   private readonly cells: Cell[];
   private width = 0;
   private shown: (string | undefined)[] | null = null;
+  private hasFormula = false;
+  private hasValue = false;
+  /** Formulas without a value in the current row. */
+  private withoutValue = 0;
 
   constructor(
     limits: WorkbookLimits,
     private readonly part: Part,
     private readonly onRow: RowReader,
+    private readonly onNoValue?: (row: number) => void,
   ) {
     super(limits.rowBytes);
     this.cells = new Array<Cell>(limits.columns).fill(null);
@@ -56,8 +62,10 @@ export class SheetScanner extends PlainCellScanner {
       this.width = 0;
       this.shown = null;
       this.column = -1;
+      this.withoutValue = 0;
       at = this.cellsOfRow(tagEnd);
       if (at === INCOMPLETE) return INCOMPLETE;
+      for (let left = this.withoutValue; left > 0; left--) this.onNoValue?.(number);
       if (this.part.counter.count(this.cells, this.width)) this.onRow(number, this.cells, this.width, this.shown);
     }
     this.lastNumber = number;
@@ -123,7 +131,12 @@ export class SheetScanner extends PlainCellScanner {
       else if (this.attributeName === LETTER_S) this.style = this.digits(this.valueFrom, this.valueTo);
       else if (this.attributeName === LETTER_T) this.type = typeAt(this.buffer, this.valueFrom, this.valueTo);
     }
-    return this.isSelfClosed(at) ? at : this.content(at);
+    if (this.isSelfClosed(at)) return at;
+    this.hasFormula = false;
+    this.hasValue = false;
+    at = this.content(at);
+    if (at !== INCOMPLETE && this.hasFormula && !this.hasValue) this.withoutValue++;
+    return at;
   }
 
   /** Reads a cell's content, from after its start tag. */
@@ -149,8 +162,12 @@ export class SheetScanner extends PlainCellScanner {
   private child(open: number): number {
     const name = this.localName(open + 1);
     const tagEnd = this.tagEnd(open);
-    if (tagEnd === INCOMPLETE || name === 0 || this.isSelfClosed(tagEnd)) return tagEnd;
-    if (this.buffer[name] === LETTER_V && isNameEnd(this.buffer[name + 1])) {
+    if (tagEnd === INCOMPLETE || name === 0) return tagEnd;
+    const letter = isNameEnd(this.buffer[name + 1]) ? this.buffer[name] : 0;
+    if (letter === LETTER_F) this.hasFormula = true;
+    if (letter === LETTER_V) this.hasValue = true;
+    if (this.isSelfClosed(tagEnd)) return tagEnd;
+    if (letter === LETTER_V) {
       const at = this.readText(tagEnd);
       if (at !== INCOMPLETE) this.set(this.rawText === null ? this.cellValue() : this.rawCellValue(this.rawText));
       return at;

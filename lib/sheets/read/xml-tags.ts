@@ -1,19 +1,22 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { damagedWorkbook, WorkbookError } from "../workbook-error";
 
-/** One start tag of a small part, by local name; namespaces are ignored. */
-type Tag = { name: string; attributes: (name: string) => string | undefined };
+/** One start tag, by local name; namespaces are ignored. */
+export type Tag = { name: string; attributes: (name: string) => string | undefined };
 
-const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };
 
 /** Replaces entity and character references. Unknown ones are unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/g, (whole, hex, decimal, name) => {
-    if (name) return NAMED[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos|nbsp));/g,
+    (whole, hex, decimal, name) => {
+      if (name) return NAMED[name] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 /**
@@ -36,14 +39,15 @@ export function* tagsOf(xml: string): Generator<Tag> {
   }
 }
 
-function endOf(xml: string, mark: string, from: number): number {
+/** The position after `mark`. @throws WorkbookError DAMAGED without one. */
+export function endOf(xml: string, mark: string, from: number): number {
   const at = xml.indexOf(mark, from);
   if (at < 0) throw damagedWorkbook("unclosed markup");
   return at + mark.length;
 }
 
 /** The position after the `>` of a start tag; ignores `>` in quotes. */
-function endOfTag(xml: string, from: number): number {
+export function endOfTag(xml: string, from: number): number {
   let quote = "";
   for (let at = from; at < xml.length; at++) {
     const char = xml[at] ?? "";
@@ -55,7 +59,8 @@ function endOfTag(xml: string, from: number): number {
   throw damagedWorkbook("unclosed tag");
 }
 
-function tagOf(inner: string): Tag {
+/** The tag with the text between `<` and `>`. */
+export function tagOf(inner: string): Tag {
   const nameEnd = inner.search(/[\s/]/);
   const qualified = nameEnd < 0 ? inner : inner.slice(0, nameEnd);
   const name = qualified.slice(qualified.indexOf(":") + 1);
@@ -79,16 +84,24 @@ function attributesOf(text: string): Map<string, string> {
   for (;;) {
     const equals = text.indexOf("=", at);
     if (equals < 0) return values;
-    const name = text.slice(at, equals).trim();
+    const name = text.slice(at, equals).trim().split(/\s/).pop() ?? "";
     let open = equals + 1;
     while (text[open] === " " || text[open] === "\n" || text[open] === "\t" || text[open] === "\r") open++;
     const quote = text[open];
-    const close = quote === '"' || quote === "'" ? text.indexOf(quote, open + 1) : -1;
+    const isQuoted = quote === '"' || quote === "'";
+    const close = isQuoted ? text.indexOf(quote, open + 1) : endOfWord(text, open);
     if (close < 0) return values;
-    const value = decodeEntities(text.slice(open + 1, close));
+    const value = decodeEntities(text.slice(isQuoted ? open + 1 : open, close));
     values.set(name, value);
     const local = name.slice(name.indexOf(":") + 1);
     if (!values.has(local)) values.set(local, value);
     at = close + 1;
   }
+}
+
+/** The end of a value without quotes, which HTML allows. */
+function endOfWord(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) > 0x20) at++;
+  return at;
 }

@@ -28,11 +28,13 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
   FLEX_PLACEMENT_SLIPS: [[".xlsx"], { [XLSX]: ".xlsx" }],
   SHARED_SHEETS: [[".xlsx"], { [XLSX]: ".xlsx" }],
   EMAIL_ATTACHMENTS: [
-    [".xlsx", ".xls", ".xlsm", ".csv", ".tsv"],
+    [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".csv", ".tsv"],
     {
       [XLSX]: ".xlsx",
       "application/vnd.ms-excel": ".xls",
       "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
+      "application/vnd.ms-excel.sheet.binary.macroEnabled.12": ".xlsb",
+      "application/vnd.oasis.opendocument.spreadsheet": ".ods",
       "text/csv": ".csv",
       "text/tab-separated-values": ".tsv",
     },

@@ -20,7 +20,7 @@ test.each([
   ["a.b.csv", true],
   ["a.tsv", true],
   [".csv", false],
-  ["a.xlsb", false],
+  ["a.xlsb", true],
   ["a.xlsx.exe", false],
   ["a.zip", false],
   ["xlsx", false],

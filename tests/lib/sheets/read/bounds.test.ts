@@ -17,7 +17,7 @@ const bomb = (megabytes: number, byte: string) =>
 const refusals: [outcome: string, code: string, bytes: () => Uint8Array][] = [
   ["26 MB", "TOO_BIG", () => new Uint8Array(26 * MB).fill(0x50)],
   ["600,000 short rows", "TOO_MANY_ROWS", () => makeSheet(`<row>${cells(1)}</row>`.repeat(600_000))],
-  ["a 65th column", "TOO_MANY_COLUMNS", () => makeSheet(`<row>${cells(65)}</row>`)],
+  ["a 257th column", "TOO_MANY_COLUMNS", () => makeSheet(`<row>${cells(257)}</row>`)],
   ["a cell in column XFD", "TOO_MANY_COLUMNS", () => makeSheet('<row><c r="XFD1"><v>1</v></c></row>')],
   ["80 MB of blanks", "EXPANDS_TOO_MUCH", () => bomb(80, " ")],
   ["a row of 20 MB that varies", "EXPANDS_TOO_MUCH", () => makeSheet(`<row>${noise(20 * MB)}</row>`)],
@@ -49,7 +49,11 @@ const refusals: [outcome: string, code: string, bytes: () => Uint8Array][] = [
   ],
   ["no visible sheet", "NO_SHEETS", () => makeWorkbook({ "xl/workbook.xml": "<workbook><sheets/></workbook>" })],
   ["a workbook of Excel 95", "NOT_A_WORKBOOK", excel95],
-  ["a binary workbook", "NOT_A_WORKBOOK", () => makeWorkbook({ "_rels/.rels": officeDocument("xl/workbook.bin") })],
+  [
+    "a relation to a binary workbook that is not there",
+    "NOT_A_WORKBOOK",
+    () => makeWorkbook({ "_rels/.rels": officeDocument("xl/workbook.bin") }),
+  ],
 ];
 
 /** The sample .xls with the version of its first record changed to the one before Excel 97. */

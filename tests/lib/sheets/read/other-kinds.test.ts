@@ -21,12 +21,10 @@ function excel5(): Uint8Array {
 const KINDS: [string, string, () => Uint8Array][] = [
   ["Excel 5 and 95", TEXT.oldExcel, excel5],
   ["Excel 4", TEXT.oldExcel, () => Uint8Array.of(9, 4, 6, 0, 0, 4, 0x10, 0, 0, 0)],
-  ["an .xlsb", TEXT.binaryWorkbook, () => zip({ "_rels/.rels": relations("xl/workbook.bin"), "xl/workbook.bin": "x" })],
-  [
-    "an .ods",
-    TEXT.openDocument,
-    () => zip({ mimetype: "application/vnd.oasis.opendocument.spreadsheet", "content.xml": "<office/>" }),
-  ],
+  ["Apple Numbers", TEXT.numbers, () => zip({ "Index/Document.iwa": "x" })],
+  ["a zip file of workbooks", TEXT.zipFile, () => zip({ "March/joiners.xlsx": "x" })],
+  ["a PDF", TEXT.pdf, () => strToU8("%PDF-1.7\n")],
+  ["a web page as one file", TEXT.webArchive, () => strToU8("MIME-Version: 1.0\nX: a, b")],
   [
     "a .docx",
     TEXT.wordDocument,
@@ -39,9 +37,9 @@ const KINDS: [string, string, () => Uint8Array][] = [
     TEXT.separatedText,
     () => new Uint8Array(Buffer.from("\ufeffID\tName\n", "utf16le")),
   ],
-  ["a web page called .xls", TEXT.notAWorkbook, () => strToU8("<html><body>a,b</body></html>")],
+  ["a web page without a table", TEXT.webPage, () => strToU8("<html><body>a,b</body></html>")],
   ["text without separators", TEXT.notAWorkbook, () => strToU8("hello\na,b")],
-  ["a picture", TEXT.notAWorkbook, () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0x2c, 0x0a)],
+  ["a picture", TEXT.picture, () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0x2c, 0x0a)],
   ["a zip file of something else", TEXT.notAWorkbook, () => zip({ "readme.txt": "x" })],
 ];
 

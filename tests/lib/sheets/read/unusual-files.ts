@@ -1,0 +1,38 @@
+import { utils, write } from "@e965/xlsx";
+import { strToU8, unzipSync, zipSync } from "fflate";
+
+type Value = string | number | boolean | null | { t: "n"; v: number; z: string };
+
+/** An .xlsb of the given sheets, as a library writes it. A name in `hidden` is a hidden sheet. */
+export function makeXlsb(sheets: Readonly<Record<string, readonly (readonly Value[])[]>>, hidden = ""): Uint8Array {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows as Value[][]), name);
+  }
+  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ name, Hidden: name === hidden ? 1 : 0 })) };
+  return new Uint8Array(write(book, { type: "buffer", bookType: "xlsb", bookSST: true, compression: true }));
+}
+
+/** The file with some of its parts replaced. */
+export const withParts = (file: Uint8Array, parts: Readonly<Record<string, Uint8Array>>): Uint8Array =>
+  zipSync({ ...unzipSync(file), ...parts });
+
+const NAMESPACES =
+  'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"';
+
+export const odsContent = (tables: string, styles = "") =>
+  `<?xml version="1.0"?><office:document-content ${NAMESPACES}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`;
+
+/** An .ods with this content. */
+export const makeOds = (content: string, manifest = "<manifest/>"): Uint8Array =>
+  zipSync({
+    mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet"),
+    "META-INF/manifest.xml": strToU8(manifest),
+    "content.xml": strToU8(content),
+  });
+
+/** A workbook in the XML of Excel 2003. */
+export const spreadsheetXml = (worksheets: string, styles = "") =>
+  strToU8(
+    `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles>${styles}</Styles>${worksheets}</Workbook>`,
+  );

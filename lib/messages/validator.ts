@@ -61,7 +61,10 @@ export const COMPARE_MESSAGES = {
 export const SLAB_MESSAGES = {
   found: ({ count }: { count: number }) =>
     `${counted(count, "value", "values")} under Slab ID ${count === 1 ? "does" : "do"} not match a slab of this policy.`,
+  applied: ({ slabs }: { slabs: readonly { text: string; slabId: string; rows: number }[] }) =>
+    `Slabs of this policy: ${slabs.map(({ text, slabId, rows }) => `${text} → ${slabId} (${counted(rows, "row", "rows")})`).join(", ")}.`,
   open: "Choose slabs",
+  change: "Change slabs",
   title: "Slabs of the file",
   explain:
     "These values are not slab IDs of the policy. We suggest a slab by its name, or by its sum insured if no other slab has the same.",

@@ -2,6 +2,7 @@ import type { UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { AppliedSlab } from "@/lib/domain/members/named-slabs";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { mergeResults } from "./merge-results";
@@ -26,6 +27,7 @@ export type FlowAction =
   | { type: "matched"; foreign: File; matching: MappingDraft }
   | { type: "matchingLeft" }
   | { type: "setOperation"; operation: "ADD" | "EDIT" }
+  | { type: "slabsApplied"; rows: FlowState["rows"]; applied: readonly AppliedSlab[] }
   | { type: "fileRemoved" }
   | { type: "backdated"; changed: readonly BackdatedRow[] }
   | { type: "checked"; checks: Checks }
@@ -60,6 +62,10 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return setOperation(state, action.operation);
     case "forecast":
       return applyForecast(state, action);
+    case "slabsApplied":
+      return state.file === null
+        ? state
+        : { ...state, ...nothingKnown, rows: action.rows, file: { ...state.file, appliedSlabs: action.applied } };
     case "fileRemoved":
       return { ...state, ...nothingKnown, file: null, rows: initialState(state.flowId).rows };
     case "backdated":

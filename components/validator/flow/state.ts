@@ -5,6 +5,7 @@ import type { DryRun, UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { AppliedSlab } from "@/lib/domain/members/named-slabs";
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 
@@ -29,6 +30,8 @@ export type CurrentFile = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets"
   name: string;
   size: number;
   counts: Record<Operation, number>;
+  /** Texts under Slab ID that were replaced by the only slab that they can mean. */
+  appliedSlabs?: readonly AppliedSlab[];
 };
 
 export type Rows = { ADD: AddRow[]; EDIT: EditRow[]; OFFBOARD: OffboardRow[] };

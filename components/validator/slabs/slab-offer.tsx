@@ -1,39 +1,71 @@
 import { Button } from "@mantine/core";
 import { IconStack2 } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { listNamedSlabs, withSlabs } from "@/lib/domain/members/named-slabs";
+import {
+  type AppliedSlab,
+  findCertainSlabs,
+  listNamedSlabs,
+  withAppliedSlabs,
+  withSlabs,
+} from "@/lib/domain/members/named-slabs";
 import { SLAB_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
-import type { CurrentFile } from "../flow/state";
-import { useReplaceRows } from "../flow/use-replace-rows";
+import type { CurrentFile, Rows } from "../flow/state";
 import shared from "../validator.module.css";
 import { usePolicySlabs } from "./use-policy-slabs";
 
 const SlabDialog = lazyDialog(() => import("./slab-dialog").then((module) => module.SlabDialog));
 
-/** For a list with sums insured or slab names instead of slab ids: the user chooses the slabs. */
+/**
+ * An employer's list has the sum insured or a slab's name where our template has the slab's ID. A text with one possible slab
+ * is replaced, with a line that says so; for the others the user chooses.
+ */
 export function SlabOffer({ file }: { file: CurrentFile }) {
-  const { rows } = useFlow().state;
+  const { state, dispatch } = useFlow();
+  const { rows } = state;
   const slabs = usePolicySlabs();
-  const replaceRows = useReplaceRows(file);
   const [isOpen, setOpen] = useState(false);
-  const named = useMemo(() => (slabs ? listNamedSlabs([...rows.ADD, ...rows.EDIT], slabs) : []), [rows, slabs]);
-  if (!slabs || named.length === 0) return null;
+  const { appliedSlabs } = file;
+  const open = useMemo(() => (slabs ? listNamedSlabs([...rows.ADD, ...rows.EDIT], slabs) : []), [rows, slabs]);
+  useEffect(() => {
+    const certain = slabs && !appliedSlabs ? findCertainSlabs(rows, slabs) : [];
+    if (certain.length > 0) dispatch({ type: "slabsApplied", rows: withSlabsOf(rows, certain), applied: certain });
+  }, [rows, slabs, appliedSlabs, dispatch]);
+  const applied = appliedSlabs ?? [];
+  if (!slabs || open.length + applied.length === 0) return null;
+  const named = [...applied.map(namedOf), ...open];
 
+  /** Applied texts get the chosen slab, or their text again; the others get theirs. */
   function accept(chosen: ReadonlyMap<string, string>) {
     setOpen(false);
-    replaceRows({ ...rows, ADD: withSlabs(rows.ADD, chosen), EDIT: withSlabs(rows.EDIT, chosen) }, file);
+    const changed = applied.map((one) => ({ ...one, slabId: chosen.get(one.text) ?? one.text }));
+    const kept = changed.filter(({ text }) => chosen.has(text));
+    const restored = withSlabsOf(rows, changed);
+    const others = new Map([...chosen].filter(([text]) => applied.every((one) => one.text !== text)));
+    const next = { ...restored, ADD: withSlabs(restored.ADD, others), EDIT: withSlabs(restored.EDIT, others) };
+    dispatch({ type: "slabsApplied", rows: next, applied: kept });
   }
 
   return (
     <div className={shared.note}>
       <IconStack2 size={16} aria-hidden />
-      <span>{TEXT.found({ count: named.length })}</span>
+      <span>
+        {applied.length > 0 ? `${TEXT.applied({ slabs: applied.map(namedOf) })} ` : null}
+        {open.length > 0 ? TEXT.found({ count: open.length }) : null}
+      </span>
       <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
-        {TEXT.open}
+        {open.length > 0 ? TEXT.open : TEXT.change}
       </Button>
       {isOpen ? <SlabDialog named={named} slabs={slabs} onAccept={accept} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }
+
+const namedOf = ({ text, slabId, rows }: AppliedSlab) => ({ text, slabId, rows: rows.ADD.length + rows.EDIT.length });
+
+const withSlabsOf = (rows: Rows, applied: readonly AppliedSlab[]): Rows => ({
+  ...rows,
+  ADD: withAppliedSlabs(rows.ADD, "ADD", applied),
+  EDIT: withAppliedSlabs(rows.EDIT, "EDIT", applied),
+});

@@ -23,15 +23,15 @@ async function show(slabIds: readonly string[]) {
   return { user: userEvent.setup(), store };
 }
 
-test("sums insured and names in place of slab IDs are mapped once each: suggested, chosen, or unchanged", async () => {
-  const { user, store } = await show(["5L", "1", "Gold", "5L", "Silver"]);
-  expect(await screen.findByText("3 values under Slab ID do not match a slab of this policy.")).toBeVisible();
+test("a sum insured or a name with one slab is replaced and said; the others are chosen", async () => {
+  const { user, store } = await show(["5L", "1", "Gold", "5,00,000", "Silver"]);
+  expect(await screen.findByText(/Slabs of this policy: 5L → 2 \(1 row\), 5,00,000 → 2 \(1 row\)\./)).toBeVisible();
+  expect(screen.getByText(/2 values under Slab ID do not match a slab of this policy\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Choose slabs" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Slabs of the file" }));
   const slabOf = (text: string) => dialog.getByRole("combobox", { name: `Slab ID for ${text}` });
   expect(slabOf("5L")).toHaveValue("2 · Grade 2 · ₹5,00,000.00");
   expect(slabOf("Gold")).toHaveValue("");
-  expect(dialog.getByRole("button", { name: "Use for 2 rows" })).toBeEnabled();
 
   await user.click(slabOf("Gold"));
   await user.keyboard("grade 1{ArrowDown}{Enter}");
@@ -39,12 +39,24 @@ test("sums insured and names in place of slab IDs are mapped once each: suggeste
   await user.click(dialog.getByRole("button", { name: "Use for 3 rows" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(await screen.findByText("1 value under Slab ID does not match a slab of this policy.")).toBeVisible();
+  expect(await screen.findByText(/1 value under Slab ID does not match a slab of this policy\./)).toBeVisible();
   await waitFor(() =>
     expect(store.parts).toMatchObject({
       "rows.ADD": [{ slabId: "2" }, { slabId: "1" }, { slabId: "1" }, { slabId: "2" }, { slabId: "Silver" }],
     }),
   );
+});
+
+test("a slab that was found can be changed, and left as the file has it", async () => {
+  const { user, store } = await show(["5L", "3,00,000"]);
+  await user.click(await screen.findByRole("button", { name: "Change slabs" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Slabs of the file" }));
+  const field = dialog.getByRole("combobox", { name: "Slab ID for 5L" });
+  await user.click(field);
+  await user.click(await screen.findByRole("option", { name: /^1 · Grade 1/ }));
+  await user.click(dialog.getByRole("button", { name: "Use for 2 rows" }));
+  await waitFor(() => expect(store.parts).toMatchObject({ "rows.ADD": [{ slabId: "1" }, { slabId: "1" }] }));
+  expect(await screen.findByText(/5L → 1 \(1 row\)/)).toBeVisible();
 });
 
 test("a file with the policy's own slabs needs no questions", async () => {

@@ -19,6 +19,7 @@ import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { DateOrderQuestion } from "./date-order-question";
 import type { ForeignFile } from "./foreign-file";
 import classes from "./matching.module.css";
+import type { OfferedValues } from "./offered-values";
 import { SheetMatches } from "./sheet-matches";
 import { useMappingDraft } from "./use-mapping-draft";
 
@@ -31,6 +32,7 @@ type Props = {
   onDraft: (draft: MappingDraft) => void;
   onContinue: (mapping: TableMapping, draft: MappingDraft) => void;
   onCancel: () => void;
+  offered?: OfferedValues;
   /** Continues without the step when the file can be read as last time; the screen then offers a review. */
   skipsKnown?: boolean;
 };
@@ -43,6 +45,7 @@ export function MatchColumns({
   onDraft,
   onContinue,
   onCancel,
+  offered = {},
   skipsKnown = false,
 }: Props) {
   const { file } = foreign;
@@ -76,7 +79,14 @@ export function MatchColumns({
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {draft ? (
-        <Matching draft={draft} onChange={change} isStored={isStored} onContinue={finish} onCancel={onCancel} />
+        <Matching
+          draft={draft}
+          offered={offered}
+          onChange={change}
+          isStored={isStored}
+          onContinue={finish}
+          onCancel={onCancel}
+        />
       ) : (
         <PartSkeleton label="Loading the saved column choices…" />
       )}
@@ -89,13 +99,14 @@ const isMissing = (draft: MappingDraft) =>
 
 type MatchingProps = {
   draft: MappingDraft;
+  offered: OfferedValues;
   onChange: (draft: MappingDraft) => void;
   isStored: boolean;
   onContinue: (draft: MappingDraft) => void;
   onCancel: () => void;
 };
 
-function Matching({ draft, onChange, isStored, onContinue, onCancel }: MatchingProps) {
+function Matching({ draft, offered, onChange, isStored, onContinue, onCancel }: MatchingProps) {
   const owners = findTwoOwners(draft);
   if (owners) {
     return (
@@ -115,7 +126,7 @@ function Matching({ draft, onChange, isStored, onContinue, onCancel }: MatchingP
         {TEXT.explain} {text ? TEXT.text(text) : null} {isStored ? TEXT.stored : null}
       </p>
       {draft.sheets.map((sheet) => (
-        <SheetMatches key={sheet.sketch.name} sheet={sheet} draft={draft} onChange={onChange} />
+        <SheetMatches key={sheet.sketch.name} sheet={sheet} draft={draft} offered={offered} onChange={onChange} />
       ))}
       <DateOrderQuestion draft={draft} onChange={onChange} />
       <DialogActions

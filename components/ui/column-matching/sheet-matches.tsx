@@ -11,6 +11,7 @@ import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapp
 import { givenUseOf, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
 import { isDateTarget, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { VALUE_OPTIONS, valueTargetOf } from "@/lib/domain/column-matching/value-options";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
@@ -21,9 +22,16 @@ import { FamilyPreview } from "./family-preview";
 import { LeftOutRows } from "./left-out-rows";
 import { MatchTable } from "./match-table";
 import classes from "./matching.module.css";
+import type { OfferedValues } from "./offered-values";
 import { ValueTable } from "./value-table";
 
-type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+type Props = {
+  sheet: SheetDraft;
+  draft: MappingDraft;
+  /** The values of the chosen policy, to choose from for all rows. */
+  offered: OfferedValues;
+  onChange: (draft: MappingDraft) => void;
+};
 
 const USES = keysOf(TEXT.uses);
 
@@ -42,7 +50,7 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
 }
 
 /** One sheet: its rows' operation, its columns, and values for all rows. */
-export function SheetMatches({ sheet, draft, onChange }: Props) {
+export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name } = sketch;
   const likely = matches.filter(({ certainty }) => certainty === "likely").length;
@@ -91,7 +99,7 @@ export function SheetMatches({ sheet, draft, onChange }: Props) {
           <FamilyBlanks sheet={sheet} />
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <SwappedDays sheet={sheet} />
-          <Constants sheet={sheet} draft={draft} onChange={onChange} />
+          <Constants sheet={sheet} draft={draft} offered={offered} onChange={onChange} />
           <LeftOutRows sketch={sketch} />
         </>
       )}
@@ -122,7 +130,7 @@ function SwappedDays({ sheet: { sketch, matches } }: Pick<Props, "sheet">) {
 }
 
 /** Required columns that the sheet lacks: match them above, or set one value for all rows. */
-function Constants({ sheet, draft, onChange }: Props) {
+function Constants({ sheet, draft, offered, onChange }: Props) {
   const { name } = sheet.sketch;
   const missing = missingColumns(sheet, draft.purpose);
   const entered = missingColumns({ ...sheet, constants: {} }, draft.purpose);
@@ -139,6 +147,7 @@ function Constants({ sheet, draft, onChange }: Props) {
           <Constant
             key={target}
             target={target}
+            options={optionsOf(target, offered)}
             label={TEXT.constant({ label })}
             text={sheet.constants[target] ?? ""}
             onChange={(text) => onChange(chooseConstant(draft, name, target, text))}
@@ -149,10 +158,25 @@ function Constants({ sheet, draft, onChange }: Props) {
   );
 }
 
-type ConstantProps = { target: Target; label: string; text: string; onChange: (text: string) => void };
+/** The values that a target can have, for one with a list of them; null for free text. */
+function optionsOf(target: Target, offered: OfferedValues) {
+  const listed = valueTargetOf(target);
+  const ours = listed
+    ? VALUE_OPTIONS[listed].map((value) => ({ value: value as string, label: value as string }))
+    : null;
+  return offered[target] ?? ours;
+}
+
+type ConstantProps = {
+  target: Target;
+  options: ReturnType<typeof optionsOf>;
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+};
 
 /** What all rows have in one column; a date in any usual form [domain §24 #52]. */
-function Constant({ target, label, text, onChange }: ConstantProps) {
+function Constant({ target, options, label, text, onChange }: ConstantProps) {
   const [isTyping, setTyping] = useState(false);
   const column = { kind: isDateTarget(target) ? "date" : "text", field: target } as const;
   const isNoDate = !isTyping && isUnreadable(column, text);
@@ -163,6 +187,19 @@ function Constant({ target, label, text, onChange }: ConstantProps) {
     if (entered !== text) onChange(entered);
   }
 
+  if (options) {
+    return (
+      <Select
+        size="xs"
+        clearable
+        label={label}
+        placeholder="Choose…"
+        data={options}
+        value={text === "" ? null : text}
+        onChange={(value) => onChange(value ?? "")}
+      />
+    );
+  }
   return (
     <TextInput
       size="xs"

@@ -9,7 +9,7 @@ import { Truncated } from "@/components/ui/truncated";
 import type { NamedSlab } from "@/lib/domain/members/named-slabs";
 import { SLAB_MESSAGES as TEXT } from "@/lib/messages/validator";
 import classes from "../validator.module.css";
-import { type Slab, slabNote } from "./use-policy-slabs";
+import { type Slab, slabOption } from "./use-policy-slabs";
 
 const TABLE_HEIGHT_PX = 420;
 
@@ -76,7 +76,7 @@ function SlabChoice({ text }: { text: string }) {
       clearable
       aria-label={TEXT.slabOf({ text })}
       placeholder={TEXT.leave}
-      data={slabs.map((slab) => ({ value: slab.slabId, label: `${slab.slabId} · ${slabNote(slab)}` }))}
+      data={slabs.map(slabOption)}
       value={choices[text] ?? null}
       onChange={(slabId) => choose(text, slabId)}
     />

@@ -40,11 +40,11 @@ export function SlabOffer({ file }: { file: CurrentFile }) {
   function accept(chosen: ReadonlyMap<string, string>) {
     setOpen(false);
     const changed = applied.map((one) => ({ ...one, slabId: chosen.get(one.text) ?? one.text }));
-    const kept = changed.filter(({ text }) => chosen.has(text));
+    const remaining = changed.filter(({ text }) => chosen.has(text));
     const restored = withSlabsOf(rows, changed);
     const others = new Map([...chosen].filter(([text]) => applied.every((one) => one.text !== text)));
     const next = { ...restored, ADD: withSlabs(restored.ADD, others), EDIT: withSlabs(restored.EDIT, others) };
-    dispatch({ type: "slabsApplied", rows: next, applied: kept });
+    dispatch({ type: "slabsApplied", rows: next, applied: remaining });
   }
 
   return (

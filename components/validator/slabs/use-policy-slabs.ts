@@ -16,3 +16,6 @@ export function usePolicySlabs(): readonly Slab[] | undefined {
 /** "Grade 2 · ₹5,00,000.00". */
 export const slabNote = ({ slabName, sumInsured }: Slab): string =>
   [slabName, formatInr(paiseFromRupees(sumInsured))].filter(Boolean).join(" · ");
+
+/** A slab as a choice: "2 · Grade 2 · ₹5,00,000.00". */
+export const slabOption = (slab: Slab) => ({ value: slab.slabId, label: `${slab.slabId} · ${slabNote(slab)}` });

@@ -12,6 +12,7 @@ import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
+import { slabOption, usePolicySlabs } from "../slabs/use-policy-slabs";
 import shared from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
 import classes from "./upload.module.css";
@@ -30,6 +31,7 @@ const MAX_MEGABYTES = 25; // spec 2 §9
 /** Step 6: the file, read in a worker. A rejected file changes nothing. */
 export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
+  const slabs = usePolicySlabs();
   const [isPasting, setPasting] = useState(false);
   const { reading, refusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } = workbook;
   return (
@@ -81,6 +83,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           purpose={ANY_MEMBERS}
           onDraft={storeMatching}
           onContinue={(mapping, draft) => void readMatched(mapping, draft)}
+          {...(slabs ? { offered: { slabId: slabs.map(slabOption) } } : {})}
           skipsKnown
           onCancel={dropForeign}
         />

@@ -191,6 +191,7 @@ CREATE TABLE "column_mappings" (
 	"company_id" text PRIMARY KEY NOT NULL,
 	"headings" jsonb NOT NULL,
 	"sheets" jsonb NOT NULL,
+	"words" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"date_order" text,
 	"changed_by_name" text NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL
@@ -529,6 +530,32 @@ CREATE TABLE "insurer_amounts" (
 	CONSTRAINT "insurer_amounts_status" CHECK ("insurer_amounts"."status" in ('PENDING', 'RECORDED', 'REFUSED', 'CORRECTED'))
 );
 --> statement-breakpoint
+CREATE TABLE "insurer_format_drafts" (
+	"insurer_id" text NOT NULL,
+	"policy_type" text NOT NULL,
+	"stage" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"format" jsonb,
+	"updated_by" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "insurer_format_drafts_insurer_id_policy_type_stage_pk" PRIMARY KEY("insurer_id","policy_type","stage"),
+	CONSTRAINT "insurer_format_drafts_stage" CHECK ("insurer_format_drafts"."stage" in ('INSURER', 'TPA'))
+);
+--> statement-breakpoint
+CREATE TABLE "insurer_format_versions" (
+	"insurer_id" text NOT NULL,
+	"policy_type" text NOT NULL,
+	"stage" text NOT NULL,
+	"number" integer NOT NULL,
+	"effective_from" date NOT NULL,
+	"format" jsonb NOT NULL,
+	"note" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "insurer_format_versions_insurer_id_policy_type_stage_number_pk" PRIMARY KEY("insurer_id","policy_type","stage","number"),
+	CONSTRAINT "insurer_format_versions_stage" CHECK ("insurer_format_versions"."stage" in ('INSURER', 'TPA'))
+);
+--> statement-breakpoint
 CREATE TABLE "insurer_response_rows" (
 	"response_id" text NOT NULL,
 	"position" integer NOT NULL,
@@ -560,32 +587,6 @@ CREATE TABLE "insurer_responses" (
 	"added_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "insurer_responses_stage" CHECK ("insurer_responses"."stage" in ('INSURER', 'TPA'))
-);
---> statement-breakpoint
-CREATE TABLE "insurer_format_drafts" (
-	"insurer_id" text NOT NULL,
-	"policy_type" text NOT NULL,
-	"stage" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"format" jsonb,
-	"updated_by" text NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "insurer_format_drafts_insurer_id_policy_type_stage_pk" PRIMARY KEY("insurer_id","policy_type","stage"),
-	CONSTRAINT "insurer_format_drafts_stage" CHECK ("insurer_format_drafts"."stage" in ('INSURER', 'TPA'))
-);
---> statement-breakpoint
-CREATE TABLE "insurer_format_versions" (
-	"insurer_id" text NOT NULL,
-	"policy_type" text NOT NULL,
-	"stage" text NOT NULL,
-	"number" integer NOT NULL,
-	"effective_from" date NOT NULL,
-	"format" jsonb NOT NULL,
-	"note" text,
-	"created_by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "insurer_format_versions_insurer_id_policy_type_stage_number_pk" PRIMARY KEY("insurer_id","policy_type","stage","number"),
-	CONSTRAINT "insurer_format_versions_stage" CHECK ("insurer_format_versions"."stage" in ('INSURER', 'TPA'))
 );
 --> statement-breakpoint
 CREATE TABLE "insurers" (
@@ -1023,10 +1024,10 @@ ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_endorsement_id_endorseme
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_proposal_id_cd_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."cd_proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insurer_response_rows" ADD CONSTRAINT "insurer_response_rows_response_id_insurer_responses_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."insurer_responses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "insurer_responses" ADD CONSTRAINT "insurer_responses_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_drafts" ADD CONSTRAINT "insurer_format_drafts_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_format_versions" ADD CONSTRAINT "insurer_format_versions_insurer_id_insurers_id_fk" FOREIGN KEY ("insurer_id") REFERENCES "public"."insurers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_response_rows" ADD CONSTRAINT "insurer_response_rows_response_id_insurer_responses_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."insurer_responses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "insurer_responses" ADD CONSTRAINT "insurer_responses_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_merges" ADD CONSTRAINT "member_merges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nominees" ADD CONSTRAINT "nominees_user_policy_id_user_policies_id_fk" FOREIGN KEY ("user_policy_id") REFERENCES "public"."user_policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_flags" ADD CONSTRAINT "onboarding_flags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

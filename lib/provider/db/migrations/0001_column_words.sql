@@ -1,1 +1,0 @@
-ALTER TABLE "column_mappings" ADD COLUMN "words" jsonb DEFAULT '{}'::jsonb NOT NULL;

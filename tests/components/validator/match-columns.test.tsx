@@ -26,10 +26,11 @@ async function choose(user: ReturnType<typeof userEvent.setup>, field: HTMLEleme
 }
 
 /** The validator of a company, with a dropped file. */
-async function drop(dropped: File, options: { missing?: string[]; stored?: object } = {}) {
+async function drop(dropped: File, options: { missing?: string[]; stored?: object; policyPlan?: object } = {}) {
   const user = userEvent.setup();
   const requests = answerPaths({
     ...lists,
+    ...(options.policyPlan ? { "/policyPlan/p-1": { body: { data: { policyPlan: options.policyPlan } } } } : {}),
     [MAPPING]: ({ body }) => ({ body: { data: { ...EMPTY, ...options.stored, ...(body as object | null) } } }),
   });
   const store = memoryStore(flowWith({}));
@@ -188,6 +189,29 @@ test("columns that additions need are named, and entered once for all rows", asy
   await user.click(next(dialog));
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(store.parts["rows.ADD"]).toMatchObject([{ slabId: "2" }, { slabId: "2" }]);
+});
+
+test("a value for all rows is chosen from the slabs of the policy, and from our relationships", async () => {
+  const policyPlan = { sumAssuredSlabs: [{ slabId: "2", slabName: "Grade 2", sumInsured: 500_000 }] };
+  const { user, store } = await drop(
+    file("export.csv", "Emp Code,Member Name,Sex,DOB,Cover From", "E1,Asha Menon,F,13/04/1985,13/06/2026"),
+    { policyPlan },
+  );
+  const dialog = await step();
+  await choose(user, within(dialog).getByRole("combobox", { name: /^Rows of/ }), "Add");
+  await choose(
+    user,
+    within(dialog).getByRole("combobox", { name: "Slab ID of all rows" }),
+    "2 · Grade 2 · ₹5,00,000.00",
+  );
+  await choose(
+    user,
+    within(dialog).getByRole("combobox", { name: "Relationship to Account Holder of all rows" }),
+    "self",
+  );
+  await user.click(next(dialog));
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([{ slabId: "2", relationship_to_account_holders: "self" }]);
 });
 
 test("an unknown value is listed with its count, and its choice is read and stored", async () => {

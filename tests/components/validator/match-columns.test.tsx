@@ -201,12 +201,12 @@ test("a value for all rows is chosen from the slabs of the policy, and from our 
   await choose(user, within(dialog).getByRole("combobox", { name: /^Rows of/ }), "Add");
   await choose(
     user,
-    within(dialog).getByRole("combobox", { name: "Slab ID of all rows" }),
+    await within(dialog).findByRole("combobox", { name: "Slab ID for all rows" }),
     "2 · Grade 2 · ₹5,00,000.00",
   );
   await choose(
     user,
-    within(dialog).getByRole("combobox", { name: "Relationship to Account Holder of all rows" }),
+    within(dialog).getByRole("combobox", { name: "Relationship to Account Holder for all rows" }),
     "self",
   );
   await user.click(next(dialog));

@@ -9,9 +9,10 @@ export const MATCHING_MESSAGES = {
     `Text file in ${encoding}, values separated by ${separator}.`,
   table: ({ rows, header, titles }: { rows: number; header: readonly number[]; titles: readonly string[] }) =>
     [
-      `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? `rows ${header.join(" and ")}` : `row ${header[0]}`}.`,
+      `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? `rows ${header.slice(0, -1).join(", ")} and ${header.at(-1)}` : `row ${header[0]}`}.`,
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
+  secondTable: "A second table, below the first one in its sheet.",
   familyBlanks: ({ labels, rows }: { labels: string; rows: number }) =>
     `Blank cells continue a family: ${counted(rows, "row takes", "rows take")} ${labels} from the employee above.`,
   leftOut: ({ count }: { count: number }) =>

@@ -9,6 +9,7 @@ import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
 import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { givenUseOf, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import { isSecondTable } from "@/lib/domain/column-matching/second-table";
 import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
 import { isDateTarget, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
 import { VALUE_OPTIONS, valueTargetOf } from "@/lib/domain/column-matching/value-options";
@@ -61,12 +62,13 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
       <div className={classes.head}>
         <p className={classes.line}>
           {draft.sheets.length > 1 ? <b>{name}. </b> : null}
+          {isSecondTable(name) ? `${TEXT.secondTable} ` : null}
           {TEXT.table({ rows: sketch.rows, header: sketch.headerRows, titles: sketch.titles })}
         </p>
         {isOpen ? (
           <Select
             size="xs"
-            label={TEXT.sheetUse({ sheet: draft.sketch.text ? "the file" : name })}
+            label={TEXT.sheetUse({ sheet: draft.sketch.text && draft.sheets.length === 1 ? "the file" : name })}
             placeholder="Choose…"
             data={choicesOf(draft.purpose, sheet)}
             value={use}

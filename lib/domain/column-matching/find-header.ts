@@ -5,15 +5,16 @@ import { headingParts } from "./heading";
 /** A title, a letterhead and empty rows may precede the header. */
 export const SEARCHED_ROWS = 25;
 
-/** Position of the header: the index of its first row, and its height of one or two rows. */
-type HeaderPlace = { at: number; rows: 1 | 2 };
+/** Position of the header: the index of its first row, and its height. The third of three rows repeats the second. */
+type HeaderPlace = { at: number; rows: 1 | 2 | 3 };
 
 type Texts = readonly string[];
 
 const textsOf = (row: Texts | undefined) => row?.filter((text) => text !== "") ?? [];
 const isKnown = (text: string) =>
   findOwnLabel(text) !== null || findAlias(text) !== undefined || headingParts(text).some((part) => findAlias(part));
-const knownIn = (row: Texts | undefined) => textsOf(row).filter(isKnown).length;
+/** How many cells of a row are known headings. */
+export const knownIn = (row: Texts | undefined) => textsOf(row).filter(isKnown).length;
 
 const isGroupWord = (text: string) => isGroupHeading(text) || isKnown(text) || speaksOfOthers(text);
 
@@ -21,7 +22,8 @@ const DATA_KINDS = ["date", "email", "phone", "amount"] as const;
 /** A value that does not look like a heading. */
 const isData = (text: string) => contentKinds(text).some((kind) => DATA_KINDS.some((known) => known === kind));
 
-const isHeadingRow = (row: Texts | undefined) => textsOf(row).length > 0 && !textsOf(row).some(isData);
+/** Whether a row has only words. */
+export const isHeadingRow = (row: Texts | undefined) => textsOf(row).length > 0 && !textsOf(row).some(isData);
 
 /**
  * Finds the header among the first rows of a sheet: the row with the most known names, else the first row that is as
@@ -48,10 +50,10 @@ function pairBonus(rows: readonly Texts[], at: number): number {
 }
 
 function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
-  if (isGroupRow(rows[at - 1], rows[at])) return { at: at - 1, rows: 2 };
   const below = rows[at + 1];
   const known = knownIn(below);
   const isTranslation = isHeadingRow(below) && known >= 2 && known * 2 >= textsOf(below).length;
+  if (isGroupRow(rows[at - 1], rows[at])) return { at: at - 1, rows: isTranslation ? 3 : 2 };
   const isSubdivision = isHeadingRow(below) && isGroupRow(rows[at], below) && known >= 1;
   return isTranslation || isSubdivision ? { at, rows: 2 } : { at, rows: 1 };
 }

@@ -7,6 +7,7 @@ import { headingKey } from "./heading";
 import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { proposeLetters } from "./relation-letters";
+import { isSecondTable } from "./second-table";
 import { isDefaultSheetName, proposeOperation } from "./sheet-use";
 import {
   SHEET_OPERATIONS,
@@ -258,14 +259,15 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
   return { sheets, dateOrder: dateOrderOf(draft), today, unused };
 }
 
-/** Row numbers continue across sheets that share an operation. */
+/** Row numbers continue across sheets that share an operation, unless they differ already: in tables of one sheet. */
 function rowOffsets(sheets: readonly SheetDraft[]): number[] {
   const used: { use: SheetOperation; end: number }[] = [];
   return sheets.map((sheet) => {
     const { use } = sheet;
     if (use === null || use === "UNUSED") return 0;
     const rivals = used.filter((one) => one.use === use || one.use === "BY_COLUMN" || use === "BY_COLUMN");
-    const offset = Math.max(0, ...rivals.map(({ end }) => end));
+    const last = Math.max(0, ...rivals.map(({ end }) => end));
+    const offset = isSecondTable(sheet.sketch.name) && Math.min(...sheet.sketch.headerRows) > last ? 0 : last;
     used.push({ use, end: offset + lastNumberOf(sheet) });
     return offset;
   });

@@ -1,5 +1,6 @@
 import type { SheetSketch } from "./column-sketch";
 import type { ColumnMatch } from "./match-columns";
+import { isSecondTable } from "./second-table";
 import type { SheetOperation, SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
 import { readOperationWord } from "./words";
@@ -27,7 +28,8 @@ const filledShare = (sheet: SheetSketch, matches: readonly ColumnMatch[], target
 /** Default sheet names of programs, which say nothing about the rows. */
 const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|पत्रक)[ _-]?\d*$/i;
 
-export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim());
+/** Whether a table's name says nothing about its rows; the row of a second table changes with each file. */
+export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim()) || isSecondTable(name);
 
 /** The company's earlier choices for a sheet: by its name, and by exactly these columns. */
 type RememberedUses = {

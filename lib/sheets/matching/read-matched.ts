@@ -6,6 +6,7 @@ import {
   rowNumberOf,
 } from "@/lib/domain/column-matching/family-rows";
 import { FLEX_TARGETS } from "@/lib/domain/column-matching/purpose";
+import { isTableOf } from "@/lib/domain/column-matching/second-table";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
 import { LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
@@ -22,6 +23,7 @@ import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
 import { openColumns } from "./matched-columns";
 import { createRowFilter } from "./row-filter";
+import { splitTables } from "./split-tables";
 
 type Options = Omit<ReadOptions, "sheet">;
 
@@ -79,15 +81,17 @@ async function scanMatched(
   const ignoredSheets: string[] = [];
   const planOf = (name: string) => mapping.sheets.find(({ sheet }) => sheet === name);
   const sheet = (names: readonly string[]) => {
-    ignoredSheets.push(...names.filter((name) => !planOf(name)));
-    return names.filter(planOf);
+    const isUsed = (name: string) => mapping.sheets.some(({ sheet }) => isTableOf(sheet, name));
+    ignoredSheets.push(...names.filter((name) => !isUsed(name)));
+    return names.filter(isUsed);
   };
-  await scanTable(bytes, { ...options, sheet }, (head) => {
+  const readTable: SheetReader = (head) => {
     const plan = planOf(head.name);
-    return plan
-      ? readSheet(head, plan, mapping, onSheet({ name: nameOf(plan), date1904: false }), labelOf)
-      : { row: () => {}, end: () => {} };
-  });
+    if (plan) return readSheet(head, plan, mapping, onSheet({ name: nameOf(plan), date1904: false }), labelOf);
+    ignoredSheets.push(head.name);
+    return { row: () => {}, end: () => {} };
+  };
+  await scanTable(bytes, { ...options, sheet }, splitTables(readTable));
   return ignoredSheets;
 }
 

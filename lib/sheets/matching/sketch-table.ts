@@ -1,7 +1,7 @@
 import type { LeftOutRow, SheetSketch, TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import { findHeader, headingText, joinHeadings, SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { keepRow, type RowReader, type SheetHead, type SheetRow } from "../cells";
+import { keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { SEPARATOR_NAMES } from "../read/find-separator";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
@@ -9,6 +9,7 @@ import { WorkbookError } from "../workbook-error";
 import { createRowFilter, type RowFilter } from "./row-filter";
 import { shownTexts } from "./shown-text";
 import { ColumnSketcher } from "./sketch-column";
+import { splitTables } from "./split-tables";
 
 /** Rows in the preview. */
 const FIRST_ROWS = 4;
@@ -22,7 +23,7 @@ const LISTED_ROWS = 20;
  */
 export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<TableSketch> {
   const sheets: SheetSketch[] = [];
-  const text = await scanTable(bytes, { ...options, sheet: "all" }, (head) => {
+  const sketchSheet: SheetReader = (head) => {
     const sketcher = new SheetSketcher(head);
     return {
       row: sketcher.row,
@@ -31,7 +32,8 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
         if (sketch) sheets.push(sketch);
       },
     };
-  });
+  };
+  const text = await scanTable(bytes, { ...options, sheet: "all" }, splitTables(sketchSheet));
   if (sheets.every(({ rows }) => rows === 0)) throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
   return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, sheets };
 }
@@ -78,7 +80,8 @@ class SheetSketcher {
     if (!place) return;
     this.isTable = true;
     const last = place.at + place.rows - 1;
-    const headings = joinHeadings(place.rows === 2 ? texts[place.at] : null, texts[last] ?? []);
+    const groups = place.rows === 1 ? null : texts[place.at];
+    const headings = joinHeadings(groups, texts[place.rows === 3 ? last - 1 : last] ?? []);
     this.columns = headings.map((heading, position) => new ColumnSketcher(position, heading));
     this.headerRows = first.slice(place.at, last + 1).map(({ number }) => number);
     this.filter = createRowFilter(headings.map(headingText));

@@ -1,0 +1,111 @@
+import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { draftMapping, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
+import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
+import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
+import { readMatched } from "@/lib/sheets/matching/read-matched";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
+import { membersReader } from "@/tests/support/read-all-members";
+import { makeXlsb } from "../read/unusual-files";
+
+const TODAY = "2026-06-01";
+const JOINERS = "Employee ID,First Name,Relationship,Gender,Date of Birth";
+const LEAVERS = "Employee ID,Employee Name,Last Working Day";
+
+const csv = (...lines: string[]) => Buffer.from(lines.join("\n"));
+const placesOf = async (bytes: Uint8Array) =>
+  (await sketchTable(bytes)).sheets.map(({ name, titles, headerRows, rows }) => [name, titles, headerRows, rows]);
+
+const TWO = [
+  JOINERS,
+  "E1,Asha,Self,F,03/04/1985",
+  "E2,Ravi,Self,M,25/12/1984",
+  "",
+  "Exits of May",
+  LEAVERS,
+  "E7,Leela,20/05/2026",
+];
+
+test("a second table below the first is a table with its row in the name", async () => {
+  expect(await placesOf(csv(...TWO))).toEqual([
+    ["File", [], [1], 2],
+    ["File (row 5)", ["Exits of May"], [6], 1],
+  ]);
+});
+
+test.each([
+  ["the same header after a gap", [JOINERS, "E1,Asha,Self,F,03/04/1985", "", JOINERS, "E2,Ravi,Self,M,25/12/1984"], 2],
+  ["a gap between families", [JOINERS, "E1,Asha,Self,F,03/04/1985", "", "E2,Ravi,Self,M,25/12/1984"], 2],
+  ["another header without a gap", [JOINERS, "E1,Asha,Self,F,03/04/1985", LEAVERS, "E2,Ravi,20/05/2026"], 3],
+  ["a gap below the title", ["Employee ID, Name and Gender", "", JOINERS, "E1,Asha,Self,F,03/04/1985"], 1],
+])("%s starts no table", async (_, lines, rows) => {
+  const places = await placesOf(csv(...lines));
+  expect(places.map(([name, , , found]) => [name, found])).toEqual([["File", rows]]);
+});
+
+test("both tables are read under their own mapping, with the rows of the sheet", async () => {
+  const bytes = csv(...TWO);
+  const use = (draft: ReturnType<typeof draftMapping>, name: string, chosen: SheetUse) =>
+    chooseUse(confirmLikely(draft, name), name, chosen);
+  const joined = use(draftMapping(await sketchTable(bytes)), "File", "ADD");
+  const dated = chooseConstant(joined, "File", "policy_start_date", "01/06/2026");
+  const draft = use(chooseConstant(dated, "File", "slabId", "1"), "File (row 5)", "OFFBOARD");
+  const { pick, members } = membersReader();
+  const found = members(await readMatched(bytes, mappingOf(draft, TODAY), pick));
+  expect(found.ADD.map(({ rowNumber, employee_id }) => [rowNumber, employee_id])).toEqual([
+    [2, "E1"],
+    [3, "E2"],
+  ]);
+  expect(found.OFFBOARD).toMatchObject([{ rowNumber: 7, employee_id: "E7" }]);
+  const other = membersReader();
+  const leavers = mappingOf(use(draft, "File", "UNUSED"), TODAY);
+  const second = other.members(await readMatched(bytes, leavers, other.pick));
+  expect(second.ignoredSheets).toEqual(["File"]);
+});
+
+test("two tables of one use keep the sheet's row numbers", async () => {
+  const sketch = await sketchTable(csv(...TWO));
+  const draft = chooseUse(chooseUse(draftMapping(sketch), "File", "ADD"), "File (row 5)", "ADD");
+  expect(mappingOf(draft, TODAY).sheets.map(({ rowOffset }) => rowOffset)).toEqual([0, 0]);
+});
+
+test("three rows of headings: groups, labels and their translation", async () => {
+  const [sheet] = (
+    await sketchTable(
+      csv(
+        "Employee,,,Cover,",
+        "Employee ID,Name,Gender,Date of Birth,Date of Joining",
+        "कर्मचारी आईडी,नाम,लिंग,जन्म तिथि,Date of Joining",
+        "E1,Asha,F,03/04/1985,01/06/2026",
+      ),
+    )
+  ).sheets;
+  expect(sheet).toMatchObject({ headerRows: [1, 2, 3], rows: 1 });
+  expect(sheet?.columns.map(({ heading }) => heading)).toEqual([
+    "Employee / Employee ID",
+    "Employee / Name",
+    "Employee / Gender",
+    "Cover / Date of Birth",
+    "Cover / Date of Joining",
+  ]);
+  expect(MATCHING_MESSAGES.table({ rows: 1, header: [1, 2, 3], titles: [] })).toBe(
+    "1 row below the header in rows 1, 2 and 3.",
+  );
+});
+
+test("a sheet of instructions first is not used, and a hidden sheet is not read", async () => {
+  const rows = [...Array(3)].map((_, row) => [`E${row}`, "Asha", "Self", "F", "03/04/1985"]);
+  const sketch = await sketchTable(
+    makeXlsb(
+      {
+        Instructions: [["How to fill this workbook"], ["1. Enter one member per row"], ["2. Dates as DD/MM/YYYY"]],
+        Lists: [JOINERS.split(","), ...rows],
+        Members: [JOINERS.split(","), ...rows],
+      },
+      "Lists",
+    ),
+  );
+  const draft = draftMapping(sketch);
+  expect(draft.sheets.map(({ sketch: { name, rows: count }, use }) => [name, count, use])).toEqual([
+    ["Members", 3, null],
+  ]);
+});

@@ -12,6 +12,9 @@ export const MATCHING_MESSAGES = {
       `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? `rows ${header.slice(0, -1).join(", ")} and ${header.at(-1)}` : `row ${header[0]}`}.`,
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
+  turned: "The headings are in the first column: each column is read as a row.",
+  uncalculated: ({ count, row }: { count: number; row: number }) =>
+    `${counted(count, "formula has", "formulas have")} no stored result, first in row ${row}, so the cells are empty. Open the file in Excel, save it and upload it again.`,
   secondTable: "A second table, below the first one in its sheet.",
   familyBlanks: ({ labels, rows }: { labels: string; rows: number }) =>
     `Blank cells continue a family: ${counted(rows, "row takes", "rows take")} ${labels} from the employee above.`,

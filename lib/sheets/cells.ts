@@ -23,6 +23,8 @@ export type SheetHead = {
   readonly name: string;
   /** Date system of serial numbers in this workbook: 1904 when true, else 1900. */
   readonly date1904: boolean;
+  /** The headings are in the first column, and the rows here are the sheet's columns. */
+  readonly turned?: boolean;
 };
 
 export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };

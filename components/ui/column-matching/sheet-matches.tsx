@@ -63,6 +63,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
         <p className={classes.line}>
           {draft.sheets.length > 1 ? <b>{name}. </b> : null}
           {isSecondTable(name) ? `${TEXT.secondTable} ` : null}
+          {sketch.turned ? `${TEXT.turned} ` : null}
           {TEXT.table({ rows: sketch.rows, header: sketch.headerRows, titles: sketch.titles })}
         </p>
         {isOpen ? (
@@ -101,6 +102,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <FamilyBlanks sheet={sheet} />
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <SwappedDays sheet={sheet} />
+          {sketch.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(sketch.uncalculated)}</Notice> : null}
           <Constants sheet={sheet} draft={draft} offered={offered} onChange={onChange} />
           <LeftOutRows sketch={sketch} />
         </>

@@ -53,6 +53,10 @@ export type SheetSketch = {
   firstRows: { row: number; texts: string[] }[];
   leftOut: LeftOutRow[];
   leftOutCount: number;
+  /** The headings are in the first column, so each row here is a column of the sheet. */
+  turned?: boolean | undefined;
+  /** Formulas without a stored result: their number, and the row of the first. */
+  uncalculated?: { count: number; row: number } | undefined;
 };
 
 export type TableSketch = {

@@ -20,7 +20,7 @@ const isGroupWord = (text: string) => isGroupHeading(text) || isKnown(text) || s
 
 const DATA_KINDS = ["date", "email", "phone", "amount"] as const;
 /** A value that does not look like a heading. */
-const isData = (text: string) => contentKinds(text).some((kind) => DATA_KINDS.some((known) => known === kind));
+export const isData = (text: string) => contentKinds(text).some((kind) => DATA_KINDS.some((known) => known === kind));
 
 /** Whether a row has only words. */
 export const isHeadingRow = (row: Texts | undefined) => textsOf(row).length > 0 && !textsOf(row).some(isData);

@@ -24,6 +24,7 @@ import { scanTable } from "../read/scan-table";
 import { openColumns } from "./matched-columns";
 import { createRowFilter } from "./row-filter";
 import { splitTables } from "./split-tables";
+import { turnTables } from "./turn-tables";
 
 type Options = Omit<ReadOptions, "sheet">;
 
@@ -91,7 +92,7 @@ async function scanMatched(
     ignoredSheets.push(head.name);
     return { row: () => {}, end: () => {} };
   };
-  await scanTable(bytes, { ...options, sheet }, splitTables(readTable));
+  await scanTable(bytes, { ...options, sheet }, turnTables(splitTables(readTable)));
   return ignoredSheets;
 }
 

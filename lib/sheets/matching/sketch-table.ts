@@ -10,6 +10,7 @@ import { createRowFilter, type RowFilter } from "./row-filter";
 import { shownTexts } from "./shown-text";
 import { ColumnSketcher } from "./sketch-column";
 import { splitTables } from "./split-tables";
+import { turnTables } from "./turn-tables";
 
 /** Rows in the preview. */
 const FIRST_ROWS = 4;
@@ -33,7 +34,13 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
       },
     };
   };
-  const text = await scanTable(bytes, { ...options, sheet: "all" }, splitTables(sketchSheet));
+  const uncalculated = new Map<string, { count: number; row: number }>();
+  const onNoValue = (sheet: string, row: number) => {
+    uncalculated.set(sheet, { row, ...uncalculated.get(sheet), count: (uncalculated.get(sheet)?.count ?? 0) + 1 });
+  };
+  const reader = turnTables(splitTables(sketchSheet));
+  const text = await scanTable(bytes, { ...options, sheet: "all", onNoValue }, reader);
+  for (const sheet of sheets) sheet.uncalculated = uncalculated.get(sheet.name);
   if (sheets.every(({ rows }) => rows === 0)) throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
   return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, sheets };
 }
@@ -68,7 +75,8 @@ class SheetSketcher {
     const columns = this.columns
       .map((column) => column.sketch())
       .filter(({ heading, filled }) => heading || filled > 0);
-    return { name: this.head.name, titles, headerRows, lastRow, rows, columns, firstRows, leftOut, leftOutCount };
+    const { name, turned } = this.head;
+    return { name, turned, titles, headerRows, lastRow, rows, columns, firstRows, leftOut, leftOutCount };
   }
 
   private begin(): void {

@@ -5,6 +5,7 @@ import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { membersReader } from "@/tests/support/read-all-members";
+import { makeSheet } from "../make-workbook";
 import { makeXlsb } from "../read/unusual-files";
 
 const TODAY = "2026-06-01";
@@ -108,4 +109,53 @@ test("a sheet of instructions first is not used, and a hidden sheet is not read"
   expect(draft.sheets.map(({ sketch: { name, rows: count }, use }) => [name, count, use])).toEqual([
     ["Members", 3, null],
   ]);
+});
+
+const TURNED = [
+  "Employee ID,E1,E2",
+  "Name,Asha,Ravi",
+  "Relationship,Self,Self",
+  "Date of Birth,03/04/1985,25/12/1984",
+  "Gender,F,M",
+];
+
+test("headings in the first column: each column is read as a row", async () => {
+  const bytes = csv(...TURNED);
+  const sketch = await sketchTable(bytes);
+  expect(sketch.sheets).toMatchObject([{ name: "File", turned: true, headerRows: [1], rows: 2, lastRow: 3 }]);
+  const added = chooseUse(confirmLikely(draftMapping(sketch), "File"), "File", "ADD");
+  const dated = chooseConstant(added, "File", "policy_start_date", "01/06/2026");
+  const { pick, members } = membersReader();
+  const mapping = mappingOf(chooseConstant(dated, "File", "slabId", "1"), TODAY);
+  const { ADD } = members(await readMatched(bytes, mapping, pick));
+  expect(ADD).toMatchObject([
+    { rowNumber: 2, employee_id: "E1", gender: "female", date_of_birth: "03/04/1985" },
+    { rowNumber: 3, employee_id: "E2", gender: "male", date_of_birth: "25/12/1984" },
+  ]);
+});
+
+test.each([
+  ["a list that explains the columns", ["Employee ID,number", "Date of Birth,as DD/MM/YYYY", "Gender,M or F"]],
+  ["two headings in the first column", ["Employee ID,E1", "Date of Birth,03/04/1985"]],
+  ["headings in a row as well", ["Employee ID,Gender", "Date of Birth,03/04/1985", "Name,Asha"]],
+  ["501 rows", [...TURNED, ...Array.from({ length: 496 }, (_, row) => `Fact ${row},a,b`)]],
+])("%s is not turned", async (_, lines) => {
+  const { sheets } = await sketchTable(csv(...lines));
+  expect(sheets.some(({ turned }) => turned)).toBe(false);
+});
+
+test("500 rows are turned", async () => {
+  const lines = [...TURNED, ...Array.from({ length: 495 }, (_, row) => `Fact ${row},a,b`)];
+  expect((await sketchTable(csv(...lines))).sheets[0]?.turned).toBe(true);
+});
+
+test("formulas without a stored result are counted for their sheet", async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = [
+    `<row r="1">${JOINERS.split(",").map(cell).join("")}</row>`,
+    `<row r="2">${cell("E1")}<c><f>A1</f></c><c><f>A1</f></c></row>`,
+    `<row r="3">${cell("E2")}<c><f>A1</f></c><c><f>1+1</f><v>2</v></c></row>`,
+  ];
+  const { sheets } = await sketchTable(makeSheet(rows.join("")));
+  expect(sheets[0]?.uncalculated).toEqual({ count: 3, row: 2 });
 });

@@ -1,6 +1,6 @@
 import { canonicalHeading, headingKey } from "./heading";
 import { TARGET_LABELS, type Target } from "./targets";
-import { isTypingMistake } from "./typing-mistake";
+import { typingMistakes } from "./typing-mistakes";
 
 /** How sure a name is. If two columns name the same target, the better rank wins; a weak one is never certain. */
 export type AliasRank = "own" | "member" | "plain" | "weak";
@@ -30,6 +30,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
       ...["employee reference number", "primary employee id", "empcode", "empno", "e code", "person number"],
       ...["कर्मचारी कोड", "कर्मचारी संख्या", "कर्मचारी आईडी", "कर्मचारी क्रमांक", "कर्मचारी नंबर"],
       ...["कर्मचाऱ्याचा क्रमांक", "कर्मचाऱ्याचा कोड"],
+      ...["பணியாளர் எண்", "ஊழியர் எண்", "பணியாளர் குறியீடு"],
     ],
   ],
   ["employee_id", "weak", ["code", "id", "token number", "ticket number", "payroll number", "member id", "कोड"]],
@@ -47,6 +48,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
       ],
       ...["relation self", "dependent relation", "insured relation", "relation employee", "relation insured", "rltn"],
       ...["संबंध", "रिश्ता", "सम्बन्ध", "कर्मचारी से संबंध", "नाते", "नातेसंबंध", "कर्मचाऱ्याशी नाते"],
+      ...["உறவு", "உறவுமுறை"],
     ],
   ],
   ["relationship_to_account_holders", "weak", ["member type", "dependent type", "type", "insured type"]],
@@ -65,12 +67,26 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
         "सदस्याचे नाव",
       ],
       ...["name insured person", "insured person name", "family member name"],
+      ...["உறுப்பினர் பெயர்"],
     ],
   ],
   [
     "name",
     "plain",
-    ["name", "full name", "complete name", "display name", "नाम", "पूरा नाम", "fullname", "नाव", "पूर्ण नाव", "संपूर्ण नाव"],
+    [
+      "name",
+      "full name",
+      "complete name",
+      "display name",
+      "नाम",
+      "पूरा नाम",
+      "fullname",
+      "नाव",
+      "पूर्ण नाव",
+      "संपूर्ण नाव",
+      "பெயர்",
+      "முழு பெயர்",
+    ],
   ],
   [
     "name",
@@ -85,6 +101,8 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
       "कर्मचारी का नाम",
       "कर्मचारी नाम",
       "कर्मचाऱ्याचे नाव",
+      "பணியாளர் பெயர்",
+      "employee",
     ],
   ],
   [
@@ -138,7 +156,19 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
       ...["mobile", "mobile number", "phone", "phone number", "contact number", "cell", "cell phone", "cell number"],
       ...["mobile phone", "employee mobile number", "member mobile number", "employee mobile", "member mobile"],
       ...["personal mobile", "personal mobile number", "mobile phone number", "cellphone", "whatsapp number"],
-      ...["मोबाइल", "मोबाइल नंबर", "मोबाइल संख्या", "मोबाइल न", "फोन", "फ़ोन नंबर", "फोन नंबर", "दूरभाष", "संपर्क नंबर"],
+      ...[
+        "मोबाइल",
+        "मोबाइल नंबर",
+        "मोबाइल संख्या",
+        "मोबाइल न",
+        "फोन",
+        "फ़ोन नंबर",
+        "फोन नंबर",
+        "दूरभाष",
+        "संपर्क नंबर",
+        "கைபேசி எண்",
+        "தொலைபேசி எண்",
+      ],
     ],
   ],
   ["mobile", "weak", ["contact", "work phone", "office phone", "primary phone", "home phone"]],
@@ -158,7 +188,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
     ["personal email", "personal email id", "personal email address", "alternate email", "login id"],
   ],
   ["gender", "member", ["member gender", "insured gender", "dependent gender", "beneficiary gender"]],
-  ["gender", "plain", ["gender", "gender code", "लिंग"]],
+  ["gender", "plain", ["gender", "gender code", "लिंग", "பாலினம்"]],
   ["gender", "weak", ["employee gender"]],
   [
     "ctc",
@@ -209,7 +239,18 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
     "plain",
     [
       ...["date birth", "dob", "birth date", "birthday", "d birth"],
-      ...["जन्म तिथि", "जन्मतिथि", "जन्म तारीख", "जन्म दिनांक", "जन्म की तारीख", "जन्म की तिथि", "जन्मतारीख", "जन्मदिनांक"],
+      ...[
+        "जन्म तिथि",
+        "जन्मतिथि",
+        "जन्म तारीख",
+        "जन्म दिनांक",
+        "जन्म की तारीख",
+        "जन्म की तिथि",
+        "जन्मतारीख",
+        "जन्मदिनांक",
+        "பிறந்த தேதி",
+        "பிறந்த நாள்",
+      ],
     ],
   ],
   [
@@ -297,7 +338,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
         "relieved on",
         "last day working",
       ],
-      ...["छोड़ने की तिथि", "कार्यमुक्ति तिथि", "सेवा समाप्ति तिथि", "अंतिम कार्य दिवस"],
+      ...["छोड़ने की तिथि", "कार्यमुक्ति तिथि", "सेवा समाप्ति तिथि", "अंतिम कार्य दिवस", "விலகிய தேதி"],
     ],
   ],
   ["dateOfLeaving", "weak", ["end date", "resignation date", "date resignation", "effective end date"]],
@@ -588,9 +629,13 @@ const SHORTEST_SIMILAR = 6;
 export function findSimilarAlias(heading: string): Alias | undefined {
   const key = headingKey(heading);
   if (key.length < SHORTEST_SIMILAR || /\d/.test(key) || speaksOfOthers(heading)) return undefined;
-  const similar = [...BY_KEY].flatMap(([known, alias]) => (isTypingMistake(key, known) ? [alias] : []));
-  const [first] = similar;
-  return first?.target && similar.every(({ target }) => target === first.target) ? first : undefined;
+  const similar = [...BY_KEY].flatMap(([known, alias]) => {
+    const mistakes = typingMistakes(key, known);
+    return mistakes === null ? [] : [{ alias, mistakes }];
+  });
+  const least = Math.min(...similar.map(({ mistakes }) => mistakes));
+  const [first, ...others] = similar.filter(({ mistakes }) => mistakes === least).map(({ alias }) => alias);
+  return first?.target && others.every(({ target }) => target === first.target) ? first : undefined;
 }
 
 /** Words that only group the columns below. */

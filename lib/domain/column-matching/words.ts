@@ -19,6 +19,8 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     "स्वयं",
     "कर्मचारी",
     "खुद",
+    "சுயம்",
+    "பணியாளர்",
   ],
   spouse: [
     "wife",
@@ -52,7 +54,21 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
       "child 4",
     ],
     ...["son 1", "son 2", "daughter 1", "daughter 2", "first child", "second child", "1st child", "2nd child"],
-    ...["child son", "child daughter", "पुत्र", "पुत्री", "बेटा", "बेटी", "बच्चा", "संतान", "मुलगा", "मुलगी", "अपत्य"],
+    ...[
+      "child son",
+      "child daughter",
+      "पुत्र",
+      "पुत्री",
+      "बेटा",
+      "बेटी",
+      "बच्चा",
+      "संतान",
+      "मुलगा",
+      "मुलगी",
+      "अपत्य",
+      "மகன்",
+      "மகள்",
+    ],
   ],
   parent: [
     "mother",
@@ -69,16 +85,18 @@ const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
     "मां",
     "आई",
     "वडील",
+    "தந்தை",
+    "தாய்",
   ],
   "parent-in-law": [
     ...["mother in law", "father in law", "parent in law", "parents in law", "mil", "fil"],
-    ...["ससुर", "सास", "सासरे", "सासू"],
+    ...["ससुर", "सास", "सासरे", "सासू", "மாமனார்", "மாமியார்"],
   ],
 };
 
 const GENDER_WORDS: Readonly<Record<string, readonly string[]>> = {
-  male: ["m", "man", "boy", "gents", "पुरुष", "पु"],
-  female: ["f", "woman", "girl", "ladies", "महिला", "स्त्री"],
+  male: ["m", "man", "boy", "gents", "पुरुष", "पु", "ஆண்"],
+  female: ["f", "woman", "girl", "ladies", "महिला", "स्त्री", "பெண்"],
   trans: ["t", "transgender", "third gender"],
 };
 

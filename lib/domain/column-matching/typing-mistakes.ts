@@ -2,13 +2,14 @@
 const LONG = 10;
 
 /**
- * Whether two texts differ by one typing mistake: an extra, missing, wrong or swapped character. Texts of ten characters or
- * more may have two. False for equal texts.
+ * How many typing mistakes make one text the other: a letter too many, missing, wrong or swapped with its neighbour. Null for
+ * equal texts and for more than one mistake, or two in texts of ten letters and more.
  */
-export function isTypingMistake(one: string, other: string): boolean {
+export function typingMistakes(one: string, other: string): number | null {
   const allowed = Math.min(one.length, other.length) >= LONG ? 2 : 1;
-  if (one === other || Math.abs(one.length - other.length) > allowed) return false;
-  return countMistakes(one, other) <= allowed;
+  if (one === other || Math.abs(one.length - other.length) > allowed) return null;
+  const mistakes = countMistakes(one, other);
+  return mistakes <= allowed ? mistakes : null;
 }
 
 /** Optimal string alignment distance (Damerau–Levenshtein, each character edited at most once). */

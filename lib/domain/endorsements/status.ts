@@ -59,7 +59,7 @@ export const STATUSES = {
     isDraft: false,
     hasFiles: true,
     dependsOnOthers: true,
-    repricesDependents: false,
+    repricesDependents: true,
     isComplete: false,
   },
   ENDO_DECLINED: {

@@ -15,6 +15,7 @@ export class SimulatedPolicy extends SimulatedPricing {
     } else if (status === "IN_PROGRESS") {
       if (this.isWaiting(endorsement) || this.isNeverCharged(endorsement)) return false;
       endorsement.status = "SENT_TO_INSURER";
+      this.repriceDependents(this.dependentsOf(endorsement));
     } else if (isDecline) {
       this.withdraw(rows);
       endorsement.status = "ENDO_DECLINED";

@@ -1,3 +1,4 @@
+import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, move, walkTo } from "./story";
@@ -71,4 +72,22 @@ test("a birth date that is corrected on an earlier cover counts for the addition
   await walkTo(provider, client, birth, "ENDO_RECEIVED");
   // 121 days at 6,900 for 55 years.
   expect(await amountsOf(client, again)).toEqual([["ADD", 228_740, 41_173]]);
+});
+
+test("an endorsement at the insurer comes first: a dependant in another one has the employee's new cover", async () => {
+  const client = await startedClient();
+  const policy = { ...client, cover: { annualPaise: 320_000 } };
+  const { user: employee } = await provider.life({ ...policy, user: { employeeId: "T3", dob: "1990-03-10" } });
+  const wife = { employeeId: "T3", relationship: "spouse", parentId: employee.id, dob: "1990-02-10" };
+  const { user } = await provider.life({ ...policy, user: wife });
+  const birth = { userId: user.id, date_of_birth: "11/02/1990" };
+  const slab = { userId: employee.id, slabId: "2", policy_start_date: "01/12/2025" };
+  const first = await upload(client, { EDIT: [birth, slab] });
+  const [row] = (await endorsementRows(provider, client.policyId)).filter(({ userId }) => userId === user.id);
+  const body = { memberIds: [row?.id ?? ""], note: "Proof of birth to follow" };
+  const moved = await provider.call("opsLead", reassignMembers, { params: { id: first }, body });
+  const second = moved.body.data.endorsementId;
+  await walkTo(provider, client, first, "SENT_TO_INSURER");
+  // 950 more a year for 121 of 365 days.
+  expect((await amountsOf(client, second)).at(-1)).toEqual(["EDIT", 31_493, 5_669]);
 });

@@ -6,11 +6,12 @@ const FEWEST_HEADINGS = 3;
 /** Whether a row is the header of a table of members. */
 export const isTableHeader = (row: readonly string[]): boolean => isHeadingRow(row) && knownIn(row) >= FEWEST_HEADINGS;
 
-/** Whether most headings of a row are those of the table above it: a header that is repeated on each page. */
-export function isRepeatedHeader(row: readonly string[], headings: ReadonlySet<string>): boolean {
-  const filled = row.filter((text) => text !== "");
-  return filled.filter((text) => headings.has(text.toLowerCase())).length * 2 > filled.length;
-}
+/**
+ * Whether a header is that of the table above it, repeated on each page: every known heading is in its column.
+ * @param headings those of the table, by column.
+ */
+export const isRepeatedHeader = (row: readonly string[], headings: readonly ReadonlySet<string>[]): boolean =>
+  row.every((text, column) => knownIn([text]) === 0 || headings[column]?.has(text.toLowerCase()));
 
 /** The name of a table that starts in this row, below another one of the sheet. */
 export const secondTableName = (sheet: string, row: number): string => `${sheet} (row ${row})`;

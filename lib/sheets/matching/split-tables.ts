@@ -24,8 +24,8 @@ class TableSplitter {
   private reader: ReturnType<SheetReader>;
   private tables = 1;
   private lastNumber = 0;
-  /** Headings of the current table, in lower case. */
-  private headings = new Set<string>();
+  /** Headings of the current table by column, in lower case. */
+  private headings: Set<string>[] = [];
   private looked = 0;
   private rowsBelow = 0;
   private held: SheetRow[] | null = null;
@@ -61,7 +61,7 @@ class TableSplitter {
   private startTable(row: number): void {
     this.reader.end();
     this.tables++;
-    this.headings = new Set();
+    this.headings = [];
     this.looked = 0;
     this.rowsBelow = 0;
     this.reader = this.onSheet({ ...this.head, name: secondTableName(this.head.name, row) });
@@ -75,7 +75,7 @@ class TableSplitter {
 
   private pass(...row: Parameters<RowReader>): void {
     if (this.looked < SEARCHED_ROWS) this.look(...row);
-    else if (this.headings.size > 0) this.rowsBelow++;
+    else if (this.headings.length > 0) this.rowsBelow++;
     this.reader.row(...row);
   }
 
@@ -83,8 +83,12 @@ class TableSplitter {
   private look(...[, cells, width, shown]: Parameters<RowReader>): void {
     this.looked++;
     const texts = mayBeHeader(cells, width) ? shownTexts(cells, width, shown) : [];
-    if (isTableHeader(texts)) for (const text of texts) this.headings.add(text.toLowerCase());
-    else if (this.headings.size > 0) this.rowsBelow++;
+    if (isTableHeader(texts)) {
+      for (const [column, text] of texts.entries()) {
+        this.headings[column] ??= new Set();
+        this.headings[column]?.add(text.toLowerCase());
+      }
+    } else if (this.headings.length > 0) this.rowsBelow++;
   }
 }
 

@@ -334,3 +334,35 @@ test("a family in one row is shown as the rows that it becomes, and can be left 
   await user.click(await within(again).findByRole("button", { name: "Employees only" }));
   expect(within(again).queryByRole("region", { name: "Family in one row" })).toBeNull();
 });
+
+test("a portal's web page named .xls: a second list below and its use are asked; it can be left out", async () => {
+  const row = (line: string) =>
+    `<tr>${line
+      .split(",")
+      .map((text) => `<td>${text}</td>`)
+      .join("")}</tr>`;
+  const page = [HEADER, ...ROWS].map(row).join("");
+  const exits = ["", "Emp Code,Member Name,Last Working Day", "E9,Leela Rao,20/05/2026"].map(row).join("");
+  const { user } = await drop(new File([`<html><body><table>${page}${exits}</table></body></html>`], "list.xls"));
+  const dialog = await step();
+  const second = within(dialog).getByRole("region", { name: "Table 1 (row 5)" });
+  expect(second).toHaveTextContent(
+    "A second table, below the first one in its sheet. 1 row below the header in row 5.",
+  );
+  await choose(user, within(second).getByRole("combobox", { name: /Rows of Table 1 \(row 5\)/ }), "Not used");
+  expect(within(second).queryByRole("table")).not.toBeInTheDocument();
+});
+
+test("headings in the first column: the step says that each column is a row", async () => {
+  const lines = [
+    "Emp Code,E1,E2",
+    "Member Name,Asha,Ravi",
+    "Kinship,Employee,Employee",
+    "Sex,F,M",
+    "DOB,03/04/1985,25/12/1984",
+  ];
+  await drop(file("turned.csv", ...lines));
+  expect(await step()).toHaveTextContent(
+    "The headings are in the first column: each column is read as a row. 2 rows below the header in row 1.",
+  );
+});

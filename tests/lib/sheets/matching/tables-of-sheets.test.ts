@@ -33,6 +33,21 @@ test("a second table below the first is a table with its row in the name", async
   ]);
 });
 
+test("a second header with some of the same headings in other columns starts a table", async () => {
+  const lines = [
+    JOINERS,
+    "E1,Asha,Self,F,03/04/1985",
+    "",
+    "Employee ID,Date of Birth,First Name",
+    "E2,25/12/1984,Ravi",
+  ];
+  const places = await placesOf(csv(...lines));
+  expect(places.map(([name, , , rows]) => [name, rows])).toEqual([
+    ["File", 1],
+    ["File (row 4)", 1],
+  ]);
+});
+
 test.each([
   ["the same header after a gap", [JOINERS, "E1,Asha,Self,F,03/04/1985", "", JOINERS, "E2,Ravi,Self,M,25/12/1984"], 2],
   ["a gap between families", [JOINERS, "E1,Asha,Self,F,03/04/1985", "", "E2,Ravi,Self,M,25/12/1984"], 2],

@@ -345,7 +345,7 @@ test("a portal's web page named .xls: a second list below and its use are asked;
   const exits = ["", "Emp Code,Member Name,Last Working Day", "E9,Leela Rao,20/05/2026"].map(row).join("");
   const { user } = await drop(new File([`<html><body><table>${page}${exits}</table></body></html>`], "list.xls"));
   const dialog = await step();
-  const second = within(dialog).getByRole("region", { name: "Table 1 (row 5)" });
+  const second = await within(dialog).findByRole("region", { name: "Table 1 (row 5)" });
   expect(second).toHaveTextContent(
     "A second table, below the first one in its sheet. 1 row below the header in row 5.",
   );
@@ -362,7 +362,10 @@ test("headings in the first column: the step says that each column is a row", as
     "DOB,03/04/1985,25/12/1984",
   ];
   await drop(file("turned.csv", ...lines));
-  expect(await step()).toHaveTextContent(
-    "The headings are in the first column: each column is read as a row. 2 rows below the header in row 1.",
+  const dialog = await step();
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent(
+      "The headings are in the first column: each column is read as a row. 2 rows below the header in row 1.",
+    ),
   );
 });

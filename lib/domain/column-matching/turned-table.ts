@@ -2,13 +2,17 @@ import { isData, knownIn } from "./find-header";
 
 const FEWEST_HEADINGS = 3;
 
+/** Different known headings: a relation such as 'Employee' is one too, and repeats. */
+const differentIn = (texts: readonly string[]) => knownIn([...new Set(texts)]);
+
 /**
- * Whether the headings of a table are in its first column and each person has a column. No row may have two known
+ * Whether the headings of a table are in its first column and each person has a column. No row may have as many known
  * headings, and one heading must have only values beside it: a list that explains the columns has sentences there.
  */
 export function isTurnedTable(rows: readonly (readonly string[])[]): boolean {
   const headed = rows.filter(([first = ""]) => knownIn([first]) > 0);
-  if (headed.length < FEWEST_HEADINGS || rows.some((row) => knownIn(row) > 1)) return false;
+  if (differentIn(headed.map(([first = ""]) => first)) < FEWEST_HEADINGS) return false;
+  if (rows.some((row) => differentIn(row) >= FEWEST_HEADINGS)) return false;
   return headed.some((row) => {
     const values = row.slice(1).filter((text) => text !== "");
     return values.length > 0 && values.every(isData);

@@ -118,12 +118,12 @@ test("every dialog of an endorsement is accessible @whole", async ({ page }) => 
 
 test("the second of two people who move one endorsement sees who was first, and when", async ({ page, browser }) => {
   await signIn(page, "ops@genome.example", LIST);
-  const address = await find(page, "sent to insurer, lotus");
+  const address = await find(page, "endo received, malabar gpa");
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, "lead@genome.example");
   await other.goto(address);
-  const move = (person: Page) => person.getByRole("button", { name: "Move to Endo Received", exact: true });
+  const move = (person: Page) => person.getByRole("button", { name: "Move to Endo Complete", exact: true });
   await expect(move(other)).toBeEnabled();
   await move(page).click();
   await move(other).click();
@@ -131,7 +131,7 @@ test("the second of two people who move one endorsement sees who was first, and 
   await expect(other.getByText(/^Status has been changed from/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Endorsement was changed by Rohan Kulkarni")).toBeVisible();
-  await expect(page.getByText(/it is now in status Endo Received/)).toBeVisible();
+  await expect(page.getByText(/it is now in status Endo Complete/)).toBeVisible();
   await expectAccessible(page, "refused move");
   await takeScreenshots(page, "endorsements-refused-move");
   await context.close();

@@ -38,6 +38,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     acceptDownloads: true,
+    // A press that cannot happen fails before the test's own limit.
+    actionTimeout: 90_000,
     // Without transitions there is nothing to wait for, and no click misses.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

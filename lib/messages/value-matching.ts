@@ -6,6 +6,7 @@ export const VALUES_MESSAGES = {
   column: "Column",
   value: "In the file",
   rows: "Rows",
+  ours: "Our value",
   oursOf: ({ text }: { text: string }) => `Ours: ${text}`,
   asItIs: "Leave as it is",
   leaveOut: "Leave the row out",

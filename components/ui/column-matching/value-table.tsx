@@ -3,7 +3,6 @@ import { chooseValue } from "@/lib/domain/column-matching/answer-draft";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { type ColumnValues, matchValues } from "@/lib/domain/column-matching/value-matches";
 import { LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
-import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
 import classes from "./matching.module.css";
 
@@ -23,11 +22,12 @@ export function ValueTable({ sheet, draft, onChange }: Props) {
           <table className={classes.table} aria-label={VALUES_MESSAGES.title}>
             <thead>
               <tr>
-                {[VALUES_MESSAGES.column, VALUES_MESSAGES.value, VALUES_MESSAGES.rows, TEXT.columns.ours].map((one) => (
-                  <th key={one} scope="col">
-                    {one}
-                  </th>
-                ))}
+                <th scope="col">{VALUES_MESSAGES.column}</th>
+                <th scope="col">{VALUES_MESSAGES.value}</th>
+                <th scope="col" className={classes.count}>
+                  {VALUES_MESSAGES.rows}
+                </th>
+                <th scope="col">{VALUES_MESSAGES.ours}</th>
               </tr>
             </thead>
             <tbody>
@@ -77,6 +77,7 @@ function ValueRow({ column: { heading, target }, value: { text, count, ours, isC
         <Select
           size="xs"
           clearable
+          maw="16rem"
           aria-label={VALUES_MESSAGES.oursOf({ text })}
           placeholder={VALUES_MESSAGES.asItIs}
           data={VALUE_OPTIONS[target].map((one) => ({

@@ -2,7 +2,7 @@ import type { UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import type { AppliedSlab } from "@/lib/domain/members/named-slabs";
+import { type AppliedSlab, withAppliedSlabs } from "@/lib/domain/members/named-slabs";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { mergeResults } from "./merge-results";
@@ -114,7 +114,18 @@ function choose(state: FlowState, change: Partial<Selection>): FlowState {
   const selection = { ...state.selection, ...change };
   const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
   if (isOtherCompany) selection.policy = null;
-  return { ...state, ...nothingKnown, selection };
+  const isSamePolicy = selection.policy?.id === state.selection.policy?.id;
+  return { ...(isSamePolicy ? state : withoutAppliedSlabs(state)), ...nothingKnown, selection };
+}
+
+/** The file's texts again: the applied slabs are those of the former policy. */
+function withoutAppliedSlabs(state: FlowState): FlowState {
+  if (!state.file?.appliedSlabs) return state;
+  const { appliedSlabs, ...file } = state.file;
+  const texts = appliedSlabs.map((one) => ({ ...one, slabId: one.text }));
+  const ADD = withAppliedSlabs(state.rows.ADD, "ADD", texts);
+  const EDIT = withAppliedSlabs(state.rows.EDIT, "EDIT", texts);
+  return { ...state, file, rows: { ...state.rows, ADD, EDIT } };
 }
 
 function enterFile(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
@@ -150,7 +161,12 @@ function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
     EDIT: operation === "EDIT" ? sheet : null,
     OFFBOARD: null,
   };
-  return { ...state, ...nothingKnown, rows, file: { ...state.file, counts, sheetOf } };
+  const appliedSlabs = state.file.appliedSlabs?.map((one) => {
+    const numbers = [...one.rows.ADD, ...one.rows.EDIT];
+    return { ...one, rows: { ADD: [], EDIT: [], [operation]: numbers } };
+  });
+  const file = { ...state.file, counts, sheetOf, ...(appliedSlabs ? { appliedSlabs } : {}) };
+  return { ...state, ...nothingKnown, rows, file };
 }
 
 /** Corrected rows replace those of the file; their questions are asked again. */

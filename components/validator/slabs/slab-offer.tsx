@@ -29,9 +29,9 @@ export function SlabOffer({ file }: { file: CurrentFile }) {
   const { appliedSlabs } = file;
   const open = useMemo(() => (slabs ? listNamedSlabs([...rows.ADD, ...rows.EDIT], slabs) : []), [rows, slabs]);
   useEffect(() => {
-    const certain = slabs && !appliedSlabs ? findCertainSlabs(rows, slabs) : [];
+    const certain = appliedSlabs ? [] : findCertainSlabs(rows, open);
     if (certain.length > 0) dispatch({ type: "slabsApplied", rows: withSlabsOf(rows, certain), applied: certain });
-  }, [rows, slabs, appliedSlabs, dispatch]);
+  }, [rows, open, appliedSlabs, dispatch]);
   const applied = appliedSlabs ?? [];
   if (!slabs || open.length + applied.length === 0) return null;
   const named = [...applied.map(namedOf), ...open];

@@ -9,7 +9,10 @@ export type Slab = Policy["sumAssuredSlabs"][number];
 /** The slabs of the selected policy; undefined while loading. */
 export function usePolicySlabs(): readonly Slab[] | undefined {
   const policyId = useFlow().state.selection.policy?.id;
-  const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
+  const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null, {
+    // The slabs of the policy chosen before would be applied to the rows.
+    keepPreviousData: false,
+  });
   return data?.data.policyPlan?.sumAssuredSlabs;
 }
 

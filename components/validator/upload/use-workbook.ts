@@ -50,7 +50,7 @@ export function useWorkbook(): WorkbookReading {
   }
 
   /** Reads one file at a time and shows the progress. */
-  async function run(file: File, work: (options: Reading) => Promise<MembersFile>) {
+  async function run(file: File, work: (options: Reading) => Promise<MembersFile>, draft?: MappingDraft) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -70,7 +70,10 @@ export function useWorkbook(): WorkbookReading {
       // Rendered in slices, because a new file changes the whole screen.
       startTransition(() => {
         if ("sheets" in found) setForeign({ file, sketch: found });
-        else dispatch({ type: "parsed", name, size, members: found });
+        else {
+          dispatch({ type: "parsed", name, size, members: found });
+          if (draft) setMatched({ file, draft });
+        }
         end();
       });
     } catch (cause) {
@@ -87,8 +90,7 @@ export function useWorkbook(): WorkbookReading {
     read: (file) => run(file, (options) => readMembersFile(file, options)),
     readMatched: async (mapping, draft) => {
       if (!open) return;
-      await run(open.file, (options) => readMatchedFile(open.file, mapping, options));
-      setMatched({ file: open.file, draft });
+      await run(open.file, (options) => readMatchedFile(open.file, mapping, options), draft);
     },
     matched: matched && {
       draft: matched.draft,

@@ -47,10 +47,10 @@ export type AppliedSlab = { text: string; slabId: string; rows: { ADD: number[];
 type NumberedRows<Row> = { ADD: readonly Row[]; EDIT: readonly Row[] };
 
 /** The texts with one possible slab, and the rows in which they occur. */
-export function findCertainSlabs(rows: NumberedRows<WithSlab>, slabs: readonly KnownSlab[]): AppliedSlab[] {
+export function findCertainSlabs(rows: NumberedRows<WithSlab>, named: readonly NamedSlab[]): AppliedSlab[] {
   const numbersOf = (list: readonly WithSlab[], text: string) =>
     list.flatMap(({ slabId, rowNumber }) => (trimCell(slabId) === text && rowNumber !== undefined ? [rowNumber] : []));
-  return listNamedSlabs([...rows.ADD, ...rows.EDIT], slabs).flatMap(({ text, slabId }) =>
+  return named.flatMap(({ text, slabId }) =>
     slabId === null
       ? []
       : [{ text, slabId, rows: { ADD: numbersOf(rows.ADD, text), EDIT: numbersOf(rows.EDIT, text) } }],

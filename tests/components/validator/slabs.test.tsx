@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type FlowAction, flowReducer } from "@/components/validator/flow/reducer";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import type { AddRow } from "@/lib/domain/members/types";
 import { addition, flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
@@ -63,4 +65,32 @@ test("a file with the policy's own slabs needs no questions", async () => {
   await show(["1", "2"]);
   await waitFor(() => expect(screen.getByText("2 members found", { exact: false })).toBeVisible());
   expect(screen.queryByRole("button", { name: "Choose slabs" })).not.toBeInTheDocument();
+});
+
+test("another policy has other slabs: the texts are the file's again, until its own slab is found", () => {
+  const rows = [addition(2, { slabId: "5L" }), addition(3, { slabId: "1" })];
+  const applied = [{ text: "5L", slabId: "2", rows: { ADD: [2], EDIT: [] } }];
+  let state = flowWith({ ADD: rows });
+  state = flowReducer(state, {
+    ...{
+      type: "slabsApplied",
+      applied,
+      rows: { ...state.rows, ADD: [{ ...rows[0], slabId: "2" } as AddRow, ...rows.slice(1)] },
+    },
+  } as FlowAction);
+  expect(state.rows.ADD.map(({ slabId }) => slabId)).toEqual(["2", "1"]);
+  const same = flowReducer(state, { type: "chosen", selection: { activatePortal: true } });
+  expect(same.rows.ADD.map(({ slabId }) => slabId)).toEqual(["2", "1"]);
+  const policy = { id: "p-2", label: "GMC · Office", startDate: "2026-04-01" };
+  const other = flowReducer(state, { type: "chosen", selection: { policy } });
+  expect(other.rows.ADD.map(({ slabId }) => slabId)).toEqual(["5L", "1"]);
+  expect(other.file?.appliedSlabs).toBeUndefined();
+});
+
+test("rows that become edits keep the texts that were replaced in them", () => {
+  let state = flowWith({ ADD: [addition(2, { slabId: "2" })] });
+  const applied = [{ text: "5L", slabId: "2", rows: { ADD: [2], EDIT: [] } }];
+  state = flowReducer(state, { type: "slabsApplied", applied, rows: state.rows });
+  state = flowReducer(state, { type: "setOperation", operation: "EDIT" });
+  expect(state.file?.appliedSlabs).toEqual([{ text: "5L", slabId: "2", rows: { ADD: [], EDIT: [2] } }]);
 });

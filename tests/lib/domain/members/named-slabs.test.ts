@@ -71,7 +71,7 @@ test("the texts with one slab are applied to their rows alone, and can be given 
     ],
     EDIT: [{ slabId: "5L", rowNumber: 2 }],
   };
-  const applied = findCertainSlabs(rows, slabs);
+  const applied = findCertainSlabs(rows, listNamedSlabs([...rows.ADD, ...rows.EDIT], slabs));
   expect(applied).toEqual([{ text: "5L", slabId: "2", rows: { ADD: [2], EDIT: [2] } }]);
   const done = withAppliedSlabs(rows.ADD, "ADD", applied);
   expect(done).toEqual([{ slabId: "2", rowNumber: 2 }, rows.ADD[1]]);

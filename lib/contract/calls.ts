@@ -20,6 +20,7 @@ import type * as Endorsements from "./endorsements";
 import type { Call } from "./endpoint";
 import type * as Enrolment from "./enrolment";
 import type * as EnrolmentReports from "./enrolment-reports";
+import type * as FileRecognition from "./file-recognition";
 import type * as Files from "./files";
 import type * as FlexOnboarding from "./flex-onboarding";
 import type * as FlexRaters from "./flex-raters";
@@ -389,6 +390,12 @@ export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrol
   method: "POST",
   path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}",
   timeoutMs: 60000,
+};
+
+export const recogniseFile: Call<typeof FileRecognition.recogniseFile> = {
+  method: "POST",
+  path: "/fileRecognition",
+  isRead: true,
 };
 
 export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = {

@@ -19,6 +19,7 @@ import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
 import * as enrolment from "./enrolment";
 import * as enrolmentReports from "./enrolment-reports";
+import * as fileRecognition from "./file-recognition";
 import * as files from "./files";
 import * as flexOnboarding from "./flex-onboarding";
 import * as flexRaters from "./flex-raters";
@@ -90,6 +91,7 @@ export const FEATURES = {
   rowFacts,
   validatorDrafts,
   columnMappings,
+  fileRecognition,
   uhids,
   endorsements,
   endorsementList,

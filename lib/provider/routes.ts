@@ -8,6 +8,7 @@ import { configurationRoutes } from "./configuration/routes";
 import { endorsementEmailRoutes } from "./endorsement-emails/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
+import { fileRecognitionRoutes } from "./file-recognition/routes";
 import { fileRoutes } from "./files/routes";
 import { flexOnboardingRoutes } from "./flex-onboarding/routes";
 import { flexRaterRoutes } from "./flex-raters/routes";
@@ -67,6 +68,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...registrationRoutes,
   ...validatorDraftRoutes,
   ...columnMappingRoutes,
+  ...fileRecognitionRoutes,
   ...reconRoutes,
   ...uhidRoutes,
   ...endorsementRoutes,

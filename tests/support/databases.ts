@@ -45,6 +45,7 @@ export const ON_POSTGRES: readonly string[] = [
   "cd-accounts/(account|reconciliation|second-person|statement)",
   "change-requests/",
   "column-mappings",
+  "file-recognition/",
   "companies/",
   "configuration/",
   "e-cards/",

@@ -63,6 +63,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }
         onClose={leave}
         title={`${isMidterm ? "Mid-term verification" : "KYC documents"}: ${name}`}
         withCloseButton={false}
+        closeOnEscape={!leaving}
         size="min(1200px, 96vw)"
       >
         <Form

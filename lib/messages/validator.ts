@@ -191,6 +191,8 @@ export const FIX_MESSAGES = {
   employeeSingle: "The employee is recorded as single",
   addMarriage: "Add an Edit row: employee is married",
   marriageAdded: "Edit row added: employee is married",
+  setMarriage: ({ rowNumber }: { rowNumber: number }) => `Mark the employee as married in Edit row ${rowNumber}`,
+  marriageSet: ({ rowNumber }: { rowNumber: number }) => `Edit row ${rowNumber}: employee is married`,
   close: "Close",
 } as const;
 

@@ -40,13 +40,14 @@ function useSlabNames(): Record<string, string> | undefined {
   return useMemo(() => slabs && Object.fromEntries(slabs.map((slab) => [slab.slabId, slabNote(slab)])), [slabs]);
 }
 
-/** Offers to add the Edit row that a spouse needs to join. */
+/** Offers the Edit row that a spouse needs to join: a new one, or a change of the existing one. */
 function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {
   if (!missing) return null;
-  if (missing.isAdded) return <span>{TEXT.marriageAdded}</span>;
+  const { isAdded, rowNumber, add } = missing;
+  if (isAdded) return <span>{rowNumber ? TEXT.marriageSet({ rowNumber }) : TEXT.marriageAdded}</span>;
   return (
-    <Button size="compact-xs" variant="light" onClick={missing.add}>
-      {TEXT.addMarriage}
+    <Button size="compact-xs" variant="light" onClick={add}>
+      {rowNumber ? TEXT.setMarriage({ rowNumber }) : TEXT.addMarriage}
     </Button>
   );
 }

@@ -3,13 +3,16 @@ import { enteredText } from "@/components/ui/fix-grid/fix-rows";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
 import { useFlow } from "../flow/flow-provider";
-import { isAddedKey } from "../flow/state";
+import { isAddedKey, rowKey } from "../flow/state";
 import {
   alikeRows,
   columnOf,
   type GridColumn,
+  isMarriedBy,
+  MARRIED,
   type MemberRow,
   missingMarriage,
+  openEdits,
   type WrongCell,
   type WrongRow,
   wrongCellsOf,
@@ -51,20 +54,20 @@ export function useFixes(wrong: readonly WrongRow[]) {
     dispatch({ type: "rowsFixed", fixes: Object.fromEntries(changed) });
   }
 
+  const edits = openEdits(wrong, state);
+
   /** The Edit row that records the marriage; null if none is missing. */
   function missingRow(one: WrongRow) {
-    const missing = missingMarriage(one);
-    return missing && { isAdded: missing.key in fixes, add: () => add(missing) };
+    const missing = missingMarriage(one, edits);
+    if (!missing) return null;
+    const { key, row } = missing;
+    const { rowNumber } = row; // a new row has none yet
+    const marries = () => dispatch({ type: "rowsFixed", fixes: { [key]: { ...row, ...fixes[key], ...MARRIED } } });
+    return { rowNumber, isAdded: isMarriedBy(fixes, key), add: marries };
   }
 
-  function add({ key, row }: { key: string; row: MemberRow }) {
-    dispatch({ type: "rowsFixed", fixes: { [key]: row } });
-  }
-
-  const changedKeys = [
-    ...wrong.filter(({ key }) => key in fixes).map(({ key }) => key),
-    ...Object.keys(fixes).filter(isAddedKey),
-  ];
+  const known = new Set([...wrong.map(({ key }) => key), ...edits.map(({ rowNumber }) => rowKey("EDIT", rowNumber))]);
+  const changedKeys = Object.keys(fixes).filter((key) => known.has(key) || isAddedKey(key));
   return { missingRow, cells, rowOf, isChanged, change, alike, fixAlike, changedKeys };
 }
 

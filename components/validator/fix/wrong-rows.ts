@@ -1,10 +1,11 @@
 import { findAlike } from "@/components/ui/fix-grid/fix-rows";
 import type { UploadResult } from "@/lib/contract/registration";
+import { isAccountHolder } from "@/lib/domain/members/add-draft";
 import { MEMBER_LABELS, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { Judgement } from "@/lib/domain/members/judge-rows";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
-import type { AddRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
+import type { AddRow, EditRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
 import { MIDTERM_MESSAGES } from "@/lib/domain/midterm/windows";
 import { CHECKLIST_MESSAGES } from "@/lib/messages/validator";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
@@ -95,13 +96,32 @@ export function alikeRows(wrong: readonly WrongRow[], { key, operation, label, f
   return own ? findAlike(group, own, { label, textOf: ({ row }) => row[field] ?? "" }) : [];
 }
 
-/** The missing Edit row of a spouse whose employee is recorded as single [domain §1 row 40]; null for other rows. */
-export function missingMarriage({ operation, row, errors }: WrongRow): { key: string; row: AddRow } | null {
+/** The Edit rows that can still change: all of the file before the upload, only refused ones after it. */
+export function openEdits(wrong: readonly WrongRow[], { result, rows }: Pick<FlowState, "result" | "rows">) {
+  return result ? wrong.flatMap(({ operation, row }) => (operation === "EDIT" ? [row] : [])) : rows.EDIT;
+}
+
+/**
+ * The Edit row that marries the employee of a refused spouse [domain §1 row 40]: the employee's own Edit row if there
+ * is one, else a new row. Null for other rows.
+ */
+export function missingMarriage(
+  { operation, row, errors }: WrongRow,
+  edits: readonly EditRow[],
+): { key: string; row: EditRow } | null {
   const employeeId = row.employee_id?.trim() ?? "";
   if (operation !== "ADD" || !isOfSingle(errors) || employeeId === "") return null;
-  const marries = { relationship_to_account_holders: "self", maritalStatus: "married" };
+  const own = edits.find((edit) => edit.employee_id?.trim() === employeeId && isAccountHolder(edit));
+  if (own) return { key: rowKey("EDIT", own.rowNumber), row: { ...own, ...MARRIED } };
+  const marries = { relationship_to_account_holders: "self", ...MARRIED };
   return { key: addedEditKey(employeeId), row: { employee_id: employeeId, ...marries } };
 }
+
+export const MARRIED = { maritalStatus: "married" } as const;
+
+/** Whether the corrections already marry the employee. */
+export const isMarriedBy = (fixes: FlowState["fixes"], key: string): boolean =>
+  fixes[key]?.maritalStatus?.toLowerCase() === MARRIED.maritalStatus;
 
 const isOfSingle = (errors: RowMessages) => errors[MEMBER_LABELS.maritalStatus] === ROW_MESSAGES.maritalMismatch;
 
@@ -113,16 +133,17 @@ const HOLDER_REASONS: readonly string[] = [ROW_MESSAGES.accountHolderNotFound, R
  */
 export function rowsToSend(
   wrong: readonly WrongRow[],
-  { fixes, rows: file }: Pick<FlowState, "fixes" | "rows">,
+  state: Pick<FlowState, "fixes" | "rows" | "result">,
 ): { rows: Rows; sent: Set<string> } {
+  const { fixes, rows: file } = state;
+  const openRows = openEdits(wrong, state);
   const families = new Set(Object.values(fixes).map(({ employee_id }) => employee_id?.trim() ?? ""));
   const waits = (one: WrongRow) => {
     if (one.operation !== "ADD" || !families.has(one.row.employee_id?.trim() ?? "")) return false;
-    const isMarriedNow = (missingMarriage(one)?.key ?? "") in fixes;
+    const isMarriedNow = isMarriedBy(fixes, missingMarriage(one, openRows)?.key ?? "");
     return isMarriedNow || Object.values(one.errors).every((message) => HOLDER_REASONS.includes(message));
   };
-  const edits = wrong.flatMap(({ operation, row }) => (operation === "EDIT" ? [row] : []));
-  const added = addedEdits(fixes, [...file.EDIT, ...edits]);
+  const added = addedEdits(fixes, [...file.EDIT, ...openRows]);
   const going = wrong.filter((one) => one.key in fixes || waits(one));
   const of = (kind: Operation) =>
     going.filter(({ operation }) => operation === kind).map(({ key, row }) => fixes[key] ?? row);

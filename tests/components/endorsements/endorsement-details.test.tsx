@@ -547,6 +547,19 @@ describe("the review of documents", () => {
     expect(await screen.findByRole("dialog", { name: "Leaving without submitting?" })).toBeVisible();
   });
 
+  test("Escape asks before it leaves, a second Escape stays, and 'Leave' leaves", async () => {
+    const user = await open();
+    await user.click(await button("Approve pan.pdf"));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("dialog", { name: "Leaving without submitting?" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Leaving without submitting?" })).toBeNull());
+    expect(screen.getByRole("dialog", { name: "KYC documents: Asha Rao" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await user.click(await button("Leave"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test("documents that cannot be loaded or read show the specified words", async () => {
     const url = { signedURL: "https://files.test/gcs/objects/KYC_DOCUMENTS/x.pdf", method: "GET" };
     let addressFails = true;

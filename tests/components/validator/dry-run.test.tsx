@@ -58,9 +58,12 @@ const sentRows = ({ body }: Request) =>
   JSON.parse(gunzipSync(Buffer.from((body as { membersList: string }).membersList, "base64")).toString())
     .ADD as AddRow[];
 
-async function runDry(answers: Parameters<typeof answerPaths>[0], flags?: { validatorBackdating: boolean }) {
+async function runDry(
+  answers: Parameters<typeof answerPaths>[0],
+  { flags, edits = [] }: { flags?: { validatorBackdating: boolean }; edits?: AddRow[] } = {},
+) {
   const requests = answerPaths({ ...lists, ...answers });
-  renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows })), flags });
+  renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows, EDIT: edits })), flags });
   await user.click(await findEnabled("Dry run"));
   return { user, requests };
 }
@@ -184,6 +187,37 @@ test("a spouse whose employee is recorded as single has a message, and the missi
   expect(EDIT).toEqual([expect.objectContaining({ employee_id, maritalStatus: "married", rowNumber: 2 })]);
 });
 
+test("the Edit row that the file has for the single employee is changed, and no second row is added", async () => {
+  const mismatch = { rowNumber: 3, errors: { "Marital Status": "Marital status mismatch" } };
+  const edit = {
+    rowNumber: 2,
+    employee_id: rows[1]?.employee_id,
+    relationship_to_account_holders: "Employee",
+    name: "Asha",
+  };
+  const { user, requests } = await runDry(
+    {
+      [DRY_RUN]: [
+        reply({
+          ADD: { totalCount: 3, incorrect: [mismatch], unchangedCount: 0 },
+          EDIT: { totalCount: 1, incorrect: [], unchangedCount: 0 },
+        }),
+        reply({}),
+      ],
+    },
+    { edits: [edit] },
+  );
+  await user.click(await screen.findByRole("button", { name: "Fix in place" }));
+  await user.click(screen.getByRole("button", { name: "Mark the employee as married in Edit row 2" }));
+  expect(screen.getByText("Edit row 2: employee is married")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
+  await waitFor(() => expect(requests.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
+  const [, second] = requests.filter(({ path }) => path === DRY_RUN) as [Request, Request];
+  const { membersList } = second.body as { membersList: string };
+  const { EDIT } = JSON.parse(gunzipSync(Buffer.from(membersList, "base64")).toString());
+  expect(EDIT).toEqual([{ ...edit, maritalStatus: "married" }]);
+});
+
 test("a row that only needs its marriage date is not an error", async () => {
   await runDry({
     [DRY_RUN]: reply({
@@ -240,7 +274,7 @@ test("a dry run's result stays after a failed Submit, marked with its time, and 
     [DRY_RUN]: reply({ ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 } }),
     "/midTermAdditions/identifyMidtermAdditions": { status: 502, body: { message: "down", status: 502 } },
   };
-  const { user, requests } = await runDry(answers, { validatorBackdating: false });
+  const { user, requests } = await runDry(answers, { flags: { validatorBackdating: false } });
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
   expect(screen.getByRole("list", { name: "Errors" })).toHaveTextContent("Slab ID does not exist (1 row)");
   await user.click(screen.getByRole("button", { name: "Submit: upload 2 correct, keep 1 to fix" }));

@@ -42,7 +42,10 @@ export const paths = {
   cdAccounts: () => "/app/cd-accounts",
   cdReconciliation: (cdAccountId: string) => `/app/cd-reconciliation?id=${encodeURIComponent(cdAccountId)}`,
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,
-  bulkRegister: () => "/app/bulk-register",
+  bulkRegister: (policy?: { companyId: string; policyId: string }) =>
+    policy
+      ? `/app/bulk-register?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`
+      : "/app/bulk-register",
   offboardMembers: () => "/app/offboard-members",
   flexRaters: (policy?: { companyId: string; policyId: string }) =>
     policy

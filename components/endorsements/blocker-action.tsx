@@ -53,9 +53,9 @@ export function BlockerAction(props: Props) {
     case "POLICY_NUMBER_MISSING":
       return <LinkButton href={paths.policyDetails(endorsement.policyId)} label="Open the policy" />;
     case "UHIDS_MISSING":
-      return <LinkButton href={paths.bulkRegister()} label="Upload UHIDs" />;
+      return <LinkButton href={paths.bulkRegister(endorsement)} label="Upload UHIDs" />;
     case "NO_ROWS":
-      return <LinkButton href={paths.validator()} label="Open the validator" />;
+      return <LinkButton href={paths.validator(endorsement.policyId)} label="Open the validator" />;
     default:
       return null;
   }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { MENU_ICONS, OTHER_ICON } from "./menu-icons";
+import { menuTarget } from "./menu-target";
 import classes from "./shell.module.css";
 
 /** A screen in the shell's menu. */
@@ -20,7 +21,7 @@ type Props = {
 
 /**
  * A menu link; the current one is marked, and a narrow rail shows its name as a tooltip. Hovering prefetches the
- * screen. A plain anchor, because the server renders the rail on every page.
+ * screen. The company and policy of the current page are preselected on the screen that opens. A plain anchor, because the server renders the rail on every page.
  */
 export function MenuLink({ route: { path, label }, current, onClick, isRail = false, waiting }: Props) {
   const router = useRouter();
@@ -30,7 +31,7 @@ export function MenuLink({ route: { path, label }, current, onClick, isRail = fa
     onClick?.();
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    router.push(path);
+    router.push(menuTarget(path, window.location));
   }
 
   return (

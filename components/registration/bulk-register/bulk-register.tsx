@@ -1,13 +1,16 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection, type StepState } from "@/components/ui/step-section";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
 import { useFlag } from "@/lib/client/viewer";
+import { getPolicy } from "@/lib/contract/calls";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { idIn } from "@/lib/paths";
 import { CompanyStep, useCompany } from "../company-step";
 import { type Preference, PreferenceStep } from "../preference-step";
 import { PolicyStep, registrationBlockOf, usePolicies } from "./policy-step";
@@ -17,6 +20,7 @@ import { UploadPanel } from "./upload-panel";
 export function BulkRegister() {
   const [companyId, setCompanyId] = useUrlParam("company");
   const [policyId, setPolicyId] = useUrlParam("policy");
+  useCompanyOfPolicy(companyId === "" ? policyId : "", setCompanyId);
   const [preference, setPreference] = useState<Preference | null>(null);
   const hasPreference = useFlag("newBulkRegister");
   const company = useCompany(companyId);
@@ -60,4 +64,13 @@ export function BulkRegister() {
       />
     </Page>
   );
+}
+
+/** Chooses the company of a policy that the URL names without one. */
+function useCompanyOfPolicy(policyId: string, choose: (companyId: string) => void) {
+  const id = idIn(policyId);
+  const companyId = useApi(getPolicy, id ? { params: { id } } : null).data?.data.policyPlan.companyId;
+  useEffect(() => {
+    if (id && companyId) choose(companyId);
+  }, [id, companyId, choose]);
 }

@@ -4,6 +4,8 @@ import { AppShell } from "@/components/shell/app-shell";
 import { MENU_CHOICE_KEY, restoreMenuChoice } from "@/components/shell/menu-choice";
 import { groupOf } from "@/components/shell/menu-groups";
 import { MENU_ICONS } from "@/components/shell/menu-icons";
+import { MenuLink } from "@/components/shell/menu-link";
+import { menuTarget } from "@/components/shell/menu-target";
 import { ApiError } from "@/lib/client/api-error";
 import { ROUTES } from "@/lib/permissions";
 import { pushed } from "../navigation";
@@ -67,6 +69,30 @@ test("the rail of a wide window has the same lines, the current one marked", asy
       .map((link) => link.textContent),
   ).toEqual(["Company Directory", "Endorsements"]);
   expect(within(rail).getByRole("link", { current: "page" })).toHaveTextContent("Endorsements");
+});
+
+test.each([
+  ["/app/company-details?id=c-1", "/app/bulk-register", "/app/bulk-register?company=c-1"],
+  ["/app/company-details?id=c-1", "/app/offboard-members", "/app/offboard-members?company=c-1"],
+  ["/app/edit-policy?id=c-1&policyId=p-1", "/app/bulk-register", "/app/bulk-register?company=c-1&policy=p-1"],
+  ["/app/edit-policy?id=c-1&policyId=p-1", "/app/offboard-members", "/app/offboard-members?company=c-1"],
+  ["/app/policy-details?id=p-1", "/app/validator", "/app/validator?policy=p-1"],
+  ["/app/policy-details?id=p-1", "/app/bulk-register", "/app/bulk-register?policy=p-1"],
+  ["/app/premium-raters?company=c-1&policy=p-1", "/app/validator", "/app/validator?policy=p-1"],
+  // An ID of another kind of record, a screen without a choice, and the screen itself.
+  ["/app/endorsement-details?id=e-1", "/app/bulk-register", "/app/bulk-register"],
+  ["/app/company-details?id=c-1", "/app/endorsements", "/app/endorsements"],
+  ["/app/bulk-register?company=c-1", "/app/bulk-register", "/app/bulk-register"],
+])("on %s the menu line %s leads to %s", (address, path, target) => {
+  const { pathname, search } = new URL(address, "http://localhost");
+  expect(menuTarget(path, { pathname, search })).toBe(target);
+});
+
+test("a line of the menu opens its screen with the company of the page", async () => {
+  window.history.replaceState(null, "", "/app/company-details?id=c-1");
+  renderScreen(<MenuLink route={{ path: "/app/bulk-register", label: "Bulk Register", menu: true }} current={false} />);
+  await user.click(screen.getByRole("link", { name: "Bulk Register" }));
+  expect(pushed.at(-1)).toBe("/app/bulk-register?company=c-1");
 });
 
 test("each screen of the menu is in one group, in menu order; Today is above the groups", () => {

@@ -31,7 +31,9 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
   const participation = useApi(listBenefitParticipation, { params: { id: policyId } });
   const list = benefits.data?.data.benefits;
   const benefit = list?.find((other) => other.id === id);
-  usePageTitle(benefit?.name);
+  const companyName = company.data?.data.companyDetails.name;
+  const title = [companyName, benefit?.name].filter(Boolean).join(" · "); // spec 3 §2: company name header
+  usePageTitle(benefit && title);
   const failure = list ? undefined : benefits.error;
 
   useEffect(() => {
@@ -60,12 +62,11 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
       </Page>
     );
   }
-  const companyName = company.data?.data.companyDetails.name;
   const onChanged = () => Promise.all([benefits.mutate(), participation.mutate()]);
   return (
     <Page>
       <PageHeader
-        title={benefit.name}
+        title={title}
         back={back}
         breadcrumbs={companyCrumbs(companyId, companyName)}
         meta={<RefreshingTag active={benefits.isValidating} />}

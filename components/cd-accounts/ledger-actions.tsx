@@ -2,7 +2,6 @@
 
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconFileText, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { lazyDialog } from "@/components/ui/lazy-part";
@@ -18,24 +17,23 @@ const EntryDialog = lazyDialog(() => import("./entry-dialog").then((module) => m
 const DelinkDialog = lazyDialog(() => import("./delink-dialog").then((module) => module.DelinkDialog));
 const StatementDialog = lazyDialog(() => import("./statement-dialog").then((module) => module.StatementDialog));
 
-/** The most frequent action comes first and is the button. */
+/** Deposits are the most frequent entries: the first and only filled button. */
 const KINDS: readonly EntryKind[] = ["payment", "adjustment", "policyBookingAmount"];
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 type Dialog = EntryKind | "statement" | "delink";
 
-/** Actions on an account that the user may perform: the first as a button, the others in a menu [spec 3 §2, §6]. */
+/** Actions on an account that the user may perform: entries and email as buttons, the others in a menu [spec 3 §2, §6]. */
 export function LedgerActions({ account, onChanged }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canChangeStatement = useCan("cd-accounts.statement");
-  const actions = useActions(account, setDialog);
-  const [first, ...others] = actions;
-  const isButton = first !== undefined && !first.danger;
-  const more = isButton ? others : actions;
+  const { buttons, more } = useActions(account, setDialog);
   const close = () => setDialog(null);
   return (
     <>
-      {isButton ? <FirstAction action={first} isPrimary={first.label === ENTRY_TITLES.payment} /> : null}
+      {buttons.map((action) => (
+        <ActionButton key={action.label} action={action} isPrimary={action.label === ENTRY_TITLES.payment} />
+      ))}
       {more.length > 0 ? (
         <ActionMenu
           actions={more}
@@ -57,7 +55,7 @@ export function LedgerActions({ account, onChanged }: Props) {
   );
 }
 
-function useActions(account: CdAccount, onOpen: (dialog: Dialog) => void): MenuAction[] {
+function useActions(account: CdAccount, onOpen: (dialog: Dialog) => void): Record<"buttons" | "more", MenuAction[]> {
   const { id, cdDocument } = account;
   const canPost = useCan("cd-accounts.post");
   const canEmail = useCan("cd-accounts.email");
@@ -66,13 +64,15 @@ function useActions(account: CdAccount, onOpen: (dialog: Dialog) => void): MenuA
   const canReconcile = useCan("cd-accounts.reconcile");
   const isOffered = useOffered(getReconciliation);
   const statement = cdDocument ? TEXT.viewStatement : TEXT.uploadStatement;
-  return [
+  const buttons = [
     ...(canPost ? KINDS : []).map((kind) => ({
       label: ENTRY_TITLES[kind],
       icon: IconPlus,
       onClick: () => onOpen(kind),
     })),
     ...(canEmail ? [{ label: TEXT.sendEmail, icon: IconMail, onClick: () => void sendLedger(account) }] : []),
+  ];
+  const more = [
     ...(cdDocument || canChangeStatement
       ? [{ label: statement, icon: IconFileText, onClick: () => onOpen("statement") }]
       : []),
@@ -81,20 +81,17 @@ function useActions(account: CdAccount, onOpen: (dialog: Dialog) => void): MenuA
       : []),
     ...(canDelink ? [{ label: TEXT.delink, icon: IconTrash, danger: true, onClick: () => onOpen("delink") }] : []),
   ];
+  return { buttons, more };
 }
 
-function FirstAction({ action, isPrimary }: { action: MenuAction; isPrimary: boolean }) {
-  const { label, icon: Mark, href, onClick } = action;
-  const look = {
-    variant: isPrimary ? "filled" : "default",
-    leftSection: Mark ? <Mark size={15} aria-hidden /> : null,
-  };
-  return href === undefined ? (
-    <Button {...look} onClick={onClick}>
-      {label}
-    </Button>
-  ) : (
-    <Button {...look} component={Link} href={href}>
+function ActionButton({ action, isPrimary }: { action: MenuAction; isPrimary: boolean }) {
+  const { label, icon: Mark, onClick } = action;
+  return (
+    <Button
+      variant={isPrimary ? "filled" : "default"}
+      leftSection={Mark ? <Mark size={15} aria-hidden /> : null}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );

@@ -15,6 +15,9 @@ import classes from "./review.module.css";
 /** File types that a browser may show, by extension; the store's content type is ignored. */
 const TYPES: Readonly<Record<string, string>> = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" };
 
+/** The browser's viewer shows the page at full width without its sidebar. */
+const PDF_VIEW = "view=FitH&navpanes=0";
+
 /** A document of a review, shown next to the facts that it proves. */
 export function DocumentPreview({ endorsementId, name }: { endorsementId: string; name: string }) {
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
@@ -35,7 +38,7 @@ export function DocumentPreview({ endorsementId, name }: { endorsementId: string
     );
   }
   if (!address) return <PartSkeleton label="Loading the document…" />;
-  if (type === TYPES.pdf) return <iframe src={address} title={title} className={classes.frame} />;
+  if (type === TYPES.pdf) return <iframe src={`${address}#${PDF_VIEW}`} title={title} className={classes.frame} />;
   // biome-ignore lint/performance/noImgElement: bytes in hand, which the image service could not fetch
   return <img src={address} alt={title} className={classes.picture} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, SegmentedControl } from "@mantine/core";
 import { IconArrowRight, IconMail, IconMessage, IconPointFilled } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Day } from "@/components/ui/day";
@@ -13,6 +13,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { getEmailFile, getEndorsementHistory, listEndorsementEmails } from "@/lib/contract/calls";
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { isFileView } from "@/lib/domain/endorsements/history";
 import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL, EMAIL_STATE_WORDS } from "@/lib/messages/endorsement-emails";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
@@ -37,30 +38,50 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
     },
   );
   const [isWhole, setIsWhole] = useState(false);
+  const [part, setPart] = useState<Part>("changes");
   const entries = history.data?.data;
   const stages = progress?.stages;
   const sent = emails.data?.data;
   const events = useMemo(() => timelineEvents(notes, entries ?? [], stages, sent), [notes, entries, stages, sent]);
-  const shown = isWhole ? events : events.slice(0, FIRST);
+  const views = events.filter(isView).length;
+  const ofPart = events.filter((event) => isView(event) === (part === "views"));
+  const shown = isWhole ? ofPart : ofPart.slice(0, FIRST);
   return (
     <>
+      {views > 0 ? (
+        <SegmentedControl
+          size="xs"
+          mb="xs"
+          aria-label="Show"
+          value={part}
+          onChange={(value) => setPart(value as Part)}
+          data={[
+            { value: "changes", label: "Notes and changes" },
+            { value: "views", label: `File views (${views})` },
+          ]}
+        />
+      ) : null}
       {history.error && !entries ? (
         <ErrorState error={history.error} onRetry={() => void history.mutate()} retrying={history.isValidating} />
       ) : null}
-      {events.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
+      {ofPart.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
       <ol className={classes.timeline} aria-label="Notes and history" aria-busy={history.isLoading || undefined}>
         {shown.map((event) => (
           <Event key={event.key} event={event} endorsementId={id} />
         ))}
       </ol>
-      {events.length > shown.length ? (
+      {ofPart.length > shown.length ? (
         <Button variant="subtle" size="compact-xs" mt="xs" onClick={() => setIsWhole(true)}>
-          Show all {events.length}
+          Show all {ofPart.length}
         </Button>
       ) : null}
     </>
   );
 }
+
+type Part = "changes" | "views";
+
+const isView = (event: TimelineEvent) => event.kind === "change" && isFileView(event);
 
 const MARKS = { note: IconMessage, email: IconMail, change: IconPointFilled } as const;
 

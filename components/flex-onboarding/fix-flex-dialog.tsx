@@ -28,7 +28,13 @@ export function FixFlexDialog({ operation, wrong, stored, onSend, ...props }: Pr
       onFixAlike={fixAlike}
       onSend={() => onSend(rows.flatMap(({ key }) => fixes.get(key) ?? []))}
     >
-      <FixGrid columns={columns} wrong={rows} rowNumberOf={({ row }) => row.rowNumber ?? 0} corrections={corrections} />
+      <FixGrid
+        columns={columns}
+        wrong={rows}
+        rowNumberOf={({ row }) => row.rowNumber ?? 0}
+        rowNameOf={({ row }) => [row.employeeId ?? row.userId, row.relationship].filter(Boolean).join(" · ")}
+        corrections={corrections}
+      />
     </FixDialog>
   );
 }

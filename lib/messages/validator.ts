@@ -218,7 +218,7 @@ export const RESULT_MESSAGES = {
   skipped: {
     backdate: "No backdate checklist: no coverage date is outdated.",
     kyc: "No KYC checklist: no edit or exit in this file needs documents.",
-    dnf: "No DNF checklist: these rows have no mid-term spouse.",
+    dnf: "No DNF checklist: no accepted row needs a marriage date.",
   },
 } as const;
 

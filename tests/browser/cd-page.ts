@@ -8,8 +8,11 @@ export async function openAccount(page: Page, company: RegExp): Promise<void> {
   await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toBeVisible();
 }
 
-/** Chooses an action from the ledger's menu. */
+/** Entries and the email are buttons of the ledger; other actions are in its menu. */
+const BUTTONS = ["Add deposit", "Add adjustment", "Add policy booking amount", "Send Email"];
+
 export async function chooseLedgerAction(page: Page, name: string): Promise<void> {
+  if (BUTTONS.includes(name)) return page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name }).click();
 }

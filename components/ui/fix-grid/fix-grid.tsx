@@ -13,6 +13,8 @@ type Props<Row extends FixRow, Column extends FixColumn> = {
   columns: readonly Column[];
   wrong: readonly Row[];
   rowNumberOf: (row: Row) => number;
+  /** Whose row it is; in view while the grid scrolls. */
+  rowNameOf: (row: Row) => string;
   corrections: Corrections<Row, Column>;
   /** The reason of a cell, if not the row's own text. */
   reasonOf?: (row: Row, column: Column) => string | undefined;
@@ -28,6 +30,7 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
   columns,
   wrong,
   rowNumberOf,
+  rowNameOf,
   corrections,
   reasonOf = (row, { label }) => row.errors[label],
   extraOf,
@@ -98,7 +101,12 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
           <tbody>
             {shown.map((one) => (
               <tr key={one.key}>
-                <th scope="row">{rowNumberOf(one) || ""}</th>
+                <th scope="row">
+                  {rowNumberOf(one) || ""}
+                  <span className={classes.name} data-hint-cut="">
+                    {rowNameOf(one)}
+                  </span>
+                </th>
                 {columns.map((column) => (
                   <FixCell
                     key={column.field}

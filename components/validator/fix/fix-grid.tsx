@@ -23,6 +23,7 @@ export function FixGrid({ operation, wrong, fixes }: Props) {
       columns={columns}
       wrong={wrong}
       rowNumberOf={({ row }) => row.rowNumber ?? 0}
+      rowNameOf={({ row }) => [row.employee_id ?? row.userId, row.name].filter(Boolean).join(" · ")}
       corrections={{
         textOf: (one, { field }) => fixes.rowOf(one)[field] ?? "",
         isChanged: (one, { field }) => fixes.isChanged(one, field),

@@ -1,3 +1,4 @@
+import { shownNameOf } from "../files/object-name";
 import { formatInr } from "../money/paise";
 import { ENDO_EXCEPTIONS } from "./exceptions";
 import { STATUS_LABELS } from "./status";
@@ -31,6 +32,21 @@ export const STATUS_CHANGED = "Changed the status";
 /** Label of a sent email. The screen shows such an email once, with its state. */
 export const EMAIL_SENT = "Sent an email";
 
+/** Views and downloads of files with personal data: the screen lists them apart from changes. */
+const FILE_VIEWS = {
+  openKycDocument: { what: "Opened a document", value: (side) => documentName(side) },
+  getEmailFile: { what: "Downloaded the file of an email", value: (side) => text(side.file) },
+  getTpaFile: { what: "Downloaded the TPA's format", value: (side) => text(side.file) },
+  getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
+  openInboxAttachment: { what: "Opened an email's attachment", value: (side) => text(side.fileName) },
+} as const satisfies Record<string, Description>;
+
+const documentName = ({ document }: Side) => (typeof document === "string" ? shownNameOf(document) : null);
+
+/** Whether a history entry is a view of a file. */
+export const isFileView = ({ what }: Pick<Change, "what">): boolean =>
+  Object.values(FILE_VIEWS).some((view) => view.what === what);
+
 /** Description of each audited verb. A verb without an entry is shown by name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
@@ -43,10 +59,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
   verifyDocuments: { what: "Reviewed documents", value: (side) => text(side.review) },
   editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },
-  getEmailFile: { what: "Downloaded the file of an email", value: (side) => text(side.file) },
-  getTpaFile: { what: "Downloaded the TPA's format", value: (side) => text(side.file) },
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
-  getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
   sendEndorsementEmail: { what: EMAIL_SENT, value: (side) => text(side.file) },
   recordInsurerResponse: {
     what: "Recorded a response",
@@ -57,7 +70,6 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   detachInboxEmail: { what: "Moved an email back to the inbox", value: emailWords },
   rereadInboxEmail: { what: "Retried an unreadable email", value: emailWords },
   dismissInboxEmail: { what: "Dismissed an email", value: (side) => text(side.reason) },
-  openInboxAttachment: { what: "Opened an email's attachment", value: (side) => text(side.fileName) },
   recordInsurerAmount: {
     what: "Recorded the insurer's amount",
     value: (side) => amountWords(side) && `${amountWords(side)}${side.acceptance ? ", pending approval" : ""}`,
@@ -68,6 +80,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   },
   assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
+  ...FILE_VIEWS,
 };
 
 /** An audit row in words, with old and new value. */

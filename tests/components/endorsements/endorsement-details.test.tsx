@@ -78,6 +78,19 @@ test("notes and history are one list, newest first; a note that is also in the h
   expect(within(list).getAllByRole("listitem")).toHaveLength(7);
 });
 
+test("views of files with personal data have their own list, apart from notes and changes", async () => {
+  const at = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const move = { id: 1, at, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
+  const view = { id: 2, at, by: "Arjun Nair", what: "Opened a document", from: null, to: "pan.pdf" };
+  renderDetails(["viewer"], endorsement(), { "/history": () => ({ body: { data: [view, move] } }) });
+  const lines = async () =>
+    within(await screen.findByRole("list", { name: "Notes and history" })).getAllByRole("listitem");
+  await user.click(await screen.findByRole("radio", { name: "File views (1)" }));
+  expect((await lines()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining("pan.pdf")]);
+  await user.click(screen.getByRole("radio", { name: "Notes and changes" }));
+  expect((await lines()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining("In Progress")]);
+});
+
 test("the title says company, number and policy; the way shows each stage with its day", async () => {
   const reachedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
   const chain: Endorsement["chain"] = [
@@ -198,7 +211,7 @@ describe("what has to be done before it moves on", () => {
     expect(within(await line(/POLICY_NUMBER/)).getByRole("link")).toHaveAttribute("href", "/app/policy-details?id=p-1");
     expect(within(await line(/^1 added member has no UHID/)).getByRole("link")).toHaveAttribute(
       "href",
-      "/app/bulk-register",
+      "/app/bulk-register?company=c-1&policy=p-1",
     );
     await user.click(within(await line(/TICKET_MISSING/)).getByRole("button", { name: "Enter the ticket" }));
     expect(screen.getByRole("textbox", { name: "Ticket ID" })).toHaveFocus();

@@ -101,6 +101,7 @@ describe("an audit row in words", () => {
     ["rereadInboxEmail", { subject: "RE" }, "Retried an unreadable email", "RE"],
     ["dismissInboxEmail", { reason: "Spam" }, "Dismissed an email", "Spam"],
     ["openInboxAttachment", { fileName: "a.csv" }, "Opened an email's attachment", "a.csv"],
+    ["openKycDocument", { document: "pan.pdf", userId: "u-1" }, "Opened a document", "pan.pdf"],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {
     expect(describeChange({ action, before: side, after: null })).toEqual({ what, from: value, to: null });

@@ -14,7 +14,7 @@ function currentRecord({ pathname, search }: Pick<Location, "pathname" | "search
 }
 
 /** The screens that start with a choice of company or policy, and the parameters they read. */
-const TAKES: Readonly<Record<string, readonly ("company" | "policy")[]>> = {
+const PARAMS: Readonly<Record<string, readonly ("company" | "policy")[]>> = {
   "/app/validator": ["policy"],
   "/app/bulk-register": ["company", "policy"],
   "/app/offboard-members": ["company"],
@@ -24,7 +24,7 @@ const TAKES: Readonly<Record<string, readonly ("company" | "policy")[]>> = {
 export function menuTarget(path: string, from: Pick<Location, "pathname" | "search">): string {
   const record = currentRecord(from);
   const query = new URLSearchParams(
-    (TAKES[path] ?? []).flatMap((name) => (record[name] ? [[name, record[name]]] : [])),
+    (PARAMS[path] ?? []).flatMap((name) => (record[name] ? [[name, record[name]]] : [])),
   );
   return query.size > 0 && from.pathname !== path ? `${path}?${query}` : path;
 }

@@ -17,7 +17,7 @@ export const BLOCKER_WORDS: Readonly<Record<Exclude<BlockerCode, "COMPLETE">, st
   POLICY_NUMBER_MISSING: "No policy number",
   UHIDS_MISSING: "UHIDs missing",
   WAITS_FOR_ENDORSEMENT: "Earlier endorsement pending",
-  NEVER_CHARGED: "Declined addition",
+  NEVER_CHARGED: "Addition missing",
   POLICY_INCOMPLETE: "Policy incomplete",
 };
 

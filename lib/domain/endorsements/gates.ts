@@ -4,7 +4,7 @@ import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { balanceSufficient } from "./costs";
-import { neverCharged } from "./price-nothing";
+import { type MissingAddition, neverCharged } from "./price-nothing";
 import { type ChainPolicy, type EndorsementStatus, nextStatus, STATUSES, UNSENT_IN } from "./status";
 import { isKycNonVerified, isMidtermNonVerified, type VerifiableMember } from "./verification";
 
@@ -24,7 +24,7 @@ export const BLOCKER_MESSAGES = {
   POLICY_NUMBER_MISSING: "Policy number is not present",
   UHIDS_MISSING: "Some added members have no UHID",
   WAITS_FOR_ENDORSEMENT: "Waits for an earlier endorsement",
-  NEVER_CHARGED: "A declined endorsement added some members: move or remove their rows, or rework it",
+  NEVER_CHARGED: "Some members are not added before this endorsement: move or remove their rows",
   POLICY_INCOMPLETE: "The policy's record is incomplete",
 } as const;
 
@@ -38,8 +38,8 @@ type OtherEndorsement = { id: string; endorsementNumber: number };
 export type Dependencies = {
   /** Pending endorsements for the same covers, which must be received first. */
   waitsFor: readonly OtherEndorsement[];
-  /** Declined endorsements that added lives of this one's edits or exits. */
-  neverCharged: readonly OtherEndorsement[];
+  /** Endorsements that add lives of this one's edits or exits, but are declined or follow it. */
+  neverCharged: readonly (OtherEndorsement & MissingAddition)[];
 };
 
 export type GateMember = VerifiableMember & {
@@ -118,9 +118,9 @@ export function moveBlockers(facts: GateFacts): MoveBlocker[] {
 }
 
 /** A draft may be checked at any time. Dependencies block it from IN_PROGRESS on [domain §24 #41]. */
-function dependencyBlockers({ status, waitsFor, neverCharged: declined }: GateFacts): MoveBlocker[] {
+function dependencyBlockers({ status, waitsFor, neverCharged: missing }: GateFacts): MoveBlocker[] {
   if (!STATUSES[status].dependsOnOthers) return [];
-  return [...waitsFor.map(waitsForBlocker), ...declined.map(neverChargedBlocker)];
+  return [...waitsFor.map(waitsForBlocker), ...missing.map(neverChargedBlocker)];
 }
 
 const waitsForBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveBlocker => ({
@@ -129,19 +129,19 @@ const waitsForBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveBlock
   endorsementId: id,
 });
 
-const neverChargedBlocker = ({ id, endorsementNumber }: OtherEndorsement): MoveBlocker => ({
+const neverChargedBlocker = (addition: OtherEndorsement & MissingAddition): MoveBlocker => ({
   code: "NEVER_CHARGED",
-  message: neverCharged(endorsementNumber),
-  endorsementId: id,
+  message: neverCharged(addition),
+  endorsementId: addition.id,
 });
 
 type ListedBlocker = Omit<MoveBlocker, "code"> & { code: string };
 
 /** Stored codes in words. A code about other endorsements becomes one blocker for each of them. */
-export function blockersOf(codes: readonly string[], { waitsFor, neverCharged: declined }: Dependencies) {
+export function blockersOf(codes: readonly string[], { waitsFor, neverCharged: missing }: Dependencies) {
   const known: Readonly<Record<string, MoveBlocker[]>> = {
     WAITS_FOR_ENDORSEMENT: waitsFor.map(waitsForBlocker),
-    NEVER_CHARGED: declined.map(neverChargedBlocker),
+    NEVER_CHARGED: missing.map(neverChargedBlocker),
   };
   return codes.flatMap((code): ListedBlocker[] => (known[code]?.length ? known[code] : [blockerOf(code)]));
 }

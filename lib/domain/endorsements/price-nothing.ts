@@ -1,16 +1,24 @@
 import { finishPricing } from "./finish-pricing";
 import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "./pricing-types";
 
-/** The note on a row whose life was added by a declined endorsement [domain §24 #41]. */
-export const neverCharged = (endorsementNumber: number) => `Never charged: Endo ${endorsementNumber} was declined`;
+/** The addition that an edit or exit has no charge without: declined, or in a pending endorsement after the row's. */
+export type MissingAddition = { endorsementNumber: number; isDeclined: boolean };
 
-/** Prices an edit or exit of a life that was never charged: nothing [domain §24 #41]. */
+/** The note on an edit or exit of a life that is not added before it [domain §24 #41]. */
+export const neverCharged = ({ endorsementNumber, isDeclined }: MissingAddition) =>
+  isDeclined
+    ? `Never charged: Endo ${endorsementNumber} was declined`
+    : `Added later by Endo ${endorsementNumber}: move the life's rows to another draft`;
+
+/** Prices an edit or exit of a life that is not charged before it: nothing [domain §24 #41]. */
 export function priceNothing(
   context: PricingContext,
   row: EditToPrice | DeleteToPrice,
-  endorsementNumber: number,
+  addition: MissingAddition,
 ): PricedRow {
-  const { sumInsuredPaise } = row.operation === "EDIT" ? row.from : row;
+  // A dependant's edit keeps the sum insured that it was filed with, until its life is charged.
+  const sumInsuredPaise =
+    row.operation === "EDIT" ? (row.employeeSumInsuredPaise ?? row.from.sumInsuredPaise) : row.sumInsuredPaise;
   const ctcPaise = row.operation === "EDIT" ? row.to.ctcPaise : (row.ctcPaise ?? null);
   return finishPricing(context, {
     age: null,
@@ -29,6 +37,6 @@ export function priceNothing(
     charged: [],
     shortPeriod: null,
     withheldPaise: null,
-    notes: [neverCharged(endorsementNumber)],
+    notes: [neverCharged(addition)],
   });
 }

@@ -7,6 +7,7 @@ import type { FamilyExit, FamilyOn } from "../premium/family";
 import type { Paid } from "../premium/paid";
 import type { Rater } from "../premium/rater";
 import type { Days, Segment } from "../premium/segments";
+import type { MissingAddition } from "./price-nothing";
 
 export type PricingContext = {
   policy: PolicyFacts;
@@ -61,8 +62,8 @@ export type EditToPrice = {
   /** Days that the exit of another of the family has refunded. */
   refundedDays?: readonly Days[] | undefined;
   evidenceAccepted?: boolean | undefined;
-  /** The declined endorsement that added the life [domain §24 #41]. */
-  neverChargedBy?: number | null | undefined;
+  /** The life is not added before this row [domain §24 #41]. */
+  neverChargedBy?: MissingAddition | null | undefined;
 };
 
 export type DeleteToPrice = {
@@ -77,8 +78,8 @@ export type DeleteToPrice = {
   paid?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`, in the scope of `claimScopeOf`. */
   refundWithheld: boolean;
-  /** The declined endorsement that added the life [domain §24 #41]. */
-  neverChargedBy?: number | null | undefined;
+  /** The life is not added before this row [domain §24 #41]. */
+  neverChargedBy?: MissingAddition | null | undefined;
   family?: FamilyExit | null | undefined;
 };
 

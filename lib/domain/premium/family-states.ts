@@ -78,6 +78,11 @@ export class FamilyStates {
     };
   }
 
+  /** The relationship that determines a cover's set; undefined if its premium does not depend on the family. */
+  relationshipOf(id: string): Relationship | undefined {
+    return this.setOfLife.get(id)?.get(id)?.relationship;
+  }
+
   /** The family facts of an exit; null if each life has its own premium or the employee pays all of it. */
   exitOf(id: string, leavesAfter: LocalDate): FamilyExit | null {
     const life = this.setOfLife.get(id)?.get(id);

@@ -5,8 +5,11 @@ import type { Relationship } from "@/lib/domain/members/types";
 import { type FamilyLife, FamilyStates } from "@/lib/domain/premium/family-states";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 
-/** A pending endorsement added a pending life, so that a row adds it to the family. */
-export type StoredLife = FamilyLife & { isPending: boolean };
+/**
+ * A pending endorsement added a pending life, so that a row adds it to the family. `leftAs`: the relationship that a posted
+ * exit was priced with. Another cover of the person may change the relationship later; this one stays in its set.
+ */
+export type StoredLife = FamilyLife & { isPending: boolean; leftAs: Relationship | null };
 
 /** A pending row of a family; `id` identifies the cover. */
 export type StoredFamilyRow = Pick<FamilyLife, "id"> & {
@@ -34,22 +37,27 @@ export function familyStatesOf(
   const known = new Set<string>();
   for (const row of rows) restoreOldValues(row, lives, known);
   const { kind } = currentTax(context);
-  for (const { isPending, ...life } of lives.values()) {
+  for (const { isPending, leftAs, ...life } of lives.values()) {
     // Before the segments are split by date: a later date has another tax rate.
     const segments = life.segments.map((part) => withInceptionTax(part, kind, policy.config));
-    if (!isPending) states.enter({ ...life, segments });
+    if (!isPending) states.enter({ ...life, relationship: leftAs ?? life.relationship, segments });
   }
   for (const row of rows) {
     if (row.place === "after") continue;
     const segments = row.place === "before" ? row.charged : undefined;
     const life = lives.get(row.id);
     if (!life) continue;
-    const { isPending: _, ...added } = life;
+    const { isPending: _, leftAs, ...added } = life;
     if (row.operation === "ADD") {
       states.enter({ ...added, from: row.coverageStart ?? life.from, to: policy.endDate, segments: segments ?? [] });
     } else {
       const isLeaving = row.operation === "DELETE" ? { isLeaving: row.place === "own" } : {};
-      states.revise(row.id, { ...factsOf(row, context), ...isLeaving, ...(segments ? { segments } : {}) });
+      states.revise(row.id, {
+        ...factsOf(row, context),
+        ...isLeaving,
+        ...(segments ? { segments } : {}),
+        ...(leftAs ? { relationship: leftAs } : {}),
+      });
     }
   }
   return states;

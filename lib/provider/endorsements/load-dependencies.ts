@@ -5,7 +5,7 @@ import { AT_INSURER_IN, DECLINED_IN, DEPENDENT_IN, PENDING_IN } from "@/lib/doma
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { dependsOn, firstSeq, followsBack, isChained } from "../members/charged";
+import { dependsOn, firstSeq, followsBack, isAdditionMissing, isChained } from "../members/charged";
 import { hasStatus } from "./has-status";
 
 const Dependency = z.object({
@@ -13,13 +13,14 @@ const Dependency = z.object({
   kind: z.enum(["waitsFor", "neverCharged"]),
   id: z.string(),
   endorsementNumber: z.int(),
+  isDeclined: z.boolean(),
 });
 
 const NONE: Dependencies = { waitsFor: [], neverCharged: [] };
 
 /**
- * For several endorsements: the pending ones that must be received first, and the declined ones that added their lives
- * [domain §24 #41]. An endorsement at the insurer precedes one that is not; otherwise the one filed first on the cover.
+ * For several endorsements: the pending ones that must be received first, and those that add their lives but are declined
+ * or follow them [domain §24 #41]. An endorsement at the insurer precedes one that is not; otherwise the one filed first.
  */
 export async function loadDependencies(db: Db, ids: readonly string[]): Promise<(id: string) => Dependencies> {
   if (ids.length === 0) return () => NONE;
@@ -36,7 +37,7 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
                           and not other.is_complete)
           group by 1, 2, 3, 4, 5)
         select distinct m.endorsement_id as "endorsementId", 'waitsFor' as kind, other.id,
-               other.endorsement_number as "endorsementNumber"
+               other.endorsement_number as "endorsementNumber", false as "isDeclined"
         from own m
         join endorsements other on other.policy_id = m.policy_id and ${hasStatus("other", PENDING_IN)}
         join endorsement_members p on p.endorsement_id = other.id and ${dependsOn(sql`m`, sql`p`, sql`m.policy_id`)}
@@ -46,20 +47,20 @@ export async function loadDependencies(db: Db, ids: readonly string[]): Promise<
                    else ${hasStatus("other", AT_INSURER_IN)} end
           and (${isChained(sql`m`, sql`p`, sql`m.policy_id`)} or not ${followsBack(sql`m.policy_id`)})
         union all
-        select distinct own.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number
-        from own
-        join user_policies up on up.id = own.user_policy_id
-        join endorsements adder on adder.id = up.added_by_endorsement_id and ${hasStatus("adder", DECLINED_IN)}
-        where not own.is_added_here and adder.id <> own.endorsement_id
+        select distinct m.endorsement_id, 'neverCharged', adder.id, adder.endorsement_number, ${hasStatus("adder", DECLINED_IN)}
+        from own m
+        join user_policies up on up.id = m.user_policy_id
+        join endorsements adder on adder.id = up.added_by_endorsement_id and ${isAdditionMissing(sql`m.policy_id`)}
+        where not m.is_added_here
         order by 4`,
   );
-  const byEndorsement = new Map<string, { waitsFor: Other[]; neverCharged: Other[] }>();
-  for (const { endorsementId, kind, id, endorsementNumber } of found) {
+  const byEndorsement = new Map<string, Record<z.output<typeof Dependency>["kind"], Other[]>>();
+  for (const { endorsementId, kind, ...other } of found) {
     const known = byEndorsement.get(endorsementId) ?? { waitsFor: [], neverCharged: [] };
-    known[kind].push({ id, endorsementNumber });
+    known[kind].push(other);
     byEndorsement.set(endorsementId, known);
   }
   return (id) => byEndorsement.get(id) ?? NONE;
 }
 
-type Other = { id: string; endorsementNumber: number };
+type Other = Omit<z.output<typeof Dependency>, "endorsementId" | "kind">;

@@ -25,6 +25,7 @@ const StoredLife = z.object({
   segments: z.array(StoredSegment),
   /** Added by a pending endorsement, so that a row adds it to the family. */
   isPending: z.boolean(),
+  leftAs: z.enum(RELATIONSHIPS).nullable(),
 });
 
 const StoredRow = z.object({
@@ -69,12 +70,13 @@ function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string,
                ${hasStatus("adder", POSTED_IN)} is false as "isPending",
                (case when left_on.day is not null then left_on.day
                      when up.active or is_leaving.id is not null then ${policy.endDate}::date
-                     else up.coverage_end end)::text as "to"
+                     else up.coverage_end end)::text as "to", left_on."leftAs"
         from users u
         join user_policies up on up.user_id = u.id
         left join endorsements adder on adder.id = up.added_by_endorsement_id
         left join lateral (
-          select m.date_of_leaving - ${policy.config.coverEndsOnLeavingDay ? 0 : 1}::int as day
+          select m.date_of_leaving - ${policy.config.coverEndsOnLeavingDay ? 0 : 1}::int as day,
+                 m.derivation ->> 'relationship' as "leftAs"
           from endorsement_members m join endorsements e on e.id = m.endorsement_id
           where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and ${hasStatus("e", POSTED_IN)}
           limit 1) left_on on true

@@ -55,7 +55,7 @@ export function priceStoredRows(stored: readonly StoredRow[], facts: RowFacts): 
     planned.set(`${endorsementId} ${row.userPolicyId}`, priced.segments);
     const known = paid.get(row.userPolicyId);
     paid.set(row.userPolicyId, known ? addPaid(known, priced) : paidOf(priced));
-    repriced.push({ row, priced, hasClaim, inception });
+    repriced.push({ row, priced, hasClaim, inception, relationship: states.relationshipOf(row.userPolicyId) });
   }
   return { repriced, refused };
 }

@@ -102,8 +102,9 @@ async function repriceOne(db: Db, call: Call, id: string, rated: RatedPolicy): P
   return true;
 }
 
-/** Whether a row's amounts, note or remaining charge differ from the stored ones. */
-function isChanged({ row, priced }: RepricedRow): boolean {
+/** Whether a row's amounts, note, set or remaining charge differ from the stored ones. */
+function isChanged({ row, priced, relationship }: RepricedRow): boolean {
+  if (row.derivation?.relationship !== relationship) return true;
   const factsOf = (
     { netPaise, igstPaise, cgstPaise, totalPaise, premiumNote }: PricedRow | StoredRow,
     charged: readonly Segment[],

@@ -12,6 +12,7 @@ import {
   firstSeq,
   INCEPTION_OF_ROWS,
   IS_POSTED,
+  isAdditionMissing,
   PAID_BY_ROWS,
   PENDING_BEFORE,
   PENDING_BEFORE_WITH_FIELDS,
@@ -66,8 +67,8 @@ const StoredRow = z.object({
   inception: StoredPaid.nullable(),
   isOfInception: z.boolean(),
   hasPostedRows: z.boolean(),
-  /** The number of the declined endorsement that added the life; null for all others. */
-  neverChargedBy: z.int().nullable(),
+  /** The endorsement that adds the life, if it is declined or follows this one. */
+  neverChargedBy: z.object({ endorsementNumber: z.int(), isDeclined: z.boolean() }).nullable(),
 });
 export type StoredRow = Omit<z.output<typeof StoredRow>, "charged" | "pendingBefore"> & {
   charged: readonly Segment[];
@@ -91,8 +92,8 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
                earlier.charged as "pendingBefore", earlier.endorsement_id as "pendingIn", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
                holder.cover as "holderCoverPaise", paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
-               case when ${hasStatus("adder", DECLINED_IN)} and adder.id <> m.endorsement_id
-                    then adder.endorsement_number end as "neverChargedBy"
+               case when ${isAdditionMissing(sql`up.policy_id`)} then json_build_object(
+                 'endorsementNumber', adder.endorsement_number, 'isDeclined', ${hasStatus("adder", DECLINED_IN)}) end as "neverChargedBy"
         from endorsement_members m
         join users u on u.id = m.user_id
         join user_policies up on up.id = m.user_policy_id

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import type { Relationship } from "@/lib/domain/members/types";
 import type { Paid } from "@/lib/domain/premium/paid";
 import { finalAnnual } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
@@ -9,7 +10,14 @@ import { type BulkColumn, inChunks, unnest } from "../db/unnest";
 import type { StoredDerivation } from "../premiums/stored-derivation";
 import type { StoredRow } from "./rows-to-price";
 
-export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean; inception: Paid | null };
+export type RepricedRow = {
+  row: StoredRow;
+  priced: PricedRow;
+  hasClaim: boolean;
+  inception: Paid | null;
+  /** The set that the row was priced in, if a family's premium depends on it. */
+  relationship: Relationship | undefined;
+};
 
 /** The premium columns of a row [spec 2 §3], with the derivation and the remaining charge. */
 const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
@@ -31,9 +39,15 @@ const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "derivation", type: "jsonb", value: derivationOf },
 ];
 
-function derivationOf({ row, priced, inception }: RepricedRow): StoredDerivation {
+function derivationOf({ row, priced, inception, relationship }: RepricedRow): StoredDerivation {
   const file = row.derivation?.file;
-  return { ...priced.derivation, charged: [...priced.segments], file, ...(inception ? { inception } : {}) };
+  return {
+    ...priced.derivation,
+    charged: [...priced.segments],
+    file,
+    relationship,
+    ...(inception ? { inception } : {}),
+  };
 }
 
 const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };

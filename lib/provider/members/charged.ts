@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { AT_INSURER_IN, DECLINED_IN, PENDING_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
+import { AT_INSURER_IN, DECLINED_IN, PENDING_IN, POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { hasStatus } from "../endorsements/has-status";
 
 /*
@@ -60,9 +60,17 @@ export const dependsOn = (one: SQL, other: SQL, policyId: SQL): SQL => sql`
            and (${other}.operation = 'ADD' or ${other}.revised_data ?| array['slabId', 'ctc'])))`;
 
 /** The first row of an endorsement among those chained to a row of it. */
-export const firstSeq = (row: SQL, policyId: SQL): SQL => sql`(
+export const firstSeq = (row: SQL, policyId: SQL, endorsementId = sql`${row}.endorsement_id`): SQL => sql`(
   select min(f.seq) from endorsement_members f
-  where f.endorsement_id = ${row}.endorsement_id and ${isChained(row, sql`f`, policyId)})`;
+  where f.endorsement_id = ${endorsementId} and ${isChained(row, sql`f`, policyId)})`;
+
+/**
+ * Whether the life of a row `m` is not added before it: its addition's endorsement `adder` is declined, or is pending and
+ * follows the endorsement of `m` in filing order.
+ */
+export const isAdditionMissing = (policyId: SQL): SQL => sql`(
+  adder.id <> m.endorsement_id and (${hasStatus("adder", DECLINED_IN)} or (${hasStatus("adder", UNSENT_IN)}
+    and ${firstSeq(sql`m`, policyId, sql`adder.id`)} > ${firstSeq(sql`m`, policyId)})))`;
 
 /**
  * Whether a row of the endorsement of row `p` follows one of the endorsement of row `m`. Then `m` must not depend on the

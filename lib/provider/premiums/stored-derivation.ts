@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RELATIONSHIPS, type Relationship } from "@/lib/domain/members/types";
 import type { Derivation } from "@/lib/domain/premium/derivation";
 import type { ChargeTax } from "@/lib/domain/premium/gst";
 import type { Paid } from "@/lib/domain/premium/paid";
@@ -47,6 +48,8 @@ export type StoredDerivation = Derivation & {
   charged: readonly Segment[];
   /** The cover's charge at the policy's inception; absent if an endorsement added the cover. */
   inception?: Paid | undefined;
+  /** The set that the row was priced in, if a family's premium depends on it. */
+  relationship?: Relationship | undefined;
   file?: string | undefined;
 };
 
@@ -73,5 +76,6 @@ export const StoredDerivation = z.object({
   notes: z.array(z.string()),
   charged: z.array(StoredSegment),
   inception: StoredPaid.optional(),
+  relationship: z.enum(RELATIONSHIPS).optional(),
   file: z.string().optional(),
 }) satisfies z.ZodType<StoredDerivation>;

@@ -160,7 +160,7 @@ export class SimulatedPricing extends SimulatedStore {
     if (refused[0]) throw new Error(`a row was refused: ${refused[0].message}`);
     const facts = () => JSON.stringify(endorsement.rows.map((row) => [factsOf(row), row.charged]));
     const before = facts();
-    for (const { row: stored, priced, inception } of repriced) {
+    for (const { row: stored, priced, inception, relationship } of repriced) {
       const row = endorsement.rows.find(({ id }) => id === stored.id);
       if (!row) continue;
       const { sumInsuredPaise, premiumNote, segments } = priced;
@@ -169,6 +169,7 @@ export class SimulatedPricing extends SimulatedStore {
         premiumNote,
         charged: segments,
         inception: inception ?? row.inception,
+        relationship,
       });
       if (row.operation === "ADD") Object.assign(row.cover, { segments, sumInsuredPaise });
     }

@@ -1,4 +1,5 @@
 import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { MissingAddition } from "@/lib/domain/endorsements/price-nothing";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { PENDING_IN, POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Relationship } from "@/lib/domain/members/types";
@@ -42,6 +43,7 @@ export type Row = Paid & {
   /** What the life costs after it. */
   charged: readonly Segment[];
   inception: Paid | null;
+  relationship?: Relationship | undefined;
 };
 export type Endorsement = { id: string; number: number; status: EndorsementStatus; rows: Row[] };
 
@@ -131,9 +133,7 @@ export class SimulatedStore {
 
   isNeverCharged(own: Endorsement): boolean {
     const added = new Set(own.rows.filter(({ operation }) => operation === "ADD").map(({ cover }) => cover));
-    return own.rows.some(({ cover }) => {
-      return cover.adder?.status === "ENDO_DECLINED" && cover.adder !== own && !added.has(cover);
-    });
+    return own.rows.some((row) => !added.has(row.cover) && this.missingAddition({ row, of: own }) !== null);
   }
 
   /** As `loadRowsToPrice`. */
@@ -187,8 +187,17 @@ export class SimulatedStore {
       inception: posted.find((p) => p.row.inception !== null)?.row.inception ?? null,
       isOfInception: adder === null,
       hasPostedRows: posted.length > 0,
-      neverChargedBy: adder?.status === "ENDO_DECLINED" && adder !== of ? adder.number : null,
+      neverChargedBy: this.missingAddition(m),
     };
+  }
+
+  /** As `isAdditionMissing`. */
+  missingAddition({ row, of }: Placed): MissingAddition | null {
+    const { adder } = row.cover;
+    if (adder === null || adder === of) return null;
+    const isDeclined = adder.status === "ENDO_DECLINED";
+    const isLater = isUnsent(adder) && this.firstSeq({ row, of: adder }) > this.firstSeq({ row, of });
+    return isDeclined || isLater ? { endorsementNumber: adder.number, isDeclined } : null;
   }
 
   private valuesBefore(onCover: readonly Placed[], own: Endorsement): RevisedData | null {
@@ -229,8 +238,14 @@ export class SimulatedStore {
           to: this.lastDay(cover),
           segments: [...segments],
           isPending: isPendingAddition,
+          leftAs: this.leftAs(cover),
         };
       });
+  }
+
+  private leftAs(cover: Cover): Relationship | null {
+    const left = this.all().find(({ row, of }) => row.cover === cover && row.operation === "DELETE" && isPosted(of));
+    return left?.row.relationship ?? null;
   }
 
   private lastDay(cover: Cover): LocalDate {

@@ -1,0 +1,129 @@
+import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { sharedProvider } from "@/tests/support/provider";
+import { dependant, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
+import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
+
+/** A parent with several covers or endorsements on a parental policy is charged and refunded once [domain §21 #15]. */
+
+const provider = sharedProvider();
+
+const FAMILY = "Parents + Parents-in-law";
+const SLABS = [
+  { slabId: "1", slabName: "3 lakh", sumInsured: 300_000, familyDefinition: FAMILY },
+  { slabId: "2", slabName: "5 lakh", sumInsured: 500_000, familyDefinition: FAMILY },
+];
+const COMMON = { sumInsuredStructure: "Graded Tier", ageLimit: "80 years", familyDefinition: FAMILY };
+
+/** One premium for a set of parents: ₹10,950 for 3 lakh (30 a day), ₹21,900 for 5 lakh (60 a day). */
+async function clientOfParents(): Promise<Client> {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const policy = {
+    isParentalPolicy: true,
+    isCommonPool: false,
+    terms: { common: COMMON },
+    slabs: SLABS,
+    config: { parentsMidterm: true },
+  };
+  const client = await clientWithAccount(provider, { policy, withRater: false });
+  const raterTable = { "0-99": { "300000": 10_950, "500000": 21_900 } };
+  await provider.rater({ policyId: client.policyId, isPerFamily: true, raterTable });
+  return client;
+}
+
+/** An employee on another policy of the company. */
+async function employeeOf({ companyId }: Client) {
+  const { id: policyId } = await provider.policy({ companyId });
+  const { user } = await provider.life({ companyId, policyId, user: { dob: "1990-01-01" } });
+  return { id: user.id, employeeId: user.employeeId ?? "" };
+}
+
+const joins = (employeeId: string, name: string, policy_start_date: string) =>
+  dependant(employeeId, name, { date_of_birth: "05/05/1960", policy_start_date });
+
+async function upload(client: Client, sheets: Sheets): Promise<string> {
+  const result = await uploadTo(provider, client, sheets, { as: "opsLead" });
+  const id = result.endorsementContexts[0]?.endorsementId;
+  if (!id) throw new Error(JSON.stringify(reasons(result)));
+  return id;
+}
+
+const receive = async (client: Client, sheets: Sheets) =>
+  walkTo(provider, client, await upload(client, sheets), "ENDO_RECEIVED");
+const leave = (userId: string, dateOfLeaving: string): Sheets => ({
+  OFFBOARD: [{ userId, dateOfLeaving, policyException: "yes" }],
+});
+const netsOf = async ({ policyId }: Client) =>
+  (await endorsementRows(provider, policyId)).map(({ netPaise }) => netPaise);
+
+test("a parent's ended cover stays in the parents' set when a later cover makes her a parent-in-law", async () => {
+  const client = await clientOfParents();
+  const { id: parentId, employeeId } = await employeeOf(client);
+  const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
+  const mother = await provider.life({
+    ...client,
+    user: { ...user, firstName: "Lata", lastName: "Rao" },
+    cover: { annualPaise: 1_095_000 },
+  });
+  const father = await provider.life({ ...client, user: { ...user, firstName: "Mohan", lastName: "Rao" } });
+  const userId = mother.user.id;
+  const again = (day: string, relationship: string) =>
+    dependant(employeeId, relationship, {
+      name: "Lata Rao",
+      date_of_birth: "05/05/1960",
+      policy_start_date: day,
+    });
+
+  await receive(client, leave(userId, "31/10/2025"));
+  await upload(client, { ADD: [again("01/12/2025", "Mother")] });
+  await receive(client, { EDIT: [{ userId, relationship_to_account_holders: "Parent-in-law" }] });
+  // Alone in her set: 30 × 121 days from 1 December.
+  expect(await netsOf(client)).toEqual([0, 363_000, 0]);
+  await upload(client, leave(father.user.id, "05/12/2025"));
+  await receive(client, leave(userId, "05/12/2025"));
+  // Each set ends on 5 December: 30 × 116 days.
+  expect((await netsOf(client)).slice(3)).toEqual([-348_000, -348_000]);
+
+  await upload(client, { ADD: [again("08/12/2025", "Parent-in-law")] });
+  expect((await netsOf(client)).at(-1)).toBe(342_000);
+  await receive(client, leave(userId, "07/12/2025"));
+  expect((await netsOf(client)).slice(5)).toEqual([342_000, -342_000]);
+});
+
+test("an edit in an earlier endorsement than the life's addition is free, blocked, and charged after it is moved", async () => {
+  const client = await clientOfParents();
+  const [one, other] = [await employeeOf(client), await employeeOf(client)];
+  const first = await upload(client, {
+    ADD: [joins(one.employeeId, "Father", "05/12/2025"), joins(other.employeeId, "Father", "05/12/2025")],
+  });
+  const reassign = async (id: string, employeeId: string, name: string) => {
+    const memberIds = (await details(provider, id)).memberData
+      .filter((row) => row.employeeId === employeeId && row.name?.startsWith(name))
+      .map((row) => row.id);
+    const body = { memberIds, note: "Later" };
+    const { status, body: answer } = await provider.call("opsLead", reassignMembers, { params: { id }, body });
+    expect(status).toBe(200);
+    return answer.data.endorsementId;
+  };
+  // The newest draft takes the mother's addition and moves on, so that her edit is filed in the first one.
+  const second = await reassign(first, other.employeeId, "Father");
+  expect(await upload(client, { ADD: [joins(one.employeeId, "Mother", "01/12/2025")] })).toBe(second);
+  await move(provider, second, "IN_PROGRESS");
+  const rows = await endorsementRows(provider, client.policyId);
+  const userId = rows.at(-1)?.userId ?? "";
+  const slab = { userId, slabId: "2", policy_start_date: "01/12/2025" };
+  expect(await upload(client, { EDIT: [slab] })).toBe(first);
+
+  const message = "Added later by Endo 2: move the life's rows to another draft";
+  const edit = async () => (await endorsementRows(provider, client.policyId)).at(-1);
+  expect(await edit()).toMatchObject({ operation: "EDIT", netPaise: 0, totalPaise: 0, premiumNote: message });
+  await move(provider, first, "IN_PROGRESS");
+  await link(provider, first, client.ticketId);
+  const blocked = await move(provider, first, "SENT_TO_INSURER");
+  expect([blocked.status, blocked.body.message]).toEqual([400, message]);
+
+  const third = await reassign(first, one.employeeId, "Mother");
+  // 30 × 117 days for each father, 30 × 121 days for the mother, then as much again for 5 lakh.
+  expect(await netsOf(client)).toEqual([351_000, 351_000, 363_000, 363_000]);
+  for (const id of [first, second, third]) await walkTo(provider, client, id, "ENDO_RECEIVED");
+  expect(await edit()).toMatchObject({ netPaise: 363_000, premiumNote: null });
+});

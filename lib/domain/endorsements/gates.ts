@@ -4,7 +4,8 @@ import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import type { PolicyFacts } from "../policies/types";
 import { balanceSufficient } from "./costs";
-import { type MissingAddition, neverCharged } from "./price-nothing";
+import { neverCharged } from "./price-nothing";
+import type { MissingAddition } from "./pricing-types";
 import { type ChainPolicy, type EndorsementStatus, nextStatus, STATUSES, UNSENT_IN } from "./status";
 import { isKycNonVerified, isMidtermNonVerified, type VerifiableMember } from "./verification";
 

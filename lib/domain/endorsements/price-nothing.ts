@@ -1,8 +1,5 @@
 import { finishPricing } from "./finish-pricing";
-import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "./pricing-types";
-
-/** The addition that an edit or exit has no charge without: declined, or in a pending endorsement after the row's. */
-export type MissingAddition = { endorsementNumber: number; isDeclined: boolean };
+import type { DeleteToPrice, EditToPrice, MissingAddition, PricedRow, PricingContext } from "./pricing-types";
 
 /** The note on an edit or exit of a life that is not added before it [domain §24 #41]. */
 export const neverCharged = ({ endorsementNumber, isDeclined }: MissingAddition) =>

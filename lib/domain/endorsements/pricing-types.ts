@@ -7,7 +7,6 @@ import type { FamilyExit, FamilyOn } from "../premium/family";
 import type { Paid } from "../premium/paid";
 import type { Rater } from "../premium/rater";
 import type { Days, Segment } from "../premium/segments";
-import type { MissingAddition } from "./price-nothing";
 
 export type PricingContext = {
   policy: PolicyFacts;
@@ -41,6 +40,9 @@ export type RatedFacts = {
   slabId: string;
   ctcPaise: Paise | null;
 };
+
+/** The addition that an edit or exit has no charge without: declined, or in a pending endorsement after the row's. */
+export type MissingAddition = { endorsementNumber: number; isDeclined: boolean };
 
 export type EditToPrice = {
   operation: "EDIT";

@@ -1,5 +1,5 @@
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import type { MissingAddition } from "@/lib/domain/endorsements/price-nothing";
+import type { MissingAddition } from "@/lib/domain/endorsements/pricing-types";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { PENDING_IN, POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Relationship } from "@/lib/domain/members/types";

@@ -1,7 +1,7 @@
 import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { HistoryEntry } from "@/lib/contract/endorsement-facts";
 import type { Endorsement, PassedStage } from "@/lib/contract/endorsements";
-import { EMAIL_SENT, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
+import { EMAIL_SENT, MOVE_UNDONE, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
 
 /** One line of the timeline: a note or an event. */
 export type TimelineEvent = {
@@ -59,9 +59,13 @@ export function timelineEvents(
   return [...written, ...sent, ...done].sort((one, other) => other.at.seconds - one.at.seconds);
 }
 
-/** Each move ended one stage, in the same order. If they do not correspond, no stage is named. */
+/** Each move that was not undone ended one stage, in the same order. If they do not correspond, no stage is named. */
 function stagesByMove(history: readonly HistoryEntry[], stages: readonly PassedStage[]): Map<number, PassedStage> {
-  const moves = history.filter(({ what }) => what === STATUS_CHANGED).toReversed();
+  const moves: HistoryEntry[] = [];
+  for (const entry of history.toReversed()) {
+    if (entry.what === STATUS_CHANGED) moves.push(entry);
+    else if (entry.what === MOVE_UNDONE) moves.pop();
+  }
   const ended = stages.slice(0, -1);
   if (moves.length !== ended.length) return new Map();
   return new Map(moves.flatMap(({ id }, place) => (ended[place] ? [[id, ended[place]] as const] : [])));

@@ -361,6 +361,7 @@ export const recalculatePremiums: Call<typeof Endorsements.recalculatePremiums> 
   path: "/recalculatePremiums/{id}",
   timeoutMs: 60000,
 };
+export const undoMove: Call<typeof Endorsements.undoMove> = { method: "POST", path: "/endorsement/{id}/undo-move" };
 export const updateEndorsementStatus: Call<typeof Endorsements.updateEndorsementStatus> = {
   method: "PUT",
   path: "/updateEndorsementStatus/{id}",

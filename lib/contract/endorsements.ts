@@ -184,6 +184,15 @@ export const getEndorsement = endpoint({
   reply: data(Endorsement),
 });
 
+const Moved = data(
+  z.object({
+    status: EndorsementStatus,
+    nextEndorsmentStatus: EndorsementStatus.nullable(),
+    supportTicketId: z.string().nullable(),
+    version: z.number().int(),
+  }),
+);
+
 export const updateEndorsementStatus = endpoint({
   id: "updateEndorsementStatus",
   method: "PUT",
@@ -198,14 +207,21 @@ export const updateEndorsementStatus = endpoint({
     /** Mandatory for ENDO_DECLINED. */
     note: z.string().trim().max(2000).optional(),
   }),
-  reply: data(
-    z.object({
-      status: EndorsementStatus,
-      nextEndorsmentStatus: EndorsementStatus.nullable(),
-      supportTicketId: z.string().nullable(),
-      version: z.number().int(),
-    }),
-  ),
+  reply: Moved,
+});
+
+export const undoMove = endpoint({
+  id: "undoMove",
+  origin: "console",
+  method: "POST",
+  path: "/endorsement/{id}/undo-move",
+  summary:
+    "Reverses the caller's last move within a minute, if it affects neither money nor the insurer; 409 after any later change",
+  permission: "endorsements.move",
+  params: IdParams,
+  /** The version that the move made. */
+  body: z.strictObject({ version: z.number().int() }),
+  reply: Moved,
 });
 
 export const addEndorsementNote = endpoint({

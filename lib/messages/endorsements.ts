@@ -27,6 +27,15 @@ export const ENDORSEMENT_MESSAGES = {
     `Are you sure you want to change the status from ${from} to ${to}?`, // spec 2 §4
   moved: ({ from, to }: { from: string; to: string }) => `Status has been changed from ${from} to ${to}`, // spec 2 §4
   backToHome: "Back to Home", // spec 2 §4
+  undo: "Undo",
+  undone: ({ name, label }: { name: string; label: string }) => `${name} is in ${label} again.`,
+  undoFailed: "Unable to undo the move",
+  undoRefused: {
+    "not-undoable": "This move affects money or the insurer and cannot be undone.",
+    "not-last": "The endorsement has changed since this move. The move was not undone.",
+    "not-own": "Another user made this move. Only they can undo it.",
+    "too-late": "A move can be undone for one minute. This one was not undone.",
+  },
   ticketEmpty: "Ticket Id can't be empty", // spec 2 §5
   ticketMissing: "Freshdesk Ticket Missing", // spec 2 §5
   cdAccountMissing: "Cd Account Missing", // spec 2 §5

@@ -28,6 +28,7 @@ const exceptionNames = ({ exceptionIds }: Side) =>
 export const NOTE_ADDED = "Added a note";
 
 export const STATUS_CHANGED = "Changed the status";
+export const MOVE_UNDONE = "Undid the last status change";
 
 /** Label of a sent email. The screen shows such an email once, with its state. */
 export const EMAIL_SENT = "Sent an email";
@@ -51,6 +52,7 @@ export const isFileView = ({ what }: Pick<Change, "what">): boolean =>
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
   updateEndorsementStatus: { what: STATUS_CHANGED, value: status },
+  undoMove: { what: MOVE_UNDONE, value: status },
   addEndorsementNote: { what: NOTE_ADDED, value: (side) => text(side.description) },
   linkSupportTicket: { what: "Linked the ticket", value: (side) => text(side.supportTicketId) },
   recalculatePremiums: { what: "Recalculated premiums", value: rupees },

@@ -22,6 +22,8 @@ type StatusFacts = {
   repricesDependents: boolean;
   /** The end of the chain: read-only, and no longer listed as open work. */
   isComplete: boolean;
+  /** Entering it affects neither money nor the insurer: the move runs without a question and can be undone. */
+  isUndoable: boolean;
 };
 
 /** Labels of spec 2 §4, in the order of the chain. */
@@ -37,6 +39,7 @@ export const STATUSES = {
     dependsOnOthers: false,
     repricesDependents: false,
     isComplete: false,
+    isUndoable: false,
   },
   IN_PROGRESS: {
     label: "In Progress",
@@ -49,6 +52,7 @@ export const STATUSES = {
     dependsOnOthers: true,
     repricesDependents: true,
     isComplete: false,
+    isUndoable: false,
   },
   SENT_TO_INSURER: {
     label: "Sent to Insurer",
@@ -61,6 +65,7 @@ export const STATUSES = {
     dependsOnOthers: true,
     repricesDependents: true,
     isComplete: false,
+    isUndoable: false,
   },
   ENDO_DECLINED: {
     label: "Endo Declined",
@@ -73,6 +78,7 @@ export const STATUSES = {
     dependsOnOthers: false,
     repricesDependents: true,
     isComplete: false,
+    isUndoable: false,
   },
   ENDO_RECEIVED: {
     label: "Endo Received",
@@ -85,6 +91,7 @@ export const STATUSES = {
     dependsOnOthers: false,
     repricesDependents: true,
     isComplete: false,
+    isUndoable: false,
   },
   READY_FOR_TPA: {
     label: "Ready for TPA",
@@ -97,6 +104,7 @@ export const STATUSES = {
     dependsOnOthers: false,
     repricesDependents: false,
     isComplete: false,
+    isUndoable: true,
   },
   RECEIVED_UHIDS: {
     label: "Received UHIDs",
@@ -109,6 +117,7 @@ export const STATUSES = {
     dependsOnOthers: false,
     repricesDependents: false,
     isComplete: false,
+    isUndoable: true,
   },
   ENDO_COMPLETE: {
     label: "Endo Complete",
@@ -121,10 +130,18 @@ export const STATUSES = {
     dependsOnOthers: false,
     repricesDependents: false,
     isComplete: true,
+    isUndoable: true,
   },
 } as const satisfies Record<string, StatusFacts>;
 
 export type EndorsementStatus = keyof typeof STATUSES;
+
+/** A status whose move can be undone: its effects have a reversal. */
+export type UndoableStatus = {
+  [Status in EndorsementStatus]: (typeof STATUSES)[Status]["isUndoable"] extends true ? Status : never;
+}[EndorsementStatus];
+
+export const isUndoable = (status: EndorsementStatus): status is UndoableStatus => STATUSES[status].isUndoable;
 
 export const ENDORSEMENT_STATUSES: readonly EndorsementStatus[] = keysOf(STATUSES);
 

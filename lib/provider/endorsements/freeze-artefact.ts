@@ -4,16 +4,13 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { newId } from "../ids";
 
+type Kind = "INSURER_FILE" | "TPA_FILE";
+
 /**
  * Stores a snapshot of what is sent: every row with its life, unaffected by later changes [domain §10]. Runs inside the
  * database, so that a large endorsement is not transferred.
  */
-export async function freezeArtefact(
-  db: Db,
-  call: Call,
-  endorsementId: string,
-  kind: "INSURER_FILE" | "TPA_FILE",
-): Promise<void> {
+export async function freezeArtefact(db: Db, call: Call, endorsementId: string, kind: Kind): Promise<void> {
   await execute(
     db,
     sql`insert into endorsement_artefacts (id, endorsement_id, kind, content, created_at)
@@ -29,5 +26,15 @@ export async function freezeArtefact(
                    where m.endorsement_id = e.id), '[]')),
                ${now(call).toISOString()}::timestamptz
         from endorsements e where e.id = ${endorsementId}`,
+  );
+}
+
+/** Removes the newest snapshot: its move was undone, and nothing was sent. */
+export async function dropArtefact(db: Db, endorsementId: string, kind: Kind): Promise<void> {
+  await execute(
+    db,
+    sql`delete from endorsement_artefacts where id =
+          (select id from endorsement_artefacts where endorsement_id = ${endorsementId} and kind = ${kind}
+           order by created_at desc, id desc limit 1)`,
   );
 }

@@ -4,19 +4,24 @@ import { EndorsementStatus } from "@/lib/contract/endorsements";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 
-const Row = z.object({ status: EndorsementStatus, at: z.string() });
+const Row = z.object({ action: z.string(), status: EndorsementStatus, at: z.string() });
 
 /** A move of an endorsement: its new status and the time. */
 export type StoredMove = { status: EndorsementStatus; at: Date };
 
-/** The moves of an endorsement from its audit rows, oldest first. */
+/** The moves of an endorsement from its audit rows, oldest first, without those that were undone. */
 export async function loadMoves(db: Db, endorsementId: string): Promise<StoredMove[]> {
   const rows = await queryRows(
     db,
     Row,
-    sql`select after ->> 'status' as status, at::text from audit_log
-        where entity = 'endorsement' and entity_id = ${endorsementId} and action = 'updateEndorsementStatus'
+    sql`select action, after ->> 'status' as status, at::text from audit_log
+        where entity = 'endorsement' and entity_id = ${endorsementId} and action in ('updateEndorsementStatus', 'undoMove')
         order by id`,
   );
-  return rows.map(({ status, at }) => ({ status, at: new Date(at) }));
+  const moves: StoredMove[] = [];
+  for (const { action, status, at } of rows) {
+    if (action === "undoMove") moves.pop();
+    else moves.push({ status, at: new Date(at) });
+  }
+  return moves;
 }

@@ -1,6 +1,6 @@
 import type { CdEffect } from "@/lib/domain/endorsements/decide-move";
 import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
-import { type EndorsementStatus, isDeclined } from "@/lib/domain/endorsements/status";
+import { type EndorsementStatus, isDeclined, type UndoableStatus } from "@/lib/domain/endorsements/status";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -8,7 +8,7 @@ import { applyEndorsement } from "../members/apply-endorsement";
 import { reinstateRows, withdrawEndorsement } from "../members/withdraw-endorsement";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
-import { freezeArtefact } from "./freeze-artefact";
+import { dropArtefact, freezeArtefact } from "./freeze-artefact";
 import { holdNet, releaseHold } from "./hold";
 import type { StoredEndorsement } from "./load-endorsement";
 import { insertNote } from "./notes";
@@ -46,6 +46,13 @@ export const MOVE_EFFECTS = {
   RECEIVED_UHIDS: nothing,
   ENDO_COMPLETE: nothing,
 } as const satisfies Record<EndorsementStatus, Effect>;
+
+/** Reversals of the effects above, in the transaction of the undo. */
+export const UNDO_EFFECTS = {
+  READY_FOR_TPA: (db, id) => dropArtefact(db, id, "TPA_FILE"),
+  RECEIVED_UHIDS: async () => {},
+  ENDO_COMPLETE: async () => {},
+} as const satisfies Record<UndoableStatus, (db: Db, endorsementId: string) => Promise<void>>;
 
 /** Implementation of each effect on the CD account [domain §9]. */
 export const DO_CD_EFFECT = {

@@ -52,11 +52,16 @@ export async function followMove(
   if (STATUSES[target].repricesDependents) {
     await repriceDependents(db, call, await dependentsOf(db, id), policy);
   }
+  await markBlockersStale(db, policy.id, id);
+}
+
+/** Marks the policy's other endorsements whose blockers may have changed with this one's status. */
+export async function markBlockersStale(db: Db, policyId: string, exceptId: string): Promise<void> {
   await execute(
     db,
     sql`insert into stale_workload (kind, target_id)
         select 'endorsement', other.id from endorsements other
-        where other.policy_id = ${policy.id} and other.id <> ${id}
+        where other.policy_id = ${policyId} and other.id <> ${exceptId}
           and ${hasStatus("other", DEPENDENT_IN)}`,
   );
 }

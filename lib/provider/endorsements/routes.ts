@@ -26,6 +26,7 @@ import { reassignMembers } from "./reassign-members";
 import { recalculatePremiums } from "./recalculate-premiums";
 import { refreshMemberDates } from "./refresh-member-dates";
 import { renameEndorsement } from "./rename-endorsement";
+import { undoMove } from "./undo-move";
 import { updateEndorsementExceptions } from "./update-endorsement-exceptions";
 import { updateEndorsementStatus } from "./update-endorsement-status";
 import { verifyDocuments } from "./verify-documents";
@@ -40,6 +41,7 @@ export const endorsementRoutes: Route[] = [
   read(endorsements.getEndorsement, getEndorsement),
   read(endorsements.getCdOverview, getCdOverview),
   write(endorsements.updateEndorsementStatus, updateEndorsementStatus),
+  write(endorsements.undoMove, undoMove),
   write(endorsements.addEndorsementNote, addEndorsementNote),
   write(endorsements.linkSupportTicket, linkSupportTicket),
   write(endorsements.recalculatePremiums, recalculatePremiums),

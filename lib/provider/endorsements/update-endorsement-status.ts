@@ -61,7 +61,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
     action: "updateEndorsementStatus",
     entity: "endorsement",
     entityId: id,
-    before: { status: endorsement.status, version: endorsement.version },
+    before: { status: endorsement.status, version: endorsement.version, stageSince: endorsement.stageSince },
     after: { status: target, version, note, ...(withoutResponse ? { withoutResponse } : {}) },
   });
   const { supportTicketId } = endorsement;

@@ -72,6 +72,7 @@ describe("an audit row in words", () => {
     ["updateEndorsementStatus", { status: "IN_PROGRESS" }, "Changed the status", "In Progress"],
     ["updateEndorsementStatus", { status: "GONE" }, "Changed the status", "GONE"],
     ["updateEndorsementStatus", {}, "Changed the status", null],
+    ["undoMove", { status: "RECEIVED_UHIDS" }, "Undid the last status change", "Received UHIDs"],
     ["addEndorsementNote", { description: "Hello" }, "Added a note", "Hello"],
     ["addEndorsementNote", { description: "" }, "Added a note", null],
     ["addEndorsementNote", { description: null }, "Added a note", null],

@@ -41,7 +41,7 @@ const ONE_TRANSACTION = [
     "refreshMemberDates",
   ],
   ...["renameEndorsement", "replaceSharedSheet", "resendEmail", "resolveDifference", "revealContact", "setOnboarding"],
-  ...["turnOffOnboarding", "undoMerge", "updateCompany", "updateContactDetails", "updateEmployeeId"],
+  ...["turnOffOnboarding", "undoMerge", "undoMove", "updateCompany", "updateContactDetails", "updateEmployeeId"],
   ...["updateEndorsementExceptions"],
   ...["renewPolicy", "switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
 ];

@@ -1,3 +1,4 @@
+import { endorsementName } from "@/components/ui/endorsement-name";
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
@@ -8,7 +9,6 @@ import {
   CUSTOMER_REPLY as TEXT,
 } from "@/lib/messages/customer-words";
 import { shortRupees } from "./blocker-words";
-import { endorsementName } from "./endorsement-name";
 import { countsOf } from "./member-counts";
 import type { TicketEndorsement } from "./use-ticket-endorsements";
 

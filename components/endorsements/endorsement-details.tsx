@@ -7,6 +7,7 @@ import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { DueText } from "@/components/ui/due-text";
+import { endorsementName } from "@/components/ui/endorsement-name";
 import { EndorsementOwnerField } from "@/components/ui/endorsement-owner-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -32,11 +33,11 @@ import { CdPanel } from "./cd-panel";
 import { ChainStepper } from "./chain-stepper";
 import { EmailButtons } from "./email-buttons";
 import classes from "./endorsement-details.module.css";
-import { endorsementName } from "./endorsement-name";
 import { HeaderActions } from "./header-actions";
 import { InsurerFileLink } from "./insurer-file-link";
 import type { ContactDialogOf } from "./member-table";
 import { MembersSection } from "./members-section";
+import type { AskedMove } from "./move-dialog";
 import { NotesPanel } from "./notes-panel";
 import { RecalculateButton } from "./recalculate-button";
 import { StatusPanel } from "./status-panel";
@@ -64,7 +65,7 @@ type Props = {
 
 /** One endorsement: status chain, next steps, cost, members, notes and history [spec 2 §2]. */
 export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attachAccount }: Props) {
-  const [target, setTarget] = useState<EndorsementStatus | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
   const mayEdit = useCan("endorsements.edit");
@@ -136,14 +137,12 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
           </Section>
         </div>
       </div>
-      {answers?.({ endorsement, onChanged: reload, onMove: setTarget })}
+      {answers?.({ endorsement, onChanged: reload, onMove: (to) => setAsked({ endorsement, to }) })}
       <div id="members">
         <MembersSection endorsement={endorsement} onChanged={reload} contactDialog={contactDialog} />
       </div>
       <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
-      {target ? (
-        <MoveDialog endorsement={endorsement} to={target} onClose={() => setTarget(null)} onMoved={reload} />
-      ) : null}
+      {asked ? <MoveDialog {...asked} onClose={() => setAsked(null)} onMoved={reload} /> : null}
     </Page>
   );
 }

@@ -14,14 +14,11 @@ import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
+import { MoveEffect } from "@/components/ui/move-effect";
 import { MoveRefusal } from "@/components/ui/move-refusal";
-import { Notice } from "@/components/ui/notice";
 import type { ApiError } from "@/lib/client/api-error";
-import { useApi } from "@/lib/client/use-api";
-import { useCan, useFlag, useOffered } from "@/lib/client/viewer";
-import { listInsurerResponses } from "@/lib/contract/calls";
+import { useCan, useFlag } from "@/lib/client/viewer";
 import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
-import { CD_EFFECTS } from "@/lib/domain/endorsements/decide-move";
 import { isDeclined, STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
@@ -36,12 +33,10 @@ const Move = z.object({ note });
 /** The insurer's reason is mandatory [spec 2 §4]. */
 const Decline = Move.refine((move) => Boolean(move.note), { path: ["note"], message: "Please enter the reason" });
 
-type Props = {
-  endorsement: Endorsement;
-  to: EndorsementStatus;
-  onClose: () => void;
-  onMoved: () => Promise<unknown>;
-};
+/** A move as the user asked for it: the endorsement at that moment, whatever is loaded later. */
+export type AskedMove = { endorsement: Endorsement; to: EndorsementStatus };
+
+type Props = AskedMove & { onClose: () => void; onMoved: () => Promise<unknown> };
 
 /**
  * Confirms, moves and shows the result. A conflict shows who changed the endorsement first [spec 2 §4, domain §10]. The
@@ -148,24 +143,10 @@ function Question({ form, endorsement, to, isRated, busy, error, onCancel, onCon
           {TEXT.confirmMove({ from: "Drafts", to: "In progress" })} Premiums are recalculated from the rater.
         </Text>
       ) : null}
-      {CD_EFFECTS[to] === "HOLD" ? (
-        <Text size="sm" c="dimmed">
-          The net cost is held on the CD account until the insurer&apos;s endorsement is received.
-        </Text>
-      ) : null}
-      {CD_EFFECTS[to] === "POST" ? <ResponseMissing endorsement={endorsement} /> : null}
+      <MoveEffect id={endorsement.id} to={to} />
       {declining ? <TextareaField form={form} name="note" label="Insurer's reason" required maxLength={2000} /> : null}
     </Form>
   );
-}
-
-/** Warns before a move without an insurer's response; the history records it [domain §24 #56]. */
-function ResponseMissing({ endorsement: { id } }: { endorsement: Endorsement }) {
-  const isOffered = useOffered(listInsurerResponses);
-  const { data } = useApi(listInsurerResponses, isOffered ? { params: { id } } : null);
-  const progress = data?.data.progress;
-  if (!progress || progress.accepted + progress.rejected > 0) return null;
-  return <Notice tone="warning">{TEXT.withoutResponse}</Notice>;
 }
 
 type MovedProps = { endorsement: Endorsement; from: EndorsementStatus; onClose: () => void };

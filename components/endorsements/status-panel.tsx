@@ -6,12 +6,13 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useCan } from "@/lib/client/viewer";
-import type { CdOverview, Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
+import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import type { AttachAccount } from "./blocker-action";
 import classes from "./endorsement-details.module.css";
 import { MoveChecklist } from "./move-checklist";
+import type { AskedMove } from "./move-dialog";
 
 const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
@@ -27,7 +28,7 @@ const CONFIRMED_IN_DIALOG = "RATER_MISSING";
 
 /** Blockers and the move itself [spec 2 §4]. */
 export function StatusPanel({ endorsement, overview, onChanged, attachAccount }: Props) {
-  const [target, setTarget] = useState<EndorsementStatus | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
   const mayMove = useCan("endorsements.move");
   const { nextEndorsmentStatus: next, blockers, status } = endorsement;
   const complete = next === null;
@@ -49,20 +50,18 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
             rightSection={<IconArrowRight size={15} aria-hidden />}
             disabled={complete || blockers.some(({ code }) => code !== CONFIRMED_IN_DIALOG)}
             aria-describedby={blockers.length > 0 ? "move-blockers" : undefined}
-            onClick={() => setTarget(next)}
+            onClick={() => next && setAsked({ endorsement, to: next })}
           >
             {TEXT.moveTo(STATUS_LABELS[next ?? status])}
           </Button>
           {endorsement.canDecline ? (
-            <Button variant="default" onClick={() => setTarget("ENDO_DECLINED")}>
+            <Button variant="default" onClick={() => setAsked({ endorsement, to: "ENDO_DECLINED" })}>
               {TEXT.moveToDeclined}
             </Button>
           ) : null}
         </div>
       ) : null}
-      {target ? (
-        <MoveDialog endorsement={endorsement} to={target} onClose={() => setTarget(null)} onMoved={onChanged} />
-      ) : null}
+      {asked ? <MoveDialog {...asked} onClose={() => setAsked(null)} onMoved={onChanged} /> : null}
     </Section>
   );
 }

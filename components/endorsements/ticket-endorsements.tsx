@@ -3,6 +3,7 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
+import { endorsementName } from "@/components/ui/endorsement-name";
 import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
@@ -11,7 +12,6 @@ import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { CUSTOMER_STATUS, CUSTOMER_STEP } from "@/lib/messages/customer-words";
 import { paths } from "@/lib/paths";
 import { customerChange, customerNeeds } from "./customer-reply";
-import { endorsementName } from "./endorsement-name";
 import { OPERATION_LABELS } from "./member-columns";
 import classes from "./ticket-endorsements.module.css";
 import { TicketReply } from "./ticket-reply";

@@ -1,14 +1,12 @@
 import { Anchor, Button } from "@mantine/core";
 import Link from "next/link";
+import type { ReadyToMove } from "@/components/ui/move-confirm";
 import { useCan } from "@/lib/client/viewer";
-import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
-import type { EndorsementStatus, MoveBlocker } from "@/lib/contract/endorsements";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import type { MoveBlocker } from "@/lib/contract/endorsements";
 import { STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
 import { NEXT_STEPS, TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
-
-/** An endorsement without blockers. */
-export type ReadyToMove = { item: EndorsementListItem; work: EndorsementWork; next: EndorsementStatus };
 
 type Props = { item: EndorsementListItem; onMove: (ready: ReadyToMove) => void };
 

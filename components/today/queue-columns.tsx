@@ -4,11 +4,12 @@ import { DueText } from "@/components/ui/due-text";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
 import { SignedMoney } from "@/components/ui/money";
+import type { ReadyToMove } from "@/components/ui/move-confirm";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { TODAY_MESSAGES as TODAY } from "@/lib/messages/today";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
-import { NextStep, type ReadyToMove } from "./next-step";
+import { NextStep } from "./next-step";
 import { OwnerCell } from "./owner-cell";
 
 const column = columnsOf<EndorsementListItem>();

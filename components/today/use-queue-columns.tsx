@@ -1,6 +1,5 @@
-import { useMemo, useState } from "react";
-import { MoveConfirm } from "./move-confirm";
-import type { ReadyToMove } from "./next-step";
+import { useMemo } from "react";
+import { useQuickMove } from "@/components/ui/use-quick-move";
 import { queueColumns } from "./queue-columns";
 
 /**
@@ -8,8 +7,10 @@ import { queueColumns } from "./queue-columns";
  * must be stable: a new function would remount the cells.
  */
 export function useQueueColumns(onChanged: () => Promise<unknown>, isOfCompany = false) {
-  const [moving, setMoving] = useState<ReadyToMove | null>(null);
-  const columns = useMemo(() => queueColumns({ isOfCompany, onChanged, onMove: setMoving }), [isOfCompany, onChanged]);
-  const question = moving && <MoveConfirm ready={moving} onClose={() => setMoving(null)} onChanged={onChanged} />;
+  const { start, question } = useQuickMove(onChanged);
+  const columns = useMemo(
+    () => queueColumns({ isOfCompany, onChanged, onMove: start }),
+    [isOfCompany, onChanged, start],
+  );
   return { columns, question };
 }

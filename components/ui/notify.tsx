@@ -1,6 +1,6 @@
 "use client";
 
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -18,6 +18,8 @@ export const TOAST_MS = {
 
 /** `about` has the person or record below a sentence without a name. */
 type Toast = { title?: string; message?: ReactNode; about?: string | null; durationMs?: number };
+/** Closes the toast when it is clicked. */
+type ToastAction = { label: string; onClick: () => unknown };
 type ErrorToast = Toast & { traceId?: string | null };
 
 const CLOSE = { closeButtonProps: { "aria-label": "Dismiss" } } as const;
@@ -26,11 +28,22 @@ const SUCCESS_TITLE = "Success"; // spec 1 §8
 
 /** Toasts: the event in words, with a colour and an icon, announced by role. */
 export const notify = {
-  success({ title = SUCCESS_TITLE, message, about, durationMs = TOAST_MS.standard }: Toast): void {
-    notifications.show({
+  success({
+    title = SUCCESS_TITLE,
+    message,
+    about,
+    action,
+    durationMs = TOAST_MS.standard,
+  }: Toast & { action?: ToastAction | undefined }): void {
+    const id = notifications.show({
       ...CLOSE,
       title,
-      message: bodyOf({ message, about }),
+      message: (
+        <>
+          {bodyOf({ message, about })}
+          {action ? <ActionButton {...action} hide={() => notifications.hide(id)} /> : null}
+        </>
+      ),
       autoClose: durationMs,
       color: "green.9",
       icon: <IconCheck size={16} />,
@@ -83,6 +96,18 @@ export const notify = {
     notify.error({ title, message: message ?? known?.message, about, traceId: known?.traceId, durationMs });
   },
 };
+
+function ActionButton({ label, onClick, hide }: ToastAction & { hide: () => void }) {
+  function press() {
+    hide();
+    onClick();
+  }
+  return (
+    <Button variant="default" size="compact-sm" mt={6} onClick={press}>
+      {label}
+    </Button>
+  );
+}
 
 type Body = Pick<Toast, "message" | "about"> & { traceId?: string | null };
 

@@ -27,8 +27,15 @@ export const ENDORSEMENT_MESSAGES = {
     `Are you sure you want to change the status from ${from} to ${to}?`, // spec 2 §4
   moved: ({ from, to }: { from: string; to: string }) => `Status has been changed from ${from} to ${to}`, // spec 2 §4
   backToHome: "Back to Home", // spec 2 §4
+  moveFailed: "Unable to move the endorsement",
+  withoutNote: "No note is added to its ticket. Open the endorsement to add one.",
+  moveEffects: {
+    HOLD: "The net cost is held on the CD account until the insurer's endorsement is received.",
+    RELEASE: "The amount held on the CD account is released.",
+    POST: "The cost is posted to the CD ledger.",
+  },
   undo: "Undo",
-  undone: ({ name, label }: { name: string; label: string }) => `${name} is in ${label} again.`,
+  undone: ({ label }: { label: string }) => `The move is undone. The status is ${label} again.`,
   undoFailed: "Unable to undo the move",
   undoRefused: {
     "not-undoable": "This move affects money or the insurer and cannot be undone.",

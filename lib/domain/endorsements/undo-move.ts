@@ -4,7 +4,7 @@ import { type EndorsementStatus, isUndoable, type UndoableStatus } from "./statu
 export const UNDO_OFFERED_MS = 10_000;
 
 /** How long the provider accepts it: a click in the last second may arrive late. */
-export const UNDO_ACCEPTED_SECONDS = 60;
+const UNDO_ACCEPTED_SECONDS = 60;
 
 /** A move as recorded: the statuses, the version that it made, who moved, and when. */
 export type RecordedMove = {

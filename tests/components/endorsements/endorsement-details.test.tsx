@@ -407,6 +407,56 @@ test("a move that came second names the first user, the time, and the current st
   expect(screen.getByText(/it is now in status Endo Received/)).toBeVisible();
 });
 
+test("the question names the status that the user saw, even if another tab has moved the endorsement meanwhile", async () => {
+  const shown = { current: endorsement({ status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER" }) };
+  const sent: unknown[] = [];
+  const requests = renderDetails(["opsExecutive"], shown.current, {
+    updateEndorsementStatus: (_, { body }) => {
+      sent.push(JSON.parse(String(body)));
+      const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "SENT_TO_INSURER" };
+      return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+    },
+    "/api/endorsement/e-1?": () => ({ body: { data: shown.current } }),
+  });
+  await user.click(await button("Move to Sent to Insurer"));
+  const name = "Are you sure you want to change the status from In Progress to Sent to Insurer?";
+  const dialog = within(await screen.findByRole("dialog", { name }));
+  shown.current = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED", version: 4 });
+  const before = requests.length;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
+  await screen.findByRole("button", { name: "Move to Endo Received", hidden: true });
+  expect(screen.getByRole("dialog", { name })).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  expect(await dialog.findByText(/it is now in status Sent to Insurer/)).toBeVisible();
+  expect(sent).toEqual([{ endorsementStatus: "SENT_TO_INSURER", version: 3 }]);
+});
+
+test("a move that was undone ended no stage in the history", async () => {
+  const at = (seconds: number) => ({ seconds, nanoseconds: 0 });
+  const moved = (id: number, from: string, to: string, what = "Changed the status") => ({
+    ...{ id, at: at(1_765_000_000 + id), by: "Meera", what, from, to },
+  });
+  const stage = { from: "2025-12-01", until: "2025-12-03", days: 2, limitDays: 5 };
+  const stages = [
+    { ...stage, status: "DRAFT" as const },
+    { ...stage, status: "IN_PROGRESS" as const, until: null },
+  ];
+  const clock = { enteredAt: at(1), ageDays: 1, dueOn: "2025-12-12", overdueDays: 0 };
+  const history = [
+    moved(3, "Endo Complete", "In Progress", "Undid the last status change"),
+    moved(2, "In Progress", "Endo Complete"),
+    moved(1, "Draft", "In Progress"),
+  ];
+  renderDetails(["viewer"], endorsement({ progress: { clock, limitDays: 5, owner: null, stages } }), {
+    "/history": () => ({ body: { data: history } }),
+  });
+  const list = await screen.findByRole("list", { name: "Notes and history" });
+  await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(3));
+  expect(within(list).getAllByRole("listitem")[2]).toHaveTextContent("after 2 of 5 working days");
+  expect(within(list).getAllByText(/working days/)).toHaveLength(1);
+});
+
 test("an exception of another status is not offered; Submit needs a changed selection", async () => {
   const data = [
     { id: "x-1", name: "Awaiting HR", endoStatus: null },

@@ -47,6 +47,10 @@ type Show = {
   writes?: string[];
   /** The provider's response to every write. */
   refusal?: { message: string; data: unknown };
+  /** Calls that the provider lacks. */
+  missing?: readonly string[];
+  /** A refusal that begins during the test. */
+  answers?: { refusal?: { message: string; data: unknown } };
 };
 
 function renderToday({
@@ -55,12 +59,15 @@ function renderToday({
   rows = [ready, short, sent],
   writes = [],
   refusal,
+  missing,
+  answers = {},
 }: Show = {}) {
   const requests = answerCalls((path, { method }) => {
-    if (/updateEndorsementStatus|\/owner$/.test(path)) {
+    if (/updateEndorsementStatus|undo-move|\/owner$/.test(path)) {
       writes.push(path);
-      if (refusal) return { status: 400, body: { ...refusal, status: 400 } };
-      return { body: { data: { status: "IN_PROGRESS", owner: { id: "me", name: "Asha Menon" } } } };
+      const refused = answers.refusal ?? refusal;
+      if (refused) return { status: 400, body: { ...refused, status: 400 } };
+      return { body: { data: { status: "IN_PROGRESS", version: 4, owner: { id: "me", name: "Asha Menon" } } } };
     }
     if (path.includes("/today/counts")) {
       return { body: { data: { open: 7, overdue: 4, blocked: 2, ready: 3, atInsurer: 1 } } };
@@ -75,7 +82,7 @@ function renderToday({
     if (path.endsWith("/today")) return { body: { data: { ...NOTHING, ...sides } } };
     return { body: { data: rows } };
   });
-  renderScreenAs([role], <Today />);
+  renderScreenAs([role], <Today />, { missing });
   return requests;
 }
 
@@ -97,6 +104,8 @@ test("25 rows are all there are: no next page", async () => {
   expect(await screen.findByRole("row", { name: /Company 24\./ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
 });
+
+const CONFIRM_START = "Are you sure you want to change the status from Draft to In Progress?";
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
@@ -121,10 +130,10 @@ test("each row has its next step: the move, the place where it is unblocked, or 
   );
   expect((await rowOf(/Ganga/)).getByRole("link", { name: "Record the response" })).toBeVisible();
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: CONFIRM_START }));
   expect(writes).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Move to In Progress" }));
-  expect(await screen.findByText("Kaveri · Endo 1 was moved to In Progress.")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Status has been changed from Draft to In Progress")).toBeVisible();
   expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
 });
 
@@ -138,8 +147,8 @@ test("a row blocked by another endorsement links to it, as a blocker, a next ste
     expect(row.getByRole("link", { name })).toHaveAttribute("href", "/app/endorsement-details?id=e-5");
   }
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" }));
-  await user.click(dialog.getByRole("button", { name: "Move to In Progress" }));
+  const dialog = within(await screen.findByRole("dialog", { name: CONFIRM_START }));
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
   const toast = await screen.findByRole("alert");
   expect(toast).toHaveTextContent("Waits for Endo 5");
   expect(within(toast).getByRole("link", { name: "Endo 5" })).toHaveAttribute(
@@ -154,19 +163,65 @@ test("a refund is marked by a word as well as by its sign", async () => {
   expect((await rowOf(/Kaveri/)).getByRole("cell", { name: "₹1,682.07" })).toBeVisible();
 });
 
+describe("a move that affects neither money nor the insurer", () => {
+  const uhids = item({ status: "RECEIVED_UHIDS", work: { ...work, nextStatus: "ENDO_COMPLETE" } });
+  const press = async () => user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to Endo Complete" }));
+
+  test("is made by one press, and undone by another", async () => {
+    const writes: string[] = [];
+    renderToday({ writes, rows: [uhids] });
+    await press();
+    const toast = within(await screen.findByRole("alert"));
+    expect(toast.getByText("Status has been changed from Received UHIDs to Endo Complete")).toBeVisible();
+    expect(toast.getByText("Kaveri · Endo 1 · Graded")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(toast.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("The move is undone. The status is In Progress again.")).toBeVisible();
+    expect(writes).toEqual([
+      expect.stringContaining("/updateEndorsementStatus/e-1"),
+      expect.stringContaining("/endorsement/e-1/undo-move"),
+    ]);
+  });
+
+  test("is confirmed when the provider cannot undo it", async () => {
+    const writes: string[] = [];
+    renderToday({ writes, rows: [uhids], missing: ["POST /endorsement/{id}/undo-move"] });
+    await press();
+    const name = "Are you sure you want to change the status from Received UHIDs to Endo Complete?";
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    expect(writes).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText(/^Status has been changed/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("says why it cannot be undone", async () => {
+    const writes: string[] = [];
+    const refusal = { message: "The endorsement has changed since this move. The move was not undone.", data: null };
+    const answers: { refusal?: typeof refusal } = {};
+    renderToday({ writes, rows: [uhids], answers });
+    await press();
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    answers.refusal = refusal;
+    await user.click(undo);
+    expect(await screen.findByText("Unable to undo the move")).toBeVisible();
+    expect(screen.getByText(refusal.message)).toBeVisible();
+  });
+});
+
 test("the question stays while the list is read again, even without the row that it is about", async () => {
   const writes: string[] = [];
   const rows = [ready, short];
   const requests = renderToday({ writes, rows });
   await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
-  const dialog = await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" });
+  const dialog = await screen.findByRole("dialog", { name: CONFIRM_START });
   rows.shift();
   const before = requests.length;
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   await waitFor(() => expect(screen.queryByRole("row", { name: /Kaveri/, hidden: true })).not.toBeInTheDocument());
-  await user.click(within(dialog).getByRole("button", { name: "Move to In Progress" }));
-  expect(await screen.findByText("Kaveri · Endo 1 was moved to In Progress.")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Status has been changed from Draft to In Progress")).toBeVisible();
   expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
 });
 

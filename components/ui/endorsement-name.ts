@@ -1,10 +1,13 @@
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
-type Named = Pick<Endorsement, "companyName" | "endorsementNumber" | "nickName" | "policyNumber" | "policyType">;
+export type NamedEndorsement = Pick<
+  Endorsement,
+  "companyName" | "endorsementNumber" | "nickName" | "policyNumber" | "policyType"
+>;
 
 /** The usual name: 'Kaveri Motors · Endo 1 · Plant GMC'. */
-export function endorsementName(named: Named): string {
+export function endorsementName(named: NamedEndorsement): string {
   const { companyName, endorsementNumber, nickName, policyNumber, policyType } = named;
   return `${companyName} · ${TEXT.endoNumber(endorsementNumber)} · ${nickName ?? policyNumber ?? policyType}`;
 }

@@ -1,0 +1,74 @@
+import { useCallback, useState } from "react";
+import { ApiError } from "@/lib/client/api-error";
+import { useOffered } from "@/lib/client/viewer";
+import { send } from "@/lib/client/write";
+import { undoMove } from "@/lib/contract/calls";
+import { isUndoable, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { UNDO_OFFERED_MS } from "@/lib/domain/endorsements/undo-move";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { endorsementName } from "./endorsement-name";
+import { lazyDialog } from "./lazy-part";
+import type { ReadyToMove } from "./move-confirm";
+import { moveEndorsement } from "./move-endorsement";
+import { MoveRefusal } from "./move-refusal";
+import { notify } from "./notify";
+
+const MoveConfirm = lazyDialog(() => import("./move-confirm").then((module) => module.MoveConfirm));
+
+/**
+ * Moves endorsements of a list. A move that affects neither money nor the insurer runs without a question and offers
+ * 'Undo'; any other is confirmed. Render `question` outside the rows, which may change while it is open.
+ */
+export function useQuickMove(onChanged: () => Promise<unknown>) {
+  const [asking, setAsking] = useState<ReadyToMove | null>(null);
+  const canUndo = useOffered(undoMove);
+
+  const undo = useCallback(
+    async ({ item }: ReadyToMove, version: number) => {
+      const about = endorsementName(item);
+      try {
+        const { data } = await send(undoMove, { params: { id: item.id }, body: { version } });
+        notify.success({ message: TEXT.undone({ label: STATUS_LABELS[data.status] }), about });
+      } catch (cause) {
+        notify.failure(cause, { title: TEXT.undoFailed, about });
+      }
+      await onChanged();
+    },
+    [onChanged],
+  );
+
+  const move = useCallback(
+    async (ready: ReadyToMove) => {
+      const { item, work, next } = ready;
+      const about = endorsementName(item);
+      const isReversible = canUndo && isUndoable(next);
+      try {
+        const { data } = await moveEndorsement({ id: item.id, version: work.version, to: next });
+        notify.success({
+          message: TEXT.moved({ from: STATUS_LABELS[item.status], to: STATUS_LABELS[next] }),
+          about,
+          durationMs: isReversible ? UNDO_OFFERED_MS : undefined,
+          action: isReversible ? { label: TEXT.undo, onClick: () => void undo(ready, data.version) } : undefined,
+        });
+      } catch (cause) {
+        const message = cause instanceof ApiError ? <MoveRefusal error={cause} /> : undefined;
+        notify.failure(cause, { title: TEXT.moveFailed, message, about });
+      }
+      await onChanged();
+    },
+    [canUndo, onChanged, undo],
+  );
+
+  const start = useCallback(
+    (ready: ReadyToMove) => {
+      if (canUndo && isUndoable(ready.next)) void move(ready);
+      else setAsking(ready);
+    },
+    [canUndo, move],
+  );
+
+  const question = asking && (
+    <MoveConfirm ready={asking} onClose={() => setAsking(null)} onConfirm={() => move(asking)} />
+  );
+  return { start, question };
+}

@@ -37,7 +37,7 @@ import { HeaderActions } from "./header-actions";
 import { InsurerFileLink } from "./insurer-file-link";
 import type { ContactDialogOf } from "./member-table";
 import { MembersSection } from "./members-section";
-import type { AskedMove } from "./move-dialog";
+import type { PlannedMove } from "./move-dialog";
 import { NotesPanel } from "./notes-panel";
 import { RecalculateButton } from "./recalculate-button";
 import { StatusPanel } from "./status-panel";
@@ -65,7 +65,7 @@ type Props = {
 
 /** One endorsement: status chain, next steps, cost, members, notes and history [spec 2 §2]. */
 export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attachAccount }: Props) {
-  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [planned, setPlanned] = useState<PlannedMove | null>(null);
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
   const mayEdit = useCan("endorsements.edit");
@@ -137,12 +137,12 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
           </Section>
         </div>
       </div>
-      {answers?.({ endorsement, onChanged: reload, onMove: (to) => setAsked({ endorsement, to }) })}
+      {answers?.({ endorsement, onChanged: reload, onMove: (to) => setPlanned({ endorsement, to }) })}
       <div id="members">
         <MembersSection endorsement={endorsement} onChanged={reload} contactDialog={contactDialog} />
       </div>
       <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
-      {asked ? <MoveDialog {...asked} onClose={() => setAsked(null)} onMoved={reload} /> : null}
+      {planned ? <MoveDialog {...planned} onClose={() => setPlanned(null)} onMoved={reload} /> : null}
     </Page>
   );
 }

@@ -33,10 +33,10 @@ const Move = z.object({ note });
 /** The insurer's reason is mandatory [spec 2 §4]. */
 const Decline = Move.refine((move) => Boolean(move.note), { path: ["note"], message: "Please enter the reason" });
 
-/** A move as the user asked for it: the endorsement at that moment, whatever is loaded later. */
-export type AskedMove = { endorsement: Endorsement; to: EndorsementStatus };
+/** A move that the user has chosen, with the endorsement as it was shown, whatever is loaded later. */
+export type PlannedMove = { endorsement: Endorsement; to: EndorsementStatus };
 
-type Props = AskedMove & { onClose: () => void; onMoved: () => Promise<unknown> };
+type Props = PlannedMove & { onClose: () => void; onMoved: () => Promise<unknown> };
 
 /**
  * Confirms, moves and shows the result. A conflict shows who changed the endorsement first [spec 2 §4, domain §10]. The

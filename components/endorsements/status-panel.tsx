@@ -12,7 +12,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import type { AttachAccount } from "./blocker-action";
 import classes from "./endorsement-details.module.css";
 import { MoveChecklist } from "./move-checklist";
-import type { AskedMove } from "./move-dialog";
+import type { PlannedMove } from "./move-dialog";
 
 const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
@@ -28,7 +28,7 @@ const CONFIRMED_IN_DIALOG = "RATER_MISSING";
 
 /** Blockers and the move itself [spec 2 §4]. */
 export function StatusPanel({ endorsement, overview, onChanged, attachAccount }: Props) {
-  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [planned, setPlanned] = useState<PlannedMove | null>(null);
   const mayMove = useCan("endorsements.move");
   const { nextEndorsmentStatus: next, blockers, status } = endorsement;
   const complete = next === null;
@@ -50,18 +50,18 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
             rightSection={<IconArrowRight size={15} aria-hidden />}
             disabled={complete || blockers.some(({ code }) => code !== CONFIRMED_IN_DIALOG)}
             aria-describedby={blockers.length > 0 ? "move-blockers" : undefined}
-            onClick={() => next && setAsked({ endorsement, to: next })}
+            onClick={() => next && setPlanned({ endorsement, to: next })}
           >
             {TEXT.moveTo(STATUS_LABELS[next ?? status])}
           </Button>
           {endorsement.canDecline ? (
-            <Button variant="default" onClick={() => setAsked({ endorsement, to: "ENDO_DECLINED" })}>
+            <Button variant="default" onClick={() => setPlanned({ endorsement, to: "ENDO_DECLINED" })}>
               {TEXT.moveToDeclined}
             </Button>
           ) : null}
         </div>
       ) : null}
-      {asked ? <MoveDialog {...asked} onClose={() => setAsked(null)} onMoved={onChanged} /> : null}
+      {planned ? <MoveDialog {...planned} onClose={() => setPlanned(null)} onMoved={onChanged} /> : null}
     </Section>
   );
 }

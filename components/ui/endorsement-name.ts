@@ -1,7 +1,7 @@
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
-export type NamedEndorsement = Pick<
+type NamedEndorsement = Pick<
   Endorsement,
   "companyName" | "endorsementNumber" | "nickName" | "policyNumber" | "policyType"
 >;

@@ -20,7 +20,7 @@ const MoveConfirm = lazyDialog(() => import("./move-confirm").then((module) => m
  * 'Undo'; any other is confirmed. Render `question` outside the rows, which may change while it is open.
  */
 export function useQuickMove(onChanged: () => Promise<unknown>) {
-  const [asking, setAsking] = useState<ReadyToMove | null>(null);
+  const [confirming, setConfirming] = useState<ReadyToMove | null>(null);
   const canUndo = useOffered(undoMove);
 
   const undo = useCallback(
@@ -62,13 +62,13 @@ export function useQuickMove(onChanged: () => Promise<unknown>) {
   const start = useCallback(
     (ready: ReadyToMove) => {
       if (canUndo && isUndoable(ready.next)) void move(ready);
-      else setAsking(ready);
+      else setConfirming(ready);
     },
     [canUndo, move],
   );
 
-  const question = asking && (
-    <MoveConfirm ready={asking} onClose={() => setAsking(null)} onConfirm={() => move(asking)} />
+  const question = confirming && (
+    <MoveConfirm ready={confirming} onClose={() => setConfirming(null)} onConfirm={() => move(confirming)} />
   );
   return { start, question };
 }

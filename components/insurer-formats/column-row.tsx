@@ -4,11 +4,13 @@ import { type KeyboardEvent, memo } from "react";
 import { DATE_STYLES, type DateStyle, type FormatColumn } from "@/lib/domain/insurer-formats/format";
 import { USUAL_WORDS } from "@/lib/domain/insurer-formats/neutral-formats";
 import { SOURCE_NAMES, SOURCES, type SourceName } from "@/lib/domain/insurer-formats/sources";
+import type { AmountUnit } from "@/lib/domain/insurer-formats/units";
 import {
   DATE_WORDS,
   LETTER_WORDS,
   SOURCE_WORDS,
   INSURER_FORMAT_MESSAGES as TEXT,
+  UNIT_WORDS,
 } from "@/lib/messages/insurer-formats";
 import classes from "./insurer-formats.module.css";
 import type { EditedColumn } from "./studio-form";
@@ -35,6 +37,7 @@ const DATES = [
   { value: "", label: TEXT.asFormat },
   ...DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] })),
 ];
+const UNITS = Object.entries(UNIT_WORDS).map(([value, label]) => ({ value, label }));
 const LETTERS = Object.entries(LETTER_WORDS).map(([value, label]) => ({ value, label }));
 const LONGEST = 200;
 /** An own data type, so that only columns can be dropped here. */
@@ -56,7 +59,14 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
 
   const holds = (chosen: string) => {
     const next = chosen === "" ? null : (chosen as SourceName);
-    set(id, { source: next, words: (next && USUAL_WORDS[next]) ?? [], dates: null, letters: "AS_IS", text: "" });
+    set(id, {
+      source: next,
+      words: (next && USUAL_WORDS[next]) ?? [],
+      dates: null,
+      unit: "RUPEES",
+      letters: "AS_IS",
+      text: "",
+    });
   };
   return (
     <Table.Tr
@@ -135,7 +145,7 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
 type WritingProps = Pick<Props, "column" | "set" | "openWords"> & { label: (what: string) => string };
 
 /** How the value is written, depending on its type. */
-function Writing({ column: { id, source, text, letters, dates, words }, label, set, openWords }: WritingProps) {
+function Writing({ column: { id, source, text, letters, dates, unit, words }, label, set, openWords }: WritingProps) {
   if (source === null) {
     return (
       <TextInput
@@ -150,6 +160,15 @@ function Writing({ column: { id, source, text, letters, dates, words }, label, s
   switch (SOURCES[source].kind) {
     case "number":
       return "–";
+    case "amount":
+      return (
+        <NativeSelect
+          aria-label={label(TEXT.unit)}
+          data={UNITS}
+          value={unit}
+          onChange={(event) => set(id, { unit: event.currentTarget.value as AmountUnit })}
+        />
+      );
     case "day":
       return (
         <NativeSelect

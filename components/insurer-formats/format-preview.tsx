@@ -16,6 +16,7 @@ import { type FormatFaults, formatFaults } from "@/lib/domain/insurer-formats/fo
 import { type FormatFacts, formatLines } from "@/lib/domain/insurer-formats/format-member";
 import { type FormatCell, renderLine } from "@/lib/domain/insurer-formats/render";
 import { describeFinding, OPERATION_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import { guardFormula } from "@/lib/sheets/write/write-csv";
 import classes from "./insurer-formats.module.css";
 import { PART_LABELS } from "./studio-form";
 
@@ -119,7 +120,7 @@ function Previewed({ endorsement, format, day }: PreviewedProps) {
 type SheetProps = { operation: FormatOperation; format: InsurerFormat; lines: ReturnType<typeof formatLines> };
 
 function PreviewedSheet({ operation, format, lines }: SheetProps) {
-  const { sheet, columns } = format.sheets[operation];
+  const { sheet, columns, above = [] } = format.sheets[operation];
   if (lines.length === 0) return null;
   const shown = lines.slice(0, MOST_ROWS);
   const title = `${OPERATION_WORDS[operation]}: ${sheet}`;
@@ -130,6 +131,19 @@ function PreviewedSheet({ operation, format, lines }: SheetProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={`${title}, ${TEXT.preview}`}>
         <Table aria-label={`${TEXT.preview}: ${title}`} verticalSpacing={2}>
+          {above.length > 0 ? (
+            <Table.Tbody>
+              {above.map((texts, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place
+                <Table.Tr key={row}>
+                  {columns.map((_, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell of a file is its place
+                    <Table.Td key={at}>{texts[at]}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          ) : null}
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ header }, at) => (
@@ -143,7 +157,7 @@ function PreviewedSheet({ operation, format, lines }: SheetProps) {
               <Table.Tr key={line.seq}>
                 {renderLine(columns, line, format).map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell of a file is its place
-                  <Table.Td key={at}>{showCell(cell)}</Table.Td>
+                  <Table.Td key={at}>{showCell(cell, format)}</Table.Td>
                 ))}
               </Table.Tr>
             ))}
@@ -154,7 +168,9 @@ function PreviewedSheet({ operation, format, lines }: SheetProps) {
   );
 }
 
-function showCell(cell: FormatCell): string {
+/** The cell as a person sees it in the file. */
+function showCell(cell: FormatCell, { fileType }: InsurerFormat): string {
   if (cell === null) return "";
-  return typeof cell === "object" ? cell.d : String(cell);
+  if (typeof cell === "object") return cell.d;
+  return typeof cell === "string" && fileType === "csv" ? guardFormula(cell) : String(cell);
 }

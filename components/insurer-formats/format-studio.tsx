@@ -19,12 +19,18 @@ import { type FormatDetails, InsurerFormat } from "@/lib/contract/insurer-format
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import {
   DATE_STYLES,
+  FILE_TYPES,
   FORMAT_OPERATIONS,
   FORMAT_SPLITS,
   type InsurerFormat as Format,
 } from "@/lib/domain/insurer-formats/format";
 import { formatFaults } from "@/lib/domain/insurer-formats/format-faults";
-import { DATE_WORDS, SPLIT_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import {
+  DATE_WORDS,
+  FILE_TYPE_WORDS,
+  SPLIT_WORDS,
+  INSURER_FORMAT_MESSAGES as TEXT,
+} from "@/lib/messages/insurer-formats";
 import type { ChosenFormat } from "./activate-dialog";
 import { formatName } from "./format-name";
 import { FormatPreview } from "./format-preview";
@@ -142,6 +148,12 @@ function FileFields({ form, details: { draft } }: { form: StudioFields; details:
           name="split"
           label={TEXT.split}
           data={FORMAT_SPLITS.map((split) => ({ value: split, label: SPLIT_WORDS[split] }))}
+        />
+        <SelectField
+          form={form}
+          name="fileType"
+          label={TEXT.fileType}
+          data={FILE_TYPES.map((type) => ({ value: type, label: FILE_TYPE_WORDS[type] }))}
         />
         <TextField form={form} name="fileName" label={TEXT.fileName} description={TEXT.fileNameHelp} maxLength={200} />
       </div>

@@ -16,7 +16,7 @@ export function FormatSummary({ format }: { format: InsurerFormat }) {
     <>
       <p className={classes.quiet}>
         {TEXT.dates}: {DATE_WORDS[format.dates]} · {TEXT.split}: {SPLIT_WORDS[format.split]} · {TEXT.fileName}:{" "}
-        {format.fileName}
+        {format.fileName}.{format.fileType}
       </p>
       <div className={classes.sheets}>
         {FORMAT_OPERATIONS.map((operation) => (

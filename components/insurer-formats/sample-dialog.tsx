@@ -17,17 +17,19 @@ import {
 } from "@/lib/domain/insurer-formats/format";
 import { describeColumn, type MatchedColumn, matchSample } from "@/lib/domain/insurer-formats/match-headers";
 import { SOURCE_NAMES, type SourceName } from "@/lib/domain/insurer-formats/sources";
+import type { AmountUnit } from "@/lib/domain/insurer-formats/units";
 import {
   DATE_WORDS,
   OPERATION_WORDS,
   SOURCE_WORDS,
   INSURER_FORMAT_MESSAGES as TEXT,
+  UNIT_WORDS,
 } from "@/lib/messages/insurer-formats";
 import type { SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
 import classes from "./insurer-formats.module.css";
 
 /** The layout that a sample gives for one operation; `dates` if its date format is consistent or was chosen. */
-export type SampleLayout = { sheet: string; columns: FormatColumn[]; dates: DateStyle | null };
+export type SampleLayout = { sheet: string; columns: FormatColumn[]; dates: DateStyle | null; above: string[][] };
 
 type Props = { operation: FormatOperation; onClose: () => void; onUse: (layout: SampleLayout) => void };
 
@@ -80,9 +82,10 @@ type Answer = SourceName | "nothing";
 function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: SampleSheet }) {
   const matched = matchSample(sheet.columns, operation);
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
+  const [units, setUnits] = useState<ReadonlyMap<number, AmountUnit>>(new Map());
   const [dates, setDates] = useState<DateStyle | "">("");
   const [isTried, setTried] = useState(false);
-  const decided = matched.map((match, at) => decide(match, sheet.columns[at], answers.get(at)));
+  const decided = matched.map((match, at) => decide(match, sheet.columns[at], answers.get(at), units.get(at)));
   const needsDates = decided.some((match) => match?.needsDates);
   const isReady = decided.every((match) => match !== null) && (!needsDates || dates !== "");
 
@@ -90,7 +93,7 @@ function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: Sa
     setTried(true);
     if (!isReady) return;
     const columns = decided.flatMap((match) => (match ? [match.column] : []));
-    onUse({ sheet: sheet.name, columns, dates: dates || null });
+    onUse({ sheet: sheet.name, columns, dates: dates || null, above: sheet.above });
   }
 
   return (
@@ -98,16 +101,7 @@ function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: Sa
       <p className={classes.quiet} role="status">
         {TEXT.sampleSure({ sure: matched.filter(({ isSure }) => isSure).length, all: matched.length })}
       </p>
-      {needsDates ? (
-        <NativeSelect
-          label={TEXT.dates}
-          description={TEXT.sampleDates}
-          error={isTried && dates === "" ? TEXT.sampleDates : undefined}
-          data={[{ value: "", label: "" }, ...DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] }))]}
-          value={dates}
-          onChange={(event) => setDates(event.currentTarget.value as DateStyle | "")}
-        />
-      ) : null}
+      {needsDates ? <DatesField value={dates} isWrong={isTried && dates === ""} onChange={setDates} /> : null}
       <div className={classes.scroll}>
         <Table aria-label={TEXT.sample} verticalSpacing={4}>
           <Table.Thead>
@@ -126,8 +120,10 @@ function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: Sa
                 match={match}
                 column={sheet.columns[at]}
                 answer={answers.get(at)}
+                unit={units.get(at)}
                 isWrong={isTried && decided[at] === null}
                 onAnswer={(answer) => setAnswers(new Map(answers).set(at, answer))}
+                onUnit={(unit) => setUnits(new Map(units).set(at, unit))}
               />
             ))}
           </Table.Tbody>
@@ -138,29 +134,65 @@ function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: Sa
   );
 }
 
+type DatesProps = { value: DateStyle | ""; isWrong: boolean; onChange: (dates: DateStyle | "") => void };
+
+const DatesField = ({ value, isWrong, onChange }: DatesProps) => (
+  <NativeSelect
+    label={TEXT.dates}
+    description={TEXT.sampleDates}
+    error={isWrong ? TEXT.sampleDates : undefined}
+    data={[{ value: "", label: "" }, ...DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] }))]}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value as DateStyle | "")}
+  />
+);
+
 type Column = SampleSheet["columns"][number] | undefined;
 
-/** The resulting column; null until its content is known. */
-function decide(match: MatchedColumn, column: Column, answer: Answer | undefined): MatchedColumn | null {
-  if (!column || (answer === undefined && !match.isSure)) return null;
-  if (answer === undefined) return match;
+/** The column with the user's choice of content; null until it is known. The unit may still be missing. */
+function contentOf(match: MatchedColumn, column: Column, answer: Answer | undefined): MatchedColumn | null {
+  if (!column) return null;
+  if (answer === undefined) return match.isSure || match.needsUnit ? match : null;
   if (answer !== "nothing") return describeColumn(column, answer);
-  return { ...match, column: { ...match.column, source: null, words: [], dates: null }, needsDates: false };
+  return {
+    ...match,
+    isSure: true,
+    needsDates: false,
+    needsUnit: false,
+    column: { ...match.column, source: null, words: [], dates: null },
+  };
+}
+
+/** The resulting column; null until its content and, where the sample does not prove it, its unit are known. */
+function decide(
+  match: MatchedColumn,
+  column: Column,
+  answer: Answer | undefined,
+  unit: AmountUnit | undefined,
+): MatchedColumn | null {
+  const content = contentOf(match, column, answer);
+  if (!content?.needsUnit) return content;
+  return unit ? { ...content, column: { ...content.column, unit } } : null;
 }
 
 type RowProps = {
   match: MatchedColumn;
   column: Column;
   answer: Answer | undefined;
+  unit: AmountUnit | undefined;
   isWrong: boolean;
   onAnswer: (answer: Answer) => void;
+  onUnit: (unit: AmountUnit) => void;
 };
 
 const SHOWN = 3;
+const UNITS = Object.entries(UNIT_WORDS).map(([value, label]) => ({ value, label }));
 
-function SampleRow({ match, column, answer, isWrong, onAnswer }: RowProps) {
-  const { header, source } = match.column;
-  const value = answer ?? (match.isSure ? (source ?? "") : "");
+function SampleRow({ match, column, answer, unit, isWrong, onAnswer, onUnit }: RowProps) {
+  const { header } = match.column;
+  const content = contentOf(match, column, answer);
+  const value = answer ?? content?.column.source ?? "";
+  const isDecided = decide(match, column, answer, unit) !== null;
   const likely = match.candidates;
   const ordered = [...likely, ...SOURCE_NAMES.filter((name) => !likely.includes(name))];
   const shown = (column?.values ?? []).map((one) => (typeof one === "string" ? one : one.d)).filter(Boolean);
@@ -171,7 +203,7 @@ function SampleRow({ match, column, answer, isWrong, onAnswer }: RowProps) {
       <Table.Td>
         <NativeSelect
           aria-label={TEXT.sampleChoose({ header })}
-          error={isWrong ? TEXT.sampleUndecided : undefined}
+          error={isWrong && content === null ? TEXT.sampleUndecided : undefined}
           data={[
             ...(value === "" ? [{ value: "", label: "" }] : []),
             ...ordered.map((name) => ({ value: name, label: SOURCE_WORDS[name] })),
@@ -180,14 +212,25 @@ function SampleRow({ match, column, answer, isWrong, onAnswer }: RowProps) {
           value={value}
           onChange={(event) => onAnswer(event.currentTarget.value as Answer)}
         />
+        {content?.needsUnit ? (
+          <NativeSelect
+            mt={4}
+            aria-label={TEXT.sampleUnit({ header })}
+            description={TEXT.sampleUnitNeeded}
+            error={isWrong && unit === undefined ? TEXT.sampleUnitNeeded : undefined}
+            data={[...(unit ? [] : [{ value: "", label: "" }]), ...UNITS]}
+            value={unit ?? ""}
+            onChange={(event) => onUnit(event.currentTarget.value as AmountUnit)}
+          />
+        ) : null}
         {match.unknownWords.length > 0 ? (
           <span className={classes.quiet}>{TEXT.sampleUnknownWords({ words: match.unknownWords.join(", ") })}</span>
         ) : null}
       </Table.Td>
       <Table.Td>
         <Badge
-          tone={match.isSure || answer ? "success" : "warning"}
-          label={match.isSure ? TEXT.certain : answer ? TEXT.decided : TEXT.toDecide}
+          tone={isDecided ? "success" : "warning"}
+          label={match.isSure ? TEXT.certain : isDecided ? TEXT.decided : TEXT.toDecide}
         />
       </Table.Td>
     </Table.Tr>

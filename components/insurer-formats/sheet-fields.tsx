@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
@@ -18,9 +19,10 @@ export function SheetFields({ form, operation }: { form: StudioFields; operation
   const [isReading, setReading] = useState(false);
   const name = `sheets.${operation}` as const;
 
-  function adopt({ sheet, columns, dates }: SampleLayout) {
+  function adopt({ sheet, columns, dates, above }: SampleLayout) {
     if (sheet !== "") form.setValue(`${name}.sheet`, sheet, { shouldDirty: true });
     form.setValue(`${name}.columns`, columns.map(withDates(dates)).map(editedColumn), { shouldDirty: true });
+    form.setValue(`${name}.above`, above, { shouldDirty: true });
     setReading(false);
   }
 
@@ -43,10 +45,32 @@ export function SheetFields({ form, operation }: { form: StudioFields; operation
             maxLength={31}
           />
         </div>
+        <RowsAbove form={form} operation={operation} />
         <ColumnsField form={form} name={`${name}.columns`} label={PART_LABELS[`${name}.columns`]} />
       </div>
       {isReading ? <SampleDialog operation={operation} onClose={() => setReading(false)} onUse={adopt} /> : null}
     </Section>
+  );
+}
+
+/** The rows above the headings, as they will be written. */
+function RowsAbove({ form, operation }: { form: StudioFields; operation: FormatOperation }) {
+  const name = `sheets.${operation}.above` as const;
+  const above = useWatch({ control: form.control, name });
+  if (above.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.quiet}>{TEXT.aboveKept({ rows: above.length })}</p>
+      <ol className={classes.list}>
+        {above.map((texts, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <li key={at}>{texts.filter(Boolean).join(" · ")}</li>
+        ))}
+      </ol>
+      <Button variant="default" size="compact-sm" mt={4} onClick={() => form.setValue(name, [], { shouldDirty: true })}>
+        {TEXT.removeAbove}
+      </Button>
+    </div>
   );
 }
 

@@ -11,18 +11,20 @@ import {
 } from "@/lib/domain/insurer-formats/format";
 import {
   DATE_WORDS,
+  FILE_TYPE_WORDS,
   LETTER_WORDS,
   OPERATION_WORDS,
   SOURCE_WORDS,
   SPLIT_WORDS,
   INSURER_FORMAT_MESSAGES as TEXT,
+  UNIT_WORDS,
 } from "@/lib/messages/insurer-formats";
 
 /** A column as form values; `id` identifies it while it moves. */
 export type EditedColumn = Omit<FormatColumn, "maxLength"> & { id: string; maxLength: string };
-type EditedSheet = { sheet: string; columns: EditedColumn[] };
+type EditedSheet = { sheet: string; above: string[][]; columns: EditedColumn[] };
 
-export type StudioForm = Pick<InsurerFormat, "dates" | "split" | "fileName"> & {
+export type StudioForm = Omit<InsurerFormat, "sheets"> & {
   sheets: Record<FormatOperation, EditedSheet>;
   /** Version of the draft that was opened. */
   version: number;
@@ -40,23 +42,23 @@ export function editedColumn(column: FormatColumn): EditedColumn {
 export const emptyColumn = (): EditedColumn => editedColumn(formatColumn({ header: "" }));
 
 /** A format as form values. */
-export function studioForm({ dates, split, fileName, sheets }: Format, version: number): StudioForm {
+export function studioForm({ sheets, ...file }: Format, version: number): StudioForm {
   const edited = (operation: FormatOperation): EditedSheet => ({
     sheet: sheets[operation].sheet,
+    above: (sheets[operation].above ?? []).map((texts) => [...texts]),
     columns: sheets[operation].columns.map(editedColumn),
   });
   return {
-    dates,
-    split,
-    fileName,
+    ...file,
     sheets: { ADD: edited("ADD"), DELETE: edited("DELETE"), EDIT: edited("EDIT") },
     version,
   };
 }
 
 /** The format of the form values; it may be incomplete. */
-export function formatOf({ dates, split, fileName, sheets }: StudioForm): InsurerFormat {
+export function formatOf({ sheets, version: _version, ...file }: StudioForm): InsurerFormat {
   const sheet = (operation: FormatOperation) => ({
+    ...(sheets[operation].above.length > 0 ? { above: sheets[operation].above } : {}),
     sheet: sheets[operation].sheet.trim(),
     columns: sheets[operation].columns.map(({ id: _, maxLength, ...column }) => ({
       ...column,
@@ -66,9 +68,8 @@ export function formatOf({ dates, split, fileName, sheets }: StudioForm): Insure
     })),
   });
   return {
-    dates,
-    split,
-    fileName: fileName.trim(),
+    ...file,
+    fileName: file.fileName.trim(),
     sheets: { ADD: sheet("ADD"), DELETE: sheet("DELETE"), EDIT: sheet("EDIT") },
   };
 }
@@ -91,31 +92,40 @@ function unreadable({ sheets }: StudioForm): Record<string, string | null> {
 export const PART_LABELS = {
   dates: TEXT.dates,
   split: TEXT.split,
+  fileType: TEXT.fileType,
   fileName: TEXT.fileName,
   "sheets.ADD.sheet": `${OPERATION_WORDS.ADD}: ${TEXT.sheet}`,
   "sheets.ADD.columns": `${OPERATION_WORDS.ADD}: ${TEXT.columns}`,
+  "sheets.ADD.above": `${OPERATION_WORDS.ADD}: ${TEXT.above}`,
   "sheets.DELETE.sheet": `${OPERATION_WORDS.DELETE}: ${TEXT.sheet}`,
   "sheets.DELETE.columns": `${OPERATION_WORDS.DELETE}: ${TEXT.columns}`,
+  "sheets.DELETE.above": `${OPERATION_WORDS.DELETE}: ${TEXT.above}`,
   "sheets.EDIT.sheet": `${OPERATION_WORDS.EDIT}: ${TEXT.sheet}`,
   "sheets.EDIT.columns": `${OPERATION_WORDS.EDIT}: ${TEXT.columns}`,
+  "sheets.EDIT.above": `${OPERATION_WORDS.EDIT}: ${TEXT.above}`,
 } as const;
 
 /** A part in words; different parts have different texts. */
 export function showPart(value: unknown): string {
-  if (Array.isArray(value)) return value.map((column: EditedColumn) => describeColumn(column)).join("; ");
+  if (Array.isArray(value)) return value.map(showItem).join("; ");
   const text = String(value ?? "");
-  return ({ ...DATE_WORDS, ...SPLIT_WORDS } as Record<string, string>)[text] ?? text;
+  return ({ ...DATE_WORDS, ...SPLIT_WORDS, ...FILE_TYPE_WORDS } as Record<string, string>)[text] ?? text;
 }
+
+/** A column, or a row above the headings. */
+const showItem = (item: EditedColumn | string[]): string =>
+  Array.isArray(item) ? item.filter(Boolean).join(", ") : describeColumn(item);
 
 /** 'Relation: Relation with gender (self EMPLOYEE, son SON), In capitals, Required'. */
 export function describeColumn(
   column: Omit<FormatColumn, "maxLength"> & { maxLength: string | number | null },
 ): string {
-  const { header, source, text, words, dates, letters, mandatory, maxLength } = column;
+  const { header, source, text, words, dates, unit, letters, mandatory, maxLength } = column;
   const holds = source ? SOURCE_WORDS[source] : text ? `'${text}'` : "–";
   const inWords = words.length > 0 ? ` (${words.map(({ code, word }) => `${code} ${word}`).join(", ")})` : "";
   const more = [
     dates ? DATE_WORDS[dates] : "",
+    unit === "LAKHS" ? UNIT_WORDS.LAKHS : "",
     letters === "UPPER" ? LETTER_WORDS.UPPER : "",
     mandatory ? TEXT.mandatory : "",
     maxLength ? `${TEXT.maxLength} ${maxLength} ${TEXT.maxLengthHelp}` : "",

@@ -12,6 +12,14 @@ export type EndorsementStatus = z.output<typeof EndorsementStatus>;
 export const RowSource = z.enum(["HRD", "ENROLMENT_PORTAL", "GENOME", "HRMS", "TOP_UP"]);
 
 /** One life's change in an endorsement, with its premium columns [spec 2 §3]. */
+/** A person who receives a life's benefit, as entered on the enrolment portal. */
+const Nominee = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  dob: personal("day", z.string().nullable()),
+  sharePercent: z.number().int(),
+});
+
 export const EndorsementMember = z.object({
   id: Id,
   userId: Id,
@@ -24,6 +32,9 @@ export const EndorsementMember = z.object({
   source: RowSource,
   dob: personal("day", z.string().nullable()),
   gender: z.string().nullable(),
+  /** Absent from a provider without it; so are the nominees. */
+  maritalStatus: z.string().nullish(),
+  nominees: z.array(Nominee).optional(),
   mobile: personal("phone", z.string().nullable()),
   email: personal("email", z.string().nullable()),
   doj: z.string().nullable(),

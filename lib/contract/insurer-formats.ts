@@ -1,12 +1,15 @@
 import { z } from "zod";
 import {
   DATE_STYLES,
+  FILE_TYPES,
   FORMAT_SPLITS,
   FORMAT_STAGES,
   type InsurerFormat as Format,
 } from "@/lib/domain/insurer-formats/format";
 import { MOST_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
+import { LONGEST_ABOVE } from "@/lib/domain/insurer-formats/sample-columns";
 import { SOURCE_NAMES } from "@/lib/domain/insurer-formats/sources";
+import { AMOUNT_UNITS } from "@/lib/domain/insurer-formats/units";
 import { Actor, data, Id, Instant, PolicyType } from "./common";
 import { endpoint } from "./endpoint";
 
@@ -18,17 +21,29 @@ const FormatColumn = z.strictObject({
   text: Text,
   words: z.array(z.strictObject({ code: z.string().max(60), word: Text })).max(60),
   dates: z.enum(DATE_STYLES).nullable(),
+  /** Formats stored before units existed are in rupees. */
+  unit: z.enum(AMOUNT_UNITS).default("RUPEES"),
   letters: z.enum(["AS_IS", "UPPER"]),
   mandatory: z.boolean(),
   maxLength: z.number().int().min(1).max(32_767).nullable(),
 });
 
-const FormatSheet = z.strictObject({ sheet: Text, columns: z.array(FormatColumn).max(MOST_COLUMNS) });
+const MOST_ROWS_ABOVE = 20;
+
+const FormatSheet = z.strictObject({
+  sheet: Text,
+  columns: z.array(FormatColumn).max(MOST_COLUMNS),
+  above: z
+    .array(z.array(z.string().max(LONGEST_ABOVE)).max(MOST_COLUMNS))
+    .max(MOST_ROWS_ABOVE)
+    .optional(),
+});
 
 /** The layout of an endorsement's rows for an insurer; a draft may be incomplete [domain §16]. */
 export const InsurerFormat = z.strictObject({
   dates: z.enum(DATE_STYLES),
   split: z.enum(FORMAT_SPLITS),
+  fileType: z.enum(FILE_TYPES).default("xlsx"),
   fileName: Text,
   sheets: z.strictObject({ ADD: FormatSheet, DELETE: FormatSheet, EDIT: FormatSheet }),
 }) satisfies z.ZodType<Format>;

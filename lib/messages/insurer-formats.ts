@@ -1,12 +1,14 @@
 import type { FormatFinding } from "@/lib/domain/insurer-formats/check-lines";
 import type {
   DateStyle,
+  FileType,
   FormatColumn,
   FormatOperation,
   FormatSplit,
   FormatStage,
 } from "@/lib/domain/insurer-formats/format";
 import type { SourceName } from "@/lib/domain/insurer-formats/sources";
+import type { AmountUnit } from "@/lib/domain/insurer-formats/units";
 import type { VersionState } from "@/lib/domain/insurer-formats/versions";
 import { counted } from "./counted";
 
@@ -42,6 +44,11 @@ export const INSURER_FORMAT_MESSAGES = {
   wholeFile: "The file",
   dates: "Date format",
   split: "Multiple operations",
+  fileType: "File type",
+  unit: "Unit",
+  above: "Rows above the headings",
+  aboveKept: ({ rows }: { rows: number }) => `${counted(rows, "row", "rows")} above the headings`,
+  removeAbove: "Remove these rows",
   fileName: "File name",
   fileNameHelp: "Use {insurer} {company} {policyNumber} {n} {op} {ddMMyyyy} and any text",
   sheet: "Sheet",
@@ -100,7 +107,8 @@ export const INSURER_FORMAT_MESSAGES = {
   changedOn: "Created on",
   sample: "Copy from a sample file",
   sampleDrop: "Drop a file of the insurer, or choose one",
-  sampleHelp: "We copy headers, their order, values and the date format. The rows are not saved.",
+  sampleHelp:
+    "We copy headers, their order, the rows above them, values and the date format. The rows of members are not saved.",
   sampleEmpty: "The file has no headers",
   sampleSheet: "Sheet of the sample",
   sampleUse: "Use these columns",
@@ -108,6 +116,8 @@ export const INSURER_FORMAT_MESSAGES = {
   sampleChoose: ({ header }: { header: string }) => `Content of '${header}'`,
   sampleUndecided: "Choose the content of this column",
   sampleDates: "The date format of the sample is unclear. Choose it.",
+  sampleUnit: ({ header }: { header: string }) => `Unit of '${header}'`,
+  sampleUnitNeeded: "Choose the unit: the file may be in lakhs",
   sampleUnknownWords: ({ words }: { words: string }) => `Unknown values: ${words}`,
   nothing: "Nothing: the column stays empty",
   certain: "Certain",
@@ -148,6 +158,14 @@ export const DATE_WORDS: Readonly<Record<DateStyle, string>> = {
   date: "Excel date",
 };
 
+export const FILE_TYPE_WORDS: Readonly<Record<FileType, string>> = {
+  xlsx: "Excel workbook (.xlsx)",
+  xls: "Excel 97–2003 workbook (.xls)",
+  csv: "Comma-separated text (.csv)",
+};
+
+export const UNIT_WORDS: Readonly<Record<AmountUnit, string>> = { RUPEES: "In rupees", LAKHS: "In lakhs" };
+
 export const LETTER_WORDS: Readonly<Record<FormatColumn["letters"], string>> = {
   AS_IS: INSURER_FORMAT_MESSAGES.asIs,
   UPPER: INSURER_FORMAT_MESSAGES.capitals,
@@ -166,10 +184,14 @@ export const SOURCE_WORDS: Readonly<Record<SourceName, string>> = {
   employeeId: "Employee ID",
   name: "Name",
   firstName: "First name",
-  lastName: "Last name",
+  middleName: "Middle name",
+  lastName: "Last name (all words after the first name)",
+  surname: "Last name without middle name",
+  title: "Title (Mr, Mrs, Ms), from gender, age and marital status",
   relation: "Relation with gender (son, mother)",
   relationship: "Relationship (child, parent)",
   gender: "Gender",
+  maritalStatus: "Marital status",
   dob: "Date of birth",
   age: "Age",
   sumInsured: "Sum insured",
@@ -180,6 +202,10 @@ export const SOURCE_WORDS: Readonly<Record<SourceName, string>> = {
   uhid: "UHID",
   mobile: "Mobile",
   email: "Email",
+  nominee: "Nominee",
+  nomineeRelation: "Nominee's relationship",
+  nomineeDob: "Nominee's date of birth",
+  nomineeShare: "Nominee's share in %",
   netPremium: "Premium without GST",
   totalPremium: "Premium with GST",
   operation: "Operation",

@@ -30,6 +30,8 @@ export const WORKBOOK_MESSAGES = {
     "This workbook has far more data than a member sheet, so it was not read. Copy the members into the template and upload that.",
   tooManyRows: ({ rows }: { rows: number }) =>
     `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  tooManyXlsRows: ({ rows }: { rows: number }) =>
+    `An .xls sheet has at most ${rows.toLocaleString("en-IN")} rows. Choose .xlsx as the file type of the format.`,
   tooManyColumns: ({ columns }: { columns: number }) =>
     `The sheet has more than ${columns} columns. Keep the columns of the template and delete the others.`,
   tooManyCells: "The workbook has too many filled cells. Split it into smaller files.",

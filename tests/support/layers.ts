@@ -84,8 +84,8 @@ function packageProblem(source: Layer, from: string, to: string): string | null 
   if (to === "sheetjs-style" && !from.startsWith("lib/sheets/write")) {
     return `${from} imports sheetjs-style: it is for writing only and unsafe for reading; use lib/sheets/write.`;
   }
-  if (to === "@e965/xlsx" && !from.startsWith("lib/sheets/read")) {
-    return `${from} imports @e965/xlsx: workbooks are read through lib/sheets/read.`;
+  if (to === "@e965/xlsx" && !/^lib\/sheets\/(?:read\/|write\/write-xls)/.test(from)) {
+    return `${from} imports @e965/xlsx: it is for .xls files; use lib/sheets/read or lib/sheets/write.`;
   }
   return null;
 }

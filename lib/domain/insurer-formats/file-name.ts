@@ -34,14 +34,15 @@ export const operationsOf = (members: readonly FormatMember[], facts: FormatFact
 
 /** The name of the file sent for these operations: a workbook, or a zip of several. */
 export function insurerFileName(
-  format: Pick<InsurerFormat, "fileName" | "split">,
+  format: Pick<InsurerFormat, "fileName" | "split" | "fileType">,
   facts: FormatFacts,
   operations: readonly FormatOperation[],
 ): string {
-  if (format.split === "SHEETS" && operations.length > 0) return `${formatFileName(format, facts, null)}.xlsx`;
+  if (format.split === "SHEETS" && operations.length > 0)
+    return `${formatFileName(format, facts, null)}.${format.fileType}`;
   const [only, ...others] = operations;
   return only !== undefined && others.length === 0
-    ? `${formatFileName(format, facts, only)}.xlsx`
+    ? `${formatFileName(format, facts, only)}.${format.fileType}`
     : `${formatFileName(format, facts, null)}.zip`;
 }
 

@@ -1,14 +1,15 @@
 import { partsOf } from "./file-name";
 import { FORMAT_OPERATIONS, type FormatColumn, type FormatSheet, fileNameParts, type InsurerFormat } from "./format";
+import { canonicalHeading } from "./headings";
 import { wordOf } from "./render";
-import { codesOf } from "./sources";
+import { codesOf, SOURCES } from "./sources";
 
 /** The limit of the workbook reader. */
 export const MOST_COLUMNS = 64;
 const LONGEST_SHEET_NAME = 31;
 const NOT_IN_SHEET_NAME = /[[\]:*?/\\]/;
 
-/** The faults that prevent a format's use, by part: `fileName`, `sheets.ADD.sheet`, `sheets.ADD.columns`. */
+/** The faults that prevent a format's use, by part: `fileName`, `split`, `sheets.ADD.sheet`, `sheets.ADD.columns`. */
 export type FormatFaults = Record<string, string>;
 
 /** Faults of a format. Without any, its files can be read back. */
@@ -19,6 +20,10 @@ export function formatFaults(format: InsurerFormat): FormatFaults {
   };
   note("fileName", fileNameFault(format));
   const names = FORMAT_OPERATIONS.map((operation) => format.sheets[operation].sheet.trim().toLowerCase());
+  note(
+    "split",
+    format.fileType === "csv" && format.split === "SHEETS" ? "A .csv file has one sheet: choose one file each" : null,
+  );
   for (const [at, operation] of FORMAT_OPERATIONS.entries()) {
     const sheet = format.sheets[operation];
     const isDouble = format.split === "SHEETS" && names.indexOf(names[at] ?? "") !== at;
@@ -47,15 +52,13 @@ function sheetNameFault({ sheet }: FormatSheet): string | null {
 function columnsFault(columns: readonly FormatColumn[]): string | null {
   if (columns.length === 0) return "Add a column";
   if (columns.length > MOST_COLUMNS) return `At most ${MOST_COLUMNS} columns`;
-  const headers = columns.map(({ header }) => canonical(header));
+  const headers = columns.map(({ header }) => canonicalHeading(header));
   for (const [at, column] of columns.entries()) {
     const fault = columnFault(column, headers.indexOf(headers[at] ?? "") !== at);
     if (fault) return `Column ${at + 1}: ${fault}`;
   }
   return columns.some(({ source }) => source !== null) ? null : "At least one column must have data of the endorsement";
 }
-
-const canonical = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 function columnFault(column: FormatColumn, isDouble: boolean): string | null {
   if (column.header.trim() === "") return "enter the header";
@@ -67,8 +70,9 @@ function columnFault(column: FormatColumn, isDouble: boolean): string | null {
 
 /** If two codes have the same word, they cannot be distinguished when the file is read back. */
 function sameWordFault(column: FormatColumn): string | null {
+  if (column.source !== null && SOURCES[column.source].isDerived) return null;
   const codes = codesOf(column.source);
-  const words = codes.map((code) => canonical(wordOf(column, code)));
+  const words = codes.map((code) => canonicalHeading(wordOf(column, code)));
   const at = words.findIndex((word, index) => words.indexOf(word) !== index);
   if (at < 0) return null;
   const first = codes[words.indexOf(words[at] ?? "")];

@@ -1,6 +1,8 @@
 import type { LocalDate } from "../dates/local-date";
 import type { Operation } from "../endorsements/verification";
 
+export type FormatNominee = { name: string; relationship: string; dob: LocalDate | null; sharePercent: number };
+
 /** The fields of an endorsement row that insurers need. Amounts are in rupees, dates YYYY-MM-DD. */
 export type FormatMember = {
   operationType: Operation;
@@ -20,6 +22,9 @@ export type FormatMember = {
   uhid: string | null;
   mobile: string | null;
   email: string | null;
+  /** Missing with a provider that does not return it; so are the nominees. */
+  maritalStatus?: string | null | undefined;
+  nominees?: readonly FormatNominee[] | undefined;
   netPremium: number;
   totalProRatePremium: number;
   oldData: Record<string, string | null> | null;

@@ -1,5 +1,6 @@
 import { keysOf } from "../keys";
 import type { SourceName } from "./sources";
+import type { AmountUnit } from "./units";
 
 /** The recipient: the insurer, or the TPA that issues the health cards. */
 export const FORMAT_STAGES = ["INSURER", "TPA"] as const;
@@ -17,6 +18,10 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 export const FORMAT_SPLITS = ["FILES", "SHEETS"] as const;
 export type FormatSplit = (typeof FORMAT_SPLITS)[number];
 
+/** The kind of file. Only .xlsx files can fill the insurer's own template. */
+export const FILE_TYPES = ["xlsx", "xls", "csv"] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
 /** The insurer's word for one of our codes. */
 export type FormatWord = { code: string; word: string };
 
@@ -30,28 +35,37 @@ export type FormatColumn = {
   words: readonly FormatWord[];
   /** Date style of the column; null: the format's. */
   dates: DateStyle | null;
+  /** Unit of an amount; other columns ignore it. */
+  unit: AmountUnit;
   letters: "AS_IS" | "UPPER";
   mandatory: boolean;
   /** Max characters. Longer text is reported, never cut. */
   maxLength: number | null;
 };
 
-export type FormatSheet = { sheet: string; columns: readonly FormatColumn[] };
+export type FormatSheet = {
+  sheet: string;
+  columns: readonly FormatColumn[];
+  /** Rows above the headings, as text; in a template they are the template's own. */
+  above?: readonly (readonly string[])[] | undefined;
+};
 
 /** The layout of an endorsement's rows for one insurer, policy type and stage. */
 export type InsurerFormat = {
   dates: DateStyle;
   split: FormatSplit;
+  fileType: FileType;
   /** Without extension: `{insurer}_{policyNumber}_Endo{n}_{op}_{ddMMyyyy}`. */
   fileName: string;
   sheets: Readonly<Record<FormatOperation, FormatSheet>>;
 };
 
-const DEFAULTS = { source: null, text: "", words: [], dates: null, letters: "AS_IS", mandatory: false } as const;
+const DEFAULTS = { source: null, text: "", words: [], dates: null, unit: "RUPEES", letters: "AS_IS" } as const;
 
 /** A column with defaults for missing properties. */
 export const formatColumn = (column: Partial<FormatColumn> & { header: string }): FormatColumn => ({
   ...DEFAULTS,
+  mandatory: false,
   maxLength: null,
   ...column,
 });

@@ -12,7 +12,10 @@ export const HEADER_NAMES: Readonly<Record<SourceName, readonly string[]>> = {
     ...["beneficiaryname", "nameofbeneficiary", "lifename", "nameoflife", "insuredmembername"],
   ],
   firstName: ["firstname", "forename", "givenname", "insuredfirstname", "memberfirstname"],
+  middleName: ["middlename", "insuredmiddlename", "membermiddlename"],
   lastName: ["lastname", "surname", "familyname", "insuredlastname", "memberlastname"],
+  surname: [],
+  title: ["title", "salutation", "prefix", "nameprefix"],
   relation: [
     ...["relation", "relationship", "relationwithemployee", "relationshipwithemployee", "relationtoemployee"],
     ...["relationshiptoemployee", "relationwithprimaryinsured", "relationshipwithprimaryinsured", "membertype"],
@@ -20,6 +23,7 @@ export const HEADER_NAMES: Readonly<Record<SourceName, readonly string[]>> = {
   ],
   relationship: [],
   gender: ["gender", "sex", "mf", "gendermf"],
+  maritalStatus: ["maritalstatus", "marital", "civilstatus"],
   dob: ["dob", "dateofbirth", "birthdate", "memberdob", "insureddob"],
   age: ["age", "ageinyears", "ageyears", "ageasondate", "completedage"],
   sumInsured: [
@@ -40,6 +44,13 @@ export const HEADER_NAMES: Readonly<Record<SourceName, readonly string[]>> = {
   uhid: ["uhid", "uhidno", "healthcardno", "cardno", "memberid", "ecardno", "tpaid", "healthid", "memberidno"],
   mobile: ["mobile", "mobileno", "mobilenumber", "phone", "phoneno", "contactno", "contactnumber", "phonenumber"],
   email: ["email", "emailid", "emailaddress", "mailid", "officialemail"],
+  nominee: ["nominee", "nomineename", "nameofnominee", "nameofthenominee", "nomineefullname"],
+  nomineeRelation: [
+    ...["nomineerelation", "nomineerelationship", "relationofnominee", "relationshipofnominee"],
+    ...["relationwithnominee", "relationshipwithnominee", "nomineerelationwithinsured"],
+  ],
+  nomineeDob: ["nomineedob", "nomineedateofbirth", "dobofnominee", "dateofbirthofnominee"],
+  nomineeShare: ["nomineeshare", "nomineepercentage", "shareofnominee", "nomineesharepercentage"],
   netPremium: ["netpremium", "premium", "basicpremium", "premiumexclgst", "premiumexcludinggst", "premiumwithoutgst"],
   totalPremium: ["totalpremium", "grosspremium", "premiuminclgst", "premiumincludinggst", "premiumwithgst"],
   operation: ["operation", "endorsementtype", "typeofendorsement", "transactiontype", "requesttype", "action"],

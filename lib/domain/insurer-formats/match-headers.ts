@@ -5,9 +5,15 @@ import { HEADER_NAMES, plainHeader, UNSURE_NAMES } from "./header-names";
 import { USUAL_WORDS } from "./neutral-formats";
 import { codeOfWord } from "./sample-words";
 import { SOURCE_NAMES, SOURCES, type SourceName } from "./sources";
+import { isInRupees } from "./units";
 
 /** A column of an insurer's sample: its header and its values as text; a real date is `{ d }`. */
-export type SampleColumn = { header: string; values: readonly (string | { readonly d: string })[] };
+export type SampleColumn = {
+  header: string;
+  values: readonly (string | { readonly d: string })[];
+  /** A row above the headings mentions lakhs or another scale. */
+  isScaled?: true;
+};
 
 export type MatchedColumn = {
   column: FormatColumn;
@@ -15,6 +21,8 @@ export type MatchedColumn = {
   isSure: boolean;
   /** The sample does not prove the date style, so the format's style applies. */
   needsDates: boolean;
+  /** The sample does not prove that the amounts are in rupees: the user chooses the unit. */
+  needsUnit: boolean;
   /** Possible sources, best first, if not certain. */
   candidates: readonly SourceName[];
   /** Words of the sample that match no code. */
@@ -24,11 +32,15 @@ export type MatchedColumn = {
 /** Matches each column of an insurer's sample by name and synonym; words and date styles follow the sample. */
 export function matchSample(sample: readonly SampleColumn[], operation: FormatOperation): MatchedColumn[] {
   const matched = sample.map((column) => matchColumn(column, operation));
-  // Two columns cannot both be certain for one source.
+  const hasMiddleName = matched.some(({ column }) => column.source === "middleName");
   return matched.map((match, at) => {
     const { source } = match.column;
+    // Two columns cannot both be certain for one source.
     const isDouble = source !== null && matched.some((other, index) => index < at && other.column.source === source);
-    return isDouble ? { ...match, isSure: false } : match;
+    if (isDouble) return { ...match, isSure: false, needsUnit: false };
+    // The stored last name includes middle names.
+    const isSurname = hasMiddleName && source === "lastName";
+    return isSurname ? { ...match, column: { ...match.column, source: "surname" } } : match;
   });
 }
 
@@ -38,12 +50,15 @@ function matchColumn(sample: SampleColumn, operation: FormatOperation): MatchedC
   const [only] = named;
   if (only !== undefined && named.length === 1) {
     const source = ofOperation(byWords(only, sample), operation);
-    return { ...describeColumn(sample, source), isSure: source === only || source === "relationship" };
+    const described = describeColumn(sample, source);
+    return { ...described, isSure: described.isSure && (source === only || source === "relationship") };
   }
   const header = shownHeader(sample);
   const candidates = named.length > 0 ? named : (UNSURE_NAMES[name] ?? similarTo(name));
-  return { column: formatColumn({ header }), isSure: false, needsDates: false, candidates, unknownWords: [] };
+  return { ...UNKNOWN, column: formatColumn({ header }), candidates };
 }
+
+const UNKNOWN = { isSure: false, needsDates: false, needsUnit: false, unknownWords: [] };
 
 const shownHeader = ({ header }: SampleColumn) => header.trim().replace(/\s+/g, " ");
 
@@ -66,7 +81,7 @@ function byWords(source: SourceName, { values }: SampleColumn): SourceName {
 /** A column for this source, with the words and date style of the sample. */
 export function describeColumn(sample: SampleColumn, source: SourceName): MatchedColumn {
   const header = shownHeader(sample);
-  const plain = { isSure: true, needsDates: false, candidates: [source], unknownWords: [] };
+  const plain = { ...UNKNOWN, isSure: true, candidates: [source] };
   const { kind } = SOURCES[source];
   if (kind === "day") {
     const styles = stylesOf(sample.values.filter((value) => value !== ""));
@@ -78,13 +93,18 @@ export function describeColumn(sample: SampleColumn, source: SourceName): Matche
     const { words, unknownWords } = wordsOf(source, texts);
     return { ...plain, column: formatColumn({ header, source, words }), unknownWords };
   }
+  if (kind === "amount") {
+    const needsUnit = sample.isScaled === true || !isInRupees(source, header, texts);
+    return { ...plain, column: formatColumn({ header, source }), isSure: !needsUnit, needsUnit };
+  }
   const isUpper = isWritten(source) && texts.length > 0 && texts.every(isCapitals);
   return { ...plain, column: formatColumn({ header, source, letters: isUpper ? "UPPER" : "AS_IS" }) };
 }
 
 const isCapitals = (text: string) => /\p{Lu}/u.test(text) && text === text.toUpperCase();
 /** Capitals in IDs are not a style. */
-const isWritten = (source: SourceName) => ["name", "firstName", "lastName", "company"].includes(source);
+const isWritten = (source: SourceName) =>
+  ["name", "firstName", "middleName", "lastName", "surname", "nominee", "company"].includes(source);
 
 /**
  * The styles in which all values are dates; none without values. 03/04/1985 is 3 April only if a day above 12 proves it

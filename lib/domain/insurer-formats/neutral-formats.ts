@@ -20,6 +20,19 @@ export const USUAL_WORDS: Partial<Record<SourceName, FormatColumn["words"]>> = {
     { code: "female", word: "F" },
     { code: "trans", word: "T" },
   ],
+  title: [
+    { code: "mr", word: "Mr" },
+    { code: "mrs", word: "Mrs" },
+    { code: "ms", word: "Ms" },
+    { code: "master", word: "Master" },
+    { code: "miss", word: "Miss" },
+  ],
+  maritalStatus: [
+    { code: "single", word: "Single" },
+    { code: "married", word: "Married" },
+    { code: "divorced", word: "Divorced" },
+    { code: "widowed", word: "Widowed" },
+  ],
 };
 
 const column = (header: string, source: SourceName, more: Partial<FormatColumn> = {}) =>
@@ -63,6 +76,7 @@ const LIFE = sheetsWith([...PERSON, ...LIFE_COVER]);
 const neutral = (dates: InsurerFormat["dates"], sheets: InsurerFormat["sheets"]): InsurerFormat => ({
   dates,
   split: "FILES",
+  fileType: "xlsx",
   fileName: "{insurer}_{policyNumber}_Endo{n}_{op}_{ddMMyyyy}",
   sheets,
 });

@@ -1,7 +1,9 @@
 import { readDay } from "./dates";
 import { datesOf, type FormatColumn, type FormatSheet, type InsurerFormat } from "./format";
+import { canonicalHeading, distinctHeadings } from "./headings";
 import { type FormatCell, type FormatRecord, wordOf } from "./render";
 import { SOURCES } from "./sources";
+import { fromUnit } from "./units";
 
 /** A cell whose content does not fit its column. */
 type UnreadCell = { row: number; header: string; text: string };
@@ -23,13 +25,14 @@ export function readLines(
   rows: readonly (readonly FormatCell[])[],
 ): ReadLines {
   const header = findHeader(columns, rows);
-  const places = columns.map((column) => (rows[header] ?? []).findIndex((cell) => isHeader(column, cell)));
+  const headings = distinctHeadings((rows[header] ?? []).map(textOf)).map(canonicalHeading);
+  const places = columns.map((column) => headings.indexOf(canonicalHeading(column.header)));
   const unread: UnreadCell[] = [];
   const records = rows.slice(header + 1).map((cells, row) => {
     const record: FormatRecord = {};
     for (const [at, column] of columns.entries()) {
       const place = places[at] ?? -1;
-      if (column.source === null || place < 0) continue;
+      if (column.source === null || SOURCES[column.source].isDerived || place < 0) continue;
       const cell = cells[place] ?? null;
       const value = readCell(column, cell, format);
       if (value === undefined) unread.push({ row, header: column.header, text: textOf(cell) });
@@ -48,9 +51,8 @@ function findHeader(columns: readonly FormatColumn[], rows: readonly (readonly F
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
-const canonical = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 const isHeader = ({ header }: FormatColumn, cell: FormatCell) =>
-  typeof cell === "string" && canonical(cell) === canonical(header);
+  typeof cell === "string" && canonicalHeading(cell) === canonicalHeading(header);
 
 function textOf(cell: FormatCell): string {
   if (cell === null) return "";
@@ -65,6 +67,10 @@ function readCell(column: FormatColumn, cell: FormatCell, format: Dates): string
   switch (SOURCES[column.source].kind) {
     case "number":
       return typeof cell === "number" ? cell : readNumber(text);
+    case "amount": {
+      const amount = typeof cell === "number" ? cell : readNumber(text);
+      return amount === undefined ? undefined : fromUnit(amount, column.unit);
+    }
     case "day":
       return readDayCell(cell, text, datesOf(column, format));
     case "code":
@@ -88,5 +94,5 @@ function readDayCell(cell: FormatCell, text: string, style: InsurerFormat["dates
 /** Our code for the insurer's word, ignoring case. */
 function readCode(column: FormatColumn, text: string): string {
   const codes = (column.source && SOURCES[column.source].codes) ?? [];
-  return codes.find((code) => canonical(wordOf(column, code)) === canonical(text)) ?? text;
+  return codes.find((code) => canonicalHeading(wordOf(column, code)) === canonicalHeading(text)) ?? text;
 }

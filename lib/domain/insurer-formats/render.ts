@@ -1,7 +1,9 @@
 import { writeDay } from "./dates";
 import { datesOf, type FormatColumn, type InsurerFormat } from "./format";
 import type { FormatLine } from "./format-member";
+import { NOMINEE_SEPARATOR } from "./person";
 import { SOURCES, type SourceName } from "./sources";
+import { toUnit } from "./units";
 
 /** A workbook cell; `d` is a real date. */
 export type FormatCell = string | number | boolean | null | { readonly d: string };
@@ -21,12 +23,17 @@ function cellOf(column: FormatColumn, line: FormatLine, format: Dates): FormatCe
   const { kind, value } = SOURCES[column.source];
   const ours = value(line);
   if (ours === null || kind === "number") return ours;
+  if (kind === "amount") return toUnit(Number(ours), column.unit);
   if (kind === "day") return dayCell(String(ours), datesOf(column, format));
   return kind === "code" ? wordOf(column, String(ours)) : inLetters(column, String(ours));
 }
 
+/** Several nominees' dates of birth are text, in DD/MM/YYYY if the column has real dates. */
 function dayCell(day: string, style: InsurerFormat["dates"]): FormatCell {
-  return style === "date" ? { d: day } : writeDay(day, style);
+  const days = day.split(NOMINEE_SEPARATOR);
+  if (style === "date" && days.length === 1) return { d: day };
+  const written = style === "date" ? "dd/MM/yyyy" : style;
+  return days.map((one) => one && writeDay(one, written)).join(NOMINEE_SEPARATOR);
 }
 
 /** The insurer's word for a code; the code itself if there is none. */
@@ -44,7 +51,7 @@ const inLetters = ({ letters }: Pick<FormatColumn, "letters">, text: string): st
 export function recordOf(columns: Columns, line: FormatLine): FormatRecord {
   const record: FormatRecord = {};
   for (const column of columns) {
-    if (column.source === null) continue;
+    if (column.source === null || SOURCES[column.source].isDerived) continue;
     record[column.source] ??= canonicalOf(column, SOURCES[column.source].value(line));
   }
   return record;

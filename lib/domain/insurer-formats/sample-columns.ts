@@ -1,27 +1,39 @@
 import { MOST_COLUMNS } from "./format-faults";
 import { HEADER_NAMES } from "./header-names";
+import { distinctHeadings } from "./headings";
 import type { SampleColumn } from "./match-headers";
+import { namesScale } from "./units";
 
 /** A sheet of an insurer's sample as text; a real date is `{ d }`. */
 export type SampleRows = readonly (readonly SampleColumn["values"][number][])[];
 
+/** The columns of a sample. `row` is the number of the heading row; `above` are the rows before it as text. */
+export type SampleTable = { row: number; above: string[][]; columns: SampleColumn[] };
+
 /** Headers are searched in HEADER_ROWS; values are taken from the rows below, up to the second limit. */
 const HEADER_ROWS = 20;
 const SAMPLE_ROWS = 50;
+export const MOST_SAMPLE_ROWS = HEADER_ROWS + SAMPLE_ROWS;
+/** The longest text above the headings that is kept. */
+export const LONGEST_ABOVE = 2_000;
 
 const KNOWN = new Set(Object.values(HEADER_NAMES).flat());
 
-/** The columns of a sample. The header row is the first with the most known names; titles above it are skipped. */
-export function sampleColumns(rows: SampleRows): SampleColumn[] {
+/** The table of a sample. The heading row is the first with the most known names. */
+export function sampleTable(rows: SampleRows): SampleTable {
   const scores = rows.slice(0, HEADER_ROWS).map(scoreOf);
   const at = Math.max(0, scores.indexOf(Math.max(...scores)));
-  const headers = (rows[at] ?? []).slice(0, MOST_COLUMNS);
+  const above = rows.slice(0, at).map(textsOf);
+  const scaled = namesScale(above.flat().join(" ")) ? ({ isScaled: true } as const) : {};
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);
-  return headers.flatMap((cell, place) => {
-    const header = typeof cell === "string" ? cell : cell.d;
-    return header.trim() === "" ? [] : [{ header, values: below.map((cells) => cells[place] ?? "") }];
-  });
+  const columns = distinctHeadings(textsOf(rows[at] ?? [])).flatMap((header, place) =>
+    header.trim() === "" ? [] : [{ header, values: below.map((cells) => cells[place] ?? ""), ...scaled }],
+  );
+  return { row: at + 1, above, columns };
 }
+
+const textsOf = (cells: SampleRows[number]): string[] =>
+  cells.slice(0, MOST_COLUMNS).map((cell) => (typeof cell === "string" ? cell : cell.d).slice(0, LONGEST_ABOVE));
 
 /** A known name counts most, other text little. */
 function scoreOf(cells: SampleRows[number]): number {

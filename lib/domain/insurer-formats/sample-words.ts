@@ -26,6 +26,19 @@ const WORDS: Partial<Record<SourceName, Readonly<Record<string, readonly string[
     parent: ["parent", "parents"],
     "parent-in-law": ["parent in law", "parent-in-law", "parents in law"],
   },
+  title: {
+    mr: ["mr", "mr."],
+    mrs: ["mrs", "mrs."],
+    ms: ["ms", "ms."],
+    master: ["master", "mstr", "mast"],
+    miss: ["miss"],
+  },
+  maritalStatus: {
+    single: ["single", "unmarried", "s", "u", "never married"],
+    married: ["married", "m"],
+    divorced: ["divorced", "d", "divorcee"],
+    widowed: ["widowed", "widow", "widower", "w"],
+  },
   operation: {
     ADD: ["add", "addition", "inclusion", "new", "a"],
     DELETE: ["delete", "deletion", "exclusion", "exit", "d"],

@@ -1,5 +1,7 @@
 import type { Operation } from "../endorsements/verification";
-import type { InsurerFormat } from "../insurer-formats/format";
+import { FORMAT_OPERATIONS, type InsurerFormat } from "../insurer-formats/format";
+import { plainHeader } from "../insurer-formats/header-names";
+import { type AmountUnit, fromUnit } from "../insurer-formats/units";
 import { type Paise, paiseFromRupees } from "../money/paise";
 import { hasVerdicts, type ResponseTable } from "./match-response-columns";
 import type { ResponseField } from "./response-fields";
@@ -108,9 +110,9 @@ function readRow(read: ResponseLines, { table, number, cells, format, choices }:
   read.companies.push(...(text("company") ? [text("company") as string] : []));
   const amount = (field: "netPremium" | "totalPremium") => {
     const given = text(field);
-    const paise = given === null ? null : readAmount(given);
+    const header = table.columns.find((one) => one.field === field)?.header ?? "";
+    const paise = given === null ? null : readAmount(given, unitOf(header, format));
     if (given !== null && paise === null) {
-      const header = table.columns.find((one) => one.field === field)?.header ?? "";
       read.unread.push({ sheet: table.sheet, row: number, header, text: given });
     }
     return paise;
@@ -145,11 +147,17 @@ function verdictIn(status: string | null, table: ResponseTable, { words, sheets 
   return hasVerdicts(table) ? "PENDING" : (sheets[table.sheet] ?? null);
 }
 
+/** The unit in which our own file has the column; rupees for a column that only the insurer has. */
+function unitOf(header: string, format: InsurerFormat | null): AmountUnit {
+  const columns = format ? FORMAT_OPERATIONS.flatMap((operation) => format.sheets[operation].columns) : [];
+  return columns.find((column) => plainHeader(column.header) === plainHeader(header))?.unit ?? "RUPEES";
+}
+
 /** `₹1,23,456.50`, `1200 Dr`, `(300)` and `-300`; null if the text is not an amount. */
-function readAmount(text: string): Paise | null {
+function readAmount(text: string, unit: AmountUnit): Paise | null {
   const isNegative = /^\(.*\)$/.test(text.trim()) || /^[₹\srsinr.]*-|-\s*$/i.test(text);
   const digits = text.replace(/rs\.?|inr|[cd]r\.?\s*$/gi, "").replace(/^[₹\s]*-|-\s*$|[₹,\s()]/g, "");
   if (!/^\d{1,12}(?:\.\d+)?$/.test(digits)) return null;
-  const paise = paiseFromRupees(digits);
+  const paise = unit === "RUPEES" ? paiseFromRupees(digits) : paiseFromRupees(fromUnit(Number(digits), unit));
   return isNegative ? -paise : paise;
 }

@@ -2,13 +2,13 @@ import type * as contract from "@/lib/contract/endorsement-emails";
 import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
 import { emailSubject } from "@/lib/domain/endorsement-emails/email-text";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
-import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { endorsementEmails } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
+import { writeFormatFile } from "../insurer-formats/write-format-file";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { loadDraft } from "./load-draft";
@@ -30,7 +30,7 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
   if (last && last.id !== lastEmailId) {
     throw new ProviderError("conflict", TEXT.sentMeanwhile({ by: last.sentBy }), { data: { lastEmail: last } });
   }
-  const { name: fileName, bytes } = await writeInsurerFile(format, members, facts);
+  const { name: fileName, bytes } = await writeFormatFile(format, members, facts);
   if (!fitsEmail(bytes.byteLength)) {
     throw new ProviderError("too_large", TEXT.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
   }

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
@@ -7,7 +7,7 @@ import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
 import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
-import { endorsementMembers, userPolicies, users } from "../db/schema";
+import { endorsementMembers, nominees, userPolicies, users } from "../db/schema";
 import { instantOf } from "../instant";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { editsCover } from "./row-to-price";
@@ -18,8 +18,12 @@ type Member = z.input<typeof EndorsementMember>;
 export async function loadMembers(db: Db, endorsementId: string, facts: StatusFacts): Promise<Member[]> {
   const { status } = facts;
   const found = await selectMembers(db, endorsementId);
+  const nomineesOf = await loadNominees(db, endorsementId);
   const members = found.map((row) => ({ ...row.member, row }));
-  return unverifiedFirst(members, status).map(({ row }) => toContract(row, facts));
+  return unverifiedFirst(members, status).map(({ row }) => ({
+    ...toContract(row, facts),
+    nominees: nomineesOf.get(row.member.userPolicyId ?? "") ?? [],
+  }));
 }
 
 /** The facts that a row's flags depend on, in addition to the row. */
@@ -33,6 +37,7 @@ function selectMembers(db: Db, endorsementId: string) {
       lastName: users.lastName,
       dob: users.dob,
       gender: users.gender,
+      maritalStatus: users.maritalStatus,
       mobile: users.mobile,
       email: users.email,
       doj: users.joiningDate,
@@ -43,6 +48,23 @@ function selectMembers(db: Db, endorsementId: string) {
     .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
     .where(eq(endorsementMembers.endorsementId, endorsementId))
     .orderBy(asc(endorsementMembers.seq));
+}
+
+/** The nominees of an endorsement's covers; few covers have any. */
+async function loadNominees(db: Db, endorsementId: string) {
+  const { userPolicyId, name, relationship, dob, sharePercent } = nominees;
+  const covers = db
+    .select({ id: endorsementMembers.userPolicyId })
+    .from(endorsementMembers)
+    .where(eq(endorsementMembers.endorsementId, endorsementId));
+  const found = await db
+    .select({ userPolicyId, name, relationship, dob, sharePercent })
+    .from(nominees)
+    .where(inArray(userPolicyId, covers))
+    .orderBy(asc(nominees.createdAt), asc(nominees.id));
+  const byCover = new Map<string, Omit<(typeof found)[number], "userPolicyId">[]>();
+  for (const { userPolicyId: id, ...nominee } of found) byCover.set(id, [...(byCover.get(id) ?? []), nominee]);
+  return byCover;
 }
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];

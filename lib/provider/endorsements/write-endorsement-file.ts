@@ -1,11 +1,11 @@
 import { STATUSES } from "@/lib/domain/endorsements/status";
 import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import type { FormatFacts } from "@/lib/domain/insurer-formats/format-member";
-import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
 import { writeAudit } from "../audit";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
+import { writeFormatFile } from "../insurer-formats/write-format-file";
 import type { LoadedPolicy } from "../policies/load-policy";
 import type { FileResult } from "../route";
 import type { StoredEndorsement } from "./load-endorsement";
@@ -23,7 +23,7 @@ type Order = Source & {
 export async function writeEndorsementFile(db: Db, call: Call, order: Order): Promise<FileResult> {
   const { format, action, endorsement } = order;
   const { members, facts } = await loadFileContents(db, call, order);
-  const file = await writeInsurerFile(format, members, facts);
+  const file = await writeFormatFile(format, members, facts);
   const after = { file: file.name, rows: members.length };
   await writeAudit(db, call, { action, entity: "endorsement", entityId: endorsement.id, after });
   return file;

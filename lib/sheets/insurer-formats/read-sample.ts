@@ -1,10 +1,14 @@
-import type { SampleColumn } from "@/lib/domain/insurer-formats/match-headers";
-import { type SampleRows, sampleColumns } from "@/lib/domain/insurer-formats/sample-columns";
+import {
+  MOST_SAMPLE_ROWS,
+  type SampleRows,
+  type SampleTable,
+  sampleTable,
+} from "@/lib/domain/insurer-formats/sample-columns";
 import { type Cell, isCellDate } from "../cells";
 import { scanTable } from "../read/scan-table";
 
-/** A sheet of an insurer's sample: its columns with sample values. The sheet of a text file has no name. */
-export type SampleSheet = { name: string; columns: SampleColumn[] };
+/** A sheet of an insurer's sample. The sheet of a text file has no name. */
+export type SampleSheet = SampleTable & { name: string };
 
 /** The visible sheets with headers in a sample workbook or text file. @throws WorkbookError */
 export async function readSample(bytes: Uint8Array): Promise<SampleSheet[]> {
@@ -12,12 +16,17 @@ export async function readSample(bytes: Uint8Array): Promise<SampleSheet[]> {
   const text = await scanTable(bytes, { sheet: "all" }, ({ name }) => {
     const rows: SampleRows[number][] = [];
     return {
-      row: (_number, cells, width) => rows.push(cells.slice(0, width).map(sampleCell)),
+      row(number, cells, width) {
+        if (number > MOST_SAMPLE_ROWS) return;
+        // Blank rows are not reported, but the rows above the headings keep their places.
+        while (rows.length < number - 1) rows.push([]);
+        rows.push(cells.slice(0, width).map(sampleCell));
+      },
       end: () => sheets.push({ name, rows }),
     };
   });
   return sheets
-    .map(({ name, rows }) => ({ name: text ? "" : name, columns: sampleColumns(rows) }))
+    .map(({ name, rows }) => ({ name: text ? "" : name, ...sampleTable(rows) }))
     .filter(({ columns }) => columns.length > 0);
 }
 

@@ -32,11 +32,18 @@ export async function writeInsurerFile(
     sheet: sheetOf(format, operation, formatLines(members, operation, facts)),
   }));
   if (format.split === "SHEETS" && filled.length > 0) {
-    return { name, bytes: await writeWorkbook(filled.map(({ sheet }) => sheet)) };
+    return {
+      name,
+      bytes: await writeSheets(
+        format,
+        filled.map(({ sheet }) => sheet),
+      ),
+    };
   }
   const files: InsurerFile[] = [];
   for (const { operation, sheet } of filled) {
-    files.push({ name: `${formatFileName(format, facts, operation)}.xlsx`, bytes: await writeWorkbook([sheet]) });
+    const fileName = `${formatFileName(format, facts, operation)}.${format.fileType}`;
+    files.push({ name: fileName, bytes: await writeSheets(format, [sheet]) });
   }
   const [only, ...others] = files;
   if (only && others.length === 0) return only;
@@ -45,10 +52,19 @@ export async function writeInsurerFile(
   return { name, bytes: zipSync(entries, { level: 0, mtime: `${facts.day}T12:00:00` }) };
 }
 
+/** A .csv has one sheet. */
+async function writeSheets({ fileType }: InsurerFormat, sheets: readonly WriteSheet[]): Promise<Uint8Array> {
+  const [only] = sheets;
+  if (fileType === "csv" && only) return (await import("../write/write-csv")).writeCsv(only);
+  if (fileType === "xls") return (await import("../write/write-xls")).writeXls(sheets);
+  return writeWorkbook(sheets);
+}
+
 function sheetOf(format: InsurerFormat, operation: FormatOperation, lines: ReturnType<typeof formatLines>): WriteSheet {
-  const { sheet, columns } = format.sheets[operation];
+  const { sheet, columns, above = [] } = format.sheets[operation];
   return {
     name: sheet,
+    above,
     columns: columns.map((column) => ({ header: column.header, kind: kindOf(column, format), width: COLUMN_WIDTH })),
     rows: lines.map((line) => ({ cells: renderLine(columns, line, format) })),
   };
@@ -57,5 +73,5 @@ function sheetOf(format: InsurerFormat, operation: FormatOperation, lines: Retur
 function kindOf(column: FormatColumn, format: InsurerFormat): WriteKind {
   const kind = column.source === null ? "text" : SOURCES[column.source].kind;
   if (kind === "day" && datesOf(column, format) === "date") return "date";
-  return kind === "number" ? "number" : "text";
+  return kind === "number" || kind === "amount" ? "number" : "text";
 }

@@ -24,7 +24,13 @@ export type WriteRow = {
   wrong?: ReadonlySet<number>;
 };
 
-export type WriteSheet = { name: string; columns: readonly WriteColumn[]; rows: readonly WriteRow[] };
+export type WriteSheet = {
+  name: string;
+  columns: readonly WriteColumn[];
+  rows: readonly WriteRow[];
+  /** Rows of text above the header. */
+  above?: readonly (readonly string[])[];
+};
 
 const MIN_COLUMN_WIDTH = 12;
 export const LAST_SHEET_ROW = 1_048_576;

@@ -14,9 +14,9 @@ export function escapeXml(text: string): string {
   });
 }
 
-/** Freezes the header row. */
-export const FROZEN_HEADER =
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+/** Freezes the header row and the rows above it. */
+export const frozenHeader = (above: number): string =>
+  `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${above + 1}" topLeftCell="A${above + 2}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
 
 /** Column widths, and the styles of empty cells for later input. */
 export function columnsXml(
@@ -30,13 +30,13 @@ export function columnsXml(
   return items.length > 0 ? `<cols>${items.join("")}</cols>` : "";
 }
 
-/** The dropdowns, from the second row on. They suggest values; others are allowed. */
-export function dropdownsXml(columns: readonly WriteColumn[]): string {
+/** The dropdowns, below the header. They suggest values; others are allowed. */
+export function dropdownsXml(columns: readonly WriteColumn[], above: number): string {
   const items = columns.flatMap(({ options = [] }, position) => {
     if (options.length === 0) return [];
     const letters = columnLetters(position);
     const list = escapeXml(`"${options.join(",")}"`);
-    return `<dataValidation type="list" allowBlank="1" sqref="${letters}2:${letters}${LAST_SHEET_ROW}"><formula1>${list}</formula1></dataValidation>`;
+    return `<dataValidation type="list" allowBlank="1" sqref="${letters}${above + 2}:${letters}${LAST_SHEET_ROW}"><formula1>${list}</formula1></dataValidation>`;
   });
   return items.length > 0 ? `<dataValidations count="${items.length}">${items.join("")}</dataValidations>` : "";
 }

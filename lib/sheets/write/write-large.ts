@@ -9,7 +9,7 @@ import {
   type WriteRow,
   type WriteSheet,
 } from "./sheet-model";
-import { columnsXml, dropdownsXml, escapeXml, FROZEN_HEADER } from "./sheet-xml";
+import { columnsXml, dropdownsXml, escapeXml, frozenHeader } from "./sheet-xml";
 import { escapeEscapes, typedCell } from "./typed-cell";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -64,28 +64,38 @@ function join(chunks: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-function* sheetPieces({ columns, rows }: WriteSheet): Generator<string> {
-  let xml = sheetHead(columns);
+function* sheetPieces({ columns, rows, above = [] }: WriteSheet): Generator<string> {
+  let xml = sheetHead(columns, above);
   for (const [index, row] of rows.entries()) {
-    xml += sheetRow(row, index + 2, columns);
+    xml += sheetRow(row, above.length + index + 2, columns);
     if (xml.length < PIECE_CHARS) continue;
     yield xml;
     xml = "";
   }
-  yield `${xml}${sheetTail(columns)}`;
+  yield `${xml}${sheetTail(columns, above)}`;
 }
 
+type Above = NonNullable<WriteSheet["above"]>;
+
 /** The start of a sheet, up to the first data row. */
-export function sheetHead(columns: readonly WriteColumn[]): string {
-  let xml = `${XML}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}`;
-  xml += `${columnsXml(columns, ({ kind }) => styleIndex("plain", kind))}<sheetData><row r="1">`;
-  for (const [position, { header, required }] of columns.entries()) {
-    xml += textCell(`${columnLetters(position)}1`, styleIndex(required ? "required" : "header", "text"), header);
+export function sheetHead(columns: readonly WriteColumn[], above: Above = []): string {
+  let xml = `${XML}<worksheet xmlns="${MAIN}">${frozenHeader(above.length)}`;
+  xml += `${columnsXml(columns, ({ kind }) => styleIndex("plain", kind))}<sheetData>`;
+  const style = styleIndex("plain", "text");
+  for (const [index, texts] of above.entries()) {
+    const cells = texts.map((text, at) => (text ? textCell(`${columnLetters(at)}${index + 1}`, style, text) : ""));
+    xml += `<row r="${index + 1}">${cells.join("")}</row>`;
+  }
+  const header = above.length + 1;
+  xml += `<row r="${header}">`;
+  for (const [position, { header: name, required }] of columns.entries()) {
+    xml += textCell(`${columnLetters(position)}${header}`, styleIndex(required ? "required" : "header", "text"), name);
   }
   return `${xml}</row>`;
 }
 
-export const sheetTail = (columns: readonly WriteColumn[]) => `</sheetData>${dropdownsXml(columns)}</worksheet>`;
+export const sheetTail = (columns: readonly WriteColumn[], above: Above = []) =>
+  `</sheetData>${dropdownsXml(columns, above.length)}</worksheet>`;
 
 /** One data row. Rows count from 1; the header is the first. */
 export function sheetRow(row: WriteRow, number: number, columns: readonly WriteColumn[]): string {

@@ -10,7 +10,7 @@ import {
   type WriteSheet,
   widthOf,
 } from "./sheet-model";
-import { columnsXml, dropdownsXml, FROZEN_HEADER } from "./sheet-xml";
+import { columnsXml, dropdownsXml, frozenHeader } from "./sheet-xml";
 import { escapeEscapes, typedCell } from "./typed-cell";
 
 /**
@@ -31,21 +31,28 @@ export function writeSmall(sheets: readonly WriteSheet[]): Uint8Array {
 }
 
 /** The cells, followed by one row with each column's style, which `completed` removes. */
-function worksheet({ columns, rows }: WriteSheet): WorkSheet {
+function worksheet({ columns, rows, above = [] }: WriteSheet): WorkSheet {
   const cells: WorkSheet = {};
+  const top = above.length;
+  for (const [r, texts] of above.entries()) {
+    for (const [c, text] of texts.entries()) {
+      if (text !== "") cells[utils.encode_cell({ r, c })] = textCell(text, "plain", "text");
+    }
+  }
   for (const [position, column] of columns.entries()) {
-    cells[utils.encode_cell({ r: 0, c: position })] = textCell(
+    cells[utils.encode_cell({ r: top, c: position })] = textCell(
       column.header,
       column.required ? "required" : "header",
       "text",
     );
     for (const [index, row] of rows.entries()) {
       const cell = cellOf(row, position, column.kind);
-      if (cell) cells[utils.encode_cell({ r: index + 1, c: position })] = cell;
+      if (cell) cells[utils.encode_cell({ r: top + index + 1, c: position })] = cell;
     }
-    cells[utils.encode_cell({ r: rows.length + 1, c: position })] = textCell("", "plain", column.kind);
+    cells[utils.encode_cell({ r: top + rows.length + 1, c: position })] = textCell("", "plain", column.kind);
   }
-  const last = { r: rows.length + 1, c: Math.max(0, columns.length - 1) };
+  const width = Math.max(1, columns.length, ...above.map((texts) => texts.length));
+  const last = { r: top + rows.length + 1, c: width - 1 };
   cells["!ref"] = utils.encode_range({ s: { r: 0, c: 0 }, e: last });
   cells["!cols"] = columns.map((column) => ({ wch: widthOf(column) }));
   return cells;
@@ -73,14 +80,14 @@ function styleOf(look: Look, kind: WriteKind) {
   };
 }
 
-function complete(xml: string, { columns, rows }: WriteSheet): string {
-  const styleRow = new RegExp(`<row r="${rows.length + 2}"[^>]*>.*?</row>`, "s");
+function complete(xml: string, { columns, rows, above = [] }: WriteSheet): string {
+  const styleRow = new RegExp(`<row r="${above.length + rows.length + 2}"[^>]*>.*?</row>`, "s");
   const styles = [...(styleRow.exec(xml)?.[0] ?? "").matchAll(/<c [^>]*?s="(\d+)"/g)].map((match) => Number(match[1]));
   const styleAt = (_: WriteColumn, position: number) => styles[position] ?? 0;
   return xml
     .replace(styleRow, "")
     .replace(/<dimension [^>]*\/>/, "")
-    .replace(/<sheetViews>.*?<\/sheetViews>/s, FROZEN_HEADER)
+    .replace(/<sheetViews>.*?<\/sheetViews>/s, frozenHeader(above.length))
     .replace(/<cols>.*?<\/cols>/s, columnsXml(columns, styleAt))
-    .replace("</sheetData>", () => `</sheetData>${dropdownsXml(columns)}`);
+    .replace("</sheetData>", () => `</sheetData>${dropdownsXml(columns, above.length)}`);
 }

@@ -263,6 +263,51 @@ test("a sample gives headers, order and words; doubtful columns need a person's 
   expect(within(preview).getAllByRole("row")[1]).toHaveTextContent("1E1ASHA RAOFemale15/06/1990");
 });
 
+test("a sum insured in lakhs is never certain: the unit is asked for, and rows above the headings are kept", async () => {
+  const { sent, user } = open("opsLead", {
+    ...withDraft(),
+    [`PUT ${PATH}/draft`]: () => ({ body: { data: { ...DETAILS, ...DRAFT, draftVersion: 3 } } }),
+    "GET /api/endorsement/endo-1": () => ({
+      body: { data: { ...ENDORSEMENT, memberData: [{ ...MEMBERS[0], name: "=1+1" }] } },
+    }),
+  });
+  await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
+  const text = "Care Health Insurance,Form 7\n\nEmp No,Member Name,Sum Insured (Lakhs)\nE77,Asha,5";
+  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, new File([text], "sample.csv"));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("2 of 3 columns are matched.")).toBeVisible();
+  const row = within(dialog).getByRole("row", { name: /^Sum Insured \(Lakhs\)/ });
+  expect(row).toHaveTextContent("Unclear");
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  const unit = within(row).getByRole("combobox", { name: "Unit of 'Sum Insured (Lakhs)'" });
+  expect(unit).toBeInvalid();
+  await user.selectOptions(unit, "In lakhs");
+  expect(row).toHaveTextContent("Your choice");
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(within(await additions()).getByRole("combobox", { name: "Unit, column 3" })).toHaveValue("LAKHS");
+  expect(within(await additions()).getByText("2 rows above the headings")).toBeVisible();
+  const preview = await screen.findByRole("table", { name: "Preview: Additions: Addition" });
+  const shown = within(preview)
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+  expect(shown.slice(0, 4)).toEqual([
+    "Care Health InsuranceForm 7",
+    "",
+    "Emp NoMember NameSum Insured (Lakhs)",
+    "E1=1+15",
+  ]);
+  await user.click(screen.getByRole("combobox", { name: "File type" }));
+  await user.click(await screen.findByRole("option", { name: "Comma-separated text (.csv)" }));
+  expect(within(preview).getByText("'=1+1")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save the draft" }));
+  expect(await screen.findByText("The draft is saved. It is not in use yet.")).toBeVisible();
+  expect(draftIn(sent[0]).format).toMatchObject({
+    fileType: "csv",
+    sheets: { ADD: { above: [["Care Health Insurance", "Form 7"], []], columns: [{}, {}, { unit: "LAKHS" }] } },
+  });
+});
+
 test("a sample may be a text file, which has no sheet name", async () => {
   const { user } = open("opsLead", withDraft());
   await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));

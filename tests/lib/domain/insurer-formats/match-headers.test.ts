@@ -1,5 +1,5 @@
 import { describeColumn, matchSample, type SampleColumn } from "@/lib/domain/insurer-formats/match-headers";
-import { sampleColumns } from "@/lib/domain/insurer-formats/sample-columns";
+import { sampleTable } from "@/lib/domain/insurer-formats/sample-columns";
 
 const sample = (header: string, ...values: SampleColumn["values"][number][]): SampleColumn => ({ header, values });
 const matchOne = (column: SampleColumn, operation: "ADD" | "DELETE" | "EDIT" = "ADD") => {
@@ -19,6 +19,54 @@ test.each([
   ["Health Card No", "uhid"],
 ])("%s certainly matches %s", (header, source) => {
   expect(matchOne(sample(header))).toMatchObject({ isSure: true, column: { header, source } });
+});
+
+test.each([
+  ["Sum Insured (Lakhs)", [], true],
+  ["Sum Insured (in Lacs)", ["5", "10"], true],
+  ["SI", ["5", "7.5"], true],
+  ["SI", ["999"], true],
+  ["SI", ["1000"], false],
+  ["SI", ["5,00,000", "₹3,00,000", "0", ""], false],
+  ["Sum Insured", ["5L"], true],
+  ["Sum Insured (Rs.)", [], false],
+  // A premium of a few rupees is usual; only the words decide.
+  ["Net Premium", ["540.25"], false],
+  ["Net Premium (Rs. Crores)", ["540.25"], true],
+  ["Sum Insured ('000)", ["500"], true],
+])("%s with %j: the user is asked for the unit: %s", (header, values, needsUnit) => {
+  const match = matchOne(sample(header, ...values));
+  expect(match).toMatchObject({ needsUnit, isSure: !needsUnit, column: { unit: "RUPEES" } });
+});
+
+test("a note above the headings that amounts are in lakhs asks for the unit of each amount, and only of amounts", () => {
+  const { columns } = sampleTable([
+    ["All amounts in Lakhs"],
+    ["Emp ID", "SI", "Total Premium"],
+    ["E1", "500000", "100"],
+  ]);
+  expect(matchSample(columns, "ADD").map(({ needsUnit }) => needsUnit)).toEqual([false, true, true]);
+  expect(describeColumn(sample("Cover in Lakhs"), "sumInsured")).toMatchObject({ needsUnit: true, isSure: false });
+});
+
+test("with a column for middle names, the last name is its last word", () => {
+  const sources = (...headers: string[]) =>
+    matchSample(
+      headers.map((header) => sample(header)),
+      "ADD",
+    ).map(({ column }) => column.source);
+  expect(sources("Title", "First Name", "Middle Name", "Last Name")).toEqual([
+    ...["title", "firstName", "middleName", "surname"],
+  ]);
+  expect(sources("First Name", "Last Name")).toEqual(["firstName", "lastName"]);
+  expect(sources("Marital Status", "Nominee Name", "Nominee Relationship", "Nominee DOB", "Nominee Share (%)")).toEqual(
+    [...["maritalStatus", "nominee", "nomineeRelation", "nomineeDob", "nomineeShare"]],
+  );
+});
+
+test("two headings of one name get distinct names", () => {
+  const { columns } = sampleTable([["Emp ID", "Name", "Nominee Name", "name ", "Name"]]);
+  expect(columns.map(({ header }) => header)).toEqual(["Emp ID", "Name", "Nominee Name", "name (2)", "Name (3)"]);
 });
 
 test("for an uncertain name, the user chooses among candidates", () => {
@@ -81,7 +129,7 @@ test("a column that the user assigns also takes its words and styles from the sa
 });
 
 test("skips titles above the headers and leaves out columns without a header", () => {
-  const columns = sampleColumns([
+  const { row, above, columns } = sampleTable([
     ["Endorsement data of Acme, March", "", "", ""],
     ["Total", "2", "", ""],
     ["S.No", "Employee Code", "", "DOB"],
@@ -93,15 +141,20 @@ test("skips titles above the headers and leaves out columns without a header", (
     { header: "Employee Code", values: ["E1", "E2"] },
     { header: "DOB", values: [{ d: "1990-06-15" }, ""] },
   ]);
-  expect(sampleColumns([])).toEqual([]);
+  expect(row).toBe(3);
+  expect(above).toEqual([
+    ["Endorsement data of Acme, March", "", "", ""],
+    ["Total", "2", "", ""],
+  ]);
+  expect(sampleTable([]).columns).toEqual([]);
 });
 
 test("a month as a header is a date cell and is read as one", () => {
   expect(
-    sampleColumns([
+    sampleTable([
       ["Employee Code", { d: "2026-03-01" }],
       ["E1", "540"],
-    ]),
+    ]).columns,
   ).toEqual([
     { header: "Employee Code", values: ["E1"] },
     { header: "2026-03-01", values: ["540"] },

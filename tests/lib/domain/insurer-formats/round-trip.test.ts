@@ -13,8 +13,9 @@ import { NEUTRAL_FORMATS } from "@/lib/domain/insurer-formats/neutral-formats";
 import { readLines } from "@/lib/domain/insurer-formats/read-lines";
 import { recordOf, renderLine } from "@/lib/domain/insurer-formats/render";
 import { codesOf, SOURCE_NAMES } from "@/lib/domain/insurer-formats/sources";
+import { AMOUNT_UNITS } from "@/lib/domain/insurer-formats/units";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
-import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
+import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS } from "@/lib/domain/members/types";
 
 /** Text as the roster stores it: never empty, without surrounding spaces. */
 const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).filter((one) => one.trim() === one);
@@ -39,6 +40,11 @@ const member: fc.Arbitrary<FormatMember> = fc.record({
   dol: maybe(day),
   policyStartDate: maybe(day),
   uhid: maybe(text),
+  maritalStatus: maybe(fc.constantFrom(...MARITAL_STATUSES)),
+  nominees: fc.array(
+    fc.record({ name: text, relationship: text, dob: maybe(day), sharePercent: fc.integer({ min: 1, max: 100 }) }),
+    { maxLength: 2 },
+  ),
   mobile: maybe(text),
   email: maybe(text),
   netPremium: amount,
@@ -64,6 +70,7 @@ const column: fc.Arbitrary<FormatColumn> = fc
     fixed: fc.oneof(fc.constant(""), text),
     dates: maybe(fc.constantFrom(...DATE_STYLES)),
     letters: fc.constantFrom("AS_IS" as const, "UPPER" as const),
+    unit: fc.constantFrom(...AMOUNT_UNITS),
     words: fc.array(text, { maxLength: 20 }),
   })
   .map(({ words, fixed, ...rest }) => {
@@ -84,6 +91,7 @@ const format: fc.Arbitrary<InsurerFormat> = fc
   .map(({ dates, ...sheets }) => ({
     dates,
     split: "FILES" as const,
+    fileType: "xlsx" as const,
     fileName: "{op}",
     sheets: {
       ADD: { sheet: "A", columns: sheets.ADD },

@@ -60,6 +60,19 @@ test("the file name: only known parts, and the operation if there are several fi
   expect(fault("{op}_{month}")).toMatch(/^\{month\} is not known: use \{insurer\}/);
 });
 
+test("a .csv has one sheet", () => {
+  const faults = (split: InsurerFormat["split"], fileType: InsurerFormat["fileType"]) =>
+    formatFaults({ ...NEUTRAL, split, fileType });
+  expect(faults("FILES", "csv")).toEqual({});
+  expect(faults("SHEETS", "xls")).toEqual({});
+  expect(faults("SHEETS", "csv")).toEqual({ split: "A .csv file has one sheet: choose one file each" });
+});
+
+test("titles that share a word are no fault, because they are not read back", () => {
+  const words = ["mr", "master"].map((code) => ({ code, word: "Mr" }));
+  expect(faultOf(column("Title", { source: "title", words }), column("Name"))).toBeUndefined();
+});
+
 test("sheets: valid workbook names, distinct if they share a workbook", () => {
   const faults = (sheet: string, split: InsurerFormat["split"] = "FILES") =>
     formatFaults({ ...NEUTRAL, split, sheets: { ...NEUTRAL.sheets, EDIT: { ...NEUTRAL.sheets.EDIT, sheet } } });
@@ -85,8 +98,12 @@ test.each([
   ["SHEETS", ["ADD"], "acme.xlsx"],
   ["SHEETS", ["ADD", "DELETE", "EDIT"], "acme.xlsx"],
   ["SHEETS", [], "acme.zip"],
-] as const)("split into %s, the file for %j is %s", (split, operations, name) => {
-  expect(insurerFileName({ split, fileName: "acme_{op}" }, FACTS, operations)).toBe(name);
+  ["FILES", ["ADD"], "acme_ADD.csv", "csv"],
+  ["FILES", ["DELETE"], "acme_DELETE.xlsx", "xlsx"],
+  ["SHEETS", ["ADD", "DELETE"], "acme.xls", "xls"],
+  ["FILES", ["ADD", "DELETE"], "acme.zip", "csv"],
+] as const)("split into %s, the file for %j is %s", (split, operations, name, fileType = "xlsx") => {
+  expect(insurerFileName({ split, fileType, fileName: "acme_{op}" }, FACTS, operations)).toBe(name);
 });
 
 test("a file has its members' operations; a correction without a field has none", () => {

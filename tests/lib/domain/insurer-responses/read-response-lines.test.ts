@@ -51,6 +51,26 @@ test("finds columns by insurers' usual names, below titles; other columns are ig
   ]);
 });
 
+test("a premium that the format has in lakhs is read in lakhs; another column is in rupees", () => {
+  const given = sheet("Addition", ["Employee Code", "Premium", "Status"], ["E1", "0.0142548", "Accepted"]);
+  const columns = [
+    formatColumn({ header: "Employee Code", source: "employeeId" }),
+    formatColumn({ header: "Premium", source: "totalPremium", unit: "LAKHS" }),
+  ];
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Addition", columns } } };
+  expect(read([given], format).lines).toMatchObject([{ totalPaise: 142_548 }]);
+  const own = sheet("Addition", ["Employee Code", "Net Premium", "Status"], ["E1", "1425.48", "Accepted"]);
+  expect(read([own], format).lines).toMatchObject([{ netPaise: 142_548 }]);
+});
+
+test("a nominee's name is not a life's name", () => {
+  expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Nominee Name"], ["E1", "A", "B"]))).toEqual([
+    "employeeId",
+    "name",
+    null,
+  ]);
+});
+
 test("whether a premium includes GST needs a choice, unless the format states it", () => {
   const given = sheet("Addition", ["Employee Code", "Premium"], ["E1", "100"]);
   expect(fieldsOf(given)).toEqual(["employeeId", "?"]);
@@ -70,7 +90,7 @@ test("whether a premium includes GST needs a choice, unless the format states it
 
 test("two columns of one name need a choice, and so does a longer name of a missing field", () => {
   expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Insured Name"], ["E1", "A", "B"]))).toEqual(["employeeId", "?", "?"]);
-  expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Nominee Name"], ["E1", "A", "B"]))).toEqual([
+  expect(fieldsOf(sheet("A", ["Emp ID", "Name", "Insured Name In Hindi"], ["E1", "A", "B"]))).toEqual([
     "employeeId",
     "name",
     "?",

@@ -8,6 +8,9 @@ import { type FormatCell, recordOf } from "@/lib/domain/insurer-formats/render";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { guardFormula } from "@/lib/sheets/write/write-csv";
+import { writeLarge } from "@/lib/sheets/write/write-large";
+import { writeXls } from "@/lib/sheets/write/write-xls";
 import { FACTS, MEMBERS } from "./members";
 import before from "./neutral-files.json";
 
@@ -74,6 +77,74 @@ test("writes a zip with a file per operation, or one workbook with a sheet per o
   const sheets = await readWorkbook(book.bytes, { sheet: "all" });
   expect(sheets.map(({ name }) => name)).toEqual(["Addition", "Deletion", "Correction"]);
   expect((await writeInsurerFile(NEUTRAL, membersOf("ADD"), FACTS)).name).toMatch(/_ADD_10122025\.xlsx$/);
+});
+
+/** An insurer's layout with rows above the headings, in each kind of file. */
+const ABOVE = {
+  sheet: "Inclusion",
+  above: [["Care Health Insurance", "", "Form 7"], [], ["=1+1 members"]],
+  columns: [
+    formatColumn({ header: "Emp", source: "employeeId" }),
+    formatColumn({ header: "Insured, Name", source: "name" }),
+    formatColumn({ header: "SI in Lakhs", source: "sumInsured", unit: "LAKHS" }),
+    formatColumn({ header: "DOB", source: "dob", dates: "date" }),
+  ],
+};
+const withAbove = (fileType: InsurerFormat["fileType"]) => ({
+  ...NEUTRAL,
+  fileType,
+  sheets: { ...NEUTRAL.sheets, ADD: ABOVE },
+});
+
+test.each(["xlsx", "xls"] as const)(
+  "an .%s keeps the rows above the headings, and no text is a formula",
+  async (fileType) => {
+    const { name, bytes } = await writeInsurerFile(withAbove(fileType), membersOf("ADD"), FACTS);
+    expect(name).toBe(`Care-Health-Insurance_POL-2025-7_Endo3_ADD_10122025.${fileType}`);
+    const [sheet] = await readWorkbook(bytes);
+    expect(sheet?.name).toBe("Inclusion");
+    expect(sheet?.rows.map(({ number, cells }) => [number, ...cells]).slice(0, 4)).toEqual([
+      [1, "Care Health Insurance", null, "Form 7"],
+      [3, "=1+1 members"],
+      [4, "Emp", "Insured, Name", "SI in Lakhs", "DOB"],
+      [5, "E1", "Asha Rao", 5, { d: "1990-06-15" }],
+    ]);
+    expect(sheet?.rows.at(-1)?.cells).toEqual(["E1", "=SUM(1)", null, { d: "1990-06-15" }]);
+  },
+);
+
+test("the streamed .xlsx has the rows above the headings, too", async () => {
+  const bytes = writeLarge([
+    { name: "A", columns: [{ header: "Emp", kind: "text" }], above: [["Form 7"], []], rows: [{ cells: ["E1"] }] },
+  ]);
+  const [sheet] = await readWorkbook(bytes);
+  expect(sheet?.rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+    [1, "Form 7"],
+    [3, "Emp"],
+    [4, "E1"],
+  ]);
+});
+
+test("a .csv quotes, and an apostrophe keeps a spreadsheet from calculating a text", async () => {
+  const { name, bytes } = await writeInsurerFile(withAbove("csv"), membersOf("ADD"), FACTS);
+  expect(name).toMatch(/_ADD_10122025\.csv$/);
+  const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).split("\r\n");
+  expect(lines.slice(0, 5)).toEqual([
+    "\ufeffCare Health Insurance,,Form 7",
+    "",
+    "'=1+1 members",
+    'Emp,"Insured, Name",SI in Lakhs,DOB',
+    "E1,Asha Rao,5,1990-06-15",
+  ]);
+  expect(lines.at(-2)).toBe("E1,'=SUM(1),,1990-06-15");
+  expect(["+91", "-5", "@a", "\tx", "a=1", ""].map(guardFormula)).toEqual(["'+91", "'-5", "'@a", "'\tx", "a=1", ""]);
+});
+
+test("an .xls has at most 65,536 rows", () => {
+  const rows = (count: number) => Array.from({ length: count }, () => ({ cells: ["E1"] }));
+  const sheet = { name: "A", columns: [{ header: "Emp", kind: "text" as const }] };
+  expect(writeXls([{ ...sheet, rows: rows(65_535) }]).length).toBeGreaterThan(65_535);
+  expect(() => writeXls([{ ...sheet, rows: rows(65_536) }])).toThrow("at most 65,536 rows");
 });
 
 test("dates may be true dates, and a fixed text is in every row", async () => {

@@ -678,6 +678,10 @@ export const previewDuplicateUsers: Call<typeof Recon.previewDuplicateUsers> = {
 };
 export const undoMerge: Call<typeof Recon.undoMerge> = { method: "POST", path: "/recon/merges/{id}/undo" };
 
+export const cancelUpload: Call<typeof Registration.cancelUpload> = {
+  method: "POST",
+  path: "/registration/genome/cancel",
+};
 export const dryRunUpload: Call<typeof Registration.dryRunUpload> = {
   method: "POST",
   path: "/registration/genome/dryRun",
@@ -702,6 +706,11 @@ export const registerMembers: Call<typeof Registration.registerMembers> = {
   method: "POST",
   path: "/registration/genome/add",
   timeoutMs: 300000,
+};
+export const stopUpload: Call<typeof Registration.stopUpload> = {
+  method: "POST",
+  path: "/registration/progress/{id}/stop",
+  isRead: true,
 };
 export const unifiedUpload: Call<typeof Registration.unifiedUpload> = {
   method: "POST",

@@ -146,7 +146,7 @@ export const dryRunUpload = endpoint({
   path: "/registration/genome/dryRun",
   summary: "Previews the result and cost of unifiedUpload by the same plan; writes nothing [domain §21 #13]",
   permission: "validator.use",
-  body: unifiedUpload.body.omit({ uploadId: true }),
+  body: unifiedUpload.body,
   reply: data(DryRun),
   ...BULK,
 });
@@ -233,4 +233,30 @@ export const getUploadProgress = endpoint({
   permission: "public",
   params: z.object({ id: z.uuid() }),
   reply: data(UploadProgress),
+});
+
+/** By the id that cannot be guessed, and without a role, as `getUploadProgress`. `cancelUpload` says what became of it. */
+export const stopUpload = endpoint({
+  id: "stopUpload",
+  origin: "console",
+  method: "POST",
+  isRead: true,
+  path: "/registration/progress/{id}/stop",
+  summary: "Stops an upload or a dry run of this process at its next step; nothing of it is written",
+  permission: "public",
+  params: z.object({ id: z.uuid() }),
+  reply: data(z.object({ isStopped: z.boolean() })),
+});
+
+export const cancelUpload = endpoint({
+  id: "cancelUpload",
+  origin: "console",
+  method: "POST",
+  path: "/registration/genome/cancel",
+  summary:
+    "Cancels an upload by its Idempotency-Key, unless it was applied before: then nothing is ever written under it",
+  permission: "validator.use",
+  body: z.object({ key: z.string() }),
+  /** `applied`: too late. The same upload under the same key returns its result. */
+  reply: data(z.object({ outcome: z.enum(["cancelled", "applied"]) })),
 });

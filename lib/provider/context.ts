@@ -43,7 +43,13 @@ export type Services = {
 };
 
 /** The context of one call. Inside a write use the `db` passed to the verb, never `call.db`. */
-export type Call = Services & { actor: Actor; traceId: string; source: string };
+export type Call = Services & {
+  actor: Actor;
+  traceId: string;
+  source: string;
+  /** The key of the current write, if it has one. */
+  idempotencyKey?: string;
+};
 
 /** The caller's id for records, else the email. */
 export const actorOf = ({ actor }: Pick<Call, "actor">): string => actor.userId || actor.email;

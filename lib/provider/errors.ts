@@ -13,6 +13,8 @@ export const STATUS_OF = {
   conflict: 409,
   /** Another request with the same Idempotency-Key is in progress. */
   in_flight: 409,
+  /** The caller cancelled this write or its reading: nothing was written. */
+  cancelled: 409,
   too_slow: 408,
   too_large: 413,
   unprocessable: 422,

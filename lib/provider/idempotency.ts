@@ -5,7 +5,7 @@ import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { queryRows } from "./db/rows";
 import { idempotencyKeys } from "./db/schema";
-import { ProviderError } from "./errors";
+import { ProviderError, STATUS_OF } from "./errors";
 
 /** A write as identified by its key: `route` is method and path with its values. */
 export type KeyedWrite = { key: string; route: string; bodyHash: string };
@@ -22,6 +22,13 @@ const inFlight = () =>
   new ProviderError("in_flight", "The same request is still being processed. Please try again shortly.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
+
+/** The write was cancelled by its caller and has left nothing. */
+export const createCancelled = () => new ProviderError("cancelled", "The upload was cancelled. Nothing was written.");
+
+/** Stored with a key: the status of the response, or that there will be none. */
+const DONE = 200;
+const CANCELLED = STATUS_OF.cancelled;
 
 /** @throws ProviderError bad_request for an invalid key. */
 export function assertKey(key: string): void {
@@ -42,7 +49,8 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
  * Performs a write once per (actor, key) [domain §20, quality R2]. The response is stored in the write's own transaction, so
  * that a failed write stores nothing and can be retried with the same key.
  * @param recall converts the stored value into the response.
- * @throws ProviderError in_flight while the same key is in progress, unprocessable when the key belongs to another request.
+ * @throws ProviderError in_flight while the same key is in progress, cancelled when it was cancelled, unprocessable when the key
+ * belongs to another request.
  */
 export async function once(
   call: Call,
@@ -62,9 +70,8 @@ export async function once(
       const remembered = await findRemembered(tx, actor, write);
       if (remembered) return recall(tx, remembered.reply);
       const reply = await work(tx);
-      await tx
-        .insert(idempotencyKeys)
-        .values({ actor, ...write, status: 200, reply: reply ?? null, createdAt: now(call) });
+      // Either this write or its cancellation gets the key.
+      if (!(await storeKey(tx, call, { ...write, status: DONE, reply: reply ?? null }))) throw createCancelled();
       return reply;
     }),
   );
@@ -104,9 +111,47 @@ async function exclusively<T>(actor: string, { key }: KeyedWrite, work: (name: s
   }
 }
 
+/**
+ * Cancels the caller's write under a key, whether it is in progress on any machine, arrives later or never does.
+ * @returns false if the write was applied before.
+ */
+export async function cancelKey(db: Db, call: Call, key: string): Promise<boolean> {
+  const cancellation = { key, route: "", bodyHash: "", status: CANCELLED, reply: null };
+  return (await storeKey(db, call, cancellation)) || (await findKey(db, actorOf(call), key))?.status === CANCELLED;
+}
+
+/** For the steps of a long write. @throws ProviderError cancelled when the caller has cancelled its key. */
+export async function assertNotCancelled(db: Db, call: Call): Promise<void> {
+  const { idempotencyKey: key } = call;
+  if (key !== undefined && (await findKey(db, actorOf(call), key))) throw createCancelled();
+}
+
+/** @returns false if the key is stored already. */
+async function storeKey(
+  db: Db,
+  call: Call,
+  entry: KeyedWrite & Pick<typeof idempotencyKeys.$inferInsert, "status" | "reply">,
+): Promise<boolean> {
+  const stored = await db
+    .insert(idempotencyKeys)
+    .values({ actor: actorOf(call), ...entry, createdAt: now(call) })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return stored.length > 0;
+}
+
+async function findKey(db: Db, actor: string, key: string): Promise<{ status: number } | undefined> {
+  const [found] = await db
+    .select({ status: idempotencyKeys.status })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)));
+  return found;
+}
+
 async function findRemembered(db: Db, actor: string, write: KeyedWrite): Promise<{ reply: unknown } | null> {
   const [found] = await db
     .select({
+      status: idempotencyKeys.status,
       route: idempotencyKeys.route,
       bodyHash: idempotencyKeys.bodyHash,
       reply: idempotencyKeys.reply,
@@ -114,6 +159,7 @@ async function findRemembered(db: Db, actor: string, write: KeyedWrite): Promise
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, write.key)));
   if (!found) return null;
+  if (found.status === CANCELLED) throw createCancelled();
   if (found.route !== write.route || found.bodyHash !== write.bodyHash) {
     throw new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
   }

@@ -69,8 +69,9 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, r
     commits: "one transaction",
     run: async (call, request) => {
       const input = parse(endpoint, request);
-      const work = async (db: Db) => checkReply(call, endpoint, await verb(db, call, input));
       const { idempotencyKey: key, bodyHash } = request;
+      const keyedCall = key === null ? call : { ...call, idempotencyKey: key };
+      const work = async (db: Db) => checkReply(call, endpoint, await verb(db, keyedCall, input));
       if (key === null) return call.db.transaction(work);
       assertKey(key);
       const answer = async (db: Db, stored: unknown) =>

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { unifiedUpload } from "@/lib/contract/registration";
 import type { Call } from "@/lib/provider/context";
+import { REPORT_NOTHING } from "@/lib/provider/registration/progress";
 import { planUpload } from "@/lib/provider/registration/upload-pipeline";
 import type { UploadPlan } from "@/lib/provider/registration/upload-types";
 import { writeEndorsements } from "@/lib/provider/registration/write-endorsements";
@@ -78,7 +79,12 @@ const callOf = (provider: TestProvider): Call => ({
 async function planFor(provider: TestProvider, client: Client) {
   const members = { ADD: additions(ROWS), EDIT: [], OFFBOARD: [] };
   const started = performance.now();
-  const plan = await planUpload(provider.db, callOf(provider), { ...client, members, enrolmentPortal: false });
+  const plan = await planUpload(
+    provider.db,
+    callOf(provider),
+    { ...client, members, enrolmentPortal: false },
+    REPORT_NOTHING,
+  );
   if (plan.additions.length !== ROWS) throw new Error("The rows of this bench are not correct any more.");
   return { client, plan, seconds: (performance.now() - started) / 1000 };
 }
@@ -86,7 +92,8 @@ async function planFor(provider: TestProvider, client: Client) {
 async function write(provider: TestProvider, plan: UploadPlan): Promise<number> {
   const started = performance.now();
   await provider.db.transaction(
-    async (tx) => void (await writeEndorsements(tx, callOf(provider), plan, { enrolmentPortal: false })),
+    async (tx) =>
+      void (await writeEndorsements(tx, callOf(provider), plan, { enrolmentPortal: false, report: REPORT_NOTHING })),
   );
   return (performance.now() - started) / 1000;
 }

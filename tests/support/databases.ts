@@ -12,6 +12,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
     "insurer-responses/two-at-once",
     "inbox/",
     "registration/all-or-nothing",
+    "registration/cancel-upload",
     "reliability/concurrent-postings",
     "reliability/contact-races",
     "reliability/repeated-keys",

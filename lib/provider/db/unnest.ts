@@ -69,13 +69,13 @@ const escapeQuotes = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]
 /**
  * Inserts any number of rows in chunks, inside the caller's transaction. Builds the next chunk while the database writes
  * the previous one.
- * @param onWritten is called with the number of rows written so far.
+ * @param onWritten is called with the number of rows written so far; stops by throwing.
  */
 export async function bulkInsert<Row>(
   db: Db,
   { table, columns }: { table: string; columns: readonly BulkColumn<Row>[] },
   rows: Iterable<Row>,
-  onWritten: (rows: number) => void = () => {},
+  onWritten: (rows: number) => Promise<void> = async () => {},
 ): Promise<void> {
   const into = sql.raw(`insert into ${table} (${columns.map(({ name }) => name).join(", ")})`);
   let written = 0;
@@ -83,7 +83,7 @@ export async function bulkInsert<Row>(
   for (const chunk of chunksOf(rows)) {
     const statement = sql`${into} ${unnest(columns, chunk)}`;
     await writing;
-    onWritten(written);
+    await onWritten(written);
     writing = execute(db, statement);
     // Prevents an unhandled rejection; the failure is thrown at the await below, after the next chunk is built.
     writing.catch(() => {});
@@ -92,7 +92,7 @@ export async function bulkInsert<Row>(
     await new Promise((resolve) => setImmediate(resolve));
   }
   await writing;
-  onWritten(written);
+  await onWritten(written);
 }
 
 function* chunksOf<Row>(rows: Iterable<Row>): Generator<Row[]> {

@@ -60,7 +60,7 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
 export async function insertEndorsementMembers(
   db: Db,
   members: Iterable<NewEndorsementMember>,
-  onWritten?: (rows: number) => void,
+  onWritten?: (rows: number) => Promise<void>,
 ): Promise<void> {
   await bulkInsert(db, { table: "endorsement_members", columns: COLUMNS }, members, onWritten);
 }

@@ -44,13 +44,13 @@ export async function applyFlexRows<Effect>(
   { action, judge, write, changed, result = () => ({}) }: FlexWork<Effect>,
 ): Promise<contract.FlexResult[]> {
   const rows = await readRowsOfOneKind(Rows, { compression, membersList: given });
-  return withProgress(uploadId, rows.length, async (report) => {
+  return withProgress(db, call, { uploadId, total: rows.length }, async (report) => {
     await lockPolicy(db, target.policyId);
     const userIds = rows.flatMap(({ userId }) => userId?.trim() || []);
     const facts = await loadFlexFacts(db, call, target, userIds);
     const verdicts = await runInChunks(judge(rows, buildFlexContext([facts])), (done) => report("checking", done));
     const effects = verdicts.flatMap(({ effect }) => (effect === null ? [] : [effect]));
-    report("writing", 0);
+    await report("writing", 0);
     await write(db, call, effects, { ...facts, ...target });
     const counts = { rows: rows.length, done: effects.length, refused: rows.length - effects.length };
     const after = { ...counts, changed: effects.map(changed) };

@@ -2,6 +2,7 @@ import type * as contract from "@/lib/contract/raters";
 import { livesCount } from "@/lib/domain/endorsements/costs";
 import { groupBy } from "@/lib/domain/group-by";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { REPORT_NOTHING } from "../registration/progress";
 import type { PolicyScope } from "../registration/scope";
 import { planUpload } from "../registration/upload-pipeline";
 import type { Verb } from "../route";
@@ -17,7 +18,7 @@ const policyOf = ({ scope }: Planned) => scope.policy.id;
 export const estimatePremium: Verb<typeof contract.estimatePremium> = async (db, call, { body }) => {
   const { companyId, policyId, ADD, EDIT, OFFBOARD } = body;
   const members = { ADD, EDIT, OFFBOARD };
-  const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal: false });
+  const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal: false }, REPORT_NOTHING);
   const [added, edited, left] = [
     groupBy(plan.additions, policyOf),
     groupBy(plan.edits, policyOf),

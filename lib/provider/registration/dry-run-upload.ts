@@ -14,9 +14,10 @@ import { newestDraft } from "../endorsements/open-draft";
 import { rowTotals } from "../endorsements/row-totals";
 import type { Verb } from "../route";
 import { previewUpload, type RepricedRows, type UploadPreview } from "./preview-upload";
+import { withProgress } from "./progress";
 import { readMembersList } from "./read-members-list";
 import type { PolicyScope } from "./scope";
-import { planUpload } from "./upload-pipeline";
+import { countRows, planUpload } from "./upload-pipeline";
 import type { UploadPlan } from "./upload-types";
 
 type Rows = Awaited<ReturnType<typeof readMembersList>>;
@@ -39,10 +40,13 @@ type Costed = {
  * @throws ProviderError bad_request, too_large, not_found as the upload itself.
  */
 export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call, { body }) => {
-  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements } = body;
+  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
   const members = await readMembersList(body);
-  const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal });
-  const preview = enableEndorsements ? await previewUpload(db, call, plan, { enrolmentPortal }) : NO_PREVIEW;
+  const { plan, preview } = await withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
+    const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal }, report);
+    if (!enableEndorsements) return { plan, preview: NO_PREVIEW };
+    return { plan, preview: await previewUpload(db, call, plan, { enrolmentPortal, report }) };
+  });
   const costed = enableEndorsements ? withPrices(costedRows(plan, members), preview) : [];
   const policies: Answer["policies"] = [];
   for (const [scope, rows] of groupBy(costed, ({ scope }) => scope)) {

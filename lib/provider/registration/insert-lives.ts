@@ -48,12 +48,19 @@ function coverColumns(addedByEndorsementId: string | null, enrolmentPortal: bool
   ];
 }
 
+type InsertOptions = {
+  endorsementId: string | null;
+  enrolmentPortal: boolean;
+  /** Called with the number of covers written so far; stops by throwing. */
+  onWritten: (rows: number) => Promise<void>;
+};
+
 /** Writes persons and covers of additions; account holders precede their dependants in the list. */
 export async function insertLives(
   db: Db,
   call: Call,
   additions: readonly Addition[],
-  { endorsementId, enrolmentPortal }: { endorsementId: string | null; enrolmentPortal: boolean },
+  { endorsementId, enrolmentPortal, onWritten }: InsertOptions,
 ): Promise<void> {
   const at = now(call).toISOString();
   const stamps: BulkColumn<Addition>[] = [
@@ -61,14 +68,14 @@ export async function insertLives(
     { name: "updated_at", type: "timestamptz", value: () => at },
   ];
   const persons = additions.filter(({ known }) => known === null);
-  await bulkInsert(db, { table: "users", columns: [...PERSON_COLUMNS, ...stamps] }, persons);
+  await bulkInsert(db, { table: "users", columns: [...PERSON_COLUMNS, ...stamps] }, persons, () => onWritten(0));
   await renewPersons(
     db,
     additions.filter(({ known }) => known !== null),
     at,
   );
   const columns = [...coverColumns(endorsementId, enrolmentPortal), ...stamps];
-  await bulkInsert(db, { table: "user_policies", columns }, additions);
+  await bulkInsert(db, { table: "user_policies", columns }, additions, onWritten);
 }
 
 async function renewPersons(db: Db, additions: readonly Addition[], at: string): Promise<void> {

@@ -40,13 +40,14 @@ type UploadApplication = UploadOrder & {
  * Reads, judges and prices without writing.
  * @throws ProviderError not_found, bad_request for the request as a whole [domain §14].
  */
-export async function planUpload(db: Db, call: Call, order: UploadOrder, report?: ReportProgress): Promise<UploadPlan> {
+export async function planUpload(db: Db, call: Call, order: UploadOrder, report: ReportProgress): Promise<UploadPlan> {
+  await report("checking", 0);
   const facts = await readFacts(db, call, order);
   const holders = resolveHolders(facts, order.members);
   const judged = judgeRows(facts, holders, order.members);
   const planned = planRows(facts, holders, judged);
   // Pricing 100,000 rows would otherwise block the event loop for seconds.
-  const priced = await runInChunks(priceRows(planned), (rows) => report?.("pricing", rows));
+  const priced = await runInChunks(priceRows(planned), (rows) => report("pricing", rows));
   const { additions, edits, exits } = priced;
   return { scope: facts.scope, additions, edits, exits, errors: errorsOf(judged, planned.refusals, priced.refusals) };
 }
@@ -58,8 +59,7 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report?
 export async function applyUpload(db: Db, call: Call, application: UploadApplication) {
   const { action, enableEndorsements, uploadId, assertPlan, ...order } = application;
   const { companyId, policyId, members, enrolmentPortal } = order;
-  const total = members.ADD.length + members.EDIT.length + members.OFFBOARD.length;
-  return withProgress(uploadId, total, async (report) => {
+  return withProgress(db, call, { uploadId, total: countRows(members) }, async (report) => {
     await lockForUpload(db, companyId);
     const plan = await planUpload(db, call, order, report);
     await assertPlan?.(plan);
@@ -131,6 +131,8 @@ function errorsOf(judged: JudgedRows, ...refusals: (readonly Refusal[])[]): Shee
   }
   return errors;
 }
+
+export const countRows = ({ ADD, EDIT, OFFBOARD }: MembersList): number => ADD.length + EDIT.length + OFFBOARD.length;
 
 function countsOf({ ADD, EDIT, OFFBOARD }: MembersList, errors: SheetErrors) {
   const counts = (rows: readonly unknown[], { count }: RowErrors) => {

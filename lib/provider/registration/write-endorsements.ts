@@ -14,7 +14,7 @@ import type { ReportProgress } from "./progress";
 import type { PolicyScope } from "./scope";
 import type { PricedEdit, UploadPlan } from "./upload-types";
 
-export type WriteOptions = { enrolmentPortal: boolean; report?: ReportProgress };
+export type WriteOptions = { enrolmentPortal: boolean; report: ReportProgress };
 
 /**
  * Writes a plan as endorsement rows: one draft per affected policy [domain §10]. Added lives and contact data take effect
@@ -33,8 +33,8 @@ export async function writeEndorsements(
     drafts.set(policy.id, (await openDraft(db, call, policy)).id);
   }
   const chosenDraft = scope.chosen ? (drafts.get(scope.chosen.policy.id) ?? null) : null;
-  report?.("writing", 0);
-  await insertLives(db, call, additions, { endorsementId: chosenDraft, enrolmentPortal });
+  const options = { endorsementId: chosenDraft, enrolmentPortal, onWritten: () => report("writing", 0) };
+  await insertLives(db, call, additions, options);
   await applyEdits(db, call, edits.map(atUpload));
   await announceExits(
     db,
@@ -42,7 +42,7 @@ export async function writeEndorsements(
     exits.map(({ life, dateOfLeaving, priced }) => ({ ...life, dateOfLeaving, segments: priced.segments })),
   );
   const rows = endorsementRows(call, { additions, edits, exits }, drafts);
-  await insertEndorsementMembers(db, rows, (written) => report?.("writing", written));
+  await insertEndorsementMembers(db, rows, (written) => report("writing", written));
   await recountLives(db, call, [...drafts.values()]);
   for (const [policyId, draftId] of drafts) {
     const scope = scopes.get(policyId);

@@ -22,8 +22,11 @@ export async function writeRoster(
   { enrolmentPortal, report }: WriteOptions,
 ): Promise<string[]> {
   const { additions, edits, exits } = invoicedElsewhere(plan);
-  report?.("writing", 0);
-  await insertLives(db, call, additions, { endorsementId: null, enrolmentPortal });
+  await insertLives(db, call, additions, {
+    endorsementId: null,
+    enrolmentPortal,
+    onWritten: (rows) => report("writing", rows),
+  });
   await applyEdits(db, call, edits.map(atOnce));
   await applyExits(
     db,

@@ -69,13 +69,13 @@ describe("a bulk insert of several chunks", () => {
   );
 
   test("a refused row in the last chunk leaves nothing; otherwise every row is stored in order", async () => {
-    const insert = (rows: readonly number[], onWritten?: (rows: number) => void) =>
+    const insert = (rows: readonly number[], onWritten?: (rows: number) => Promise<void>) =>
       database.db.transaction((tx) => bulkInsert(tx, { table: "bulk_numbers", columns: COLUMNS }, rows, onWritten));
     await expect(insert([...numbers, 0])).rejects.toThrow();
     expect(await stored()).toEqual({ rows: 0, inOrder: true, documents: 0 });
     await execute(database.db, sql`alter sequence bulk_numbers_place_seq restart`);
     const heard: number[] = [];
-    await insert(numbers, (written) => heard.push(written));
+    await insert(numbers, async (written) => void heard.push(written));
     expect(await stored()).toEqual({ rows: 10_001, inOrder: true, documents: 5_001 });
     expect(heard).toEqual([0, 5_000, 10_000, 10_001]);
   });

@@ -111,9 +111,16 @@ test("an upload of 1,200 rows reports that it prices them", async () => {
 test("the progress of an upload is read while it runs, and is gone when it ends", async () => {
   const uploadId = "22222222-2222-4222-8222-222222222222";
   const read = async () => (await provider.call("opsExecutive", getUploadProgress, { params: { id: uploadId } })).body;
-  await withProgress(uploadId, 1200, async (report) => {
+  const { db, services } = provider;
+  const call = {
+    ...services,
+    actor: { userId: "", email: "", name: "", roles: [] },
+    traceId: "progress",
+    source: "test",
+  };
+  await withProgress(db, call, { uploadId, total: 1200 }, async (report) => {
     expect((await read()).data).toEqual({ stage: "checking", rows: 0, total: 1200 });
-    report("pricing", 600);
+    await report("pricing", 600);
     expect((await read()).data).toEqual({ stage: "pricing", rows: 600, total: 1200 });
   });
   expect((await read()).data).toEqual({ stage: null, rows: 0, total: 0 });

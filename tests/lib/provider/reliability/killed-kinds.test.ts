@@ -19,7 +19,7 @@ const ONE_TRANSACTION = [
     "deleteSavedView",
     "setStartPage",
   ],
-  ...["attachInboxEmail", "rereadInboxEmail"],
+  ...["attachInboxEmail", "cancelUpload", "rereadInboxEmail"],
   ...["changeEmailContact", "discardFormatDraft"],
   ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],
   ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideProposal", "deleteEndorsement"],

@@ -57,6 +57,8 @@ const ConsoleEnv = z.object({
   SESSION_DATABASE_URL: z.string().optional(),
   /** Calls per minute and session. Further calls get 429 until the minute has passed. */
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** Most endorsements of one bulk action; each is one or two of `CALLS_PER_MINUTE`. */
+  BULK_LIMIT: z.coerce.number().int().min(1).max(200).default(100),
   /** Calls and pages per minute and address without a session. */
   ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(200),
   /** Proxies in front of the console, each of which appends to `x-forwarded-for`. */

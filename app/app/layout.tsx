@@ -19,6 +19,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       missing={await loadMissingCalls()}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
+      bulkLimit={consoleEnv().BULK_LIMIT}
     >
       <PersonDrawer>{children}</PersonDrawer>
     </SignedInShell>

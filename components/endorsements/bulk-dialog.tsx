@@ -4,66 +4,89 @@ import { Button, Group, Text } from "@mantine/core";
 import { BlockerText } from "@/components/ui/blocker-text";
 import { Modal } from "@/components/ui/modal";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { CD_EFFECTS } from "@/lib/domain/endorsements/decide-move";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { groupBy } from "@/lib/domain/group-by";
+import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL } from "@/lib/messages/endorsement-emails";
+import { endorsementName } from "@/lib/messages/endorsement-name";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import type { BulkAction, BulkPlan } from "./bulk-actions";
 import classes from "./endorsement-list.module.css";
-import { type BulkAction, type BulkResult, type BulkText, leftOut, useBulk } from "./use-bulk";
+import { type BulkResult, useBulk } from "./use-bulk";
 
 type Props = {
   action: BulkAction;
   rows: readonly EndorsementListItem[];
   onClose: () => void;
-  /** Called when the dialog closes after an action. */
-  onDone: () => void;
+  /** Called when the dialog closes after an action, with the endorsements that were changed. */
+  onDone: (ids: readonly string[]) => void;
 };
 
-/** Moves or reassigns several endorsements: first the plan for each, then the result. */
+/** Moves, reassigns or emails several endorsements: the plan for each by next stage, then the result of each. */
 export function BulkDialog({ action, rows, onClose, onDone }: Props) {
-  const { results, state, run } = useBulk(action, rows);
-  const count = rows.filter((row) => leftOut(action, row) === null).length;
-  const done = [...results.values()].filter((result) => result.state === "done").length;
+  const { plans, results, state, isUndoOffered, run, undo } = useBulk(action, rows);
+  const count = [...plans.values()].filter((plan) => plan.run !== null).length;
+  const done = [...results].filter(([, result]) => result.state === "done").map(([id]) => id);
+  const isBusy = state === "running";
 
   function close() {
-    if (state === "running") return;
+    if (isBusy) return;
     onClose();
-    if (state === "done") onDone();
+    if (state === "done") onDone(done);
   }
 
   return (
-    <Modal opened onClose={close} title={titleOf(action, count)} size="lg" withCloseButton={false}>
-      {action.kind === "move" && state === "confirming" ? (
+    <Modal
+      opened
+      onClose={close}
+      title={titleOf(action, state === "planning" ? rows.length : count)}
+      size="xl"
+      withCloseButton={false}
+    >
+      {state === "confirming" && action.kind !== "assign" ? (
         <Text size="sm" c="dimmed">
-          {TEXT.moveHelp}
+          {action.kind === "move" ? TEXT.moveHelp : EMAIL.bulkHelp}
         </Text>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <ul className={classes.results} aria-label={TEXT.results} tabIndex={0}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <span>{ENDORSEMENT_MESSAGES.shortName(row)}</span>
-            <span data-state={results.get(row.id)?.state}>
-              <BlockerText {...textOf(action, row, results.get(row.id))} />
-            </span>
-          </li>
+      <section className={classes.results} aria-label={TEXT.results} tabIndex={0}>
+        {groupsOf(rows).map(({ label, effect, items }) => (
+          <div key={label}>
+            <h3 className={classes.group}>{TEXT.stageGroup({ label, count: items.length })}</h3>
+            {action.kind === "move" && effect ? <p className={classes.effect}>{effect}</p> : null}
+            <ul>
+              {items.map((item) => (
+                <Line key={item.id} item={item} plan={plans.get(item.id)} result={results.get(item.id)} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-      <Text role="status" size="sm" mt={state === "confirming" ? 0 : "sm"}>
-        {state === "confirming" ? null : TEXT.done({ done, count: rows.length })}
+      </section>
+      <Text role="status" size="sm" mt="sm">
+        {state === "planning" ? TEXT.prepared({ count: plans.size, of: rows.length }) : null}
+        {isBusy || state === "done" ? TEXT.done({ done: done.length, count: rows.length }) : null}
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">
         {state === "done" ? (
-          // The clicked button is gone: Enter closes the result.
-          <Button onClick={close} autoFocus>
-            {TEXT.close}
-          </Button>
+          <>
+            {isUndoOffered ? (
+              <Button variant="default" onClick={() => void undo()}>
+                {ENDORSEMENT_MESSAGES.undo}
+              </Button>
+            ) : null}
+            {/* The clicked button is gone: Enter closes the result. */}
+            <Button onClick={close} autoFocus>
+              {TEXT.close}
+            </Button>
+          </>
         ) : (
           <>
-            <Button variant="default" disabled={state === "running"} onClick={close} data-autofocus>
+            <Button variant="default" disabled={isBusy} onClick={close} data-autofocus>
               Cancel
             </Button>
-            <Button loading={state === "running"} disabled={count === 0} onClick={() => void run()}>
-              {action.kind === "move" ? TEXT.moveEach({ count }) : TEXT.assignEach({ count })}
+            <Button loading={isBusy} disabled={state === "planning" || count === 0} onClick={() => void run()}>
+              {CONFIRM[action.kind]({ count })}
             </Button>
           </>
         )}
@@ -72,12 +95,35 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   );
 }
 
-const titleOf = (action: BulkAction, count: number) =>
-  action.kind === "move" ? TEXT.moveTitle({ count }) : TEXT.assignTitle({ count, name: action.name });
+type LineProps = { item: EndorsementListItem; plan: BulkPlan | undefined; result: BulkResult | undefined };
 
-function textOf(action: BulkAction, row: EndorsementListItem, result: BulkResult | undefined): BulkText {
-  const known = result ?? leftOut(action, row);
-  if (known) return { text: known.text, endorsementId: known.endorsementId };
-  const next = row.work?.nextStatus;
-  return { text: action.kind === "move" && next ? TEXT.target({ label: STATUS_LABELS[next] }) : "" };
+function Line({ item, plan, result }: LineProps) {
+  const { text = "", endorsementId } = result ?? plan ?? {};
+  return (
+    <li>
+      <span>{endorsementName(item)}</span>
+      <span data-state={result?.state}>
+        <BlockerText text={text} endorsementId={endorsementId} />
+      </span>
+    </li>
+  );
+}
+
+const CONFIRM = { move: TEXT.moveEach, assign: TEXT.assignEach, email: EMAIL.sendEach } as const;
+
+function titleOf(action: BulkAction, count: number): string {
+  if (action.kind === "assign") return TEXT.assignTitle({ count, name: action.name });
+  return action.kind === "move" ? TEXT.moveTitle({ count }) : EMAIL.bulkTitle({ count });
+}
+
+/** The endorsements by their next status, with what that move does to the CD account. */
+function groupsOf(rows: readonly EndorsementListItem[]) {
+  return [...groupBy(rows, ({ work }) => work?.nextStatus ?? null)].map(([next, items]) => {
+    const effect = next && CD_EFFECTS[next];
+    return {
+      label: next ? TEXT.target({ label: STATUS_LABELS[next] }) : TEXT.noNextStage,
+      effect: effect ? ENDORSEMENT_MESSAGES.moveEffects[effect] : null,
+      items,
+    };
+  });
 }

@@ -1,4 +1,3 @@
-import { endorsementName } from "@/components/ui/endorsement-name";
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
@@ -8,6 +7,7 @@ import {
   CUSTOMER_STATUS,
   CUSTOMER_REPLY as TEXT,
 } from "@/lib/messages/customer-words";
+import { endorsementName } from "@/lib/messages/endorsement-name";
 import { shortRupees } from "./blocker-words";
 import { countsOf } from "./member-counts";
 import type { TicketEndorsement } from "./use-ticket-endorsements";

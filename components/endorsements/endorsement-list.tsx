@@ -3,13 +3,12 @@
 import { Anchor, Button, Checkbox, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import Link from "next/link";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
-import type { Columns } from "@/components/ui/data-table/table-kit";
+import type { Columns, RowKey } from "@/components/ui/data-table/table-kit";
 import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
-import { OwnerMenu } from "@/components/ui/endorsement-owner-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
@@ -18,19 +17,21 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { SavedViews } from "@/components/ui/saved-views/saved-views";
+import { useRowWork } from "@/components/ui/use-row-work";
 import { urlOf } from "@/lib/client/api";
 import { FIRST_PAGE } from "@/lib/client/page-view";
-import { useCan, useFlag, useOffered } from "@/lib/client/viewer";
+import { useFlag, useOffered } from "@/lib/client/viewer";
 import { downloadEndorsements } from "@/lib/contract/calls";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
-import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
+import type { BulkAction } from "./bulk-actions";
+import { BulkActions, SelectAll } from "./bulk-buttons";
 import { ENDORSEMENT_COLUMNS, ENDORSEMENT_COLUMNS_WITHOUT_CYCLE } from "./endorsement-columns";
 import { EndorsementFilters } from "./endorsement-filters";
 import classes from "./endorsement-list.module.css";
 import { isFiltered, type ListView, NO_FILTERS, sortedOf } from "./list-view";
-import type { BulkAction } from "./use-bulk";
+import { rowMenuColumn } from "./row-menu-column";
 import { useEndorsements } from "./use-endorsements";
 import { WORK_COLUMNS } from "./work-columns";
 import { LayoutSwitch, WorkFilters } from "./work-filters";
@@ -47,7 +48,14 @@ export function EndorsementList() {
   const hasData = list.data !== undefined;
   const searchRef = useRef<HTMLInputElement>(null);
   const records = useFlag("endorsementCycle") ? ENDORSEMENT_COLUMNS : ENDORSEMENT_COLUMNS_WITHOUT_CYCLE;
-  const [columns, columnChoice] = useShownColumns(view.layout === "work" ? WORK_COLUMNS : records);
+  const listed = view.layout === "work" ? WORK_COLUMNS : records;
+  const { rowKeys, dialogs } = useRowWork(refresh);
+  const hasMenu = rowKeys.length > 0 && view.tab === "pending";
+  const withMenu = useMemo(
+    () => (hasMenu ? ([...listed, rowMenuColumn(rowKeys)] as Columns<EndorsementListItem>) : listed),
+    [hasMenu, listed, rowKeys],
+  );
+  const [columns, columnChoice] = useShownColumns(withMenu);
 
   return (
     <Page kind="list">
@@ -76,7 +84,13 @@ export function EndorsementList() {
         <EndorsementFilters view={view} onChange={setView} />
         <WorkFilters view={view} onChange={setView} />
       </div>
-      <EndorsementTable endorsements={endorsements} columns={columns} searchRef={searchRef} />
+      <EndorsementTable
+        endorsements={endorsements}
+        columns={columns}
+        rowKeys={hasMenu ? rowKeys : undefined}
+        searchRef={searchRef}
+      />
+      {dialogs}
     </Page>
   );
 }
@@ -111,15 +125,15 @@ function ListTabs({ tab, onChange }: ListTabsProps) {
 type TableProps = {
   endorsements: ReturnType<typeof useEndorsements>;
   columns: Columns<EndorsementListItem>;
+  rowKeys: readonly RowKey<EndorsementListItem>[] | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-function EndorsementTable({ endorsements, columns, searchRef }: TableProps) {
+function EndorsementTable({ endorsements, columns, rowKeys, searchRef }: TableProps) {
   const { view, setView, list, page, pageText, goToPage, selection } = endorsements;
   const hasData = list.data !== undefined;
-  const isWork = view.layout === "work";
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const selected = page?.rows.filter(({ id }) => selection.byId[id]) ?? [];
+  const isSelectable = view.layout === "work" && view.tab === "pending";
+  const [bulk, setBulk] = useState<{ action: BulkAction; rows: readonly EndorsementListItem[] } | null>(null);
 
   function retry(): void {
     // The first row of this page may have been deleted: return to the first page.
@@ -142,9 +156,14 @@ function EndorsementTable({ endorsements, columns, searchRef }: TableProps) {
         selection={selection.byId}
         onSelectionChange={selection.choose}
         tick={Checkbox}
-        selectionActions={isWork && view.tab === "pending" ? () => <BulkActions onPick={setAction} /> : undefined}
+        selectionActions={
+          isSelectable
+            ? (ids) => <BulkActions ids={ids} onPick={(action) => setBulk({ action, rows: selection.items })} />
+            : undefined
+        }
         rowHref={({ id }) => paths.endorsementDetails(id)}
         searchRef={searchRef}
+        rowKeys={rowKeys}
         refreshing={!hasData && page !== undefined}
         error={
           list.error && !hasData ? (
@@ -160,39 +179,19 @@ function EndorsementTable({ endorsements, columns, searchRef }: TableProps) {
             onPrevious={() => goToPage(-1)}
             onNext={() => goToPage(1)}
             busy={!hasData}
-          />
+          >
+            {isSelectable ? <SelectAll selection={selection} total={endorsements.total} /> : null}
+          </PagingBar>
         }
       />
-      {action ? (
+      {bulk ? (
         <BulkDialog
-          action={action}
-          rows={selected}
-          onClose={() => setAction(null)}
-          onDone={() => {
-            selection.choose({});
+          {...bulk}
+          onClose={() => setBulk(null)}
+          onDone={(ids) => {
+            selection.remove(ids);
             void endorsements.refresh();
           }}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** Actions on the selected endorsements. */
-function BulkActions({ onPick }: { onPick: (action: BulkAction) => void }) {
-  const mayMove = useCan("endorsements.move");
-  const mayAssign = useCan("endorsements.assign");
-  return (
-    <>
-      {mayMove ? (
-        <Button size="compact-xs" onClick={() => onPick({ kind: "move" })}>
-          {WORK.moveOn}
-        </Button>
-      ) : null}
-      {mayAssign ? (
-        <OwnerMenu
-          hasOwner
-          onPick={(owner) => onPick({ kind: "assign", ownerId: owner?.id ?? null, name: owner?.name ?? null })}
         />
       ) : null}
     </>

@@ -3,13 +3,13 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
-import { endorsementName } from "@/components/ui/endorsement-name";
 import { ErrorState } from "@/components/ui/error-state";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { CUSTOMER_STATUS, CUSTOMER_STEP } from "@/lib/messages/customer-words";
+import { endorsementName } from "@/lib/messages/endorsement-name";
 import { paths } from "@/lib/paths";
 import { customerChange, customerNeeds } from "./customer-reply";
 import { OPERATION_LABELS } from "./member-columns";

@@ -1,69 +1,94 @@
-import { useState } from "react";
-import { moveEndorsement } from "@/components/ui/move-endorsement";
+import { useEffect, useRef, useState } from "react";
 import { firstBlockerOf } from "@/components/ui/move-refusal";
 import { ApiError } from "@/lib/client/api-error";
-import { write } from "@/lib/client/write";
-import { assignEndorsement } from "@/lib/contract/calls";
+import { useOffered } from "@/lib/client/viewer";
+import { undoMove } from "@/lib/contract/calls";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { UNDO_OFFERED_MS } from "@/lib/domain/endorsements/undo-move";
+import { type BulkAction, type BulkPlan, type BulkText, type Done, needsNoQuestion, planOf } from "./bulk-actions";
 
-/** An action on several endorsements. */
-export type BulkAction = { kind: "move" } | { kind: "assign"; ownerId: string | null; name: string | null };
+/** The result of one endorsement. */
+export type BulkResult = BulkText & { state: "done" | "refused" | "stays"; undo?: Done["undo"] };
 
-/** The result of one endorsement; `waits` until its turn. */
-export type BulkResult = { state: "waits" | "done" | "refused" | "stays" } & BulkText;
-
-/** A sentence and the endorsement in it. */
-export type BulkText = { text: string; endorsementId?: string | undefined };
-
-/** Why an endorsement is skipped before anything is sent; null if it is included. */
-export function leftOut(action: BulkAction, { work }: EndorsementListItem): BulkText | null {
-  if (action.kind === "assign") return null;
-  if (!work?.nextStatus) return { text: TEXT.stays({ why: STATUS_LABELS.ENDO_COMPLETE }) };
-  const [blocker] = work.blockers ?? [];
-  if (!blocker) return null;
-  return { text: TEXT.stays({ why: blockerInShort(blocker) }), endorsementId: blocker.endorsementId };
-}
-
-/** @returns the result in words. @throws ApiError */
-async function doOne(action: BulkAction, { id, work }: EndorsementListItem): Promise<string> {
-  if (action.kind === "assign") {
-    const body = { ownerId: action.ownerId, seenOwnerId: work?.owner?.id ?? null };
-    const { data } = await write(`assign:${id}:${JSON.stringify(body)}`, assignEndorsement, { params: { id }, body });
-    return TEXT.ownedBy({ name: data.owner?.name ?? null });
-  }
-  if (!work?.nextStatus) return TEXT.stays({ why: STATUS_LABELS.ENDO_COMPLETE });
-  const { data } = await moveEndorsement({ id, version: work.version, to: work.nextStatus });
-  return TEXT.moved({ label: STATUS_LABELS[data.status] });
-}
+type State = "planning" | "confirming" | "running" | "done";
 
 /**
  * The same action on several endorsements, one after the other, each as a separate write. A refusal does not stop the
- * others, and completed writes are kept.
+ * others, and completed writes are kept. Moves that can all be undone start without a question.
  */
 export function useBulk(action: BulkAction, rows: readonly EndorsementListItem[]) {
+  const canUndo = useOffered(undoMove);
+  const [plans, setPlans] = useState<ReadonlyMap<string, BulkPlan>>(new Map());
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
-  const [state, setState] = useState<"confirming" | "running" | "done">("confirming");
+  const [state, setState] = useState<State>("planning");
+  const [isUndoOffered, setUndoOffered] = useState(false);
+  const isStarted = useRef(false);
 
-  async function run(): Promise<void> {
-    setState("running");
+  async function prepare(): Promise<void> {
+    const planned = new Map<string, BulkPlan>();
     for (const row of rows) {
-      const why = leftOut(action, row);
-      const result: BulkResult = why === null ? await resultOf(action, row) : { state: "stays", ...why };
-      setResults((known) => new Map(known).set(row.id, result));
+      const plan = await attempt(async () => planOf(action, row, canUndo));
+      planned.set(row.id, "cause" in plan ? { ...refusalOf(plan.cause), run: null } : plan.value);
+      setPlans(new Map(planned));
+    }
+    if (needsNoQuestion(action, rows, canUndo)) await run(planned);
+    else setState("confirming");
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog has one plan, for the rows that it was opened with
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void prepare();
+  }, []);
+
+  async function run(planned: ReadonlyMap<string, BulkPlan>): Promise<void> {
+    setState("running");
+    let hasUndo = false;
+    for (const [id, plan] of planned) {
+      const result = await resultOf(plan);
+      hasUndo ||= result.undo !== undefined;
+      setResults((known) => new Map(known).set(id, result));
+    }
+    setState("done");
+    if (!hasUndo) return;
+    setUndoOffered(true);
+    setTimeout(() => setUndoOffered(false), UNDO_OFFERED_MS);
+  }
+
+  /** Reverses the completed moves, one after the other. */
+  async function undo(): Promise<void> {
+    setUndoOffered(false);
+    setState("running");
+    for (const [id, { undo: reverse }] of results) {
+      if (!reverse) continue;
+      const undone = await attempt(reverse);
+      const result: BulkResult =
+        "cause" in undone ? { state: "refused", ...refusalOf(undone.cause) } : { state: "stays", text: undone.value };
+      setResults((known) => new Map(known).set(id, result));
     }
     setState("done");
   }
 
-  return { results, state, run };
+  return { plans, results, state, isUndoOffered, run: () => run(plans), undo };
 }
 
-async function resultOf(action: BulkAction, row: EndorsementListItem): Promise<BulkResult> {
+async function resultOf({ run, text, endorsementId }: BulkPlan): Promise<BulkResult> {
+  if (!run) return { state: "stays", text, endorsementId };
+  const done = await attempt(run);
+  return "cause" in done ? { state: "refused", ...refusalOf(done.cause) } : { state: "done", ...done.value };
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<{ value: T } | { cause: ApiError }> {
   try {
-    return { state: "done", text: await doOne(action, row) };
+    return { value: await work() };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    return { state: "refused", text: cause.message, endorsementId: firstBlockerOf(cause.data)?.endorsementId };
+    return { cause };
   }
 }
+
+const refusalOf = ({ message, data }: ApiError): BulkText => ({
+  text: message,
+  endorsementId: firstBlockerOf(data)?.endorsementId,
+});

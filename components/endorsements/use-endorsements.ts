@@ -1,5 +1,4 @@
-import type { RowSelectionState } from "@tanstack/react-table";
-import { useState } from "react";
+import { useCallback } from "react";
 import { neighbourOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
@@ -8,6 +7,7 @@ import { countEndorsements, listCompletedEndorsements, listPendingEndorsements }
 import { PAGE_SIZE } from "@/lib/domain/paging";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { filterOf, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
+import { useSelection } from "./use-selection";
 
 /** Parameters other than those of the list: saved view and hidden columns. */
 const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: ["saved", "hide"] };
@@ -25,20 +25,13 @@ export function useEndorsements() {
   const total = count.data?.data.total;
 
   const goToPage = (step: 1 | -1) => openPage(neighbourOf(view, step, page));
-  const selection = useSelection(JSON.stringify(pageQueryOf(view)));
+  const selection = useSelection(view, page?.rows);
 
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const pageText =
     total === undefined || pages === undefined ? `Page ${view.page}` : TEXT.pageOf({ page: view.page, pages, total });
-  const refresh = () => Promise.all([list.mutate(), count.mutate()]);
+  const { mutate: reloadList } = list;
+  const { mutate: reloadCount } = count;
+  const refresh = useCallback(() => Promise.all([reloadList(), reloadCount()]), [reloadList, reloadCount]);
   return { view, setView, list, page, total, pageText, goToPage, selection, refresh };
 }
-
-/** The selection on this page; a new page, filter or order clears it. */
-function useSelection(page: string) {
-  const [chosen, setChosen] = useState<{ page: string; byId: RowSelectionState }>({ page, byId: {} });
-  const byId = chosen.page === page ? chosen.byId : NOTHING;
-  return { byId, choose: (next: RowSelectionState) => setChosen({ page, byId: next }) };
-}
-
-const NOTHING: RowSelectionState = {};

@@ -16,13 +16,14 @@ type Props = {
   missing: readonly string[];
   routes: readonly ShellRoute[];
   idleMs: number;
+  bulkLimit: number;
   children: ReactNode;
 };
 
 /** The shell with its session: user, data fetching, keep-alive and sign-out. */
-export function SignedInShell({ user, grants, flags, missing, routes, idleMs, children }: Props) {
+export function SignedInShell({ user, grants, flags, missing, routes, idleMs, bulkLimit, children }: Props) {
   return (
-    <ViewerProvider grants={grants} flags={flags} missing={missing} userId={user.userId}>
+    <ViewerProvider grants={grants} flags={flags} missing={missing} userId={user.userId} bulkLimit={bulkLimit}>
       <SwrDefaults>
         <AppShell
           user={user}

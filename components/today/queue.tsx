@@ -16,7 +16,7 @@ type Props = { queue: ReturnType<typeof useQueue>; onChanged: () => Promise<unkn
 
 /** Endorsements in the order of work, each with its next step. */
 export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShowAll }: Props) {
-  const { columns, question } = useQueueColumns(onChanged);
+  const { columns, rowKeys, dialogs } = useQueueColumns(onChanged);
   const hasData = list.data !== undefined;
   const isNarrowed = view.waiting !== null || view.isMine;
   return (
@@ -25,6 +25,7 @@ export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShow
         fill
         label={TEXT.queue}
         columns={columns}
+        rowKeys={rowKeys}
         rows={page?.rows}
         manualSorting
         rowId={({ id }) => id}
@@ -66,7 +67,7 @@ export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShow
           />
         }
       />
-      {question}
+      {dialogs}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
-import { useQuickMove } from "@/components/ui/use-quick-move";
+import { useRowWork } from "@/components/ui/use-row-work";
 import { queueColumns } from "./queue-columns";
 
 /**
- * Columns of endorsements in the order of work, and the confirmation of a move, rendered outside the rows. `onChanged`
+ * Columns and keys of endorsements in the order of work. Render `dialogs` outside the rows. `onChanged`
  * must be stable: a new function would remount the cells.
  */
 export function useQueueColumns(onChanged: () => Promise<unknown>, isOfCompany = false) {
-  const { start, question } = useQuickMove(onChanged);
+  const { start, rowKeys, dialogs } = useRowWork(onChanged);
   const columns = useMemo(
     () => queueColumns({ isOfCompany, onChanged, onMove: start }),
     [isOfCompany, onChanged, start],
   );
-  return { columns, question };
+  return { columns, rowKeys, dialogs };
 }

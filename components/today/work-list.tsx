@@ -15,7 +15,7 @@ type Props = {
 
 /** Open endorsements in the order of work, each with its next step. Renders nothing if there are none. */
 export function WorkList({ endorsements, whose, onChanged }: Props) {
-  const { columns, question } = useQueueColumns(onChanged, true);
+  const { columns, rowKeys, dialogs } = useQueueColumns(onChanged, true);
   if (!endorsements || endorsements.first.length === 0) return null;
   const { counts, first: rows } = endorsements;
   return (
@@ -23,6 +23,7 @@ export function WorkList({ endorsements, whose, onChanged }: Props) {
       <DataTable
         label={TEXT.endorsements}
         columns={columns}
+        rowKeys={rowKeys}
         rows={rows}
         manualSorting
         rowId={({ id }) => id}
@@ -35,7 +36,7 @@ export function WorkList({ endorsements, whose, onChanged }: Props) {
           ) : undefined
         }
       />
-      {question}
+      {dialogs}
     </>
   );
 }

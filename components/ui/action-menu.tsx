@@ -1,15 +1,18 @@
 "use client";
 
-import { Menu } from "@mantine/core";
+import { Kbd, Menu } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
 
 /** A menu entry: an action or a link. */
-export type MenuAction = { label: string; icon?: Icon; danger?: boolean } & (
-  | { onClick: () => void; href?: undefined }
-  | { href: string; onClick?: undefined }
-);
+export type MenuAction = {
+  label: string;
+  icon?: Icon;
+  danger?: boolean;
+  /** The key that does the same on the row. */
+  keyName?: string;
+} & ({ onClick: () => void; href?: undefined } | { href: string; onClick?: undefined });
 
 /** Actions behind one button. */
 export function ActionMenu({ button, actions }: { button: ReactElement; actions: readonly MenuAction[] }) {
@@ -25,8 +28,13 @@ export function ActionMenu({ button, actions }: { button: ReactElement; actions:
   );
 }
 
-function Entry({ action: { label, icon: Mark, danger, href, onClick } }: { action: MenuAction }) {
-  const look = { color: danger ? "red" : undefined, leftSection: Mark ? <Mark size={16} aria-hidden /> : null };
+function Entry({ action: { label, icon: Mark, danger, keyName, href, onClick } }: { action: MenuAction }) {
+  const look = {
+    color: danger ? "red" : undefined,
+    leftSection: Mark ? <Mark size={16} aria-hidden /> : null,
+    rightSection: keyName ? <Kbd aria-hidden>{keyName}</Kbd> : null,
+    "aria-keyshortcuts": keyName,
+  };
   if (href !== undefined) {
     return (
       <Menu.Item {...look} component={Link} href={href}>

@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { endorsementName } from "@/lib/messages/endorsement-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { ConfirmDialog } from "./confirm-dialog";
-import { endorsementName } from "./endorsement-name";
 import { MoveEffect } from "./move-effect";
 
 /** An endorsement of a list, and its next status. */

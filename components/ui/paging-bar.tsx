@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import classes from "./paging-bar.module.css";
 
 type Props = {
@@ -12,15 +13,18 @@ type Props = {
   onPrevious: () => void;
   onNext: () => void;
   busy?: boolean;
+  /** What applies to all pages, beside the position. */
+  children?: ReactNode;
 };
 
 /** Previous and Next with the position between them; the table's footer. */
-export function PagingBar({ text, hasPrevious, hasNext, onPrevious, onNext, busy }: Props) {
+export function PagingBar({ text, hasPrevious, hasNext, onPrevious, onNext, busy, children }: Props) {
   return (
     <nav className={classes.root} aria-label="Pages">
       <span className={classes.text} aria-live="polite">
         {text}
       </span>
+      {children}
       <Button
         variant="default"
         size="xs"

@@ -10,22 +10,26 @@ type Assigned = {
   /** Its name in the toast. */
   name: string;
   owner: EndorsementOwner | null;
-  onChanged: () => Promise<unknown>;
 };
 
-/** Assigns an endorsement to a person, to oneself ("mine") or to no one (null), from the owner that the person saw. */
-export function useAssignEndorsement({ id, name, owner, onChanged }: Assigned) {
+/** Assigns an endorsement to a person, to oneself ("mine") or to no one (null), and shows the result. */
+export async function assignTo({ id, name, owner }: Assigned, ownerId: string | null): Promise<void> {
+  try {
+    const body = { ownerId, seenOwnerId: owner?.id ?? null };
+    const { data } = await send(assignEndorsement, { params: { id }, body });
+    notify.success({ message: TEXT.assigned({ name, owner: data.owner?.name ?? null }) });
+  } catch (cause) {
+    notify.failure(cause, { title: TEXT.assignFailed });
+  }
+}
+
+/** `assignTo` from the owner that the person saw, with `busy` while it runs. */
+export function useAssignEndorsement({ onChanged, ...assigned }: Assigned & { onChanged: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false);
 
   async function assign(ownerId: string | null) {
     setBusy(true);
-    try {
-      const body = { ownerId, seenOwnerId: owner?.id ?? null };
-      const { data } = await send(assignEndorsement, { params: { id }, body });
-      notify.success({ message: TEXT.assigned({ name, owner: data.owner?.name ?? null }) });
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.assignFailed });
-    }
+    await assignTo(assigned, ownerId);
     setBusy(false);
     await onChanged();
   }

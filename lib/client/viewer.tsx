@@ -12,7 +12,11 @@ type ViewerFacts = {
   missing?: readonly string[];
   /** Person whose work this browser may store; without it, nothing is stored. */
   userId?: string | undefined;
+  /** Most records of one bulk action, a setting of the console. */
+  bulkLimit?: number | undefined;
 };
+
+const BULK_LIMIT = 100;
 
 const NONE: readonly string[] = [];
 
@@ -24,9 +28,10 @@ export function ViewerProvider({
   flags,
   missing = NONE,
   userId,
+  bulkLimit,
   children,
 }: ViewerFacts & { children: ReactNode }) {
-  return <ViewerContext value={{ grants, flags, missing, userId }}>{children}</ViewerContext>;
+  return <ViewerContext value={{ grants, flags, missing, userId, bulkLimit }}>{children}</ViewerContext>;
 }
 
 function useViewer(): ViewerFacts {
@@ -42,6 +47,9 @@ export function useCan(permission: Permission): boolean {
 
 /** The current person's id; null if nothing may be stored for them. */
 export const useViewerId = (): string | null => useViewer().userId ?? null;
+
+/** Most records of one bulk action. */
+export const useBulkLimit = (): number => useViewer().bulkLimit ?? BULK_LIMIT;
 
 /** Whether the connected provider has the call. Missing calls are not offered. */
 export function useOffered(target: { method: Method; path: string }): boolean {

@@ -307,6 +307,11 @@ export const getInsurerFile: Call<typeof EndorsementFacts.getInsurerFile> = {
   path: "/endorsement/memberData/{endorsementId}/{insurerId}",
   timeoutMs: 60000,
 };
+export const getInsurerFiles: Call<typeof EndorsementFacts.getInsurerFiles> = {
+  method: "GET",
+  path: "/endorsement/member-files",
+  timeoutMs: 120000,
+};
 export const getPremiumDerivation: Call<typeof EndorsementFacts.getPremiumDerivation> = {
   method: "GET",
   path: "/endorsement/{id}/premium/{memberId}",

@@ -71,3 +71,20 @@ export const getTpaFile = endpoint({
   replyFile: "application/octet-stream",
   timeoutMs: 60_000,
 });
+
+/** Ids of one bulk download, separated by commas. */
+const BulkIds = z.string().regex(/^[^,]{1,100}(,[^,]{1,100}){0,199}$/, "is not known");
+
+/** A folder for each endorsement. Those without a file are listed in a text file with the reason. */
+export const getInsurerFiles = endpoint({
+  id: "getInsurerFiles",
+  origin: "console",
+  method: "GET",
+  path: "/endorsement/member-files",
+  summary: "The files of up to 200 endorsements in their insurers' formats, as one zip",
+  permission: "endorsements.insurerFile",
+  query: z.object({ ids: BulkIds }),
+  reply: z.unknown(),
+  replyFile: "application/zip",
+  timeoutMs: 120_000,
+});

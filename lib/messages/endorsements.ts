@@ -28,6 +28,7 @@ export const ENDORSEMENT_MESSAGES = {
   moved: ({ from, to }: { from: string; to: string }) => `Status has been changed from ${from} to ${to}`, // spec 2 §4
   backToHome: "Back to Home", // spec 2 §4
   moveFailed: "Unable to move the endorsement",
+  notIncludedFile: "Not included.txt",
   withoutNote: "No note is added to its ticket. Open the endorsement to add one.",
   moveEffects: {
     HOLD: "The net cost is held on the CD account until the insurer's endorsement is received.",

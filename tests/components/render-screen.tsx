@@ -17,7 +17,12 @@ export function renderScreen(screen: ReactNode): RenderResult {
   );
 }
 
-type Setting = { flags?: Partial<Flags>; missing?: readonly string[] | undefined; userId?: string };
+type Setting = {
+  flags?: Partial<Flags>;
+  missing?: readonly string[] | undefined;
+  userId?: string;
+  bulkLimit?: number | undefined;
+};
 
 /** As a person with these roles sees it, with the default flags and a provider that has every call unless set. */
 export function renderScreenAs(roles: readonly string[], screen: ReactNode, setting: Setting = {}): RenderResult {
@@ -35,13 +40,20 @@ type PersonProps = {
   /** Calls that the provider lacks, as `METHOD /path`. */
   missing?: readonly string[] | undefined;
   userId?: string | undefined;
+  bulkLimit?: number | undefined;
   children: ReactNode;
 };
 
 /** The person who sees a screen: what the server grants these roles with these features on. */
-export function Person({ roles, flags, missing, userId, children }: PersonProps) {
+export function Person({ roles, flags, missing, userId, bulkLimit, children }: PersonProps) {
   return (
-    <ViewerProvider grants={grantsOf({ roles }, flags)} flags={flags} missing={missing} userId={userId}>
+    <ViewerProvider
+      grants={grantsOf({ roles }, flags)}
+      flags={flags}
+      missing={missing}
+      userId={userId}
+      bulkLimit={bulkLimit}
+    >
       {children}
     </ViewerProvider>
   );

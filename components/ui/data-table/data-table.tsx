@@ -13,7 +13,7 @@ import { SelectionBar } from "./selection-bar";
 import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
-import { type Columns, kit, type Tick } from "./table-kit";
+import { type Columns, kit, type RowKey, type Tick } from "./table-kit";
 import { usePrinting } from "./use-printing";
 import { useTableKeys } from "./use-table-keys";
 
@@ -62,6 +62,8 @@ type Props<T extends RowData> = {
   /** Called when the last rows of a long list come into view, to load more. */
   onNearEnd?: () => void;
   searchRef?: RefObject<HTMLInputElement | null>;
+  /** More keys of the focused row; '?' lists them. */
+  rowKeys?: readonly RowKey<T>[];
   /** Fills the height of its page and scrolls inside. Otherwise its height follows its rows, up to `maxHeight`. */
   fill?: boolean;
   maxHeight?: number;
@@ -128,6 +130,10 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     focusRow,
     onOpen: open && ((index) => open(shown[index]?.original, false)),
     onSelect: selectable ? (index) => shown[index]?.getCanSelect() && shown[index]?.toggleSelected() : undefined,
+    rowKeys: props.rowKeys?.map(({ key, run }) => ({
+      key,
+      run: (index) => shown[index] && run(shown[index].original),
+    })),
     searchRef,
     pageWide: pageKeys,
   });
@@ -172,7 +178,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         </SelectionBar>
       ) : null}
       {props.footer ? <div className={classes.footer}>{props.footer}</div> : null}
-      {keys.helpOpened ? <TableKeysDialog onClose={keys.closeHelp} /> : null}
+      {keys.helpOpened ? <TableKeysDialog rowKeys={props.rowKeys} onClose={keys.closeHelp} /> : null}
     </div>
   );
 }

@@ -42,6 +42,9 @@ export const kit = tableFeatures({
 /** The checkbox of a row. */
 export type Tick = ComponentType<CheckboxProps>;
 
+/** A key that does something with the focused row. */
+export type RowKey<T> = { key: string; does: string; run: (row: T) => void };
+
 export type Kit = typeof kit;
 export type KitTable<T extends RowData> = ReactTable<Kit, T>;
 export type KitRow<T extends RowData> = Row<Kit, T>;

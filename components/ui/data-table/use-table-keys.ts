@@ -6,6 +6,8 @@ type Options = {
   focusRow: (index: number) => void;
   onOpen?: (index: number) => void;
   onSelect?: (index: number) => void;
+  /** More keys of the focused row. */
+  rowKeys?: readonly { key: string; run: (index: number) => void }[] | undefined;
   searchRef?: RefObject<HTMLInputElement | null>;
   /** The one table per page that handles j, k, / and ? wherever the focus is. */
   pageWide: boolean;
@@ -15,7 +17,7 @@ type Options = {
  * Keyboard shortcuts of a table: j / k and arrows move, Enter opens, Space selects, / searches, Esc leaves, ? lists
  * them.
  */
-export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pageWide }: Options) {
+export function useTableKeys({ count, focusRow, onOpen, onSelect, rowKeys, searchRef, pageWide }: Options) {
   const [active, setActive] = useState<number | null>(null);
   const [helpOpened, setHelpOpened] = useState(false);
 
@@ -60,7 +62,8 @@ export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pag
         row.blur();
       },
     };
-    const action = act[event.key];
+    const own = onRow ? rowKeys?.find(({ key }) => key === event.key) : undefined;
+    const action = own ? () => own.run(index) : act[event.key];
     if (!action || isInField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     action();

@@ -14,6 +14,7 @@ import { getCdOverview } from "./get-cd-overview";
 import { getEndorsement } from "./get-endorsement";
 import { getEndorsementHistory } from "./get-endorsement-history";
 import { getInsurerFile } from "./get-insurer-file";
+import { getInsurerFiles } from "./get-insurer-files";
 import { getPremiumDerivation } from "./get-premium-derivation";
 import { getTpaFile } from "./get-tpa-file";
 import { linkSupportTicket } from "./link-support-ticket";
@@ -48,6 +49,7 @@ export const endorsementRoutes: Route[] = [
   read(endorsementFacts.getPremiumDerivation, getPremiumDerivation),
   read(endorsementFacts.getEndorsementHistory, getEndorsementHistory),
   read(endorsementFacts.getInsurerFile, getInsurerFile),
+  read(endorsementFacts.getInsurerFiles, getInsurerFiles),
   read(endorsementFacts.getTpaFile, getTpaFile),
   write(contract.renameEndorsement, renameEndorsement),
   write(contract.deleteEndorsement, deleteEndorsement),

@@ -183,6 +183,15 @@ describe("a move that affects neither money nor the insurer", () => {
     ]);
   });
 
+  test("is made by the key m on its row", async () => {
+    const writes: string[] = [];
+    renderToday({ writes, rows: [uhids] });
+    await rowOf(/Kaveri/);
+    await user.keyboard("jm");
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+    expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
+  });
+
   test("is confirmed when the provider cannot undo it", async () => {
     const writes: string[] = [];
     renderToday({ writes, rows: [uhids], missing: ["POST /endorsement/{id}/undo-move"] });

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { unzipSync } from "fflate";
-import { getInsurerFile } from "@/lib/contract/endorsement-facts";
+import { strFromU8, unzipSync } from "fflate";
+import { getInsurerFile, getInsurerFiles } from "@/lib/contract/endorsement-facts";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { sharedProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { type Client, clientWithAccount, details, draftWithOneAddition, rollUp, walkTo } from "./story";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
@@ -64,4 +65,46 @@ test("a draft has nothing to send yet, and another insurer no format", async () 
   const params = { endorsementId: id, insurerId: "ins-none" };
   const { status, body } = await provider.call("opsExecutive", getInsurerFile, { params });
   expect([status, body.message]).toEqual([404, "Insurer format not available"]);
+});
+
+describe("the files of several endorsements", () => {
+  const files = (ids: string, as: Caller = "opsExecutive") => provider.call(as, getInsurerFiles, { query: { ids } });
+
+  test("are one zip with a folder each; a refusal is listed with company and policy and stops no other", async () => {
+    const first = await clientOf("Care Health Insurance");
+    const one = await draftWithOneAddition(provider, first);
+    await walkTo(provider, first, one, "IN_PROGRESS");
+    const second = await clientOf("Go Digit");
+    const { endorsementId: two } = await rollUp(provider, second);
+    await walkTo(provider, second, two, "IN_PROGRESS");
+    const draft = await draftWithOneAddition(provider, await clientOf("Care Health Insurance"));
+    const { status, body, headers } = await files([one, draft, two, one, "none"].join());
+    expect([status, nameOf(headers)]).toEqual([200, "Endorsement-files-2025-12-10.zip"]);
+    const parts = unzipSync(body as unknown as Uint8Array);
+    const names = await Promise.all(
+      [one, two, draft].map(async (id) => {
+        const { companyName, nickName, policyNumber } = await details(provider, id);
+        return `${companyName} · Endo 1 · ${nickName ?? policyNumber}`;
+      }),
+    );
+    const folders = Object.keys(parts).map((path) => path.split("/")[0]);
+    expect(folders).toEqual([names[0], names[1], "Not included.txt"].map((name) => name?.replaceAll("/", "-")));
+    expect(strFromU8(parts["Not included.txt"] ?? new Uint8Array()).split("\r\n")).toEqual([
+      `${names[2]}: Member data can be downloaded after Draft`,
+      "none: Endorsement not found",
+      "",
+    ]);
+    const audited = await rows<{ id: string }>(
+      provider.db,
+      sql`select entity_id as id from audit_log where action = 'getInsurerFile' and entity_id = any(${`{${one},${two},${draft}}`}::text[])`,
+    );
+    expect(audited.map(({ id }) => id).sort()).toEqual([one, two].sort());
+  });
+
+  test("200 at most, and only with the permission", async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join();
+    expect((await files(many(200))).status).toBe(200);
+    expect((await files(many(201))).status).toBe(400);
+    expect((await files("x", "viewer")).status).toBe(403);
+  });
 });

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { OwnerMenu } from "@/components/ui/endorsement-owner-field";
+import { urlOf } from "@/lib/client/api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { getInsurerFiles, sendEndorsementEmail } from "@/lib/contract/calls";
+import { PAGE_SIZE } from "@/lib/domain/paging";
+import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL } from "@/lib/messages/endorsement-emails";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
+import type { BulkAction } from "./bulk-actions";
+import type { useSelection } from "./use-selection";
+
+type SelectAllProps = { selection: ReturnType<typeof useSelection>; total: number | undefined };
+
+/** Selects all endorsements of the filter, on all pages; hidden while one page has them all. */
+export function SelectAll({ selection, total = 0 }: SelectAllProps) {
+  const { limit, selectAll, isLoading } = selection;
+  if (total <= PAGE_SIZE) return null;
+  return (
+    <Button variant="subtle" size="xs" loading={isLoading} onClick={() => void selectAll()}>
+      {total > limit ? WORK.selectFirst({ count: limit, of: total }) : WORK.selectAll({ count: total })}
+    </Button>
+  );
+}
+
+type BulkActionsProps = { ids: readonly string[]; onPick: (action: BulkAction) => void };
+
+/** Actions on the selected endorsements. */
+export function BulkActions({ ids, onPick }: BulkActionsProps) {
+  const mayMove = useCan("endorsements.move");
+  const mayAssign = useCan("endorsements.assign");
+  const maySend = [useCan("endorsements.emails"), useOffered(sendEndorsementEmail)].every(Boolean);
+  const mayDownload = [useCan("endorsements.insurerFile"), useOffered(getInsurerFiles)].every(Boolean);
+  return (
+    <>
+      {mayMove ? (
+        <Button size="compact-xs" onClick={() => onPick({ kind: "move" })}>
+          {WORK.moveOn}
+        </Button>
+      ) : null}
+      {maySend ? (
+        <Button variant="default" size="compact-xs" onClick={() => onPick({ kind: "email" })}>
+          {EMAIL.sendTo({ stage: "INSURER" })}
+        </Button>
+      ) : null}
+      {mayDownload ? (
+        <Button
+          component="a"
+          href={urlOf(getInsurerFiles, { query: { ids: ids.join(",") } })}
+          download
+          variant="default"
+          size="compact-xs"
+        >
+          {WORK.downloadFiles}
+        </Button>
+      ) : null}
+      {mayAssign ? (
+        <OwnerMenu
+          hasOwner
+          onPick={(owner) => onPick({ kind: "assign", ownerId: owner?.id ?? null, name: owner?.name ?? null })}
+        />
+      ) : null}
+    </>
+  );
+}

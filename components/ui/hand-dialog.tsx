@@ -1,0 +1,41 @@
+"use client";
+
+import { useApi } from "@/lib/client/use-api";
+import { listEndorsementOwners } from "@/lib/contract/calls";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { endorsementName } from "@/lib/messages/endorsement-name";
+import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { ErrorState } from "./error-state";
+import { Select } from "./fields/select";
+import { Modal } from "./modal";
+
+/** The choice 'No owner'. */
+const NO_OWNER = "none";
+
+type Props = { item: EndorsementListItem; onClose: () => void; onPick: (ownerId: string | null) => void };
+
+/** Hands an endorsement to a person: a choice assigns it. */
+export function HandDialog({ item, onClose, onPick }: Props) {
+  const { data, error, isValidating, mutate } = useApi(listEndorsementOwners, {});
+  const people = data?.data.map(({ id, name, open, overdue }) => ({
+    value: id,
+    label: `${name} (${TEXT.load({ open, overdue })})`,
+  }));
+  const none = item.work?.owner ? [{ value: NO_OWNER, label: TEXT.release }] : [];
+  return (
+    <Modal opened onClose={onClose} title={TEXT.handTitle({ name: endorsementName(item) })} size="sm">
+      {error && !data ? (
+        <ErrorState title={TEXT.ownersFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Select
+          label={TEXT.newOwner}
+          searchable
+          data-autofocus
+          data={[...(people ?? []), ...none]}
+          value={null}
+          onChange={(id) => id && onPick(id === NO_OWNER ? null : id)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useState } from "react";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { assignEndorsement } from "@/lib/contract/calls";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { endorsementName } from "@/lib/messages/endorsement-name";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { BlockerText } from "./blocker-text";
+import type { RowKey } from "./data-table/table-kit";
+import { lazyDialog } from "./lazy-part";
+import { notify } from "./notify";
+import { assignTo } from "./use-assign-endorsement";
+import { useQuickMove } from "./use-quick-move";
+
+const HandDialog = lazyDialog(() => import("./hand-dialog").then((module) => module.HandDialog));
+
+/**
+ * Moving, handing over and taking an endorsement of a list, as keys and for a menu. Render `dialogs` outside the rows.
+ * A provider without owners has none of them.
+ */
+export function useRowWork(onChanged: () => Promise<unknown>) {
+  const isOffered = useOffered(assignEndorsement);
+  const mayMove = useCan("endorsements.move");
+  const mayAssign = useCan("endorsements.assign");
+  const { start, question } = useQuickMove(onChanged);
+  const [handing, setHanding] = useState<EndorsementListItem | null>(null);
+
+  const move = useCallback(
+    (item: EndorsementListItem) => {
+      const { work } = item;
+      const [blocker] = work?.blockers ?? [];
+      if (work?.nextStatus && !blocker) return start({ item, work, next: work.nextStatus });
+      const why = blocker ? blockerInShort(blocker) : STATUS_LABELS[item.status];
+      const text = <BlockerText text={TEXT.stays({ why })} endorsementId={blocker?.endorsementId} />;
+      notify.warning({ title: ENDORSEMENT_MESSAGES.moveFailed, message: text, about: endorsementName(item) });
+    },
+    [start],
+  );
+
+  const assign = useCallback(
+    async (item: EndorsementListItem, ownerId: string | null) => {
+      await assignTo({ id: item.id, name: endorsementName(item), owner: item.work?.owner ?? null }, ownerId);
+      await onChanged();
+    },
+    [onChanged],
+  );
+
+  const rowKeys = useMemo((): readonly RowKey<EndorsementListItem>[] => {
+    if (!isOffered) return [];
+    const moving = [{ key: "m", does: TEXT.moveOn, run: move }];
+    const assigning = [
+      { key: "h", does: TEXT.assignTo, run: setHanding },
+      { key: "t", does: TEXT.assignToMe, run: (item: EndorsementListItem) => void assign(item, "mine") },
+    ];
+    return [...(mayMove ? moving : []), ...(mayAssign ? assigning : [])];
+  }, [isOffered, mayMove, mayAssign, move, assign]);
+
+  const dialogs = (
+    <>
+      {question}
+      {handing ? (
+        <HandDialog
+          item={handing}
+          onClose={() => setHanding(null)}
+          onPick={(ownerId) => {
+            setHanding(null);
+            void assign(handing, ownerId);
+          }}
+        />
+      ) : null}
+    </>
+  );
+  return { rowKeys, start, dialogs };
+}

@@ -2,6 +2,7 @@
 
 import { Button, Group, Text } from "@mantine/core";
 import { BlockerText } from "@/components/ui/blocker-text";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { CD_EFFECTS } from "@/lib/domain/endorsements/decide-move";
@@ -49,49 +50,56 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
           {action.kind === "move" ? TEXT.moveHelp : EMAIL.bulkHelp}
         </Text>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className={classes.results} aria-label={TEXT.results} tabIndex={0}>
-        {groupsOf(rows).map(({ label, effect, items }) => (
-          <div key={label}>
-            <h3 className={classes.group}>{TEXT.stageGroup({ label, count: items.length })}</h3>
-            {action.kind === "move" && effect ? <p className={classes.effect}>{effect}</p> : null}
-            <ul>
-              {items.map((item) => (
-                <Line key={item.id} item={item} plan={plans.get(item.id)} result={results.get(item.id)} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </section>
+      <Stages rows={rows} action={action} plans={plans} results={results} />
       <Text role="status" size="sm" mt="sm">
         {state === "planning" ? TEXT.prepared({ count: plans.size, of: rows.length }) : null}
         {isBusy || state === "done" ? TEXT.done({ done: done.length, count: rows.length }) : null}
       </Text>
-      <Group justify="flex-end" gap="xs" mt="md">
-        {state === "done" ? (
-          <>
-            {isUndoOffered ? (
-              <Button variant="default" onClick={() => void undo()}>
-                {ENDORSEMENT_MESSAGES.undo}
-              </Button>
-            ) : null}
-            {/* The clicked button is gone: Enter closes the result. */}
-            <Button onClick={close} autoFocus>
-              {TEXT.close}
+      {state === "done" ? (
+        <Group justify="flex-end" gap="xs" mt="md">
+          {isUndoOffered ? (
+            <Button variant="default" onClick={() => void undo()}>
+              {ENDORSEMENT_MESSAGES.undo}
             </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" disabled={isBusy} onClick={close} data-autofocus>
-              Cancel
-            </Button>
-            <Button loading={isBusy} disabled={state === "planning" || count === 0} onClick={() => void run()}>
-              {CONFIRM[action.kind]({ count })}
-            </Button>
-          </>
-        )}
-      </Group>
+          ) : null}
+          {/* The clicked button is gone: Enter closes the result. */}
+          <Button onClick={close} autoFocus>
+            {TEXT.close}
+          </Button>
+        </Group>
+      ) : (
+        <DialogActions
+          onCancel={close}
+          startsOnCancel
+          confirmLabel={CONFIRM[action.kind]({ count })}
+          busy={isBusy}
+          disabled={state === "planning" || count === 0}
+          onConfirm={() => void run()}
+        />
+      )}
     </Modal>
+  );
+}
+
+type StagesProps = Pick<Props, "rows" | "action"> & Pick<ReturnType<typeof useBulk>, "plans" | "results">;
+
+/** The endorsements by next stage, each with its plan or result. */
+function Stages({ rows, action, plans, results }: StagesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={classes.results} aria-label={TEXT.results} tabIndex={0}>
+      {groupsOf(rows).map(({ label, effect, items }) => (
+        <div key={label}>
+          <h3 className={classes.group}>{TEXT.stageGroup({ label, count: items.length })}</h3>
+          {action.kind === "move" && effect ? <p className={classes.effect}>{effect}</p> : null}
+          <ul>
+            {items.map((item) => (
+              <Line key={item.id} item={item} plan={plans.get(item.id)} result={results.get(item.id)} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }
 

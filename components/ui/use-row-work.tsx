@@ -13,10 +13,10 @@ import { notify } from "./notify";
 import { assignTo } from "./use-assign-endorsement";
 import { useQuickMove } from "./use-quick-move";
 
-const HandDialog = lazyDialog(() => import("./hand-dialog").then((module) => module.HandDialog));
+const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) => module.AssignDialog));
 
 /**
- * Moving, handing over and taking an endorsement of a list, as keys and for a menu. Render `dialogs` outside the rows.
+ * Moving, assigning over and taking an endorsement of a list, as keys and for a menu. Render `dialogs` outside the rows.
  * A provider without owners has none of them.
  */
 export function useRowWork(onChanged: () => Promise<unknown>) {
@@ -24,7 +24,7 @@ export function useRowWork(onChanged: () => Promise<unknown>) {
   const mayMove = useCan("endorsements.move");
   const mayAssign = useCan("endorsements.assign");
   const { start, question } = useQuickMove(onChanged);
-  const [handing, setHanding] = useState<EndorsementListItem | null>(null);
+  const [assigning, setAssigning] = useState<EndorsementListItem | null>(null);
 
   const move = useCallback(
     (item: EndorsementListItem) => {
@@ -48,24 +48,24 @@ export function useRowWork(onChanged: () => Promise<unknown>) {
 
   const rowKeys = useMemo((): readonly RowKey<EndorsementListItem>[] => {
     if (!isOffered) return [];
-    const moving = [{ key: "m", does: TEXT.moveOn, run: move }];
-    const assigning = [
-      { key: "h", does: TEXT.assignTo, run: setHanding },
+    const moveKeys = [{ key: "m", does: TEXT.moveOn, run: move }];
+    const ownerKeys = [
+      { key: "h", does: TEXT.assignTo, run: setAssigning },
       { key: "t", does: TEXT.assignToMe, run: (item: EndorsementListItem) => void assign(item, "mine") },
     ];
-    return [...(mayMove ? moving : []), ...(mayAssign ? assigning : [])];
+    return [...(mayMove ? moveKeys : []), ...(mayAssign ? ownerKeys : [])];
   }, [isOffered, mayMove, mayAssign, move, assign]);
 
   const dialogs = (
     <>
       {question}
-      {handing ? (
-        <HandDialog
-          item={handing}
-          onClose={() => setHanding(null)}
+      {assigning ? (
+        <AssignDialog
+          item={assigning}
+          onClose={() => setAssigning(null)}
           onPick={(ownerId) => {
-            setHanding(null);
-            void assign(handing, ownerId);
+            setAssigning(null);
+            void assign(assigning, ownerId);
           }}
         />
       ) : null}

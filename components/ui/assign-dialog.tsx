@@ -15,7 +15,7 @@ const NO_OWNER = "none";
 type Props = { item: EndorsementListItem; onClose: () => void; onPick: (ownerId: string | null) => void };
 
 /** Hands an endorsement to a person: a choice assigns it. */
-export function HandDialog({ item, onClose, onPick }: Props) {
+export function AssignDialog({ item, onClose, onPick }: Props) {
   const { data, error, isValidating, mutate } = useApi(listEndorsementOwners, {});
   const people = data?.data.map(({ id, name, open, overdue }) => ({
     value: id,

@@ -5,6 +5,7 @@ import { IconArrowRight, IconFileImport } from "@tabler/icons-react";
 import { ErrorState } from "@/components/ui/error-state";
 import { HelpButton } from "@/components/ui/help-button";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { useFileClaim } from "@/components/ui/open-file";
 import { Section } from "@/components/ui/page";
 import { useReloadWith } from "@/components/ui/use-reload-with";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -46,6 +47,8 @@ export function InsurerResponses({ endorsement, onChanged, onMove }: Props) {
   const [param, setParam] = useUrlParam(PARAM);
   const { data, error, isValidating, mutate } = useApi(listInsurerResponses, { params: { id } });
   useReloadWith(version, mutate);
+  const isExpected = isOffered && mayRecord && data?.data.expected != null;
+  useFileClaim(isExpected ? { label: TEXT.dropAnywhere, open: () => setParam(OPEN) } : null);
   if (!isOffered) return null;
   if (error && !data) {
     return (

@@ -83,6 +83,7 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
         <WorkbookDrop
           label={TEXT.drop}
           formats={RESPONSE_ENDINGS}
+          receivesDropped
           onRead={(blob, { signal }) => read(blob, signal, known)}
         />
       </div>

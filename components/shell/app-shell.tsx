@@ -4,7 +4,9 @@ import { useDisclosure } from "@mantine/hooks";
 import { usePathname } from "next/navigation";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { paths } from "@/lib/paths";
 import { CommandBar, useCommandBar } from "./command-bar";
+import { FileTarget } from "./file-target";
 import { Header } from "./header";
 import type { ShellRoute } from "./menu-link";
 import { Rail } from "./rail";
@@ -61,38 +63,40 @@ export function AppShell(props: Props) {
   useIdleTimer({ timeoutMs: idleMs, onIdle: () => void signOut("idle"), onActivity });
 
   return (
-    <div className={classes.shell}>
-      <Header
-        firstName={user.firstName}
-        menuOpened={menuOpened}
-        onMenu={openMenu}
-        onSearch={search.open}
-        onAccount={account.open}
-        onSignOut={leave}
-        signingOut={signingOut}
-      />
-      <div className={classes.body}>
-        <Rail routes={routes} />
-        <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
-          {children}
-        </main>
-      </div>
-      {hasMenu ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}
-      {search.opened ? (
-        <CommandBar
-          personId={user.userId}
-          routes={routes}
+    <FileTarget mayValidate={routes.some(({ path }) => path === paths.validator())}>
+      <div className={classes.shell}>
+        <Header
+          firstName={user.firstName}
+          menuOpened={menuOpened}
+          onMenu={openMenu}
+          onSearch={search.open}
           onAccount={account.open}
           onSignOut={leave}
-          onClose={search.close}
-          finishTypedAhead={search.finish}
+          signingOut={signingOut}
         />
-      ) : null}
-      {accountOpened ? (
-        <AccountDialog firstName={user.firstName} onSignOutEverywhere={onSignOutEverywhere} onClose={account.close} />
-      ) : null}
-      <SessionEnded />
-    </div>
+        <div className={classes.body}>
+          <Rail routes={routes} />
+          <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+        </div>
+        {hasMenu ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}
+        {search.opened ? (
+          <CommandBar
+            personId={user.userId}
+            routes={routes}
+            onAccount={account.open}
+            onSignOut={leave}
+            onClose={search.close}
+            finishTypedAhead={search.finish}
+          />
+        ) : null}
+        {accountOpened ? (
+          <AccountDialog firstName={user.firstName} onSignOutEverywhere={onSignOutEverywhere} onClose={account.close} />
+        ) : null}
+        <SessionEnded />
+      </div>
+    </FileTarget>
   );
 }
 

@@ -5,7 +5,9 @@ import { useHotkeys } from "@mantine/hooks";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { leaveBy } from "@/components/ui/leaving";
+import { useOpenFile } from "@/components/ui/open-file";
 import { collectTyping, type TypedAhead } from "@/components/ui/typed-ahead";
+import { OPEN_FILE_MESSAGES } from "@/lib/messages/file-recognition";
 import type { ShellRoute } from "./menu-link";
 import { optionOf, type SearchOption } from "./search/search-option";
 
@@ -60,15 +62,17 @@ export function CommandBar({ personId, onClose, finishTypedAhead, ...doings }: P
 
 function useActions({ routes, onAccount, onSignOut }: Doings): SearchOption[] {
   const { toggleColorScheme } = useMantineColorScheme();
+  const { choose } = useOpenFile();
   return useMemo(() => {
     const beginnings = routes
       .filter(({ path }) => BEGINNINGS.includes(path))
       .map(({ path, label }) => optionOf({ kind: "screen", label, href: path }));
     return [
       ...beginnings,
+      ...(choose ? [{ key: "open-file", label: OPEN_FILE_MESSAGES.choose, run: choose }] : []),
       { key: "scheme", label: "Switch between light and dark", run: toggleColorScheme },
       { key: "account", label: "Account", run: onAccount },
       { key: "sign-out", label: "Sign out", run: () => leaveBy(onSignOut) },
     ];
-  }, [routes, onAccount, onSignOut, toggleColorScheme]);
+  }, [routes, onAccount, onSignOut, toggleColorScheme, choose]);
 }

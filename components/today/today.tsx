@@ -2,6 +2,7 @@
 
 import { useCallback } from "react";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { OpenFileButton } from "@/components/ui/open-file-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
@@ -37,7 +38,16 @@ function OfferedToday() {
   const refresh = useCallback(() => Promise.all([refreshCounts(), refreshList()]), [refreshCounts, refreshList]);
   return (
     <Page kind="list">
-      <PageHeader title={TEXT.title} count={counts.data?.data.open} actions={<StartPageButton />} />
+      <PageHeader
+        title={TEXT.title}
+        count={counts.data?.data.open}
+        actions={
+          <>
+            <OpenFileButton />
+            <StartPageButton />
+          </>
+        }
+      />
       <Counts counts={counts} view={view} onChoose={(waiting) => setView({ waiting })} />
       <ListToolbar
         refreshing={queue.list.isValidating && queue.list.data !== undefined}

@@ -3,9 +3,10 @@
 import { Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconFile, IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import classes from "./file-drop.module.css";
+import { useOpenFile } from "./open-file";
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -25,6 +26,8 @@ type Props = {
   sentences?: RefusalSentences;
   /** One line high: a file exists and can be replaced. */
   compact?: boolean;
+  /** Takes the file that was dropped on the page, which opened this place for it. */
+  receivesDropped?: boolean | undefined;
 };
 
 type RefusalSentences = {
@@ -46,6 +49,7 @@ export function FileDrop({
   disabled,
   sentences,
   compact,
+  receivesDropped,
 }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = refusal ?? error;
@@ -57,6 +61,13 @@ export function FileDrop({
     setRefusal(reason);
     if (!reason && files.length > 0) onFiles(files);
   }
+
+  const { receive } = useOpenFile();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const dropped = receivesDropped ? receive() : null;
+    if (dropped) check([dropped]);
+  }, []);
 
   return (
     <div>
@@ -75,6 +86,7 @@ export function FileDrop({
           style: { display: "none" },
         }}
         className={classes.root}
+        data-file-drop
         data-problem={problem ? true : undefined}
         data-compact={compact || undefined}
       >

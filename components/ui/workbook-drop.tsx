@@ -18,12 +18,13 @@ type Props = {
   disabled?: boolean;
   /** File extensions; by default those of workbooks. */
   formats?: readonly string[];
+  receivesDropped?: boolean;
   /** Reads the file and passes its rows to the screen. A thrown error is shown as the reason for refusing the file. */
   onRead: ReadFile;
 };
 
 /** A place for one workbook, which is read in a worker. Leaving the page or 'Stop' cancels it. */
-export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, onRead }: Props) {
+export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receivesDropped, onRead }: Props) {
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -53,6 +54,7 @@ export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, onRead
         accept={formats}
         maxMegabytes={MAX_MEGABYTES}
         label={label}
+        receivesDropped={receivesDropped}
         disabled={disabled}
         error={problem}
         onFiles={([file]) => file && void read(file)}

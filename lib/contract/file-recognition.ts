@@ -14,6 +14,8 @@ const Candidate = z.object({
   reasons: z.array(z.enum(REASONS)).min(1),
   /** Sampled employee IDs that the company has. */
   employees: z.int().min(0),
+  /** Null if the user must choose. */
+  policy: z.object({ policyId: Id, reason: z.enum(POLICY_REASONS) }).nullable(),
 });
 
 const Recognised = z.object({
@@ -21,9 +23,9 @@ const Recognised = z.object({
   candidates: z.array(Candidate),
   /** The company that is clearly best; null if the user must choose. */
   companyId: Id.nullable(),
-  /** Its policy; null if the user must choose. */
-  policy: z.object({ policyId: Id, reason: z.enum(POLICY_REASONS) }).nullable(),
 });
+
+export type RecognisedFile = z.output<typeof Recognised>;
 
 export const recogniseFile = endpoint({
   id: "recogniseFile",

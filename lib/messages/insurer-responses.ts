@@ -8,6 +8,7 @@ import { counted } from "./counted";
 export const INSURER_RESPONSE_MESSAGES = {
   title: "Responses",
   read: ({ stage }: { stage: FormatStage }) => `Read ${RESPONSE_OF[stage]}`,
+  dropAnywhere: "Drop the file to read it as a response",
   drop: "Drop the response file, or choose one",
   help: "An endorsement schedule, a UHID list or a list of rejections. We read it with the insurer's format, or else by its column names. Nothing is saved until you have checked it.",
   formatUsed: "Read with the format in which the members were sent.",

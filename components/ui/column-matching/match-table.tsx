@@ -23,6 +23,7 @@ import classes from "./matching.module.css";
 type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
 
 const NOT_USED = "not-used";
+const SHOWN_SAMPLES = 4;
 
 /** Targets of a column: a person's fields and, for a row with a family, the family's. */
 function optionsOf({ purpose }: MappingDraft, { use }: SheetDraft) {
@@ -97,7 +98,10 @@ function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
     <tr>
       <th scope="row">{name}</th>
       <td className={classes.samples}>
-        {samples.map((text) => sampleText(text, target, rules)).join(" · ")}
+        {samples
+          .slice(0, SHOWN_SAMPLES)
+          .map((text) => sampleText(text, target, rules))
+          .join(" · ")}
         {target && baseOf(target) === "name" ? <p className={classes.quiet}>{TEXT.parting}</p> : null}
         {unread === "" ? null : <p className={classes.unread}>{TEXT.unread({ values: unread })}</p>}
       </td>

@@ -24,7 +24,8 @@ export type FlowAction =
   | { type: "chosen"; selection: Partial<Selection> }
   | { type: "parsed"; name: string; size: number; members: ParsedMembers }
   | ({ type: "forecast" } & Pick<FlowState, "rows" | "selection"> & Partial<Pick<FlowState, "dryRun" | "estimate">>)
-  | { type: "matched"; foreign: File; matching: MappingDraft }
+  | { type: "matched"; foreign: File; matching: MappingDraft | null }
+  | { type: "recognised"; recognition: FlowState["recognition"]; selection: Partial<Selection> }
   | { type: "matchingLeft" }
   | { type: "setOperation"; operation: "ADD" | "EDIT" }
   | { type: "slabsApplied"; rows: FlowState["rows"]; applied: readonly AppliedSlab[] }
@@ -56,6 +57,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return enterFile(state, action);
     case "matched":
       return { ...state, foreign: action.foreign, matching: action.matching };
+    case "recognised":
+      return { ...choose(state, action.selection), recognition: action.recognition };
     case "matchingLeft":
       return { ...state, ...nothingMatched };
     case "setOperation":
@@ -63,9 +66,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "forecast":
       return applyForecast(state, action);
     case "slabsApplied":
-      return state.file === null
-        ? state
-        : { ...state, ...nothingKnown, rows: action.rows, file: { ...state.file, appliedSlabs: action.applied } };
+      return applySlabs(state, action);
     case "fileRemoved":
       return { ...state, ...nothingKnown, file: null, rows: initialState(state.flowId).rows };
     case "backdated":
@@ -113,9 +114,14 @@ const afterKycChange = { kycDone: false, marriagesRejected: null, errorFileSaved
 function choose(state: FlowState, change: Partial<Selection>): FlowState {
   const selection = { ...state.selection, ...change };
   const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
-  if (isOtherCompany) selection.policy = null;
+  if (isOtherCompany) selection.policy = change.policy ?? null;
   const isSamePolicy = selection.policy?.id === state.selection.policy?.id;
   return { ...(isSamePolicy ? state : withoutAppliedSlabs(state)), ...nothingKnown, selection };
+}
+
+function applySlabs(state: FlowState, { rows, applied }: Extract<FlowAction, { type: "slabsApplied" }>): FlowState {
+  if (state.file === null) return state;
+  return { ...state, ...nothingKnown, rows, file: { ...state.file, appliedSlabs: applied } };
 }
 
 /** The file's texts again: the applied slabs are those of the former policy. */

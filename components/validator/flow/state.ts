@@ -1,5 +1,6 @@
 import type { estimatePremium } from "@/lib/contract/calls";
 import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
+import type { RecognisedFile } from "@/lib/contract/file-recognition";
 import type { KycRow, MidtermRow } from "@/lib/contract/midterm";
 import type { DryRun, UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
@@ -54,6 +55,20 @@ export type Answer = "YES" | "NO";
 /** A row excluded by a checklist, with reasons: not uploaded, but listed in the error workbook. */
 export type Rejection = { operation: Operation; row: AddRow & OffboardRow; errors: Record<string, string> };
 
+/** A company that the file may be of. */
+export type Candidate = RecognisedFile["candidates"][number];
+
+/** The companies that the current file may be of. */
+export type Recognition = {
+  /** The file's name: another file has its own recognition. */
+  file: string;
+  candidates: readonly Candidate[];
+  /** The recognised company; null if the user must choose. */
+  companyId: string | null;
+  /** The comparison failed. */
+  isFailed: boolean;
+};
+
 /** The current upload; each field is stored separately across reloads. */
 export type FlowState = {
   /** A new id after starting fresh distinguishes two uploads of the same file. */
@@ -66,6 +81,8 @@ export type FlowState = {
   /** A file without the template, and its column matches so far; null if there is none. */
   foreign: File | null;
   matching: MappingDraft | null;
+  /** The companies that the file may be of; null if nothing was compared. */
+  recognition: Recognition | null;
   /** The dry run of the current rows and choices, and its time; a failed Submit keeps it. */
   dryRun: { verdict: DryRun; at: number } | null;
   estimate: (Estimate & { at: number }) | null;
@@ -104,6 +121,7 @@ export function initialState(flowId: string): FlowState {
     selection: { company: null, method: null, action: "ADD_EDIT_DELETE", policy: null, activatePortal: null },
     file: null,
     rows: NO_ROWS,
+    recognition: null,
     ...nothingMatched,
     ...nothingKnown,
   };

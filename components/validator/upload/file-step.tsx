@@ -12,6 +12,7 @@ import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
+import { isCompanyOpen } from "../recognition/recognition";
 import { slabOption, usePolicySlabs } from "../slabs/use-policy-slabs";
 import shared from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
@@ -75,7 +76,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           </p>
         </Alert>
       ) : null}
-      {foreign && !reading ? (
+      {foreign && !reading && !isCompanyOpen(state) ? (
         <MatchColumns
           key={foreign.file.name}
           foreign={foreign}

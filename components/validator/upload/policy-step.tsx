@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
-import { policyLabel, shortPolicyLabel } from "@/components/ui/policy-label";
+import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
-import { istDay } from "@/lib/domain/dates/local-date";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
+import { policyChoiceOf } from "./policy-choice";
 
 const NOT_APPLICABLE = "not-applicable";
 
@@ -31,9 +31,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
       });
     }
     const chosen = listed?.find(({ id }) => id === value);
-    if (!chosen) return;
-    const startDate = chosen.policyStartDate ? istDay(chosen.policyStartDate.seconds * 1000) : null;
-    dispatch({ type: "chosen", selection: { policy: { id: chosen.id, label: shortPolicyLabel(chosen), startDate } } });
+    if (chosen) dispatch({ type: "chosen", selection: { policy: policyChoiceOf(chosen) } });
   }
 
   return (

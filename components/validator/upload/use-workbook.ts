@@ -3,11 +3,14 @@ import type { ForeignFile } from "@/components/ui/column-matching/foreign-file";
 import { holdWarmUp } from "@/components/ui/warm-up";
 import { prepareWorkbookReader, readMatchedFile } from "@/lib/client/parse-members-workbook";
 import { type MembersFile, readMembersFile } from "@/lib/client/read-members-file";
+import { useOffered } from "@/lib/client/viewer";
+import { recogniseFile } from "@/lib/contract/calls";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
+import { recogniseRead } from "../recognition/recognition";
 
 export type WorkbookReading = {
   /** The file being read and its progress; null if idle. */
@@ -18,23 +21,29 @@ export type WorkbookReading = {
   foreign: ForeignFile | null;
   /** Stores the column matches so far. */
   storeMatching: (matching: MappingDraft) => void;
-  read: (file: File) => Promise<void>;
+  /** @param isDropped the file was dropped elsewhere, so that its company may be another one. */
+  read: (file: File, options?: { isDropped?: boolean }) => Promise<void>;
   /** Reads the foreign file with its column matches. */
   readMatched: (mapping: TableMapping, draft: MappingDraft) => Promise<void>;
   /** The column choices of the current file, and a way to reopen them; null for the template and after a reload. */
   matched: { draft: MappingDraft; review: () => void } | null;
+  /** Discards the recognised company; the columns are matched again for the next one. */
+  changeCompany: () => void;
   dropForeign: () => void;
   stop: () => void;
 };
 
 /** Reads a dropped file in a worker; a second file, leaving the page or 'Stop' ends the first. */
 export function useWorkbook(): WorkbookReading {
-  const { state, dispatch } = useFlow();
+  const { state, isReady, dispatch } = useFlow();
+  const isOffered = useOffered(recogniseFile);
   const [reading, setReading] = useState<WorkbookReading["reading"]>(null);
   const [refusal, setRefusal] = useState<WorkbookReading["refusal"]>(null);
   const [foreign, setForeign] = useState<ForeignFile | null>(null);
   const [matched, setMatched] = useState<{ file: File; draft: MappingDraft } | null>(null);
   const running = useRef<AbortController | null>(null);
+  /** The file in hand before its columns were matched; null for the template and after a reload. */
+  const sketched = useRef<ForeignFile | null>(null);
   const stored = state.foreign && state.matching ? { file: state.foreign, draft: state.matching } : null;
   // Use the stored file only if no file was dropped since the page loaded.
   const open = foreign ?? (stored && { ...stored, sketch: stored.draft.sketch });
@@ -50,7 +59,11 @@ export function useWorkbook(): WorkbookReading {
   }
 
   /** Reads one file at a time and shows the progress. */
-  async function run(file: File, work: (options: Reading) => Promise<MembersFile>, draft?: MappingDraft) {
+  async function run(
+    file: File,
+    work: (options: Reading) => Promise<MembersFile>,
+    { draft, recognises = false }: { draft?: MappingDraft; recognises?: boolean } = {},
+  ) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -59,6 +72,8 @@ export function useWorkbook(): WorkbookReading {
     setRefusal(null);
     setMatched(null);
     leaveForeign();
+    // Stored at once: until its company is known, a reload reads the file again.
+    if (recognises) dispatch({ type: "matched", foreign: file, matching: null });
     setReading({ name, percent: 0, rows: 0 });
     const end = () => running.current === controller && setReading(null);
     try {
@@ -66,39 +81,80 @@ export function useWorkbook(): WorkbookReading {
       const pending = work({ onProgress, signal });
       holdWarmUp(pending);
       const found = await pending;
+      const recognised = recognises ? await recogniseRead(file, found, state.selection, signal) : null;
       if (signal.aborted) return void end();
       // Rendered in slices, because a new file changes the whole screen.
       startTransition(() => {
-        if ("sheets" in found) setForeign({ file, sketch: found });
-        else {
+        if (recognised) dispatch({ type: "recognised", ...recognised });
+        if ("sheets" in found) {
+          sketched.current = { file, sketch: found };
+          setForeign(sketched.current);
+        } else {
           dispatch({ type: "parsed", name, size, members: found });
           if (draft) setMatched({ file, draft });
         }
         end();
       });
     } catch (cause) {
+      if (recognises && running.current === controller) dispatch({ type: "matchingLeft" });
       if (!signal.aborted) setRefusal({ name, error: asWorkbookError(cause) });
       end();
     }
   }
+
+  function read(file: File, isDropped: boolean) {
+    sketched.current = null;
+    const recognises = isOffered && (isDropped || state.selection.company === null);
+    if (!recognises && state.recognition) dispatch({ type: "recognised", recognition: null, selection: {} });
+    return run(file, (options) => readMembersFile(file, options), { recognises });
+  }
+
+  useRestored(isReady, state.matching === null ? state.foreign : null, (file) => void read(file, true));
 
   return {
     reading,
     refusal,
     foreign: open,
     storeMatching: (matching) => open && dispatch({ type: "matched", foreign: open.file, matching }),
-    read: (file) => run(file, (options) => readMembersFile(file, options)),
+    read: (file, { isDropped = false } = {}) => read(file, isDropped),
     readMatched: async (mapping, draft) => {
       if (!open) return;
-      await run(open.file, (options) => readMatchedFile(open.file, mapping, options), draft);
+      await run(open.file, (options) => readMatchedFile(open.file, mapping, options), { draft });
     },
     matched: matched && {
       draft: matched.draft,
       review: () => setForeign({ file: matched.file, sketch: matched.draft.sketch, draft: matched.draft }),
     },
+    changeCompany: () => {
+      const { recognition, selection } = state;
+      const others = recognition?.candidates.filter(({ companyId }) => companyId !== selection.company?.id) ?? [];
+      if (sketched.current) {
+        running.current?.abort();
+        dispatch({ type: "fileRemoved" });
+        setForeign(sketched.current);
+        setMatched(null);
+      }
+      dispatch({
+        type: "recognised",
+        recognition: recognition && { ...recognition, candidates: others, companyId: null },
+        selection: { company: null },
+      });
+    },
     dropForeign: leaveForeign,
     stop: () => running.current?.abort(),
   };
+}
+
+/** After a reload, reads the file again whose company was not known yet. */
+function useRestored(isReady: boolean, file: File | null, read: (file: File) => void): void {
+  const isDone = useRef(false);
+  const latest = useRef(read);
+  latest.current = read;
+  useEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    if (file) latest.current(file);
+  }, [isReady, file]);
 }
 
 type Reading = { onProgress: (progress: ReadProgress) => void; signal: AbortSignal };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
 import { CompanySelect } from "@/components/ui/company-select";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -12,6 +12,9 @@ import { useFlow } from "../flow/flow-provider";
 import { type Submit, useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
 import { LikelyProvider } from "../likely/likely-provider";
+import { DroppedFileQuestion, useDroppedFile } from "../recognition/dropped-file";
+import { isCompanyOpen } from "../recognition/recognition";
+import { RecognitionNotice } from "../recognition/recognition-notice";
 import { ResultPanel } from "../result/result-panel";
 import { useSubmitLabel } from "../result/use-submit-label";
 import { SharedDraft } from "../share/shared-draft";
@@ -36,6 +39,7 @@ export function ValidatorScreen() {
       <>
         <SharedDraft />
         <CurrentResult />
+        <DroppedFileQuestion />
       </>
     );
   }
@@ -57,6 +61,7 @@ export function ValidatorScreen() {
       actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
     >
       {isReady ? <SharedDraft /> : null}
+      <DroppedFileQuestion />
       <LikelyProvider>
         <Upload isOpen={isReady} submitting={submitting} />
       </LikelyProvider>
@@ -68,18 +73,33 @@ export function ValidatorScreen() {
 function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit }) {
   const { state } = useFlow();
   const workbook = useWorkbook();
+  useDroppedFile(isOpen, (file) => void workbook.read(file, { isDropped: true }));
+  const file = workbook.reading ?? workbook.foreign?.file ?? state.file;
+  const company = useRef<HTMLDivElement>(null);
+
+  function changeCompany() {
+    workbook.changeCompany();
+    company.current?.querySelector("input")?.focus();
+  }
+
   return (
     <>
-      <Steps isOpen={isOpen} workbook={workbook} />
+      <RecognitionNotice file={file?.name ?? null} onChange={changeCompany} />
+      <Steps isOpen={isOpen} workbook={workbook} company={company} />
       <Failure title={TEXT.failedToUpload} error={state.refusal} />
       <Failure error={submitting.error} onRetry={() => void submitting.submit()} />
-      <SubmitBar blocker={fileBlocker(workbook) ?? submitBlocker(state)} onSubmit={() => void submitting.submit()} />
+      <SubmitBar
+        blocker={isCompanyOpen(state) ? submitBlocker(state) : (fileBlocker(workbook) ?? submitBlocker(state))}
+        onSubmit={() => void submitting.submit()}
+      />
     </>
   );
 }
 
+type StepsProps = { isOpen: boolean; workbook: WorkbookReading; company: RefObject<HTMLDivElement | null> };
+
 /** Rendered on the server; enabled once the stored state of this tab is loaded. */
-function Steps({ isOpen, workbook }: { isOpen: boolean; workbook: WorkbookReading }) {
+function Steps({ isOpen, workbook, company }: StepsProps) {
   const { state, dispatch } = useFlow();
   const { selection } = state;
   const progress = stepProgress(state);
@@ -88,7 +108,9 @@ function Steps({ isOpen, workbook }: { isOpen: boolean; workbook: WorkbookReadin
     <div ref={top} tabIndex={-1} inert={!isOpen} className={classes.upload}>
       <StepList>
         <StepSection number={1} title={TEXT.steps.company} state={progress.company}>
-          <CompanyStep />
+          <div ref={company}>
+            <CompanyStep />
+          </div>
         </StepSection>
         <StepSection number={2} title={TEXT.steps.method} state={progress.method}>
           <ChoiceTiles

@@ -19,7 +19,7 @@ export function domainOf(address: string): string {
 }
 
 /** The domain of an employer's address; null for a public mail provider and for text that is not an address. */
-function employerDomainOf(address: string): string | null {
+export function employerDomainOf(address: string): string | null {
   const domain = domainOf(address);
   return domain.includes(".") && !FREE_MAIL_DOMAINS.has(domain) ? domain : null;
 }

@@ -1,3 +1,9 @@
+import type { TableSketch } from "../column-matching/column-sketch";
+import { headingKey } from "../column-matching/heading";
+import { draftMapping, usedSheets } from "../column-matching/mapping-draft";
+import type { Target } from "../column-matching/targets";
+import { employerDomainOf } from "../companies/email-domains";
+
 /** Facts of a file that can identify its employer. Names, contacts and whole rows of people are not among them. */
 export type FileEvidence = {
   policyNumbers: string[];
@@ -24,3 +30,65 @@ export const LONGEST_EVIDENCE = 300;
 
 /** A policy number without spaces, punctuation and case, because files write it in many ways. */
 export const policyNumberKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** The evidence of a table without our template, from its columns, its titles and its name. */
+export function evidenceOfTable(sketch: TableSketch, fileName: string): FileEvidence {
+  const sheets = usedSheets(draftMapping(sketch));
+  const textsOf = (target: Target) =>
+    sheets.flatMap(({ sketch: { columns }, matches }) =>
+      matches.flatMap((match) => {
+        const column =
+          match.target === target ? columns.find(({ position }) => position === match.position) : undefined;
+        return column?.values?.map(({ text }) => text) ?? column?.samples ?? [];
+      }),
+    );
+  const titles = sheets.flatMap(({ sketch: { titles } }) => titles);
+  return limitEach({
+    policyNumbers: [...textsOf("policyNumber"), ...[...titles, fileName].flatMap(numbersIn)],
+    employeeIds: textsOf("employee_id"),
+    domains: textsOf("email_address").flatMap((address) => employerDomainOf(address) ?? []),
+    employers: [...textsOf("employer"), ...titles.flatMap(partsOf)],
+    headings: sheets.flatMap(({ sketch: { columns } }) => columns.map(({ heading }) => headingKey(heading))),
+  });
+}
+
+type MemberRow = { employee_id?: string | undefined; email_address?: string | undefined };
+
+/** The evidence of our template's rows. */
+export function evidenceOfRows(rows: readonly MemberRow[], fileName: string): FileEvidence {
+  return limitEach({
+    policyNumbers: numbersIn(fileName),
+    employeeIds: rows.map(({ employee_id }) => employee_id ?? ""),
+    domains: rows.flatMap(({ email_address }) => employerDomainOf(email_address ?? "") ?? []),
+    employers: [],
+    headings: [],
+  });
+}
+
+export const isEvidence = (evidence: FileEvidence): boolean =>
+  Object.values(evidence).some((texts) => texts.length > 0);
+
+/** Parts of a text that can be a policy number: six characters or more, half of them digits. */
+const numbersIn = (text: string): string[] =>
+  (text.match(/[A-Za-z0-9][A-Za-z0-9/-]{5,}/g) ?? []).filter(
+    (part) => part.replace(/\D/g, "").length * 2 >= part.length,
+  );
+
+/** "Kaveri Foods: joiners" names the employer in its first part. */
+const partsOf = (title: string): string[] => [title, ...title.split(/\s*[:|–—·]\s*|\s+-\s+/)];
+
+/** Each text once, without those that are empty or too long. */
+function limitEach(evidence: FileEvidence): FileEvidence {
+  const few = (kind: keyof FileEvidence) => {
+    const texts = evidence[kind].map((text) => text.trim());
+    const usable = texts.filter((text) => text !== "" && text.length <= LONGEST_EVIDENCE);
+    return [...new Set(usable)].slice(0, MOST_EVIDENCE[kind]);
+  };
+  return {
+    policyNumbers: few("policyNumbers"),
+    employeeIds: few("employeeIds"),
+    domains: few("domains"),
+    employers: few("employers"),
+    headings: few("headings"),
+  };
+}

@@ -18,7 +18,7 @@ export type SharedEvidence = {
 type Sampled = { employees: number; headings: number };
 
 export const REASONS = ["policyNumber", "name", "domain", "employees", "headings"] as const;
-type Reason = (typeof REASONS)[number];
+export type Reason = (typeof REASONS)[number];
 
 /** Fewer employee IDs may be equal by chance, and fewer headings are usual ones. */
 const FEWEST_EMPLOYEES = 3;
@@ -72,7 +72,7 @@ export type PolicyEvidence = {
 };
 
 export const POLICY_REASONS = ["policyNumber", "employees", "only"] as const;
-type PolicyReason = (typeof POLICY_REASONS)[number];
+export type PolicyReason = (typeof POLICY_REASONS)[number];
 
 /**
  * The policy of a file and the reason: its number, or the only one that covers most of the employees, or the only active

@@ -17,11 +17,12 @@ import { hasNumber, loadShared } from "./load-shared";
 export const recogniseFile: Verb<typeof contract.recogniseFile> = async (db, call, { body }) => {
   const sampled = { employees: body.employeeIds.length, headings: body.headings.length };
   const { candidates, certain } = recogniseCompany(await loadShared(db, body), sampled);
-  const policy = certain && recognisePolicy(await loadPolicies(db, call, certain.companyId, body), sampled);
-  const listed = candidates.map(({ companyId, companyName, reasons, employees }) => {
-    return { companyId, companyName, reasons, employees };
-  });
-  return { data: { candidates: listed, companyId: certain?.companyId ?? null, policy } };
+  const listed = [];
+  for (const { companyId, companyName, reasons, employees } of candidates) {
+    const policy = recognisePolicy(await loadPolicies(db, call, companyId, body), sampled);
+    listed.push({ companyId, companyName, reasons, employees, policy });
+  }
+  return { data: { candidates: listed, companyId: certain?.companyId ?? null } };
 };
 
 const Shared = z.object({ policyId: z.string(), isNumbered: z.boolean(), employees: z.number() });

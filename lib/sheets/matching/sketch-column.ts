@@ -6,7 +6,8 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type Cell, type CellDate, isCellDate } from "../cells";
 import { shownText } from "./shown-text";
 
-const SAMPLES = 4;
+/** A few are shown, and all can identify the employer. */
+const SAMPLES = 30;
 /** A column with more distinct values has names or numbers. */
 const FEW_VALUES = 60;
 /** A column's first cells show its kind. Only dates are read to the end. */

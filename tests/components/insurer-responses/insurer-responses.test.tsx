@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { InsurerResponses } from "@/components/insurer-responses/insurer-responses";
+import { FileTarget } from "@/components/shell/file-target";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import {
   type InsurerResponse,
@@ -18,6 +19,7 @@ import type { FileReply } from "@/lib/sheets/file-reply";
 import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { endorsement, member } from "../endorsements/fixtures";
+import { pushed } from "../navigation";
 import { Person, renderScreen } from "../render-screen";
 import { bytesOf } from "../validator/worker-in-page";
 
@@ -116,13 +118,15 @@ function open({ replies = {}, role = "opsExecutive", missing = [], shown = SENT 
   const changed: true[] = [];
   renderScreen(
     <Person roles={[role]} flags={parseFlags("")} missing={missing}>
-      <InsurerResponses
-        endorsement={shown}
-        onMove={(to) => moves.push(to)}
-        onChanged={async () => {
-          changed.push(true);
-        }}
-      />
+      <FileTarget mayValidate>
+        <InsurerResponses
+          endorsement={shown}
+          onMove={(to) => moves.push(to)}
+          onChanged={async () => {
+            changed.push(true);
+          }}
+        />
+      </FileTarget>
     </Person>,
   );
   return { sent, moves, changed, user: userEvent.setup() };
@@ -312,4 +316,22 @@ test("before anything was sent the section is not there", async () => {
 test("responses that cannot be loaded say so", async () => {
   open({ replies: { [`GET ${PATH}`]: () => ({ status: 500, body: { message: "no", status: 500 } }) } });
   expect(await screen.findByText(TEXT.loadFailed)).toBeVisible();
+});
+
+test("a file dropped on the page is read as the expected response; without the permission it opens in the validator", async () => {
+  const file = new File(["Employee ID,Name,Status\nE1,Asha Rao,Accepted\n"], "schedule.csv");
+  const drop = () =>
+    act(async () => void fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files: [file] } }));
+  open();
+  await button(READ);
+  await drop();
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(dialog).toHaveTextContent("Asha Rao"));
+  expect(pushed).toEqual([]);
+  cleanup();
+  window.history.replaceState(null, "", "/app/endorsement-details?id=e-1");
+  open({ role: "viewer" });
+  await screen.findByText(/No response/);
+  await drop();
+  expect(pushed).toEqual(["/app/validator"]);
 });

@@ -1,0 +1,46 @@
+import { call } from "@/lib/client/api";
+import type { MembersFile } from "@/lib/client/read-members-file";
+import { findCompaniesOfFile } from "@/lib/client/validator/find-companies-of-file";
+import { fetchPolicies } from "@/lib/contract/calls";
+import type { Candidate, FlowState, Recognition, Selection } from "../flow/state";
+import { policyChoiceOf } from "../upload/policy-choice";
+
+type Recognised = { recognition: Recognition; selection: Partial<Selection> };
+
+/** Recognises a file that was read, and answers the steps if its company is certain. A failure leaves them to the user. */
+export async function recogniseRead(
+  file: File,
+  found: MembersFile,
+  selection: Selection,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  try {
+    const recognised = await findCompaniesOfFile(file, found, signal);
+    const certain = recognised.candidates.find(({ companyId }) => companyId === recognised.companyId);
+    return {
+      recognition: { file: file.name, ...recognised, isFailed: false },
+      selection: certain ? await selectionOf(certain, selection) : {},
+    };
+  } catch {
+    return { recognition: { file: file.name, candidates: [], companyId: null, isFailed: true }, selection: {} };
+  }
+}
+
+/** The answers of a candidate. Steps 2 and 5 get their usual answer unless the user has given one. @throws ApiError */
+export async function selectionOf(
+  { companyId, companyName, policy }: Candidate,
+  { method, activatePortal }: Selection,
+): Promise<Partial<Selection>> {
+  const listed = policy ? (await call(fetchPolicies, { params: { companyId } })).data.policies : [];
+  const chosen = listed.find(({ id }) => id === policy?.policyId);
+  return {
+    company: { id: companyId, name: companyName },
+    policy: chosen ? policyChoiceOf(chosen) : null,
+    method: method ?? "ENDORSEMENT",
+    activatePortal: activatePortal ?? false,
+  };
+}
+
+/** Whether a file is read but waits for its company: the columns are matched with that company's earlier answers. */
+export const isCompanyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
+  recognition !== null && selection.company === null;

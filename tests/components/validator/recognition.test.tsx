@@ -1,0 +1,229 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FileTarget } from "@/components/shell/file-target";
+import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { type RecognisedFile, recogniseFile } from "@/lib/contract/file-recognition";
+import { fetchPolicies } from "@/lib/contract/policies";
+import { pushed } from "../navigation";
+import { flowWith } from "./flow-facts";
+import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
+import { WorkerInPage } from "./worker-in-page";
+
+/** A file dropped anywhere in the console, until its rows are read for the recognised company. */
+
+const HEADER = "Emp Code,Member Name,Kinship,Sex,DOB,Slab,Cover From,E-mail";
+const ROW = "E1,Asha Menon,Employee,F,13/04/1985,1,13/06/2026,asha@acme.example";
+const joiners = (name = "joiners.csv") => new File([[HEADER, ROW].join("\n")], name);
+
+const ANSWERS = [
+  ["employee code", "employee_id"],
+  ["member name", "name"],
+  ["kinship", "relationship_to_account_holders"],
+  ["gender", "gender"],
+  ["dob", "date_of_birth"],
+  ["slab", "slabId"],
+  ["coverage from", "policy_start_date"],
+  ["email", "email_address"],
+].map(([heading, target]) => ({ list: "ADD", heading, target }));
+const KNOWN = { answers: ANSWERS, sheets: {}, values: [], dateOrder: "DMY", changedBy: null, changedAt: null };
+const UNKNOWN = { ...KNOWN, answers: [], dateOrder: null };
+
+const policy = (id: string, nickName: string) => ({
+  ...{ id, nickName, policyType: "GMC", secondaryType: null, insurerName: "Care", policyNumber: null },
+  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", policyStartDate: { seconds: 1_743_445_800 }, policyEndDate: null },
+  ...{ active: true, isRaterUploaded: true, error: null },
+});
+
+const candidate = (companyId: string, companyName: string): RecognisedFile["candidates"][number] => ({
+  ...{ companyId, companyName, reasons: ["domain", "headings"], employees: 0 },
+  policy: { policyId: `p-${companyId}`, reason: "only" },
+});
+const ACME = candidate("c-1", "Acme");
+const BETA = candidate("c-2", "Beta");
+
+type Options = { missing?: string[]; stored?: ReturnType<typeof flowWith>; mayValidate?: boolean };
+
+/** The console with the validator on screen, where the provider recognises `found`; a number is a failure. */
+async function show(found: RecognisedFile | number, { missing, stored, mayValidate = true }: Options = {}) {
+  const requests = answerPaths({
+    "/company": {
+      body: {
+        data: {
+          companies: [
+            { id: "c-1", name: "Acme", nickname: null, active: true },
+            { id: "c-2", name: "Beta", nickname: null, active: true },
+          ],
+        },
+      },
+    },
+    "/fileRecognition": ({ body }: Request) => {
+      recogniseFile.body.parse(body);
+      return typeof found === "number"
+        ? { status: found, body: { message: "Down", status: found } }
+        : { body: recogniseFile.reply.parse({ data: found }) };
+    },
+    "/policyPlan/fetchPolicies/c-1": {
+      body: fetchPolicies.reply.parse({ data: { policies: [policy("p-c-1", "Plant")] } }),
+    },
+    "/policyPlan/fetchPolicies/c-2": {
+      body: fetchPolicies.reply.parse({ data: { policies: [policy("p-c-2", "Office")] } }),
+    },
+    "/columnMappings/c-1": { body: { data: KNOWN } },
+    "/columnMappings/c-2": { body: { data: UNKNOWN } },
+  });
+  const store = memoryStore(stored);
+  const view = () =>
+    renderValidator(
+      <FileTarget mayValidate={mayValidate}>
+        <ValidatorScreen />
+      </FileTarget>,
+      { store, ...(missing ? { missing } : {}) },
+    );
+  view();
+  await screen.findByRole("button", { name: "Paste cells" });
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toBeEnabled());
+  return { requests, store, user: userEvent.setup(), view };
+}
+
+const data = (...files: File[]) => ({ dataTransfer: { types: ["Files"], files } });
+const drop = (...files: File[]) => act(async () => void fireEvent.drop(document.body, data(...files)));
+const notice = () => screen.findByRole("region", { name: "Recognised from the file" });
+const sentTo = (requests: Request[], path: string) => requests.filter((request) => request.path === path);
+
+beforeEach(() => {
+  pushed.length = 0;
+  window.history.replaceState(null, "", "/app/validator");
+  Object.assign(globalThis, { Worker: WorkerInPage });
+});
+
+test("a known layout of a certain company needs no press: company, policy and rows are there, with the reasons", async () => {
+  const { requests, store } = await show({ candidates: [ACME], companyId: "c-1" });
+  await drop(joiners());
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+  expect(await notice()).toHaveTextContent(
+    "Recognised from joiners.csv: Acme · GMC · Plant. Because of the domain of email addresses, the same columns as in its earlier files. It is the only active policy. It is set to create or update an endorsement request, without the enrolment portal.",
+  );
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(pushed).toEqual(["/app/validator"]);
+  expect(store.parts.selection).toMatchObject({
+    ...{ company: { id: "c-1" }, policy: { id: "p-c-1", startDate: "2025-04-01" } },
+    ...{ method: "ENDORSEMENT", activatePortal: false },
+  });
+  const [sent, ...more] = sentTo(requests, "/fileRecognition");
+  expect(more).toEqual([]);
+  expect(sent?.body).toMatchObject({ employeeIds: ["E1"], domains: ["acme.example"] });
+  expect(JSON.stringify(sent?.body)).not.toMatch(/Asha|1985/);
+});
+
+test("'Change' leaves the company to the user, and the columns are matched with the next company's answers", async () => {
+  const { user, store } = await show({ candidates: [ACME], companyId: "c-1" });
+  await drop(joiners());
+  await user.click(within(await notice()).getByRole("button", { name: "Change" }));
+  expect(
+    await screen.findByText(/No company was recognised from joiners.csv. Choose the company below./),
+  ).toBeVisible();
+  expect(screen.queryByText(/1 member found/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveFocus());
+  await user.click(screen.getByRole("combobox", { name: "Company" }));
+  await user.click(await screen.findByRole("option", { name: "Beta" }));
+  expect(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" })).toBeVisible();
+  expect(store.parts.selection).toMatchObject({ company: { id: "c-2" }, policy: null });
+});
+
+test("two companies: the file waits for the choice, which also gives policy and rows", async () => {
+  const { user } = await show({ candidates: [ACME, BETA], companyId: null });
+  await drop(joiners());
+  const question = await notice();
+  expect(question).toHaveTextContent("joiners.csv can be of more than one company. Which one?");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByText("Pick a company first.")).toBeVisible();
+  await user.click(within(question).getByRole("button", { name: "Acme" }));
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+  expect(await notice()).toHaveTextContent("Recognised from joiners.csv: Acme · GMC · Plant.");
+});
+
+test("one company that is not certain is a question, too", async () => {
+  await show({ candidates: [{ ...ACME, reasons: ["headings"] }], companyId: null });
+  await drop(joiners());
+  expect(await notice()).toHaveTextContent(/^joiners.csv looks like a file of this company. Is it\?Acme/);
+});
+
+test.each([
+  ["nothing is recognised", { candidates: [], companyId: null }, /No company was recognised from joiners.csv/],
+  ["the comparison fails", 500, /joiners.csv could not be compared with the companies/],
+])("%s: the user chooses the company, then the file is read", async (_, found, text) => {
+  const { user } = await show(found);
+  await drop(joiners());
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole("combobox", { name: "Company" }));
+  await user.click(await screen.findByRole("option", { name: "Acme" }));
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+});
+
+test("a provider without the call: as before, the columns are matched at once and the user chooses the company", async () => {
+  const { requests } = await show(500, { missing: ["POST /fileRecognition"] });
+  await drop(joiners());
+  expect(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" })).toBeVisible();
+  expect(sentTo(requests, "/fileRecognition")).toEqual([]);
+});
+
+test("a refused file says why in the validator, and nothing is compared", async () => {
+  const { requests } = await show({ candidates: [ACME], companyId: "c-1" });
+  await drop(new File(["%PDF-1.7 …"], "list.xlsx"));
+  expect(await screen.findByText(/This is a PDF. Ask the sender for the workbook/)).toBeVisible();
+  expect(screen.getByText("list.xlsx was not taken.")).toBeVisible();
+  expect(sentTo(requests, "/fileRecognition")).toEqual([]);
+});
+
+test("several files at once: none is opened, and the user is told to drop one", async () => {
+  await show({ candidates: [ACME], companyId: "c-1" });
+  await drop(joiners("a.csv"), joiners("b.csv"));
+  expect(await screen.findByText("You dropped 2 files. Drop one file at a time.")).toBeVisible();
+  expect(pushed).toEqual([]);
+});
+
+test("without the validator, a dropped file does nothing and there is no target", async () => {
+  const { requests } = await show({ candidates: [ACME], companyId: "c-1" }, { mayValidate: false });
+  act(() => void fireEvent.dragEnter(document.body, data()));
+  expect(screen.queryByText("Drop the file to open it in the validator")).not.toBeInTheDocument();
+  await drop(joiners());
+  expect(sentTo(requests, "/fileRecognition")).toEqual([]);
+});
+
+test("the target is shown while a file is over the window", async () => {
+  await show({ candidates: [], companyId: null });
+  act(() => void fireEvent.dragEnter(document.body, data()));
+  expect(screen.getByText("Drop the file to open it in the validator")).toBeVisible();
+  act(() => void fireEvent.dragLeave(document.body, data()));
+  expect(screen.queryByText("Drop the file to open it in the validator")).not.toBeInTheDocument();
+});
+
+test("work in hand is replaced only after a question; kept, the dropped file is gone", async () => {
+  const stored = flowWith({ ADD: [{ rowNumber: 2, employee_id: "E9", name: "Old" }] });
+  const { user, store } = await show({ candidates: [ACME], companyId: "c-1" }, { stored });
+  await drop(joiners());
+  const question = await screen.findByRole("dialog", { name: "Open joiners.csv?" });
+  await user.click(within(question).getByRole("button", { name: "Keep the current work" }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(store.parts["rows.ADD"]).toMatchObject([{ name: "Old" }]);
+  await drop(joiners());
+  await user.click(await screen.findByRole("button", { name: "Start fresh with joiners.csv" }));
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+  await waitFor(() => expect(store.parts["rows.ADD"]).toMatchObject([{ name: "Asha Menon" }]));
+});
+
+test("a file whose company is still open survives a reload", async () => {
+  const { store, view } = await show({ candidates: [ACME, BETA], companyId: null });
+  await drop(joiners());
+  await notice();
+  await waitFor(() => expect(store.parts.foreign).toBeInstanceOf(File));
+  cleanup();
+  view();
+  expect(await notice()).toHaveTextContent("joiners.csv can be of more than one company.");
+});
+
+test("'Open a file' in the file chooser leads the same way", async () => {
+  const { user } = await show({ candidates: [ACME], companyId: "c-1" });
+  await user.upload(document.querySelector<HTMLInputElement>("[data-open-file]") as HTMLInputElement, joiners());
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { evidenceOfRows, evidenceOfTable, isEvidence } from "@/lib/domain/file-recognition/evidence";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
+
+const evidenceOf = async (lines: readonly string[], name = "joiners.csv") =>
+  evidenceOfTable(await sketchTable(new TextEncoder().encode(lines.join("\n"))), name);
+
+const HEADER = "Emp Code,Member Name,Relation,DOB,E-mail,Mobile No.,Policy No.,Client Name";
+const row = (id: string, email: string) =>
+  `${id},Asha Menon,Self,13/04/1985,${email},9876543210,2611/4000/77,Kaveri Foods`;
+
+test("a table gives IDs, domains, numbers, names and headings, and nothing else of its people", async () => {
+  const lines = ["Kaveri Foods: joiners of 4016/X/12345678", HEADER];
+  const evidence = await evidenceOf([...lines, row("E1", "asha@kaveri.in"), row("E2", "ravi@gmail.com")]);
+  expect(evidence).toEqual({
+    policyNumbers: ["2611/4000/77", "4016/X/12345678"],
+    employeeIds: ["E1", "E2"],
+    domains: ["kaveri.in"],
+    employers: ["Kaveri Foods", "Kaveri Foods: joiners of 4016/X/12345678", "joiners of 4016/X/12345678"],
+    headings: expect.arrayContaining(["employee code", "member name"]),
+  });
+  expect(JSON.stringify(evidence)).not.toMatch(/Asha|Menon|asha@|1985|98765/);
+});
+
+test("at most 30 employee IDs of a long file", async () => {
+  const ids = Array.from({ length: 90 }, (_, index) => `E${index + 1}`);
+  const { employeeIds } = await evidenceOf([HEADER, ...ids.map((id) => row(id, "asha@kaveri.in"))]);
+  expect(employeeIds).toEqual(ids.slice(0, 30));
+});
+
+test("a file name can have the policy number; a date and a word are none", () => {
+  expect(evidenceOfRows([], "Kaveri_2611-4000-77.xlsx").policyNumbers).toEqual(["2611-4000-77"]);
+  expect(evidenceOfRows([], "2611-4000-77 joiners.xlsx").policyNumbers).toEqual(["2611-4000-77"]);
+  expect(evidenceOfRows([], "joiners.xlsx")).toEqual({
+    ...{ policyNumbers: [], employeeIds: [], domains: [], employers: [], headings: [] },
+  });
+});
+
+test("rows of our template: each ID and domain once, empty and very long texts not at all", () => {
+  const rows = [
+    { employee_id: "E1", email_address: "asha@kaveri.in" },
+    { employee_id: " E1 ", email_address: "ravi@KAVERI.in" },
+    { employee_id: "" },
+    { employee_id: "x".repeat(300) },
+    { employee_id: "x".repeat(301) },
+  ];
+  const evidence = evidenceOfRows(rows, "a.xlsx");
+  expect(evidence).toMatchObject({ employeeIds: ["E1", "x".repeat(300)], domains: ["kaveri.in"], headings: [] });
+  expect(isEvidence(evidence)).toBe(true);
+  expect(isEvidence(evidenceOfRows([], "a.xlsx"))).toBe(false);
+});

@@ -41,7 +41,7 @@ export function BenefitCard({ benefit, participation, onChanged }: Props) {
         </div>
       </div>
       <ParticipationNotice benefit={benefit} participation={participation} />
-      <p className={classes.description}>{metadata.description ?? "N/A"}</p>
+      <p className={classes.description}>{metadata.description ?? "-"}</p>
       <Facts layout="grid" facts={benefitFacts(benefit, participation?.membersAdded ?? null)} />
       {tierBenefits.length > 0 ? <Tiers tiers={tierBenefits} /> : null}
       <div className={classes.texts}>

@@ -1,4 +1,5 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Badge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
 import type { Benefit } from "@/lib/contract/benefits";
@@ -61,7 +62,7 @@ function Line({ row, plans }: { row: PlanRow; plans: readonly Benefit[] }) {
         ) : null}
       </th>
       {plans.map((plan, index) => (
-        <td key={plan.id}>{row.cells[index] ?? <span className={classes.missing}>N/A</span>}</td>
+        <td key={plan.id}>{row.cells[index] ?? <EmptyValue />}</td>
       ))}
     </tr>
   );

@@ -44,8 +44,8 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => (
       <>
-        <span>{original.policyType?.replaceAll("_", " ") ?? "N/A"}</span>
-        <Sub text={original.insurer ?? "N/A"} />
+        <span>{original.policyType?.replaceAll("_", " ") ?? "-"}</span>
+        <Sub text={original.insurer ?? "-"} />
       </>
     ),
   }),
@@ -62,7 +62,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     meta: { hideBelow: 1160 },
     cell: ({ row: { original } }) => (
       <>
-        <span>{original.mobile ?? original.email ?? "N/A"}</span>
+        <span>{original.mobile ?? original.email ?? "-"}</span>
         {original.mobile && original.email ? <Sub text={original.email} /> : null}
       </>
     ),

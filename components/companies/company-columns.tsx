@@ -30,7 +30,7 @@ export const companyColumns = column.columns([
   column.accessor("id", {
     header: "ID",
     size: 210,
-    cell: ({ getValue }) => <CopyableId id={getValue()} label="company id" length={20} />,
+    cell: ({ getValue }) => (getValue() ? <CopyableId id={getValue()} label="company id" length={20} /> : "N/A"), // spec 1 §2
     meta: { hideBelow: 900 },
   }),
   column.accessor((company) => (company.active ? "ACTIVE" : "INACTIVE"), {

@@ -26,6 +26,8 @@ import { CorrectButton } from "./correct-button";
 
 const PARTS = ["Company", "SPOC", "Agent"];
 const LINE_WIDTHS = ["60%", "80%", "45%"];
+const MISSING = "N/A"; // spec 1 §2
+
 type Props = {
   companyId: string;
   /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
@@ -126,13 +128,13 @@ function SummaryCards({ company }: { company: Company }) {
           <StoredImage docType="COMPANY_LOGOS" fileName={company.companyLogo} name={company.name} size={40} />
           <p className={classes.legalName}>{company.name}</p>
         </div>
-        <Facts facts={factsOf(company, "Company")} layout="grid" />
+        <Facts facts={factsOf(company, "Company")} layout="grid" missing={MISSING} />
       </Section>
       <Section title="SPOC">
-        <Facts facts={factsOf(company, "SPOC")} layout="list" />
+        <Facts facts={factsOf(company, "SPOC")} layout="list" missing={MISSING} />
       </Section>
       <Section title="Agent">
-        <Facts facts={agent} layout="list" />
+        <Facts facts={agent} layout="list" missing={MISSING} />
       </Section>
     </div>
   );

@@ -80,7 +80,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
       size: 176,
       meta: { hideBelow: 1320 },
       cell: ({ row: { original } }) => (
-        <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "N/A"}</RowLink>
+        <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "-"}</RowLink>
       ),
     }),
     column.display({

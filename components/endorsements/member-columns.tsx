@@ -35,7 +35,7 @@ const COLUMNS = column.columns([
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => (
       <>
-        <Truncated text={original.employeeId ?? "N/A"} />
+        <Truncated text={original.employeeId ?? "-"} />
         <span className={classes.sub}>
           <Truncated text={original.userId} />
         </span>

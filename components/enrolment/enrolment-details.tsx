@@ -111,10 +111,10 @@ function SelectedPolicies({ config }: { config: EnrolmentConfig }) {
       {config.policies.map((policy) => (
         <li key={policy.id} className={classes.card}>
           <div className={classes.cardHead}>
-            <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "N/A"} />
+            <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "-"} />
             <div className={classes.cardNames}>
               <p className={classes.cardTitle}>{policy.nickName ?? policy.policyNumber ?? policy.id}</p>
-              <p className={classes.quiet}>{policy.insurerName ?? "N/A"}</p>
+              <p className={classes.quiet}>{policy.insurerName ?? "-"}</p>
             </div>
           </div>
           <Facts

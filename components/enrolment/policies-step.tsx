@@ -98,10 +98,10 @@ function PolicyOption({ policy, isChosen, onToggle }: OptionProps) {
     <li className={classes.card} data-chosen={isChosen || undefined}>
       <label className={classes.cardHead} htmlFor={inputId}>
         <Checkbox id={inputId} checked={isChosen} onChange={onToggle} aria-label={name} />
-        <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "N/A"} />
+        <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "-"} />
         <span className={classes.cardNames}>
           <span className={classes.cardTitle}>{name}</span>
-          <span className={classes.quiet}>{policy.insurerName ?? "N/A"}</span>
+          <span className={classes.quiet}>{policy.insurerName ?? "-"}</span>
         </span>
       </label>
       <Facts

@@ -159,7 +159,7 @@ function Writing({ column: { id, source, text, letters, dates, unit, words }, la
   }
   switch (SOURCES[source].kind) {
     case "number":
-      return "–";
+      return "-";
     case "amount":
       return (
         <NativeSelect

@@ -121,7 +121,7 @@ export function describeColumn(
   column: Omit<FormatColumn, "maxLength"> & { maxLength: string | number | null },
 ): string {
   const { header, source, text, words, dates, unit, letters, mandatory, maxLength } = column;
-  const holds = source ? SOURCE_WORDS[source] : text ? `'${text}'` : "–";
+  const holds = source ? SOURCE_WORDS[source] : text ? `'${text}'` : "-";
   const inWords = words.length > 0 ? ` (${words.map(({ code, word }) => `${code} ${word}`).join(", ")})` : "";
   const more = [
     dates ? DATE_WORDS[dates] : "",

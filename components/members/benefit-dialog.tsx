@@ -31,7 +31,7 @@ export function BenefitDialog({ member, cover, onClose }: Props) {
         { label: "Coverage end", value: <Day value={cover.policyEndDate} /> },
       ]
     : [];
-  const name = `${fullName(member)} (${member.relationship ?? "N/A"})`;
+  const name = `${fullName(member)} (${member.relationship ?? "-"})`;
   return (
     <Modal opened onClose={onClose} title={`${TEXT.benefitDetails}: ${name}`} size="lg">
       <Facts

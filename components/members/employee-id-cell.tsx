@@ -18,7 +18,7 @@ export function EmployeeIdCell({ member }: { member: Member }) {
   if (editing) return <EmployeeIdForm member={member} onDone={() => setEditing(false)} />;
   return (
     <span className={classes.editable}>
-      {member.employeeId ?? "N/A"}
+      {member.employeeId ?? "-"}
       {canEdit && member.employer ? (
         <RowButton label={`Edit Employee Id of ${fullName(member)}`} onClick={() => setEditing(true)}>
           <IconPencil size={14} aria-hidden />

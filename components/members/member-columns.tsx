@@ -85,7 +85,7 @@ function NameCell({ member }: { member: Member }) {
       <span className={classes.name}>
         <PersonLink userId={member.userId}>{fullName(member)}</PersonLink>
       </span>
-      <span className={classes.small}>{[...ids, member.companyName ?? "N/A"].filter(Boolean).join(" · ")}</span>
+      <span className={classes.small}>{[...ids, member.companyName].filter(Boolean).join(" · ")}</span>
     </span>
   );
 }
@@ -93,7 +93,7 @@ function NameCell({ member }: { member: Member }) {
 /** Mobile and backup phone, email and backup email; N/A when missing. */
 function ContactCell({ member }: { member: Member }) {
   const pair = (first: string | null | undefined, backup: string | null | undefined) =>
-    `${first || "N/A"} / ${backup || "N/A"}`;
+    first || backup ? `${first || "N/A"} / ${backup || "N/A"}` : "N/A";
   const phones = pair(member.mobile, member.backupPhoneNumber);
   const emails = pair(member.email, member.backupEmailAddress);
   return (

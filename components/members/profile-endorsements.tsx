@@ -24,7 +24,7 @@ const COLUMNS = column.columns([
       </RowLink>
     ),
   }),
-  column.accessor(({ policyType, nickName }) => [policyType, nickName].filter(Boolean).join(" · ") || "N/A", {
+  column.accessor(({ policyType, nickName }) => [policyType, nickName].filter(Boolean).join(" · ") || "-", {
     id: "policy",
     header: "Policy",
     size: 200,

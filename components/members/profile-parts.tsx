@@ -65,7 +65,7 @@ export function FamilyList({ family }: { family: readonly Relative[] }) {
       {family.map((relative) => (
         <li key={relative.userId} className={classes.listLine}>
           <PersonLink userId={relative.userId}>{fullName(relative)}</PersonLink>
-          <span className={classes.small}>{relative.relationship ?? "N/A"}</span>
+          <span className={classes.small}>{relative.relationship ?? "-"}</span>
           <span className={classes.small}>
             <Dob value={relative.dob} />
           </span>

@@ -30,10 +30,10 @@ export function PolicyCard({ policy, attachAccount }: Props) {
   return (
     <li className={classes.card} aria-label={name}>
       <div className={classes.cardHead}>
-        <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "N/A"} />
+        <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "-"} />
         <div className={classes.cardNames}>
           <p className={classes.cardTitle}>{name}</p>
-          <p className={classes.quiet}>{policy.insurerName ?? "N/A"}</p>
+          <p className={classes.quiet}>{policy.insurerName ?? "-"}</p>
         </div>
         <StatusBadge kind="policy" status={policyStatusOf(policy)} />
       </div>

@@ -103,7 +103,7 @@ function Premium({ paise, was, isCompared }: { paise: number | null; was: number
   const differs = isCompared && paise !== was;
   return (
     <Table.Td className={classes.amount} data-differs={differs || undefined}>
-      {paise === null ? "N/A" : formatInr(paise)}
+      {paise === null ? "-" : formatInr(paise)}
       {differs ? <Was>{was === null ? "none" : formatInr(was)}</Was> : null}
     </Table.Td>
   );

@@ -36,7 +36,7 @@ const columns = (onView: (rater: Rater) => void) =>
     column.accessor("uploadedBy", {
       header: "Uploaded by",
       size: 150,
-      cell: ({ row: { original } }) => original.uploadedBy ?? "N/A",
+      cell: ({ row: { original } }) => original.uploadedBy ?? "-",
     }),
     column.accessor(({ uploadedAt }) => uploadedAt.seconds, {
       id: "uploadedAt",

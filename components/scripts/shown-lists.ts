@@ -70,7 +70,7 @@ type HrReply = {
 export function hrLists({ addedCount, errorSheets }: HrReply): ShownList[] {
   const refused = HR_SHEET_NAMES.flatMap((tab) =>
     (errorSheets[tab] ?? []).map(({ errors = null, ...fields }) =>
-      entryOf(`${tab}: ${fields.companyName ?? fields.companyId ?? fields.policyId ?? "–"}`, {
+      entryOf(`${tab}: ${fields.companyName ?? fields.companyId ?? fields.policyId ?? "-"}`, {
         ...{ message: errors, tab, fields },
       }),
     ),

@@ -92,7 +92,7 @@ function columnsFor(onChoose: (chosen: Chosen) => void) {
       size: 190,
       cell: ({ row: { original } }) => (original.lastSignInAt ? moment(original.lastSignInAt) : TEXT.never),
     }),
-    column.accessor(({ sessions }) => sessions ?? "N/A", {
+    column.accessor(({ sessions }) => sessions ?? "-", {
       id: "sessions",
       header: "Sessions",
       size: 90,

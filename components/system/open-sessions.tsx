@@ -76,7 +76,7 @@ function Row({ person, onEnd }: { person: Person; onEnd: () => void }) {
   return (
     <Table.Tr>
       <Table.Td>{firstName}</Table.Td>
-      <Table.Td>{email || "N/A"}</Table.Td>
+      <Table.Td>{email || "-"}</Table.Td>
       <Table.Td>{userId}</Table.Td>
       <Table.Td>{sessions}</Table.Td>
       <Table.Td>{moment({ seconds: lastActivityMs / 1000 })}</Table.Td>

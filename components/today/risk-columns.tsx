@@ -25,7 +25,7 @@ export const RISK_COLUMNS = column.columns([
           {original.name}
         </RowLink>
         <span className={classes.sub}>
-          {original.employeeId ?? "N/A"} · {original.relationship}
+          {original.employeeId ?? "-"} · {original.relationship}
         </span>
       </>
     ),

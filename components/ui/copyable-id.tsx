@@ -3,6 +3,7 @@
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./copyable-id.module.css";
+import { EmptyValue } from "./empty-value";
 
 /** Keeps the start and the end, where ids differ: `0b8f2c41…9d3a`. */
 function truncateMiddle(text: string, length = 18): string {
@@ -19,10 +20,10 @@ type Props = {
   onCopied?: () => void;
 };
 
-/** An id in monospace, truncated in the middle, copied on click. N/A when it is missing. */
+/** An id in monospace, truncated in the middle, copied on click; a dash when it is missing. */
 export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
-  if (!id) return <span className={classes.missing}>N/A</span>;
+  if (!id) return <EmptyValue />;
   const shown = truncateMiddle(id, length);
   return (
     <span className={classes.root}>

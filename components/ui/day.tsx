@@ -1,4 +1,5 @@
 import { formatDdMmmYyyy, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { EmptyValue } from "./empty-value";
 import classes from "./figures.module.css";
 
 const FORMATS = { "DD/MM/YYYY": formatDmy, "DD MMM YYYY": formatDdMmmYyyy } as const;
@@ -9,9 +10,9 @@ type Props = {
   format?: keyof typeof FORMATS;
 };
 
-/** A date in the specification's format, with its distance from today as a tooltip. N/A when it is missing. */
+/** A date in the specification's format, with its distance from today as a tooltip; a dash when it is missing. */
 export function Day({ value, format = "DD/MM/YYYY" }: Props) {
-  if (!value) return <span className={classes.missing}>N/A</span>;
+  if (!value) return <EmptyValue />;
   const date = typeof value === "string" ? value : istDay(value.seconds * 1000);
   return (
     <time className={classes.figure} dateTime={date} data-hint-day={date}>

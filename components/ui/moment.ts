@@ -8,4 +8,4 @@ export const clockOf = ({ seconds }: Pick<Instant, "seconds">): string => CLOCK.
 
 /** "22 Nov 2026, 02:05 pm", in India: the format of every screen. */
 export const moment = (instant: Pick<Instant, "seconds"> | null): string =>
-  instant ? `${formatDdMmmYyyy(istDay(instant.seconds * 1000))}, ${clockOf(instant)}` : "N/A";
+  instant ? `${formatDdMmmYyyy(istDay(instant.seconds * 1000))}, ${clockOf(instant)}` : "-";

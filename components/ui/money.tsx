@@ -1,12 +1,13 @@
 import { formatInr, type Paise, paiseFromRupees } from "@/lib/domain/money/paise";
+import { EmptyValue } from "./empty-value";
 import classes from "./figures.module.css";
 
 type Props = { paise: Paise | null | undefined; rupees?: never } | { rupees: number | null | undefined; paise?: never };
 
-/** An amount in ₹ with Indian grouping; N/A when it is missing. Takes paise, or rupees as in the contract. */
+/** An amount in ₹ with Indian grouping; a dash when it is missing. Takes paise, or rupees as in the contract. */
 export function Money({ paise, rupees }: Props) {
   const amount = paise ?? (rupees === null || rupees === undefined ? null : paiseFromRupees(rupees));
-  if (amount === null) return <span className={classes.missing}>N/A</span>;
+  if (amount === null) return <EmptyValue />;
   return <span className={classes.figure}>{formatInr(amount)}</span>;
 }
 

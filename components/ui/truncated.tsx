@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import { EmptyValue } from "./empty-value";
 import classes from "./truncated.module.css";
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** Text truncated to its cell, with the full text as a tooltip. */
 export function Truncated({ text, lines = 1, children = text }: Props) {
-  if (!text) return <span className={classes.missing}>N/A</span>;
+  if (!text) return <EmptyValue />;
   return (
     <span className={lines === 1 ? classes.text : classes.twoLines} data-hint-cut="">
       {children}
@@ -28,7 +29,7 @@ const TAIL = 7;
  * tooltip.
  */
 export function TailText({ text }: { text: string | null | undefined }) {
-  if (!text) return <span className={classes.missing}>N/A</span>;
+  if (!text) return <EmptyValue />;
   if (text.length <= TAIL) return text;
   return (
     <span data-hint={text}>

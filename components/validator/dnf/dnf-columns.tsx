@@ -16,7 +16,7 @@ export function dnfColumns(
 ) {
   return column.columns([
     column.accessor("number", { header: "S.No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),
-    column.accessor((row) => row.employeeId ?? "N/A", {
+    column.accessor((row) => row.employeeId ?? "-", {
       id: "employeeId",
       header: "Employee ID",
       size: 160,

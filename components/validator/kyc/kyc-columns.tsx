@@ -14,7 +14,7 @@ const column = columnsOf<AnsweredRow>();
 export function kycColumns(onAnswer: (key: string, answer: Answer) => void) {
   return column.columns([
     column.accessor("number", { header: "S.No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),
-    column.accessor((row) => row.employeeId ?? "N/A", {
+    column.accessor((row) => row.employeeId ?? "-", {
       id: "employeeId",
       header: "Employee ID",
       size: 160,

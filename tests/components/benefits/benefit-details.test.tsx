@@ -81,7 +81,7 @@ test("the card shows every field under the specification's labels, below the com
   );
 });
 
-test("only insurance has dates; a missing value is N/A, and a benefit without tiers is not tiered", async () => {
+test("only insurance has dates; a missing value is a dash, and a benefit without tiers is not tiered", async () => {
   const fields = { category: "Misc", benefitType: "Healthcare", tierId: null, tierBenefits: [] } as const;
   show({
     list: [benefit({ ...fields, tierBenefits: [], lockIn: null, sumInsured: null, minParticipationRate: null })],
@@ -91,9 +91,9 @@ test("only insurance has dates; a missing value is N/A, and a benefit without ti
   expect(Object.keys(facts)).not.toEqual(expect.arrayContaining(["End date"]));
   expect(facts).toMatchObject({
     Tiered: "No",
-    SI: "N/A",
-    "Lock-in relationships": "N/A",
-    "Minimum participation %": "N/A",
+    SI: "-",
+    "Lock-in relationships": "-",
+    "Minimum participation %": "-",
   });
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect(within(region).queryByText("11 of 40 eligible employees have enrolled.") !== null).toBe(warns);
 });
 
-test("participation that cannot be loaded is said, with another try, and is not N/A in silence", async () => {
+test("participation that cannot be loaded is said, with another try, and is not silently missing", async () => {
   const options: Options = { participation: "down" };
   const { user } = show(options);
   const failed = await screen.findByRole("alert");
@@ -127,14 +127,14 @@ test("participation that cannot be loaded is said, with another try, and is not 
   expect(await card()).toHaveTextContent("31");
 });
 
-test("a provider that does not count participation leaves N/A and no warning, and offers no files to change", async () => {
+test("a provider that does not count participation leaves a dash and no warning, and offers no files to change", async () => {
   const missing = [
     "GET /benefits-service/v1/benefits/policy/{id}/participation",
     "PUT /benefits-service/v1/benefits/{id}/files/{kind}",
   ];
   show({ missing, roles: ["opsLead"] });
   const region = await card();
-  expect(factsOf(region)).toMatchObject({ "Members added": "N/A" });
+  expect(factsOf(region)).toMatchObject({ "Members added": "-" });
   expect(within(region).queryByRole("note")).toBeNull();
   expect(within(region).queryByRole("button", { name: /Replace|Upload/ })).toBeNull();
 });

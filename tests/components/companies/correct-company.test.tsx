@@ -273,7 +273,7 @@ test("the history says who changed what from what to what; the newest first, the
   const entries = within(await screen.findByRole("list", { name: "Changes of the company" }));
   const [newest] = entries.getAllByRole("listitem");
   expect(newest).toHaveTextContent("Asha Rao · 10 Dec 2025, 10:00 am");
-  expect(newest).toHaveTextContent(/SPOC Name ?Name 6 ?–/);
+  expect(newest).toHaveTextContent(/SPOC Name ?Name 6 ?-/);
   expect(newest).toHaveTextContent("Confirmed: Same name as Kaveri");
   expect(entries.getAllByRole("listitem")).toHaveLength(5);
   await userEvent.click(screen.getByRole("button", { name: "Show all 6" }));

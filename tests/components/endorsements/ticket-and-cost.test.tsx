@@ -43,8 +43,8 @@ test("the sum ends in what the account will have; without an account there is no
   expect(factOf("Balance after this endorsement")).toHaveTextContent("₹750.00");
   unmount();
   show({ ...overview, cdAccountId: null, accountNumber: null, cdBalance: 0 });
-  expect(factOf("CD Balance")).toHaveTextContent("N/A");
-  expect(factOf("Balance after this endorsement")).toHaveTextContent("N/A");
+  expect(factOf("CD Balance")).toHaveTextContent("-");
+  expect(factOf("Balance after this endorsement")).toHaveTextContent("-");
 });
 
 test("once the cost is posted, the balance is what it is and nothing is estimated", () => {

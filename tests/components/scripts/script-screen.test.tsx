@@ -255,7 +255,7 @@ test("a sheet that is read from an address: where, when it changed, downloaded, 
   });
   const shared = within(await screen.findByRole("region", { name: /^Shared spreadsheet/ }));
   expect(shared.getByText("This spreadsheet is read from docs.example.com. Change it there.")).toBeVisible();
-  expect(shared.getByText("Last changed").nextSibling).toHaveTextContent("N/A");
+  expect(shared.getByText("Last changed").nextSibling).toHaveTextContent("-");
   expect(shared.getByRole("button", { name: "Download" })).toBeVisible();
   expect(shared.queryByRole("button", { name: "Replace" })).toBeNull();
   await waitFor(() => expect(screen.getByRole("button", { name: "Run onboarding script" })).toBeEnabled());

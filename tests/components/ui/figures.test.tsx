@@ -9,7 +9,7 @@ import { Money } from "@/components/ui/money";
 import { ApiError } from "@/lib/client/api-error";
 import { renderScreen } from "../render-screen";
 
-test("money has ₹ and Indian grouping, from paise and from rupees; missing is N/A", () => {
+test("money has ₹ and Indian grouping, from paise and from rupees; missing is a dash", () => {
   const { container } = render(
     <>
       <Money paise={123456700} />
@@ -17,7 +17,7 @@ test("money has ₹ and Indian grouping, from paise and from rupees; missing is 
       <Money rupees={null} />
     </>,
   );
-  expect(container).toHaveTextContent("₹12,34,567.00₹12,34,567.00N/A");
+  expect(container).toHaveTextContent("₹12,34,567.00₹12,34,567.00-");
 });
 
 test("an instant shows its date in Asia/Kolkata", () => {
@@ -35,9 +35,9 @@ test("a long id keeps its start and end, and is copied in full", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("Copied to Clipboard");
 });
 
-test("missing facts show N/A", () => {
+test("missing facts show a dash", () => {
   render(<Facts facts={[{ label: "PAN", value: null }]} />);
-  expect(screen.getByText("PAN").nextSibling).toHaveTextContent("N/A");
+  expect(screen.getByText("PAN").nextSibling).toHaveTextContent("-");
 });
 
 test("an error says what failed, keeps the trace id behind Details, and offers a retry", async () => {

@@ -6,5 +6,5 @@ test("date and time are India's, with the month in the usual format", () => {
   expect(moment({ seconds: AT })).toBe("04 Sep 2026, 11:59 pm");
   expect(moment({ seconds: AT + 1 })).toBe("05 Sep 2026, 12:00 am");
   expect(clockOf({ seconds: AT + 1 })).toBe("12:00 am");
-  expect(moment(null)).toBe("N/A");
+  expect(moment(null)).toBe("-");
 });

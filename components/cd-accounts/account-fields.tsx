@@ -7,6 +7,7 @@ import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, listCdAccounts, listCompanies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import type { EnteredAccount } from "./account-entry";
 import { ProofField } from "./proof-field";
@@ -117,5 +118,5 @@ function useFreePolicies(companyId: string) {
 
 function optionOf({ id, nickName, policyType, policyNumber }: PolicyListItem) {
   const name = nickName ?? policyNumber ?? id;
-  return { value: id, label: policyType ? `${name} (${policyType})` : name };
+  return { value: id, label: policyType ? `${name} (${policyTypeLabel(policyType)})` : name };
 }

@@ -6,6 +6,7 @@ import { Sparkline } from "@/components/ui/sparkline";
 import { Truncated } from "@/components/ui/truncated";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { counted } from "@/lib/messages/counted";
 import { paths } from "@/lib/paths";
@@ -88,7 +89,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
 ]);
 
 function policyTypes({ policyData }: CdAccount): string {
-  return [...new Set(policyData.map(({ policyType }) => policyType).filter(Boolean))].join(", ");
+  return [...new Set(policyData.map(({ policyType }) => policyTypeLabel(policyType)).filter(Boolean))].join(", ");
 }
 
 /** A longer forecast is not meaningful. */

@@ -5,6 +5,7 @@ import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import { TailText, Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { inWords } from "./entry-kinds";
 import { LedgerNotes } from "./ledger-notes";
 
@@ -34,7 +35,7 @@ const COLUMNS = [
     header: "Policy Type",
     size: 88,
     meta: { hideBelow: 1320 },
-    cell: ({ getValue }) => getValue() ?? "-",
+    cell: ({ getValue }) => policyTypeLabel(getValue()) ?? "-",
   }),
   column.accessor("transactionType", {
     header: "Trans. Type",

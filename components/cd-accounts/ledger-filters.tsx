@@ -1,5 +1,6 @@
 import { Chip, Group } from "@mantine/core";
 import { DayInput } from "@/components/ui/fields/day-input";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import classes from "./cd-accounts.module.css";
 import type { LedgerView } from "./use-ledger";
 
@@ -15,7 +16,7 @@ export function LedgerFilters({ view, policyTypes, onChange }: Props) {
           <div className={classes.filter} role="group" aria-label="Policy type">
             {policyTypes.map((type) => (
               <Chip key={type} value={type} size="xs">
-                {type}
+                {policyTypeLabel(type)}
               </Chip>
             ))}
           </div>

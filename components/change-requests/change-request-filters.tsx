@@ -5,13 +5,13 @@ import { PanelButton } from "@/components/ui/panel-button";
 import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS, OPERATION_LABELS } from "@/lib/domain/change-requests/words";
 import { formatDmy } from "@/lib/domain/dates/local-date";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import classes from "./change-requests.module.css";
 import { type ListView, statusesOf } from "./list-view";
 import type { RangeProps } from "./range-form";
 
-const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_TOP_UP: "Super top-up" } as const; // spec 2 §9
-const TYPES: readonly FilterOption[] = POLICY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
+const TYPES: readonly FilterOption[] = POLICY_TYPES.map((type) => ({ value: type, label: policyTypeLabel(type) }));
 const OPERATIONS: readonly FilterOption[] = CHANGE_REQUEST_OPERATIONS.map((operation) => ({
   value: operation,
   label: OPERATION_LABELS[operation],

@@ -6,6 +6,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { notify } from "@/components/ui/notify";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { shortRupees } from "./blocker-words";
 
@@ -21,7 +22,7 @@ export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endor
         account: overview.accountNumber,
         insurer: endorsement.insurerName,
         endo: TEXT.endoNumber(endorsement.endorsementNumber),
-        policy: endorsement.policyNumber ?? endorsement.nickName ?? endorsement.policyType,
+        policy: endorsement.policyNumber ?? endorsement.nickName ?? policyTypeLabel(endorsement.policyType),
         cost: inr(overview.netCostOfEndorsement),
         balance: inr(overview.cdBalance),
         missing: inr(shortRupees(overview)),

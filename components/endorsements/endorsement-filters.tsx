@@ -1,13 +1,12 @@
 import { Chip, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PanelButton } from "@/components/ui/panel-button";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import classes from "./endorsement-list.module.css";
 import { ENDO_NUMBERS, isEndoNumber, type ListView } from "./list-view";
-
-const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_TOP_UP: "Super top-up" } as const; // spec 2 §9
 
 type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
 
@@ -50,7 +49,7 @@ function ChipFilters({ view, onChange }: Props) {
     <>
       <Filter
         label="Policy type"
-        options={POLICY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))}
+        options={POLICY_TYPES.map((type) => ({ value: type, label: policyTypeLabel(type) }))}
         chosen={view.types}
         onChange={(types) => onChange({ types })}
       />

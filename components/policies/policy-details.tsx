@@ -19,6 +19,7 @@ import { useRefresh } from "@/lib/client/use-refresh";
 import { useCan } from "@/lib/client/viewer";
 import { getPolicy, getPolicyHistory } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
 import { NicknameEdit } from "./nickname-edit";
@@ -48,7 +49,9 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
   const mayName = useCan("policies.nickname");
   const refresh = useRefresh();
   const policy = data?.data.policyPlan;
-  usePageTitle(policy && `${policy.corporateName} · ${policy.nickName ?? policy.policyType ?? "Policy"}`);
+  usePageTitle(
+    policy && `${policy.corporateName} · ${policy.nickName ?? policyTypeLabel(policy.policyType) ?? "Policy"}`,
+  );
   const isBroken = policy !== undefined && policy.error !== null && !isDraft(policy);
   const isExpired = policy !== undefined && isClosed(policy);
   const isMissing = !policy && error?.status === 404;
@@ -85,7 +88,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
   return (
     <Page>
       <PageHeader
-        title={policy.nickName ?? policy.policyType ?? "Policy"}
+        title={policy.nickName ?? policyTypeLabel(policy.policyType) ?? "Policy"}
         back={{ label: "Company Details", href: paths.companyDetails(policy.companyId) }}
         breadcrumbs={companyCrumbs(policy.companyId, policy.corporateName)}
         id={policy.id}

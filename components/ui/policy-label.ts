@@ -1,14 +1,15 @@
 import type { PolicyListItem } from "@/lib/contract/policies";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 type Named = Pick<PolicyListItem, "policyType" | "nickName" | "policyNumber" | "insurerName" | "id">;
 
 /** "GMC · Plant staff · P/2025/0012 · Care Health Insurance": all searchable facts of a policy. */
 export function policyLabel({ policyType, nickName, policyNumber, insurerName, id }: Named): string {
-  return joined([policyType, nickName, policyNumber, insurerName]) || id;
+  return joined([policyTypeLabel(policyType), nickName, policyNumber, insurerName]) || id;
 }
 
 /** "GMC · Plant staff": the short name. */
 export const shortPolicyLabel = ({ policyType, nickName, policyNumber, id }: Named): string =>
-  joined([policyType, nickName ?? policyNumber]) || id;
+  joined([policyTypeLabel(policyType), nickName ?? policyNumber]) || id;
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part).join(" · ");

@@ -91,9 +91,9 @@ test("only insurance has dates; a missing value is a dash, and a benefit without
   expect(Object.keys(facts)).not.toEqual(expect.arrayContaining(["End date"]));
   expect(facts).toMatchObject({
     Tiered: "No",
-    SI: "-",
-    "Lock-in relationships": "-",
-    "Minimum participation %": "-",
+    SI: "-None",
+    "Lock-in relationships": "-None",
+    "Minimum participation %": "-None",
   });
 });
 
@@ -134,7 +134,7 @@ test("a provider that does not count participation leaves a dash and no warning,
   ];
   show({ missing, roles: ["opsLead"] });
   const region = await card();
-  expect(factsOf(region)).toMatchObject({ "Members added": "-" });
+  expect(factsOf(region)).toMatchObject({ "Members added": "-None" });
   expect(within(region).queryByRole("note")).toBeNull();
   expect(within(region).queryByRole("button", { name: /Replace|Upload/ })).toBeNull();
 });

@@ -78,8 +78,8 @@ test("plans are compared side by side by priority; groups keep their order, and 
   expect(await lines()).toEqual([
     ...["Plan", "Type: Modular | Modular", "Default*: Yes | No", "Description: Doubles the limit | Doubles the limit"],
     ...["General Coverage", "ICU: at actuals | At actuals", "Misc", "Dental*: Yes | No", "Terms of the plan"],
-    ...["Lock-in relationship*: self, spouse | -", "Lock-in period in years*: 2 | -"],
-    ...["Minimum participation rate*: 30 % | -", "Start date: 01/04/2026 | 01/04/2026"],
+    ...["Lock-in relationship*: self, spouse | -None", "Lock-in period in years*: 2 | -None"],
+    ...["Minimum participation rate*: 30 % | -None", "Start date: 01/04/2026 | 01/04/2026"],
     ...["End date: 31/03/2027 | 31/03/2027", "Sum insured*: ₹5,00,000.00 | ₹3,00,000.00"],
     "Family definition: Self + Spouse | Self + Spouse",
   ]);

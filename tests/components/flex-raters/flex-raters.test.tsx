@@ -163,7 +163,7 @@ test("a first rater: the template, 'Reviewing Rater' with the effect, then 'New 
   expect(await within(dialog).findByText("Dental: no row for the ages 26.")).toBeVisible();
   const cells = within(within(dialog).getByRole("table", { name: "Premium by benefit" })).getAllByRole("row")[1];
   expect([...(cells?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    ...["Dental", "1", "1", "-", "₹1,200.50", "-"],
+    ...["Dental", "1", "1", "-None", "₹1,200.50", "-None"],
   ]);
   await user.click(within(dialog).getByRole("button", { name: "Upload Rater" }));
   expect(await screen.findByText("New rater successfully uploaded!")).toBeInTheDocument();

@@ -134,7 +134,7 @@ test("what the slip changes is read before it is saved", async () => {
     ),
   ).toEqual([
     ["Slabs", "Slab 1: Sum Insured", "3,00,000", "5,00,000", "12", "₹3,150.00 more premium"],
-    ["Policy", "Bank Name", "-", "SBI", "0", "-"],
+    ["Policy", "Bank Name", "-None", "SBI", "0", "-None"],
   ]);
   await userEvent.click(within(dialog).getByRole("button", { name: "Save Edits" }));
   expect(await screen.findByText("GMC Modular policy successfully edited!")).toBeVisible();

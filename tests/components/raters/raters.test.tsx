@@ -160,7 +160,7 @@ test("before replacing: what differs, the open endorsements and the difference; 
       .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(cells("Premium by age band")).toEqual([
     ["0-25", "120", "₹3,00,000.00", "₹4,20,000.50", "₹1,20,000.50"],
-    ["-", "2", "₹9,00,000.00", "₹0.00", "-₹9,00,000.00"],
+    ["-None", "2", "₹9,00,000.00", "₹0.00", "-₹9,00,000.00"],
   ]);
   expect(dialog).toHaveTextContent("2 largest changes");
   expect(cells("Largest changes")).toEqual([

@@ -1,3 +1,4 @@
+import { policyTypeLabel } from "../domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES as TEXT } from "./endorsements";
 
 type Named = {
@@ -10,5 +11,5 @@ type Named = {
 
 /** The usual name, with company and policy: 'Kaveri Motors · Endo 1 · Plant GMC'. */
 export function endorsementName({ nickName, policyNumber, policyType, ...endorsement }: Named): string {
-  return `${TEXT.shortName(endorsement)} · ${nickName ?? policyNumber ?? policyType}`;
+  return `${TEXT.shortName(endorsement)} · ${nickName ?? policyNumber ?? policyTypeLabel(policyType)}`;
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from "../dates/local-date";
-import { MIDTERM_MESSAGES } from "../midterm/windows";
-import type { Paise } from "../money/paise";
+import { isMidterm, isSpouse, MIDTERM_MESSAGES } from "../midterm/windows";
+import type { AddFamilies, AddFamily, HolderFacts } from "./add-families";
 import { MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { normaliseName, normaliseRelationship, trimCell } from "./normalise";
@@ -20,25 +20,10 @@ import {
   readRelationship,
 } from "./read-cells";
 import { RowReport } from "./row-report";
-import type { AddRow, NewLife, Relationship } from "./types";
+import type { RowToCheck } from "./row-to-check";
+import type { AddRow, DraftLife, NewLife, Relationship } from "./types";
 
-/** The life of an Add row while it is read: null for an empty or invalid cell. */
-export type DraftLife = Omit<NewLife, "relationship" | "name" | "gender" | "dob" | "coverageStart"> & {
-  [Field in "relationship" | "name" | "gender" | "dob" | "coverageStart"]: NewLife[Field] | null;
-};
-
-/** An Add row, read cell by cell, before the rules between rows. */
-export type AddDraft = {
-  index: number;
-  row: AddRow;
-  report: RowReport;
-  /** Row number in the sheet, for messages that refer to it. */
-  rowNumber: number;
-  life: DraftLife;
-  /** The name after `normaliseName`. */
-  nameKey: string;
-  sumInsuredPaise: Paise | null;
-};
+const NO_CHANGES = new Set<never>();
 
 /** Whether the relationship column says that an Add row is an employee. */
 export function isAccountHolder(row: AddRow): boolean {
@@ -51,39 +36,70 @@ export function isComplete(life: DraftLife): life is NewLife {
   return relationship !== null && name !== null && gender !== null && dob !== null && coverageStart !== null;
 }
 
-/** Applies the rules that need only the row and the policy. */
-export function readAddRow(row: AddRow, index: number, context: RowContext): AddDraft {
+/** Reads an Add row cell by cell, and fills a dependant's empty cells from the account holder. */
+export function readAddRow(
+  row: AddRow,
+  index: number,
+  { context, families, isHolder }: { context: RowContext; families: AddFamilies; isHolder: boolean },
+): RowToCheck {
   const report = new RowReport();
+  const life = readLife(row, report, context);
+  const family = families.of(life.employeeId);
+  const holder = isHolder ? null : family.holder;
+  copyFromHolder(life, family, holder, context);
+  return {
+    row,
+    report,
+    rowNumber: row.rowNumber ?? index + 1,
+    life,
+    nameKey: life.name === null ? "" : normaliseName(life.name),
+    sumInsuredPaise: null,
+    before: null,
+    changes: NO_CHANGES,
+    givenStart: null,
+    holder,
+    family,
+    familyCount: life.relationship ? family.count.of(life.relationship) : 0,
+    isRepeat: false,
+  };
+}
+
+function readLife(row: AddRow, report: RowReport, context: RowContext): DraftLife {
   const { today } = context;
   const relationship = readRelationship(trimCell(row.relationship_to_account_holders), report);
   const name = readName(trimCell(row.name), report);
   const start = trimCell(row.policy_start_date);
   return {
-    index,
-    row,
-    report,
-    rowNumber: row.rowNumber ?? index + 1,
-    nameKey: name === null ? "" : normaliseName(name),
-    sumInsuredPaise: null,
-    life: {
-      employeeId: readEmployeeId(row.employee_id, report),
-      relationship,
-      name,
-      gender: readGender(trimCell(row.gender), report),
-      dob: readDob(trimCell(row.date_of_birth), today, report),
-      // An empty start is decided later: a mid-term row starts on its event date.
-      coverageStart: start === "" ? null : readCoverageStart(start, report),
-      slabId: trimCell(row.slabId),
-      ctcPaise: isEmpty(row.ctc) ? null : readCtc(trimCell(row.ctc), report),
-      mobile: readMobileCell(row, relationship, context, report),
-      email: readEmailCell(row, relationship, context, report),
-      enrolmentDueDate: readEnrolmentDueDate(row, relationship, context, report),
-      maritalStatus: isEmpty(row.maritalStatus) ? null : readMaritalStatus(trimCell(row.maritalStatus), report),
-      isException: readException(row.isException, context.mayUseException, report),
-      isMidterm: false,
-      dateOfMarriage: isEmpty(row.dateOfMarriage) ? null : readMarriageDate(trimCell(row.dateOfMarriage), report),
-    },
+    employeeId: readEmployeeId(row.employee_id, report),
+    relationship,
+    name,
+    gender: readGender(trimCell(row.gender), report),
+    dob: readDob(trimCell(row.date_of_birth), today, report),
+    // An empty start is decided later: a mid-term row starts on its event date.
+    coverageStart: start === "" ? null : readCoverageStart(start, report),
+    slabId: trimCell(row.slabId),
+    ctcPaise: isEmpty(row.ctc) ? null : readCtc(trimCell(row.ctc), report),
+    mobile: readMobileCell(row, relationship, context, report),
+    email: readEmailCell(row, relationship, context, report),
+    enrolmentDueDate: readEnrolmentDueDate(row, relationship, context, report),
+    maritalStatus: isEmpty(row.maritalStatus) ? null : readMaritalStatus(trimCell(row.maritalStatus), report),
+    isException: readException(row.isException, context.mayUseException, report),
+    isMidterm: false,
+    dateOfMarriage: isEmpty(row.dateOfMarriage) ? null : readMarriageDate(trimCell(row.dateOfMarriage), report),
   };
+}
+
+/** Fills a dependant's empty cells from the holder, and decides whether the row is mid-term. */
+function copyFromHolder(life: DraftLife, family: AddFamily, holder: HolderFacts | null, { policy }: RowContext): void {
+  const { relationship } = life;
+  if (life.slabId === "" && policy.sumInsuredStructure === "Flat Sum Insured") {
+    life.slabId = policy.slabs[0]?.slabId ?? "";
+  }
+  if (holder?.isCovered && policy.isCommonPool && life.slabId === "") life.slabId = holder.slabId;
+  const covered = family.isHolderCovered ? family.rosterHolder : null;
+  if (covered && life.coverageStart === null && relationship === "child") life.coverageStart = life.dob;
+  if (covered && life.coverageStart === null && isSpouse(relationship ?? "")) life.coverageStart = life.dateOfMarriage;
+  if (life.coverageStart && relationship) life.isMidterm = isMidterm(relationship, life.coverageStart, covered);
 }
 
 const isEmpty = (cell: string | undefined) => trimCell(cell) === "";

@@ -1,9 +1,9 @@
+import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
-import type { AddDraft, DraftLife } from "./add-draft";
-import type { Holder } from "./check-life";
 import { FamilyCount } from "./family-count";
 import { accountHolderOf, isStaying, type Roster } from "./roster";
-import type { MaritalStatus, Relationship, RosterLife } from "./types";
+import type { RowReport } from "./row-report";
+import type { DraftLife, MaritalStatus, Relationship, RosterLife } from "./types";
 
 /** One employee's family, from file and roster. */
 export type AddFamily = {
@@ -21,8 +21,11 @@ export type AddFamily = {
   isRowCorrect: boolean | null;
 };
 
-/** The values that dependants inherit and are compared with. */
-export type HolderFacts = Holder & {
+/** The values that dependants inherit and are compared with, from a row of the same file or a life on the roster. */
+export type HolderFacts = {
+  dob: LocalDate | null;
+  coverageStart: LocalDate | null;
+  isCovered: boolean;
   slabId: string;
   sumInsuredPaise: Paise | null;
   maritalStatus: MaritalStatus | null;
@@ -68,17 +71,20 @@ export class AddFamilies {
   }
 }
 
+type CheckedHolder = { family: AddFamily; life: DraftLife; report: RowReport; sumInsuredPaise: Paise | null };
+
 /** Stores what dependants need from a checked account holder's row. An employee covered on the roster has priority. */
-export function storeHolder(family: AddFamily, { life, report, sumInsuredPaise }: AddDraft): void {
+export function storeHolder({ family, life, report, sumInsuredPaise }: CheckedHolder): void {
   if (family.isRowCorrect !== null) return;
   family.isRowCorrect = report.isCorrect;
   family.holder ??= factsOf(life, true, sumInsuredPaise);
 }
 
-function familyOnRoster(employeeId: string, roster: Roster): AddFamily {
+/** @param exceptUserId a life that is not counted. */
+export function familyOnRoster(employeeId: string, roster: Roster, exceptUserId?: string): AddFamily {
   const count = new FamilyCount();
   const lives = roster.byEmployee.get(employeeId) ?? [];
-  for (const life of lives) if (isStaying(life)) count.add(life.relationship);
+  for (const life of lives) if (isStaying(life) && life.userId !== exceptUserId) count.add(life.relationship);
   const rosterHolder = employeeId === "" ? null : accountHolderOf(roster, employeeId);
   const isHolderCovered = rosterHolder !== null && lives.includes(rosterHolder);
   const holder = rosterHolder && factsOf(rosterHolder, isHolderCovered, rosterHolder.sumInsuredPaise);
@@ -86,7 +92,7 @@ function familyOnRoster(employeeId: string, roster: Roster): AddFamily {
   return { rosterHolder, isHolderCovered, count, isOnRoster: lives.length > 0, rows, holder, isRowCorrect: null };
 }
 
-function factsOf(
+export function factsOf(
   { dob, coverageStart, slabId, maritalStatus }: DraftLife | RosterLife,
   isCovered: boolean,
   sumInsuredPaise: Paise | null,

@@ -1,7 +1,6 @@
 import { ageAtCover, breachesOf, REQUIRABLE, type RequirableField } from "../scripts/prevalidation";
-import type { AddDraft } from "./add-draft";
 import { MEMBER_LABELS } from "./columns";
-import type { RowContext } from "./context";
+import type { FileFacts, RowToCheck } from "./row-to-check";
 import type { AddRow } from "./types";
 
 /** The member row's field for each field that a pre-validation may require. */
@@ -17,11 +16,8 @@ const CELLS = {
   slabId: "slabId",
 } as const satisfies Record<RequirableField, keyof AddRow>;
 
-/**
- * Checks an addition against the policy's pre-validation [domain §18]; no exception waives it.
- * @param familyCount other lives of the same relationship in the family.
- */
-export function checkPrevalidation(draft: AddDraft, familyCount: number, context: RowContext): void {
+/** Checks an addition against the policy's pre-validation [domain §18]; no exception waives it. */
+export function checkPrevalidation(draft: RowToCheck, { context }: FileFacts): void {
   const { policy, prevalidation = [] } = context;
   const { relationship, dob, coverageStart, gender } = draft.life;
   if (!relationship || prevalidation.length === 0) return;
@@ -32,7 +28,7 @@ export function checkPrevalidation(draft: AddDraft, familyCount: number, context
     age: dob === null ? undefined : ageAtCover(dob, coverageStart, policy.startDate),
     gender: gender ?? undefined,
     sumInsuredPaise: draft.sumInsuredPaise ?? undefined,
-    familyCount,
+    familyCount: draft.familyCount,
     filled: Object.fromEntries(fields.map((field) => [field, isFilled(field)])),
   });
   for (const { field, message } of breaches) {

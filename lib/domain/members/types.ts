@@ -74,6 +74,11 @@ export type NewLife = {
   dateOfMarriage: LocalDate | null;
 };
 
+/** The life of a row while it is checked: null for an empty or invalid cell. */
+export type DraftLife = Omit<NewLife, "relationship" | "name" | "gender" | "dob" | "coverageStart"> & {
+  [Field in "relationship" | "name" | "gender" | "dob" | "coverageStart"]: NewLife[Field] | null;
+};
+
 /** `life` is null if and only if there are errors. */
 export type AddVerdict = RowVerdict<AddRow> & { life: NewLife | null };
 

@@ -1,0 +1,75 @@
+import { formatDdMmmYyyy } from "../dates/local-date";
+import { MEMBER_LABELS } from "./columns";
+import { ROW_MESSAGES } from "./messages";
+import { normaliseName } from "./normalise";
+import { coveredUntil, identityKey, isStaying, keyWithName } from "./roster";
+import type { FileFacts, RowToCheck } from "./row-to-check";
+
+/** An addition is neither in the file nor on the roster, and the base policy covers it. */
+export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
+  const { roster } = file.context;
+  const { report, nameKey, family } = row;
+  const { employeeId, relationship } = row.life;
+  if (!relationship || nameKey === "" || employeeId === "") return;
+  const earlier = family.rows.claim(relationship, nameKey, row.rowNumber);
+  if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
+  const key = family.isOnRoster || roster.baseKeys ? keyWithName(employeeId, relationship, nameKey) : "";
+  const known = family.isOnRoster ? roster.activeByKey.get(key) : undefined;
+  const isKnown = known !== undefined;
+  const isOverlap = family.isOnRoster && !(known && isStaying(known)) && checkEarlierCover(row, file);
+  if (relationship !== "self" && isKnown && !isOverlap) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
+  row.isRepeat = isKnown || earlier !== undefined;
+  if (roster.baseKeys && !roster.baseKeys.has(key))
+    report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
+}
+
+/**
+ * A life's covers never overlap: a new one starts after the last paid date [domain §24 #53].
+ * @returns whether the new cover would overlap.
+ */
+function checkEarlierCover({ life, nameKey, report }: RowToCheck, { context: { roster, policy } }: FileFacts): boolean {
+  const { employeeId, relationship, coverageStart } = life;
+  if (coverageStart === null) return false;
+  const earlier = (roster.byEmployee.get(employeeId) ?? []).filter(
+    (known) => known.relationship === relationship && normaliseName(known.name) === nameKey,
+  );
+  const until = coveredUntil(earlier, policy.config);
+  if (until === null || coverageStart > until) return false;
+  report.fail(MEMBER_LABELS.policy_start_date, ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(until)));
+  return true;
+}
+
+/** The same name, birth date and gender under another employee ID is suspicious but allowed. */
+export function warnOfSamePerson({ life, nameKey, report }: RowToCheck, { identities, context }: FileFacts): void {
+  const { employeeId, dob, gender } = life;
+  if (!identities || nameKey === "" || !dob || !gender) return;
+  const identity = identityKey(nameKey, dob, gender);
+  const other = context.roster.activeByIdentity.get(identity)?.employeeId ?? identities.get(identity);
+  if (other !== undefined && other !== employeeId) report.warn(MEMBER_LABELS.name, ROW_MESSAGES.samePerson(other));
+  if (!identities.has(identity)) identities.set(identity, employeeId);
+}
+
+/** Employees share no mobile number and no email. */
+export function checkMobile(row: RowToCheck, { context, mobiles }: FileFacts): void {
+  if (isTaken(row, row.life.mobile, context.roster.mobileOwner, mobiles))
+    row.report.fail(MEMBER_LABELS.mobile, ROW_MESSAGES.mobileTaken);
+}
+
+export function checkEmail(row: RowToCheck, { context, emails }: FileFacts): void {
+  if (isTaken(row, row.life.email?.toLowerCase() ?? null, context.roster.emailOwner, emails))
+    row.report.fail(MEMBER_LABELS.email_address, ROW_MESSAGES.emailTaken);
+}
+
+function isTaken(
+  { before, life }: RowToCheck,
+  value: string | null,
+  onRoster: ReadonlyMap<string, string>,
+  inFile: Map<string, string>,
+): boolean {
+  const { relationship, employeeId } = before ?? life;
+  if (relationship !== "self" || value === null) return false;
+  const earlier = inFile.get(value);
+  if (earlier === undefined) inFile.set(value, employeeId);
+  const owner = onRoster.get(value) ?? earlier;
+  return owner !== undefined && owner !== employeeId;
+}

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import type { Running } from "@/components/ui/upload-running";
 import { type FailedRow, type MemberRow, type RowsToUpload, uploadRows } from "@/lib/client/registration/upload-rows";
-import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
+import type { RegistrationResult } from "@/lib/contract/registration";
 
 /** An upload on the screen: results of each row, over all resends. */
 export type UploadSession = {
@@ -13,8 +14,6 @@ export type UploadSession = {
   failed: FailedRow[];
   endorsements: RegistrationResult["endorsementContexts"];
 };
-
-export type Running = { total: number; progress: UploadProgress | null };
 
 /** Sends rows and resends failed ones, one upload at a time. The caller shows failures of the call. */
 export function useRowsUpload() {

@@ -1,17 +1,20 @@
 import { Loader } from "@mantine/core";
+import type { ReactNode } from "react";
 import classes from "./loader-with-titles.module.css";
 
 type Props = {
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** Progress; undefined if the length is unknown. */
   progress?: { done: number; total: number; unit: string };
+  /** Actions below. */
+  children?: ReactNode;
 };
 
 const count = new Intl.NumberFormat("en-IN");
 
 /** A wait in words, with a count once it is known. */
-export function LoaderWithTitles({ title, subtitle, progress }: Props) {
+export function LoaderWithTitles({ title, subtitle, progress, children }: Props) {
   return (
     <div className={classes.root} role="status" aria-live="polite">
       {progress ? null : <Loader size="sm" aria-hidden />}
@@ -30,6 +33,7 @@ export function LoaderWithTitles({ title, subtitle, progress }: Props) {
           </p>
         </div>
       ) : null}
+      {children}
     </div>
   );
 }

@@ -9,6 +9,8 @@ const BROKEN_WAIT_MS = 60_000;
 type Options = {
   /** Called each time the connection breaks. If given, broken calls are repeated as well: only for calls with a key. */
   onBroken?: () => void;
+  /** Ends the repetition. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -16,18 +18,20 @@ type Options = {
  * or from another tab, and returns its result.
  * @throws ApiError of any other refusal, or when it takes too long.
  */
-export async function retryUntilAnswered<T>(send: () => Promise<T>, { onBroken }: Options = {}): Promise<T> {
+export async function retryUntilAnswered<T>(send: () => Promise<T>, { onBroken, signal }: Options = {}): Promise<T> {
   const started = Date.now();
   for (;;) {
     try {
       return await send();
     } catch (cause) {
+      if (signal?.aborted) throw cause;
       const isBroken = onBroken !== undefined && hasBrokenOff(cause);
       const isInFlight = cause instanceof ApiError && cause.code === "in_flight";
       const waitMs = isInFlight ? WAIT_MS : BROKEN_WAIT_MS;
       if ((!isInFlight && !isBroken) || Date.now() - started > waitMs) throw cause;
       if (isBroken) onBroken();
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+      signal?.throwIfAborted();
     }
   }
 }

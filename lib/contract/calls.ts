@@ -686,6 +686,7 @@ export const undoMerge: Call<typeof Recon.undoMerge> = { method: "POST", path: "
 export const cancelUpload: Call<typeof Registration.cancelUpload> = {
   method: "POST",
   path: "/registration/genome/cancel",
+  timeoutMs: 60000,
 };
 export const dryRunUpload: Call<typeof Registration.dryRunUpload> = {
   method: "POST",

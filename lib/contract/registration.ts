@@ -259,4 +259,6 @@ export const cancelUpload = endpoint({
   body: z.object({ key: z.string() }),
   /** `applied`: too late. The same upload under the same key returns its result. */
   reply: data(z.object({ outcome: z.enum(["cancelled", "applied"]) })),
+  // On the embedded database it waits until the upload is rolled back.
+  timeoutMs: 60_000,
 });

@@ -5,10 +5,9 @@ import { TilesField } from "@/components/ui/fields/tiles-field";
 import { Form } from "@/components/ui/form/form";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Modal } from "@/components/ui/modal";
+import { type Running, UploadRunning } from "@/components/ui/upload-running";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import classes from "../registration.module.css";
-import { UploadRunning } from "../upload-running";
-import type { Running } from "../use-rows-upload";
 
 type Props = {
   facts: { members: number; companyName: string; operation: "ADD" | "EDIT"; insurerName: string | null };

@@ -7,6 +7,7 @@ import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
+import { UploadRunning } from "@/components/ui/upload-running";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { type ReadFile, UPLOAD_BYTES, WorkbookDrop } from "@/components/ui/workbook-drop";
@@ -23,7 +24,6 @@ import classes from "../registration.module.css";
 import { RESULT_WORDS } from "../result/result-words";
 import { saveResult } from "../result/save-result";
 import { TemplateButton } from "../template-button";
-import { UploadRunning } from "../upload-running";
 import { useMembersReader } from "../use-members-reader";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 

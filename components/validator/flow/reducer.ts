@@ -41,6 +41,7 @@ export type FlowAction =
   | { type: "fixesApplied" }
   | { type: "fixesUploaded"; sent: ReadonlySet<string>; result: UploadResult }
   | { type: "uploadRefused"; flowId: string; message: string; traceId: string | null }
+  | { type: "uploadCancelled"; flowId: string }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string }
   | { type: "messageAttached"; ticketId: string; isQueued: boolean }
@@ -78,12 +79,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "kycDone":
       return { ...state, kycDone: true };
     case "married":
-      return {
-        ...state,
-        marriageDates: withDate(state.marriageDates, action.key, action.date),
-        marriagesRejected: null,
-        errorFileSaved: false,
-      };
+      return marry(state, action);
     case "marriagesChecked":
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
@@ -97,6 +93,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return fixesUploaded(state, action);
     case "uploadRefused":
       return { ...state, ...nothingChecked, refusal: { message: action.message, traceId: action.traceId } };
+    case "uploadCancelled":
+      return uploadCancelled(state);
     case "errorFileSaved":
       return { ...state, errorFileSaved: true };
     case "messageEdited":
@@ -106,6 +104,11 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "startedFresh":
       return initialState(action.flowId);
   }
+}
+
+/** The key is used up: the next upload of these rows is another one. */
+function uploadCancelled(state: FlowState): FlowState {
+  return { ...state, ...nothingChecked, isCancelled: true, answered: state.answered + 1 };
 }
 
 /** A changed answer restarts the marriage checklist, because its rows may differ. */
@@ -188,6 +191,11 @@ function fixesApplied(state: FlowState): FlowState {
 function fixesUploaded(state: FlowState, later: Extract<FlowAction, { type: "fixesUploaded" }>): FlowState {
   if (!state.result) return state;
   return { ...state, result: mergeResults(state.result, later), fixes: {}, answered: state.answered + 1 };
+}
+
+function marry(state: FlowState, { key, date }: Extract<FlowAction, { type: "married" }>): FlowState {
+  const marriageDates = withDate(state.marriageDates, key, date);
+  return { ...state, marriageDates, marriagesRejected: null, errorFileSaved: false };
 }
 
 function withDate(dates: FlowState["marriageDates"], key: string, date: LocalDate | null): FlowState["marriageDates"] {

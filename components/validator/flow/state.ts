@@ -73,7 +73,7 @@ export type Recognition = {
 export type FlowState = {
   /** A new id after starting fresh distinguishes two uploads of the same file. */
   flowId: string;
-  /** Number of completed uploads: the same rows may be uploaded again. */
+  /** Number of completed or cancelled uploads: the same rows may be uploaded again. */
   answered: number;
   selection: Selection;
   file: CurrentFile | null;
@@ -102,6 +102,8 @@ export type FlowState = {
   fixes: Readonly<Record<string, AddRow & OffboardRow>>;
   /** Why the provider refused the whole upload, until something changes. */
   refusal: { message: string; traceId: string | null } | null;
+  /** The last upload was cancelled before it wrote anything, until something changes. */
+  isCancelled: boolean;
   /** The error workbook was downloaded automatically once. */
   errorFileSaved: boolean;
   /** The edited support-desk message. */
@@ -142,6 +144,7 @@ export const nothingChecked = {
   result: null,
   fixes: {},
   refusal: null,
+  isCancelled: false,
   errorFileSaved: false,
   message: null,
   ticketId: null,

@@ -1,8 +1,10 @@
 import { Button, Group } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { Section } from "@/components/ui/page";
+import { UploadRunning } from "@/components/ui/upload-running";
 import { useOffered } from "@/lib/client/viewer";
 import { dryRunUpload } from "@/lib/contract/calls";
+import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 import { RESULT_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { AsOf } from "../as-of";
 import { DryRunAnswer } from "../dry-run/dry-run-answer";
@@ -34,9 +36,22 @@ export function ResultPanel() {
         {!known && likely ? <LikelyPanel {...likely} /> : null}
         {!known && estimate.known ? <EstimateFacts estimate={estimate} /> : null}
         <Failure error={dryRun.error} />
+        {dryRun.isCancelled ? (
+          <p className={classes.quiet} role="status">
+            {PROGRESS_MESSAGES.dryRunCancelled}
+          </p>
+        ) : null}
         <Failure error={estimate.error} />
+        {dryRun.running ? (
+          <UploadRunning
+            title={PROGRESS_MESSAGES.checkingRows({ rows: dryRun.running.total })}
+            waiting={PROGRESS_MESSAGES.sendingToCheck}
+            running={dryRun.running}
+            onCancel={dryRun.cancel}
+          />
+        ) : null}
         {known ? <AsOf at={known.at} againLabel={TEXT.again} busy={dryRun.busy} onAgain={dryRun.run} /> : null}
-        {known ? null : (
+        {known || dryRun.running ? null : (
           <>
             {isOffered ? <p className={classes.quiet}>{TEXT.explain}</p> : null}
             <Group gap="xs">

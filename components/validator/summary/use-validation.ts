@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { retryUntilAnswered } from "@/lib/client/until-answered";
-import { type Upload, uploadMembers } from "@/lib/client/validator/upload-members";
+import { PROGRESS_FROM_ROWS, useUploadProgress } from "@/lib/client/use-upload-progress";
+import { packUpload, type Upload } from "@/lib/client/validator/upload-members";
 import { useFlow } from "../flow/flow-provider";
+import type { FlowAction } from "../flow/reducer";
 import { rowsToUpload, totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
+import { type Attempt, useCancelUpload } from "./use-cancel-upload";
 
 /** Statuses that a retry of the same upload cannot resolve. */
 const REFUSED = new Set([400, 403, 404, 413, 422]);
@@ -18,27 +21,38 @@ export function useValidation(isShown: boolean) {
   const { state, dispatch } = useFlow();
   const [error, setError] = useState<unknown>(null);
   const [isBroken, setIsBroken] = useState(false);
-  const isRunning = useRef(false);
-  const needsUpload = isShown && state.result === null && totalRows(rowsToUpload(state)) > 0;
+  const running = useRef<Attempt | null>(null);
+  const total = totalRows(rowsToUpload(state));
+  const isLong = total >= PROGRESS_FROM_ROWS;
+  const { reset, ...cancellation } = useCancelUpload(running, ({ flowId }) =>
+    dispatch({ type: "uploadCancelled", flowId }),
+  );
+  const needsUpload = isShown && state.result === null && total > 0;
+  const progress = useUploadProgress(needsUpload && isLong ? state.flowId : null);
 
   async function validate() {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (running.current) return;
+    const { flowId } = state;
+    const attempt: Attempt = { flowId, controller: new AbortController(), key: null };
+    const { signal } = attempt.controller;
+    running.current = attempt;
     setError(null);
     setIsBroken(false);
-    const { flowId } = state;
+    reset();
     try {
-      const upload = uploadOf(state);
-      const result = await retryUntilAnswered(() => uploadMembers(state, upload), {
-        onBroken: () => setIsBroken(true),
-      });
+      const packed = await packUpload(state, uploadOf(state));
+      signal.throwIfAborted();
+      attempt.key = packed.key;
+      const send = () => packed.send(signal);
+      const result = await retryUntilAnswered(send, { onBroken: () => setIsBroken(true), signal });
       dispatch({ type: "uploaded", flowId, result });
     } catch (cause) {
-      const isRefusal = cause instanceof ApiError && REFUSED.has(cause.status);
-      if (isRefusal) dispatch({ type: "uploadRefused", flowId, message: cause.message, traceId: cause.traceId });
+      if (signal.aborted && !(cause instanceof ApiError)) return;
+      const action = actionOf(cause, flowId);
+      if (action) dispatch(action);
       else setError(cause);
     } finally {
-      isRunning.current = false;
+      running.current = null;
     }
   }
 
@@ -47,7 +61,23 @@ export function useValidation(isShown: boolean) {
     if (needsUpload) void validate();
   }, [needsUpload]);
 
-  return { isDone: isShown && !needsUpload, isBroken, error, retry: () => void validate() };
+  return {
+    isDone: isShown && !needsUpload,
+    isBroken,
+    error,
+    retry: () => void validate(),
+    /** null for an upload that is too short to show its progress. */
+    running: isLong ? { total, progress } : null,
+    ...cancellation,
+  };
+}
+
+/** The end of an upload that a retry cannot change; null if 'Try again' may help. */
+function actionOf(cause: unknown, flowId: string): FlowAction | null {
+  if (!(cause instanceof ApiError)) return null;
+  if (cause.code === "cancelled") return { type: "uploadCancelled", flowId };
+  if (!REFUSED.has(cause.status)) return null;
+  return { type: "uploadRefused", flowId, message: cause.message, traceId: cause.traceId };
 }
 
 /** Rows that passed the checklists, with the choices of the wizard. */

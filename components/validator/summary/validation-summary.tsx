@@ -6,8 +6,11 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import type { StatusLook } from "@/components/ui/status-looks";
+import { UploadRunning } from "@/components/ui/upload-running";
 import { useCan } from "@/lib/client/viewer";
+import { PROGRESS_MESSAGES as PROGRESS } from "@/lib/messages/upload-progress";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { type Overall, overallOf, rejections, repeatedRows, summaryCounts } from "../flow/selectors";
 import { useStage } from "../flow/use-stage";
@@ -35,20 +38,46 @@ const OVERALL_LOOKS: Record<Overall, StatusLook> = {
 /** The result of the file: counts, errors, cost, and the message for the ticket [spec 2 §2 Validation summary]. */
 export function ValidationSummary() {
   const isShown = useStage("summary");
-  const { isDone, isBroken, error, retry } = useValidation(isShown);
+  const validation = useValidation(isShown);
   if (!isShown) return <LoaderWithTitles title={TEXT.loading} />;
-  if (!isDone) {
-    return (
-      <FlowFrame stage="summary" title={TEXT.title}>
-        {error ? (
-          <ErrorState title={TEXT.notValidated} error={error} onRetry={retry} action={<StartFreshButton />} />
-        ) : (
-          <LoaderWithTitles title={TEXT.loading} subtitle={isBroken ? TEXT.broken : undefined} />
-        )}
-      </FlowFrame>
-    );
-  }
-  return <Summary />;
+  if (validation.isDone) return <Summary />;
+  return (
+    <FlowFrame stage="summary" title={TEXT.title}>
+      {validation.error ? (
+        <ErrorState
+          title={TEXT.notValidated}
+          error={validation.error}
+          onRetry={validation.retry}
+          action={<StartFreshButton />}
+        />
+      ) : (
+        <Validating {...validation} />
+      )}
+    </FlowFrame>
+  );
+}
+
+type Validation = ReturnType<typeof useValidation>;
+
+/** The running upload. A long one shows its progress and can be cancelled. */
+function Validating({ isBroken, running, isOffered, cancelling, cancelError, cancel, stopWaiting }: Validation) {
+  if (!running) return <LoaderWithTitles title={TEXT.loading} subtitle={isBroken ? TEXT.broken : undefined} />;
+  const waiting = isOffered ? PROGRESS.sending : PROGRESS.working;
+  const words = { no: isBroken ? TEXT.broken : waiting, asked: PROGRESS.cancelling, "too late": PROGRESS.tooLate };
+  const hasProgress = !isBroken && cancelling === "no";
+  return (
+    <>
+      <UploadRunning
+        title={TEXT.loading}
+        running={hasProgress ? running : { ...running, progress: null }}
+        waiting={words[cancelling]}
+        cancelLabel={isOffered ? PROGRESS.cancel : PROGRESS.stopWaiting}
+        isCancelling={cancelling === "asked"}
+        onCancel={cancelling === "too late" ? undefined : isOffered ? cancel : stopWaiting}
+      />
+      <Failure title={PROGRESS.notCancelled} error={cancelError} />
+    </>
+  );
 }
 
 function Summary() {

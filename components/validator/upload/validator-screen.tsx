@@ -5,7 +5,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
 import { CompanySelect } from "@/components/ui/company-select";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Notice } from "@/components/ui/notice";
 import { StepList, StepSection } from "@/components/ui/step-section";
+import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
@@ -87,6 +89,11 @@ function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit })
       <RecognitionNotice file={file?.name ?? null} onChange={changeCompany} />
       <Steps isOpen={isOpen} workbook={workbook} company={company} />
       <Failure title={TEXT.failedToUpload} error={state.refusal} />
+      {state.isCancelled && !state.checks ? (
+        <Notice tone="info" role="status" spaced>
+          {PROGRESS_MESSAGES.cancelled}
+        </Notice>
+      ) : null}
       <Failure error={submitting.error} onRetry={() => void submitting.submit()} />
       <SubmitBar
         blocker={isCompanyOpen(state) ? submitBlocker(state) : (fileBlocker(workbook) ?? submitBlocker(state))}

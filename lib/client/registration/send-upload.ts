@@ -1,10 +1,7 @@
-import { getUploadProgress } from "@/lib/contract/calls";
 import type { UploadProgress } from "@/lib/contract/registration";
-import { call } from "../api";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../idempotency-key";
 import { retryUntilAnswered } from "../until-answered";
-
-const POLL_EVERY_MS = 1000;
+import { watchProgress } from "../watch-progress";
 
 /**
  * Sends one upload under a key that survives a reload and is also its progress id. Repeats it while the provider is
@@ -17,7 +14,7 @@ export async function sendUpload<T>(
   send: (key: string) => Promise<T>,
 ): Promise<T> {
   const key = findIdempotencyKey(intent);
-  const watch = watchProgress(key, onProgress);
+  const stopWatching = watchProgress(key, onProgress);
   try {
     const uploaded = await retryUntilAnswered(() => send(key));
     forgetIdempotencyKey(intent);
@@ -26,7 +23,7 @@ export async function sendUpload<T>(
     if (isFinal(cause)) forgetIdempotencyKey(intent);
     throw cause;
   } finally {
-    watch.stop();
+    stopWatching();
   }
 }
 
@@ -34,15 +31,4 @@ export async function sendUpload<T>(
 function isFinal(cause: unknown): boolean {
   const { status } = cause as { status?: number };
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
-}
-
-/** Polls the progress of an upload. A missing response changes nothing. */
-function watchProgress(id: string, onProgress: (progress: UploadProgress) => void): { stop: () => void } {
-  const timer = setInterval(() => {
-    call(getUploadProgress, { params: { id } }).then(
-      ({ data }) => data.stage && onProgress(data),
-      () => {},
-    );
-  }, POLL_EVERY_MS);
-  return { stop: () => clearInterval(timer) };
 }

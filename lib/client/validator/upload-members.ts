@@ -15,19 +15,31 @@ export type Upload = {
 /** The flow and the number of its finished uploads: the same rows may be uploaded again later. */
 type UploadAttempt = { flowId: string; answered: number };
 
+/** Rows ready to be sent. Sending them again is the same upload. */
+type PackedUpload = {
+  key: string;
+  /** @throws ApiError */
+  send: (signal?: AbortSignal) => Promise<UploadResult>;
+};
+
 /**
- * Validates and uploads the rows. The key follows from the flow, the choices and the rows, and is not stored: a second
- * click, a reload, a crash or a lost response repeats the same upload, which is applied once.
- * @throws ApiError
+ * Packs an upload under a key that follows from the flow, the choices and the rows, and is not stored: a second click, a
+ * reload, a crash or a lost response repeats the same upload, which is applied once. The flow's id is its progress id.
  */
-export async function uploadMembers(
+export async function packUpload(
   { flowId, answered }: UploadAttempt,
   { members, ...choices }: Upload,
-): Promise<UploadResult> {
+): Promise<PackedUpload> {
   const { membersList, fingerprint } = await compressMembers(members);
-  const reply = await call(unifiedUpload, {
-    body: { ...choices, compression: "gzip-base64", membersList },
-    idempotencyKey: `${flowId}-${answered}-${fingerprintOf(JSON.stringify(choices))}-${fingerprint}`,
-  });
-  return reply.data.data;
+  const key = `${flowId}-${answered}-${fingerprintOf(JSON.stringify(choices))}-${fingerprint}`;
+  const body = { ...choices, compression: "gzip-base64", membersList, uploadId: flowId };
+  return {
+    key,
+    send: async (signal) => (await call(unifiedUpload, { body, idempotencyKey: key, signal })).data.data,
+  };
+}
+
+/** Validates and uploads the rows, once. @throws ApiError */
+export async function uploadMembers(attempt: UploadAttempt, upload: Upload): Promise<UploadResult> {
+  return (await packUpload(attempt, upload)).send();
 }

@@ -84,11 +84,21 @@ export function answerPaths(
     requests.push(one);
     const answer = answers[path] ?? (path.startsWith("/configuration?policyId=") ? BUILT_IN : undefined);
     if (answer === undefined) return Response.json({ message: `No answer for ${path}`, status: 500 }, { status: 500 });
-    const given = typeof answer === "function" ? await answer(one) : Array.isArray(answer) ? next(answer) : answer;
+    const given = await Promise.race([
+      typeof answer === "function" ? answer(one) : Array.isArray(answer) ? next(answer) : answer,
+      abortOf(init?.signal),
+    ]);
     return Response.json(given.body, { status: given.status ?? 200 });
   };
   return requests;
 }
+
+/** Rejects when the call is aborted, as `fetch` does. */
+const abortOf = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
 
 function next(answers: Reply[]): Reply {
   return (answers.length > 1 ? answers.shift() : answers[0]) as Reply;

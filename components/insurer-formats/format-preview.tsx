@@ -15,6 +15,7 @@ import { FORMAT_OPERATIONS, type FormatOperation } from "@/lib/domain/insurer-fo
 import { type FormatFaults, formatFaults } from "@/lib/domain/insurer-formats/format-faults";
 import { type FormatFacts, formatLines } from "@/lib/domain/insurer-formats/format-member";
 import { type FormatCell, renderLine } from "@/lib/domain/insurer-formats/render";
+import { templatePlaces } from "@/lib/domain/insurer-formats/template-places";
 import { describeFinding, OPERATION_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import { guardFormula } from "@/lib/sheets/write/write-csv";
 import classes from "./insurer-formats.module.css";
@@ -121,6 +122,7 @@ type SheetProps = { operation: FormatOperation; format: InsurerFormat; lines: Re
 
 function PreviewedSheet({ operation, format, lines }: SheetProps) {
   const { sheet, columns, above = [] } = format.sheets[operation];
+  const shownColumns = columnsInFile(format.sheets[operation]);
   if (lines.length === 0) return null;
   const shown = lines.slice(0, MOST_ROWS);
   const title = `${OPERATION_WORDS[operation]}: ${sheet}`;
@@ -136,9 +138,8 @@ function PreviewedSheet({ operation, format, lines }: SheetProps) {
               {above.map((texts, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place
                 <Table.Tr key={row}>
-                  {columns.map((_, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell of a file is its place
-                    <Table.Td key={at}>{texts[at]}</Table.Td>
+                  {shownColumns.map(({ place }) => (
+                    <Table.Td key={place}>{texts[place]}</Table.Td>
                   ))}
                 </Table.Tr>
               ))}
@@ -146,26 +147,36 @@ function PreviewedSheet({ operation, format, lines }: SheetProps) {
           ) : null}
           <Table.Thead>
             <Table.Tr>
-              {columns.map(({ header }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell of a file is its place
-                <Table.Th key={at}>{header}</Table.Th>
+              {shownColumns.map(({ place, header }) => (
+                <Table.Th key={place}>{header}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map((line) => (
-              <Table.Tr key={line.seq}>
-                {renderLine(columns, line, format).map((cell, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell of a file is its place
-                  <Table.Td key={at}>{showCell(cell, format)}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
+            {shown.map((line) => {
+              const cells = renderLine(columns, line, format);
+              return (
+                <Table.Tr key={line.seq}>
+                  {shownColumns.map(({ place, at }) => (
+                    <Table.Td key={place}>{showCell(cells[at] ?? null, format)}</Table.Td>
+                  ))}
+                </Table.Tr>
+              );
+            })}
           </Table.Tbody>
         </Table>
       </section>
     </div>
   );
+}
+
+type Column = { place: number; header: string; at: number };
+
+/** The columns in the order of the file, which a template decides; `at` is -1 for a column that stays empty. */
+function columnsInFile({ columns, template }: InsurerFormat["sheets"]["ADD"]): Column[] {
+  if (!template) return columns.map(({ header }, at) => ({ place: at, header, at }));
+  const places = templatePlaces(columns, template);
+  return template.headings.map((header, place) => ({ place, header, at: places.indexOf(place) }));
 }
 
 /** The cell as a person sees it in the file. */

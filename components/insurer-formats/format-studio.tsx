@@ -94,7 +94,7 @@ export function FormatStudio({ details, start, reload, onClose, onActivate }: Pr
       >
         <FileFields form={form} details={details} />
         {FORMAT_OPERATIONS.map((operation) => (
-          <SheetFields key={operation} form={form} operation={operation} />
+          <SheetFields key={operation} form={form} operation={operation} target={params} />
         ))}
         <Section title={TEXT.preview}>
           <StudioPreview form={form} details={details} />

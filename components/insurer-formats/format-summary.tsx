@@ -1,5 +1,6 @@
 import { Section } from "@/components/ui/page";
 import type { InsurerFormat } from "@/lib/contract/insurer-formats";
+import { shownNameOf } from "@/lib/domain/files/object-name";
 import { FORMAT_OPERATIONS } from "@/lib/domain/insurer-formats/format";
 import {
   DATE_WORDS,
@@ -21,6 +22,11 @@ export function FormatSummary({ format }: { format: InsurerFormat }) {
       <div className={classes.sheets}>
         {FORMAT_OPERATIONS.map((operation) => (
           <Section key={operation} title={`${OPERATION_WORDS[operation]}: ${format.sheets[operation].sheet}`}>
+            {format.sheets[operation].template ? (
+              <p className={classes.quiet}>
+                {TEXT.template}: {shownNameOf(format.sheets[operation].template.fileName)}
+              </p>
+            ) : null}
             <ol className={classes.list}>
               {format.sheets[operation].columns.map((column) => (
                 <li key={column.header}>{describeColumn(column)}</li>

@@ -1,43 +1,42 @@
 "use client";
 
-import { NativeSelect, Table } from "@mantine/core";
+import { Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
-import { EmptyValue } from "@/components/ui/empty-value";
+import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
-import { Badge } from "@/components/ui/status-badge";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { readFormatSample } from "@/lib/client/read-format-sample";
-import {
-  DATE_STYLES,
-  type DateStyle,
-  type FormatColumn,
-  type FormatOperation,
-} from "@/lib/domain/insurer-formats/format";
-import { describeColumn, type MatchedColumn, matchSample } from "@/lib/domain/insurer-formats/match-headers";
-import { SOURCE_NAMES, type SourceName } from "@/lib/domain/insurer-formats/sources";
-import type { AmountUnit } from "@/lib/domain/insurer-formats/units";
-import {
-  DATE_WORDS,
-  OPERATION_WORDS,
-  SOURCE_WORDS,
-  INSURER_FORMAT_MESSAGES as TEXT,
-  UNIT_WORDS,
-} from "@/lib/messages/insurer-formats";
+import { useOffered } from "@/lib/client/viewer";
+import { write } from "@/lib/client/write";
+import { uploadFormatTemplate } from "@/lib/contract/calls";
+import type { FormatTarget, FormatTemplate } from "@/lib/contract/insurer-formats";
+import type { FormatOperation } from "@/lib/domain/insurer-formats/format";
+import { OPERATION_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import type { SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
 import classes from "./insurer-formats.module.css";
+import { SampleColumns, type SampleColumnsLayout } from "./sample-columns";
 
-/** The layout that a sample gives for one operation; `dates` if its date format is consistent or was chosen. */
-export type SampleLayout = { sheet: string; columns: FormatColumn[]; dates: DateStyle | null; above: string[][] };
+/** The layout that a sample gives for one operation; with a template, the sample itself is filled. */
+export type SampleLayout = SampleColumnsLayout & { template: FormatTemplate | null };
 
-type Props = { operation: FormatOperation; onClose: () => void; onUse: (layout: SampleLayout) => void };
+type Props = {
+  target: FormatTarget;
+  operation: FormatOperation;
+  onClose: () => void;
+  onUse: (layout: SampleLayout) => void;
+};
 
-/** Headers and their order from an insurer's file; the user decides unclear columns. */
-export function SampleDialog({ operation, onClose, onUse }: Props) {
-  const [sheets, setSheets] = useState<SampleSheet[] | null>(null);
+type Sample = { file: File; sheets: SampleSheet[] };
+
+/** Headers and their order from an insurer's file, which may itself become the file that is filled. */
+export function SampleDialog({ target, operation, onClose, onUse }: Props) {
+  const [sample, setSample] = useState<Sample | null>(null);
   const [sheetAt, setSheetAt] = useState(0);
-  const sheet = sheets?.[sheetAt];
+  const [isFilling, setFilling] = useState(false);
+  const { isStoring, failure, use } = useLayout({ target, file: isFilling ? (sample?.file ?? null) : null, onUse });
+  const sheet = sample?.sheets[sheetAt];
   return (
     <Modal
       opened
@@ -52,23 +51,25 @@ export function SampleDialog({ operation, onClose, onUse }: Props) {
           label={TEXT.sampleDrop}
           formats={TABLE_FORMATS}
           onRead={async (file, { signal }) => {
-            const found = await readFormatSample(file, signal);
-            if (found.length === 0) throw new Error(TEXT.sampleEmpty);
+            const sheets = await readFormatSample(file, signal);
+            if (sheets.length === 0) throw new Error(TEXT.sampleEmpty);
             setSheetAt(0);
-            setSheets(found);
+            setSample({ file, sheets });
+            setFilling(false);
           }}
         />
-        {sheets && sheets.length > 1 ? (
-          <NativeSelect
-            label={TEXT.sampleSheet}
-            data={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
-            value={String(sheetAt)}
-            onChange={(event) => setSheetAt(Number(event.currentTarget.value))}
-          />
-        ) : null}
+        {sample ? <SampleUse {...{ sample, sheetAt, setSheetAt, isFilling, setFilling }} /> : null}
+        <FailedCall title={TEXT.templateFailed} error={failure} />
       </div>
       {sheet ? (
-        <SampleColumns key={sheetAt} sheet={sheet} operation={operation} onClose={onClose} onUse={onUse} />
+        <SampleColumns
+          key={`${sample?.file.name} ${sheetAt}`}
+          sheet={sheet}
+          operation={operation}
+          busy={isStoring}
+          onClose={onClose}
+          onUse={(layout) => void use(layout)}
+        />
       ) : (
         <DialogActions onCancel={onClose} confirmLabel={TEXT.sampleUse} disabled onConfirm={() => {}} />
       )}
@@ -76,163 +77,73 @@ export function SampleDialog({ operation, onClose, onUse }: Props) {
   );
 }
 
-/** The user's choice for a column: a source, or nothing. */
-type Answer = SourceName | "nothing";
-
-function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: SampleSheet }) {
-  const matched = matchSample(sheet.columns, operation);
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
-  const [units, setUnits] = useState<ReadonlyMap<number, AmountUnit>>(new Map());
-  const [dates, setDates] = useState<DateStyle | "">("");
-  const [isTried, setTried] = useState(false);
-  const decided = matched.map((match, at) => decide(match, sheet.columns[at], answers.get(at), units.get(at)));
-  const needsDates = decided.some((match) => match?.needsDates);
-  const isReady = decided.every((match) => match !== null) && (!needsDates || dates !== "");
-
-  function submit() {
-    setTried(true);
-    if (!isReady) return;
-    const columns = decided.flatMap((match) => (match ? [match.column] : []));
-    onUse({ sheet: sheet.name, columns, dates: dates || null, above: sheet.above });
-  }
-
-  return (
-    <div className={classes.stack}>
-      <p className={classes.quiet} role="status">
-        {TEXT.sampleSure({ sure: matched.filter(({ isSure }) => isSure).length, all: matched.length })}
-      </p>
-      {needsDates ? <DatesField value={dates} isWrong={isTried && dates === ""} onChange={setDates} /> : null}
-      <div className={classes.scroll}>
-        <Table aria-label={TEXT.sample} verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{TEXT.header}</Table.Th>
-              <Table.Th>{TEXT.shown}</Table.Th>
-              <Table.Th>{TEXT.holds}</Table.Th>
-              <Table.Th>{TEXT.certain}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {matched.map((match, at) => (
-              <SampleRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column of the sample is its place
-                key={at}
-                match={match}
-                column={sheet.columns[at]}
-                answer={answers.get(at)}
-                unit={units.get(at)}
-                isWrong={isTried && decided[at] === null}
-                onAnswer={(answer) => setAnswers(new Map(answers).set(at, answer))}
-                onUnit={(unit) => setUnits(new Map(units).set(at, unit))}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-      <DialogActions onCancel={onClose} confirmLabel={TEXT.sampleUse} onConfirm={submit} />
-    </div>
-  );
-}
-
-type DatesProps = { value: DateStyle | ""; isWrong: boolean; onChange: (dates: DateStyle | "") => void };
-
-const DatesField = ({ value, isWrong, onChange }: DatesProps) => (
-  <NativeSelect
-    label={TEXT.dates}
-    description={TEXT.sampleDates}
-    error={isWrong ? TEXT.sampleDates : undefined}
-    data={[{ value: "", label: "" }, ...DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] }))]}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value as DateStyle | "")}
-  />
-);
-
-type Column = SampleSheet["columns"][number] | undefined;
-
-/** The column with the user's choice of content; null until it is known. The unit may still be missing. */
-function contentOf(match: MatchedColumn, column: Column, answer: Answer | undefined): MatchedColumn | null {
-  if (!column) return null;
-  if (answer === undefined) return match.isSure || match.needsUnit ? match : null;
-  if (answer !== "nothing") return describeColumn(column, answer);
-  return {
-    ...match,
-    isSure: true,
-    needsDates: false,
-    needsUnit: false,
-    column: { ...match.column, source: null, words: [], dates: null },
-  };
-}
-
-/** The resulting column; null until its content and, where the sample does not prove it, its unit are known. */
-function decide(
-  match: MatchedColumn,
-  column: Column,
-  answer: Answer | undefined,
-  unit: AmountUnit | undefined,
-): MatchedColumn | null {
-  const content = contentOf(match, column, answer);
-  if (!content?.needsUnit) return content;
-  return unit ? { ...content, column: { ...content.column, unit } } : null;
-}
-
-type RowProps = {
-  match: MatchedColumn;
-  column: Column;
-  answer: Answer | undefined;
-  unit: AmountUnit | undefined;
-  isWrong: boolean;
-  onAnswer: (answer: Answer) => void;
-  onUnit: (unit: AmountUnit) => void;
+type SampleUseProps = {
+  sample: Sample;
+  sheetAt: number;
+  setSheetAt: (at: number) => void;
+  isFilling: boolean;
+  setFilling: (isFilling: boolean) => void;
 };
 
-const SHOWN = 3;
-const UNITS = Object.entries(UNIT_WORDS).map(([value, label]) => ({ value, label }));
-
-function SampleRow({ match, column, answer, unit, isWrong, onAnswer, onUnit }: RowProps) {
-  const { header } = match.column;
-  const content = contentOf(match, column, answer);
-  const value = answer ?? content?.column.source ?? "";
-  const isDecided = decide(match, column, answer, unit) !== null;
-  const likely = match.candidates;
-  const ordered = [...likely, ...SOURCE_NAMES.filter((name) => !likely.includes(name))];
-  const shown = (column?.values ?? []).map((one) => (typeof one === "string" ? one : one.d)).filter(Boolean);
+/** Which sheet of the sample is used, and whether the file itself is filled. */
+function SampleUse({ sample: { file, sheets }, sheetAt, setSheetAt, isFilling, setFilling }: SampleUseProps) {
+  const isTemplateOffered = useOffered(uploadFormatTemplate);
   return (
-    <Table.Tr>
-      <Table.Td>{header}</Table.Td>
-      <Table.Td>{[...new Set(shown)].slice(0, SHOWN).join(", ") || <EmptyValue />}</Table.Td>
-      <Table.Td>
+    <>
+      {sheets.length > 1 ? (
         <NativeSelect
-          aria-label={TEXT.sampleChoose({ header })}
-          error={isWrong && content === null ? TEXT.sampleUndecided : undefined}
-          data={[
-            ...(value === "" ? [{ value: "", label: "" }] : []),
-            ...ordered.map((name) => ({ value: name, label: SOURCE_WORDS[name] })),
-            { value: "nothing", label: TEXT.nothing },
-          ]}
-          value={value}
-          onChange={(event) => onAnswer(event.currentTarget.value as Answer)}
+          label={TEXT.sampleSheet}
+          data={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+          value={String(sheetAt)}
+          onChange={(event) => setSheetAt(Number(event.currentTarget.value))}
         />
-        {content?.needsUnit ? (
-          <NativeSelect
-            mt={4}
-            aria-label={TEXT.sampleUnit({ header })}
-            description={TEXT.sampleUnitNeeded}
-            error={isWrong && unit === undefined ? TEXT.sampleUnitNeeded : undefined}
-            data={[...(unit ? [] : [{ value: "", label: "" }]), ...UNITS]}
-            value={unit ?? ""}
-            onChange={(event) => onUnit(event.currentTarget.value as AmountUnit)}
-          />
-        ) : null}
-        {match.unknownWords.length > 0 ? (
-          <span className={classes.quiet}>{TEXT.sampleUnknownWords({ words: match.unknownWords.join(", ") })}</span>
-        ) : null}
-      </Table.Td>
-      <Table.Td>
-        <Badge
-          tone={isDecided ? "success" : "warning"}
-          label={match.isSure ? TEXT.certain : isDecided ? TEXT.decided : TEXT.toDecide}
+      ) : null}
+      {isTemplateOffered && /\.xls[xm]$/i.test(file.name) ? (
+        <Checkbox
+          label={TEXT.templateFill}
+          description={TEXT.templateFillHelp}
+          checked={isFilling}
+          onChange={(event) => setFilling(event.currentTarget.checked)}
         />
-      </Table.Td>
-    </Table.Tr>
+      ) : null}
+    </>
   );
+}
+
+type Use = Pick<Props, "target" | "onUse"> & {
+  /** The file to fill; null if only its columns are copied. */
+  file: File | null;
+};
+
+/** Stores the template, if the sample becomes one, and passes the layout on. */
+function useLayout({ target, file, onUse }: Use) {
+  const [isStoring, setStoring] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function use(layout: SampleColumnsLayout) {
+    setFailure(null);
+    if (!file) return onUse({ ...layout, template: null });
+    setStoring(true);
+    try {
+      const template = await storeTemplate(target, file, layout.sheet);
+      if (template) onUse({ ...layout, template });
+      else setFailure({ message: TEXT.templateNoSheet({ sheet: layout.sheet }), traceId: null });
+    } catch (cause) {
+      setFailure(cause);
+    } finally {
+      setStoring(false);
+    }
+  }
+
+  return { isStoring, failure, use };
+}
+
+async function storeTemplate(target: FormatTarget, file: File, sheet: string): Promise<FormatTemplate | undefined> {
+  const { insurerId, policyType, stage } = target;
+  const intent = ["template", insurerId, policyType, stage, file.name, file.size, file.lastModified].join(" ");
+  const { data } = await write(intent, uploadFormatTemplate, {
+    params: { insurerId, policyType, stage },
+    body: { file },
+  });
+  return data.find((one) => one.sheet === sheet);
 }

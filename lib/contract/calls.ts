@@ -527,6 +527,12 @@ export const tryFormatDraft: Call<typeof InsurerFormats.tryFormatDraft> = {
   path: "/insurer-formats/{insurerId}/{policyType}/{stage}/draft/files/{endorsementId}",
   timeoutMs: 60000,
 };
+export const uploadFormatTemplate: Call<typeof InsurerFormats.uploadFormatTemplate> = {
+  method: "POST",
+  path: "/insurer-formats/{insurerId}/{policyType}/{stage}/templates",
+  bodyKind: "form",
+  timeoutMs: 30000,
+};
 
 export const getResponseFormat: Call<typeof InsurerResponses.getResponseFormat> = {
   method: "GET",

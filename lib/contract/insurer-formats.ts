@@ -30,6 +30,14 @@ const FormatColumn = z.strictObject({
 
 const MOST_ROWS_ABOVE = 20;
 
+export const FormatTemplate = z.strictObject({
+  fileName: Text,
+  sheet: Text,
+  row: z.number().int().min(1).max(MOST_ROWS_ABOVE),
+  headings: z.array(z.string().max(LONGEST_ABOVE)).max(MOST_COLUMNS),
+});
+export type FormatTemplate = z.output<typeof FormatTemplate>;
+
 const FormatSheet = z.strictObject({
   sheet: Text,
   columns: z.array(FormatColumn).max(MOST_COLUMNS),
@@ -37,6 +45,7 @@ const FormatSheet = z.strictObject({
     .array(z.array(z.string().max(LONGEST_ABOVE)).max(MOST_COLUMNS))
     .max(MOST_ROWS_ABOVE)
     .optional(),
+  template: FormatTemplate.nullish(),
 });
 
 /** The layout of an endorsement's rows for an insurer; a draft may be incomplete [domain §16]. */
@@ -98,6 +107,9 @@ export const FormatDetails = z.object({
   endorsements: z.array(z.object({ id: Id, name: z.string(), lives: z.number().int() })),
 });
 export type FormatDetails = z.output<typeof FormatDetails>;
+
+const TEMPLATE_MEGABYTES = 5; // spec 1 §5
+const FORM_BYTES = 64 * 1024;
 
 const PATH = "/insurer-formats/{insurerId}/{policyType}/{stage}";
 
@@ -165,6 +177,21 @@ export const activateFormat = endpoint({
     chosen: Chosen,
   }),
   reply: data(FormatDetails),
+});
+
+export const uploadFormatTemplate = endpoint({
+  id: "uploadFormatTemplate",
+  origin: "console",
+  method: "POST",
+  path: `${PATH}/templates`,
+  summary: "Stores the insurer's own workbook, to be filled by a draft that refers to it; one template per sheet",
+  permission: "insurer-formats.edit",
+  params: FormatTarget,
+  bodyKind: "form",
+  body: z.object({ file: z.instanceof(Blob) }),
+  reply: data(z.array(FormatTemplate)),
+  timeoutMs: 30_000,
+  maxBodyBytes: TEMPLATE_MEGABYTES * 1024 * 1024 + FORM_BYTES,
 });
 
 export const tryFormatDraft = endpoint({

@@ -107,6 +107,16 @@ export const INSURER_FORMAT_MESSAGES = {
   changedOn: "Created on",
   sample: "Copy from a sample file",
   sampleDrop: "Drop a file of the insurer, or choose one",
+  template: "Template",
+  templateFill: "Fill this file",
+  templateFillHelp:
+    "The insurer's workbook stays as it is: sheets, styles and drop-downs. Rows are written below its headings.",
+  templateUsed: ({ name, row }: { name: string; row: number }) =>
+    `Fills the insurer's file '${name}', from row ${row + 1} on. Other sheets, styles and drop-downs stay as they are.`,
+  templateRemove: "Stop filling this file",
+  templateNoSheet: ({ sheet }: { sheet: string }) =>
+    `The sheet '${sheet}' has no empty row below its headings. Delete the examples and choose the file again.`,
+  templateFailed: "Unable to store the template",
   sampleHelp:
     "We copy headers, their order, the rows above them, values and the date format. The rows of members are not saved.",
   sampleEmpty: "The file has no headers",

@@ -15,6 +15,7 @@ export const DOCUMENT_TYPES = [
   "FLEX_PLACEMENT_SLIPS",
   "SHARED_SHEETS",
   "EMAIL_ATTACHMENTS",
+  "INSURER_TEMPLATES",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -67,6 +68,11 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   },
   // spec 3 §5: the default limits.
   SHARED_SHEETS: {
+    endings: [".xlsx"],
+    contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
+    maxBytes: 5 * MEGABYTE,
+  },
+  INSURER_TEMPLATES: {
     endings: [".xlsx"],
     contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
     maxBytes: 5 * MEGABYTE,

@@ -1,8 +1,16 @@
 import { partsOf } from "./file-name";
-import { FORMAT_OPERATIONS, type FormatColumn, type FormatSheet, fileNameParts, type InsurerFormat } from "./format";
+import {
+  FORMAT_OPERATIONS,
+  type FormatColumn,
+  type FormatOperation,
+  type FormatSheet,
+  fileNameParts,
+  type InsurerFormat,
+} from "./format";
 import { canonicalHeading } from "./headings";
 import { wordOf } from "./render";
 import { codesOf, SOURCES } from "./sources";
+import { templatePlaces } from "./template-places";
 
 /** The limit of the workbook reader. */
 export const MOST_COLUMNS = 64;
@@ -26,6 +34,7 @@ export function formatFaults(format: InsurerFormat): FormatFaults {
   );
   for (const [at, operation] of FORMAT_OPERATIONS.entries()) {
     const sheet = format.sheets[operation];
+    note(`sheets.${operation}.template`, templateFault(format, operation));
     const isDouble = format.split === "SHEETS" && names.indexOf(names[at] ?? "") !== at;
     note(`sheets.${operation}.sheet`, isDouble ? "Another sheet has this name" : sheetNameFault(sheet));
     note(`sheets.${operation}.columns`, columnsFault(sheet.columns));
@@ -47,6 +56,18 @@ function sheetNameFault({ sheet }: FormatSheet): string | null {
   if (sheet.trim() === "") return "Enter the sheet's name";
   if (sheet.length > LONGEST_SHEET_NAME) return `At most ${LONGEST_SHEET_NAME} characters`;
   return NOT_IN_SHEET_NAME.test(sheet) ? "A sheet name cannot contain [ ] : * ? / \\" : null;
+}
+
+/** The templates of one file must be one workbook, and its columns headings of it. */
+function templateFault({ fileType, split, sheets }: InsurerFormat, operation: FormatOperation): string | null {
+  const { template, sheet, columns } = sheets[operation];
+  const inFile = split === "SHEETS" ? FORMAT_OPERATIONS.map((each) => sheets[each].template?.fileName) : [];
+  if (inFile.some((fileName) => fileName !== inFile[0])) return "Sheets of one file need the same template";
+  if (!template) return null;
+  if (fileType !== "xlsx") return "Only an .xlsx file can fill a template";
+  if (template.sheet !== sheet) return `The sheet of the template is called '${template.sheet}'`;
+  const unknown = columns[templatePlaces(columns, template).indexOf(-1)];
+  return unknown ? `The template has no heading '${unknown.header}'` : null;
 }
 
 function columnsFault(columns: readonly FormatColumn[]): string | null {

@@ -43,11 +43,23 @@ export type FormatColumn = {
   maxLength: number | null;
 };
 
+/** The insurer's own workbook. Rows are written below its headings, and everything else stays as it is. */
+export type FormatTemplate = {
+  /** Its name in the file store; the stored file never changes. */
+  fileName: string;
+  sheet: string;
+  /** The number of the heading row, from 1. */
+  row: number;
+  /** Its distinct headings by column; empty texts for columns without one. */
+  headings: readonly string[];
+};
+
 export type FormatSheet = {
   sheet: string;
   columns: readonly FormatColumn[];
   /** Rows above the headings, as text; in a template they are the template's own. */
   above?: readonly (readonly string[])[] | undefined;
+  template?: FormatTemplate | null | undefined;
 };
 
 /** The layout of an endorsement's rows for one insurer, policy type and stage. */

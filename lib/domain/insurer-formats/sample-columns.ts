@@ -8,7 +8,7 @@ import { namesScale } from "./units";
 export type SampleRows = readonly (readonly SampleColumn["values"][number][])[];
 
 /** The columns of a sample. `row` is the number of the heading row; `above` are the rows before it as text. */
-export type SampleTable = { row: number; above: string[][]; columns: SampleColumn[] };
+export type SampleTable = { row: number; above: string[][]; headings: string[]; columns: SampleColumn[] };
 
 /** Headers are searched in HEADER_ROWS; values are taken from the rows below, up to the second limit. */
 const HEADER_ROWS = 20;
@@ -26,10 +26,11 @@ export function sampleTable(rows: SampleRows): SampleTable {
   const above = rows.slice(0, at).map(textsOf);
   const scaled = namesScale(above.flat().join(" ")) ? ({ isScaled: true } as const) : {};
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);
-  const columns = distinctHeadings(textsOf(rows[at] ?? [])).flatMap((header, place) =>
+  const headings = distinctHeadings(textsOf(rows[at] ?? []));
+  const columns = headings.flatMap((header, place) =>
     header.trim() === "" ? [] : [{ header, values: below.map((cells) => cells[place] ?? ""), ...scaled }],
   );
-  return { row: at + 1, above, columns };
+  return { row: at + 1, above, headings, columns };
 }
 
 const textsOf = (cells: SampleRows[number]): string[] =>

@@ -30,7 +30,7 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
   if (last && last.id !== lastEmailId) {
     throw new ProviderError("conflict", TEXT.sentMeanwhile({ by: last.sentBy }), { data: { lastEmail: last } });
   }
-  const { name: fileName, bytes } = await writeFormatFile(format, members, facts);
+  const { name: fileName, bytes } = await writeFormatFile(call, format, members, facts);
   if (!fitsEmail(bytes.byteLength)) {
     throw new ProviderError("too_large", TEXT.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
   }

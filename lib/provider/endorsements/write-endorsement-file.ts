@@ -23,7 +23,7 @@ type Order = Source & {
 export async function writeEndorsementFile(db: Db, call: Call, order: Order): Promise<FileResult> {
   const { format, action, endorsement } = order;
   const { members, facts } = await loadFileContents(db, call, order);
-  const file = await writeFormatFile(format, members, facts);
+  const file = await writeFormatFile(call, format, members, facts);
   const after = { file: file.name, rows: members.length };
   await writeAudit(db, call, { action, entity: "endorsement", entityId: endorsement.id, after });
   return file;

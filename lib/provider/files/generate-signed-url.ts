@@ -30,6 +30,8 @@ const PERMISSION_FOR = {
   SHARED_SHEETS: { READ: null, WRITE: "scripts.use", DELETE: null },
   /** They arrive only by email. The call that checks their email serves them. */
   EMAIL_ATTACHMENTS: { READ: null, WRITE: null, DELETE: null },
+  /** A separate call checks and stores them; a stored one never changes, because versions refer to it. */
+  INSURER_TEMPLATES: { READ: null, WRITE: null, DELETE: null },
 } as const satisfies Record<DocumentType, Record<contract.FileMethod, Permission | null>>;
 
 const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<

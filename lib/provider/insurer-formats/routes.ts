@@ -6,6 +6,7 @@ import { getInsurerFormat } from "./get-insurer-format";
 import { listInsurerFormats } from "./list-insurer-formats";
 import { saveFormatDraft } from "./save-format-draft";
 import { tryFormatDraft } from "./try-format-draft";
+import { uploadFormatTemplate } from "./upload-format-template";
 
 export const insurerFormatRoutes: Route[] = [
   read(contract.listInsurerFormats, listInsurerFormats),
@@ -13,5 +14,6 @@ export const insurerFormatRoutes: Route[] = [
   write(contract.saveFormatDraft, saveFormatDraft),
   write(contract.discardFormatDraft, discardFormatDraft),
   write(contract.activateFormat, activateFormat),
+  write(contract.uploadFormatTemplate, uploadFormatTemplate),
   read(contract.tryFormatDraft, tryFormatDraft),
 ];

@@ -5,6 +5,8 @@ import { damagedWorkbook, WorkbookError } from "../workbook-error";
 /** One entry of the zip directory. `packed` are its bytes in the file. */
 export type ZipPart = {
   name: string;
+  /** The name as written. */
+  path: string;
   method: "stored" | "deflated";
   crc32: number;
   size: number;
@@ -38,9 +40,10 @@ export function readZipDirectory(bytes: Uint8Array, limits: WorkbookLimits): Map
     const extraLength = view.getUint16(at + 30, true);
     const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true);
     if (next > end) throw damagedWorkbook("directory entry");
-    const name = partName(bytes.subarray(at + 46, at + 46 + nameLength));
+    const path = partPath(bytes.subarray(at + 46, at + 46 + nameLength));
+    const name = path.toLowerCase();
     if (parts.has(name)) throw damagedWorkbook(`part twice: ${name}`);
-    if (!name.endsWith("/")) parts.set(name, readEntry(bytes, view, at, name, end));
+    if (!name.endsWith("/")) parts.set(name, { name, path, ...readEntry(bytes, view, at, end) });
     at = next;
   }
   return parts;
@@ -58,13 +61,15 @@ function findEndRecord(view: DataView): number {
   throw damagedWorkbook("no zip directory");
 }
 
-function partName(bytes: Uint8Array): string {
-  const name = new TextDecoder().decode(bytes).replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
-  if (name.includes("\0") || name.split("/").includes("..")) throw damagedWorkbook("part name");
-  return name;
+function partPath(bytes: Uint8Array): string {
+  const path = new TextDecoder().decode(bytes).replaceAll("\\", "/").replace(/^\/+/, "");
+  if (path.includes("\0") || path.split("/").includes("..")) throw damagedWorkbook("part name");
+  return path;
 }
 
-function readEntry(bytes: Uint8Array, view: DataView, at: number, name: string, directoryEnd: number): ZipPart {
+type Entry = Omit<ZipPart, "name" | "path">;
+
+function readEntry(bytes: Uint8Array, view: DataView, at: number, directoryEnd: number): Entry {
   if (view.getUint16(at + 8, true) & ENCRYPTED_FLAG) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
   const method = view.getUint16(at + 10, true);
   if (method !== 0 && method !== 8) throw damagedWorkbook(`compression method ${method}`);
@@ -74,7 +79,6 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, name: string, 
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   if (start + packedSize > directoryEnd) throw damagedWorkbook("part beyond the end");
   return {
-    name,
     method: method === 0 ? "stored" : "deflated",
     crc32: view.getUint32(at + 16, true),
     size,

@@ -46,6 +46,10 @@ export function sheetName(name: string): string {
   return name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31) || "Sheet";
 }
 
+/** The position from 0 of a column: "A" is 0, "AA" is 26. */
+export const columnNumber = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
 /** "A", "Z", "AA" for a position from 0. */
 export function columnLetters(position: number): string {
   const rest = Math.floor(position / 26) - 1;

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
+import { joinBytes } from "./join-bytes";
 import { FONT, FORMATS, KINDS, LOOK_NAMES, LOOKS, type Look } from "./looks";
 import {
   columnLetters,
@@ -39,7 +40,7 @@ export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
   for (const [path, xml] of packageParts(sheets)) add(path, [xml]);
   for (const [index, sheet] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, sheetPieces(sheet));
   zip.end();
-  return join(packed);
+  return joinBytes(packed);
 }
 
 /** All parts of the package except the sheets: path and content. */
@@ -52,16 +53,6 @@ export function packageParts(sheets: readonly WriteSheet[]): [path: string, xml:
     ["xl/_rels/workbook.xml.rels", relations([...targets, ["styles", "styles.xml"]])],
     ["xl/styles.xml", styles()],
   ];
-}
-
-function join(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 function* sheetPieces({ columns, rows, above = [] }: WriteSheet): Generator<string> {

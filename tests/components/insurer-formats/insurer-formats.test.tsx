@@ -10,6 +10,7 @@ import type { FileReply } from "@/lib/sheets/file-reply";
 import { readSample, type SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
+import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { renderScreenAs } from "../render-screen";
 import { bytesOf } from "../validator/worker-in-page";
 
@@ -100,7 +101,8 @@ function answer(replies: Record<string, () => Reply>): Sent[] {
   };
   globalThis.fetch = async (input, init) => {
     const [method, path] = [init?.method ?? "GET", String(input)];
-    if (method !== "GET") sent.push({ method, path, body: JSON.parse(String(init?.body)) });
+    const given = init?.body instanceof FormData ? Object.fromEntries(init.body) : null;
+    if (method !== "GET") sent.push({ method, path, body: given ?? JSON.parse(String(init?.body)) });
     const { status = 200, body } = all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
     return Response.json(body, { status });
   };
@@ -306,6 +308,51 @@ test("a sum insured in lakhs is never certain: the unit is asked for, and rows a
     fileType: "csv",
     sheets: { ADD: { above: [["Care Health Insurance", "Form 7"], []], columns: [{}, {}, { unit: "LAKHS" }] } },
   });
+});
+
+test("an insurer's own file can be filled: a refusal is shown, and the preview has the file's columns", async () => {
+  const headings = ["S.No", "Emp Code", "Name", "Gender", "DOB", "Age", "Sum Insured (Lakhs)", "Name (2)"];
+  const template = { fileName: `template_${"0".repeat(25)}-Form-7.xlsx`, sheet: "Additions", row: 4, headings };
+  const refused = "This template has macros, which are not allowed.";
+  let isSafe = false;
+  const { sent, user } = open("opsLead", {
+    ...withDraft(),
+    [`POST ${PATH}/templates`]: () =>
+      isSafe ? { body: { data: [template] } } : { status: 400, body: { status: 400, message: refused } },
+    [`PUT ${PATH}/draft`]: () => ({ body: { data: { ...DETAILS, ...DRAFT, draftVersion: 3 } } }),
+  });
+  await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
+  const file = new File([templateWith() as Uint8Array<ArrayBuffer>], "Form 7.xlsx");
+  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  const dialog = await screen.findByRole("dialog");
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Fill this file" }));
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Date format" }), "Excel date");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Unit of 'Sum Insured (Lakhs)'" }), "In lakhs");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Content of 'Name (2)'" }), "Nominee");
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  expect(await within(dialog).findByText(refused)).toBeVisible();
+  isSafe = true;
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.map(({ path }) => path)).toEqual([`${PATH}/templates`, `${PATH}/templates`]);
+  expect(sent[1]?.body).toMatchObject({ file: { name: "Form 7.xlsx" } });
+  expect(within(await additions()).getByText(/^Fills the insurer's file 'Form-7.xlsx', from row 5 on\./)).toBeVisible();
+  await user.click(within(await additions()).getByRole("button", { name: "Remove column 1 'S.No'" }));
+  const preview = await screen.findByRole("table", { name: "Preview: Additions: Additions" });
+  const rows = within(preview).getAllByRole("row");
+  expect(rows[0]).toHaveTextContent("CARE HEALTH & CO – MEMBER ADDITION FORM");
+  expect(
+    within(rows[3] as HTMLElement)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(headings);
+  const cells = within(rows[4] as HTMLElement).getAllByRole("cell");
+  expect(cells.map(({ textContent }) => textContent)).toEqual(["", "E1", "Asha Rao", "F", "1990-06-15", "35", "5", ""]);
+  await user.click(screen.getByRole("button", { name: "Save the draft" }));
+  expect(await screen.findByText("The draft is saved. It is not in use yet.")).toBeVisible();
+  expect(draftIn(sent[2]).format.sheets.ADD).toMatchObject({ sheet: "Additions", template });
+  await user.click(within(await additions()).getByRole("button", { name: "Stop filling this file" }));
+  expect(within(await additions()).queryByText(/^Fills the insurer's file/)).toBeNull();
 });
 
 test("a sample may be a text file, which has no sheet name", async () => {

@@ -27,6 +27,7 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
   ],
   FLEX_PLACEMENT_SLIPS: [[".xlsx"], { [XLSX]: ".xlsx" }],
   SHARED_SHEETS: [[".xlsx"], { [XLSX]: ".xlsx" }],
+  INSURER_TEMPLATES: [[".xlsx"], { [XLSX]: ".xlsx" }],
   EMAIL_ATTACHMENTS: [
     [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".csv", ".tsv"],
     {

@@ -68,6 +68,24 @@ test("a .csv has one sheet", () => {
   expect(faults("SHEETS", "csv")).toEqual({ split: "A .csv file has one sheet: choose one file each" });
 });
 
+test("a template: .xlsx only, its own sheet and headings, and one file for the sheets of one file", () => {
+  const template = { fileName: "t1.xlsx", sheet: "Addition", row: 3, headings: ["Emp Code", "", "Name (2)"] };
+  const faults = (more: Partial<InsurerFormat>, changed: Partial<InsurerFormat["sheets"]["ADD"]> = {}) => {
+    const ADD = { sheet: "Addition", template, columns: [column("emp  code"), column("Name (2)")], ...changed };
+    return formatFaults({ ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD }, ...more });
+  };
+  expect(faults({})).toEqual({});
+  expect(faults({ fileType: "xls" })).toEqual({ "sheets.ADD.template": "Only an .xlsx file can fill a template" });
+  expect(faults({}, { sheet: "New" })).toEqual({
+    "sheets.ADD.template": "The sheet of the template is called 'Addition'",
+  });
+  expect(faults({}, { columns: [column("Name")] })).toEqual({
+    "sheets.ADD.template": "The template has no heading 'Name'",
+  });
+  const same = "Sheets of one file need the same template";
+  expect(faults({ split: "SHEETS" })).toMatchObject({ "sheets.ADD.template": same, "sheets.EDIT.template": same });
+});
+
 test("titles that share a word are no fault, because they are not read back", () => {
   const words = ["mr", "master"].map((code) => ({ code, word: "Mr" }));
   expect(faultOf(column("Title", { source: "title", words }), column("Name"))).toBeUndefined();

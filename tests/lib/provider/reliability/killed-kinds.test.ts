@@ -50,7 +50,7 @@ const ONE_TRANSACTION = [
 const SAME_PIPELINE = ["editMembers", "offboardMembers", "offboardFlexUsers", "unifiedUpload", "updateFlexUsers"];
 
 /** A row that names a file which the store has confirmed before, as a CD entry names its proof. */
-const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", "uploadRater"];
+const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", "uploadFormatTemplate", "uploadRater"];
 
 /** An outbox row in the transaction, like a note on a ticket; `outbox.test.ts` covers its sending. */
 const OUTBOX = ["emailLedger", "sendPrivateNoteWithAttachment", "sendReminders"];

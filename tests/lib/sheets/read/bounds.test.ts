@@ -93,7 +93,7 @@ test("reading stops at the first byte beyond the declared size", async () => {
 
 test("no byte beyond the declared length of a part is returned", async () => {
   const packed = deflateRawSync(randomBytes(4 * MB));
-  const part: ZipPart = { name: "x", method: "deflated", crc32: 0, size: MB, packed };
+  const part: ZipPart = { name: "x", path: "x", method: "deflated", crc32: 0, size: MB, packed };
   let given = 0;
   const read = async () => {
     for await (const chunk of inflateXml(part, 64 * MB, DEFAULT_LIMITS)) given += chunk.length;

@@ -7,7 +7,6 @@ import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
-import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
@@ -41,13 +40,13 @@ export function AddCompany() {
       />
       <PageForm
         form={form}
+        summaryFrom={1}
         summaryTitle={TEXT.fixErrors}
         onSubmit={async (company) => {
           await assertConfirmed(company);
           await create(company);
         }}
         onDone={() => router.push(paths.companyDirectory())}
-        onInvalid={() => notify.error({ message: TEXT.fixErrors })}
         actions={
           <Group justify="flex-end" mt="md">
             <SubmitButton form={form}>{TEXT.create}</SubmitButton>

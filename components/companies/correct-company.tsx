@@ -53,6 +53,7 @@ export function CorrectCompany({ company, onClose }: Props) {
       size="xl"
       submitLabel="Save"
       submitWhen={() => isDirty && !effect.isLoading}
+      summaryFrom={1}
       summaryTitle={TEXT.fixErrors}
       conflict={{
         labels: COMPANY_LABELS,

@@ -86,7 +86,6 @@ export function PlacementForm(props: Props) {
         summaryTitle={TEXT.fixErrors}
         conflict={CONFLICT}
         onSubmit={review.save}
-        onInvalid={() => notify.error({ message: TEXT.fixErrors })}
         onFailure={(cause) => showFailure(cause, props, form, places.goToFirstWrong)}
         onDone={goOn}
         actions={<StepButtons form={form} step={step} onStep={onStep} />}

@@ -20,7 +20,7 @@ type Props = {
 /** Previous and Next with the position between them; the table's footer. */
 export function PagingBar({ text, hasPrevious, hasNext, onPrevious, onNext, busy, children }: Props) {
   return (
-    <nav className={classes.root} aria-label="Pages">
+    <nav className={classes.root} data-sticky aria-label="Pages">
       <span className={classes.text} aria-live="polite">
         {text}
       </span>

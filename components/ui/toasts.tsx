@@ -4,7 +4,8 @@ import { type NotificationsProps, useNotifications } from "@mantine/notification
 import { type ComponentType, useEffect, useState } from "react";
 import { warmUp } from "./warm-up";
 
-const TOASTS_AT_ONCE = 4;
+/** Further toasts are queued: a stack would cover the page. */
+const TOASTS_AT_ONCE = 2;
 
 let loaded: ComponentType<NotificationsProps> | null = null;
 

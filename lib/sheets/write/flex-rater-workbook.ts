@@ -32,6 +32,7 @@ function columnsOf(groups: number): WriteColumn[] {
     ]).flat(),
     text(labels.delimiter),
     { header: labels.premium, kind: "number", required: true },
+    text(FLEX_ERRORS_LABEL, { width: ERRORS_WIDTH }),
   ];
 }
 
@@ -71,7 +72,7 @@ type FlexErrorRow = { originalData: Readonly<Record<string, string>>; errors: re
 /** The uploaded sheet with the errors in the last column. After correction it can be uploaded directly. */
 export function flexErrorWorkbook(rows: readonly FlexErrorRow[]): Promise<Uint8Array> {
   const groups = Math.max(1, ...rows.map(({ originalData }) => groupsIn(originalData)));
-  const columns = [...columnsOf(groups), text(FLEX_ERRORS_LABEL, { width: ERRORS_WIDTH })];
+  const columns = columnsOf(groups);
   return sheetOf(
     columns,
     rows.map(({ originalData, errors }) => [

@@ -54,7 +54,7 @@ test("each required field says what it needs, and nothing is sent", async () => 
   renderScreenAs(["csm"], <AddCompany />);
   expect(screen.getByText("Unique, no acronyms, no suffixes such as Pvt Ltd, under 30 characters")).toBeVisible();
   await press();
-  expect((await screen.findAllByText("Please fix all form errors!")).length).toBeGreaterThan(0);
+  expect(await screen.findAllByText("Please fix all form errors!")).toHaveLength(1);
   for (const message of [
     "Please enter a valid name",
     "Please enter company nickname",

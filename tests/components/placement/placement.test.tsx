@@ -101,7 +101,9 @@ test("an empty new policy shows each missing field, at the field and at the top,
   open(undefined);
   await press("Fill in the form");
   await press("Continue");
-  const summary = (await screen.findByText("Please fix all the form errors", { selector: "p" })).parentElement;
+  const [found, ...more] = await screen.findAllByText("Please fix all the form errors");
+  expect(more).toEqual([]);
+  const summary = found?.parentElement ?? null;
   for (const label of ["Policy Nickname", "Insurer Name", "TPA Name", "Net Premium", "Transferred Amount"]) {
     expect(summary).toHaveTextContent(`${label}: ${label} cannot be Empty`);
   }

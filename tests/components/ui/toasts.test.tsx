@@ -27,17 +27,17 @@ test("a toast disappears after its time, which restarts when the pointer leaves 
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("four toasts are shown at a time; the fifth is queued until one is dismissed", () => {
+test("two toasts are shown at a time; the third is queued until one is dismissed", () => {
   renderScreen(<p>A screen</p>);
   act(() => {
-    for (const number of [1, 2, 3, 4, 5]) notify.warning({ message: `Toast ${number}` });
+    for (const number of [1, 2, 3]) notify.warning({ message: `Toast ${number}` });
   });
-  expect(screen.getAllByRole("alert")).toHaveLength(4);
-  expect(screen.queryByText("Toast 5")).not.toBeInTheDocument();
+  expect(screen.getAllByRole("alert")).toHaveLength(2);
+  expect(screen.queryByText("Toast 3")).not.toBeInTheDocument();
   fireEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement);
   pass(EXIT_MS);
   expect(screen.queryByText("Toast 1")).not.toBeInTheDocument();
-  expect(screen.getByText("Toast 5")).toBeVisible();
+  expect(screen.getByText("Toast 3")).toBeVisible();
 });
 
 test("a sentence without a name has its company or person below it, a failure next to its cause", () => {

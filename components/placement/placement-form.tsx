@@ -97,12 +97,7 @@ export function PlacementForm(props: Props) {
           current={step - 1}
           onStep={(index) => onStep(index + 1)}
         />
-        {step === 1 ? (
-          <>
-            <NicknameBanner />
-            <NicknameGuidelines />
-          </>
-        ) : null}
+        {step === 1 ? <NicknameBanner /> : null}
         {draft.isRestored ? (
           <Notice tone="warning" role="status">
             {draftText}{" "}
@@ -113,6 +108,7 @@ export function PlacementForm(props: Props) {
         ) : null}
         <PlacementStatus form={form} isStored={policyId !== undefined} />
         <Sections form={form} lists={lists} step={step} />
+        {step === 1 ? <NicknameGuidelines /> : null}
       </PageForm>
       {review.dialog}
     </div>

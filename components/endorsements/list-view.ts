@@ -30,7 +30,7 @@ export type ListView = PageView & {
 export const ENDO_NUMBERS = ["1", "2", "3", "4"] as const;
 const ENDO_NUMBER = /^[1-9]\d{0,5}$/;
 export const MAX_CHOSEN = 20;
-const SORTED_COLUMNS = ["companyName", "status", "livesCount", "createdAt", "dueOn", "netCost"] as const;
+const SORTED_COLUMNS = ["companyName", "status", "livesCount", "createdAt", "dueOn", "netCost", "age"] as const;
 
 export const NO_FILTERS = {
   search: "",

@@ -29,10 +29,11 @@ export const WORK_COLUMNS = column.columns([
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
   }),
-  column.display({
+  column.accessor((row) => row.work?.clock.ageDays ?? 0, {
     id: "age",
     header: WORK.age,
-    size: 104,
+    size: 122,
+    enableSorting: true,
     meta: { align: "right", hideBelow: 900 },
     cell: ({ row: { original } }) => original.work?.clock.ageDays ?? <EmptyValue means={WORK.notKnown} />,
   }),

@@ -67,13 +67,21 @@ const Filter = z.object({
 export type EndorsementFilter = z.output<typeof Filter>;
 
 /** The sort orders of the list; each has an index. */
-export const ENDORSEMENT_SORTS = ["createdAt", "companyName", "status", "livesCount", "dueOn", "netCost"] as const;
+export const ENDORSEMENT_SORTS = [
+  "createdAt",
+  "companyName",
+  "status",
+  "livesCount",
+  "dueOn",
+  "netCost",
+  "age",
+] as const;
 export type EndorsementSort = (typeof ENDORSEMENT_SORTS)[number];
 
 const Sorted = Filter.extend({
   /**
    * `livesCount` ascending, `-livesCount` descending; by default newest first. `dueOn` is the order of work: earliest due
-   * date first, and on one date the largest amount first.
+   * date first, and on one date the largest amount first. `-age` has the longest in their status first.
    */
   sort: z.enum([...ENDORSEMENT_SORTS, ...ENDORSEMENT_SORTS.map((sort) => `-${sort}` as const)]).optional(),
 });

@@ -22,7 +22,8 @@ const endorsementContexts = z.array(z.object({ endorsementId: Id, endorsementDet
 export const UploadResult = z.object({
   ADD: group(AddRow),
   EDIT: group(AddRow),
-  OFFBOARD: group(OffboardRow),
+  /** `leavingLives`: the lives of the correct rows and the dependants who leave with them; the console's own field. */
+  OFFBOARD: group(OffboardRow).extend({ leavingLives: z.number().int().optional() }),
   endorsementContexts,
 });
 export type UploadResult = z.output<typeof UploadResult>;

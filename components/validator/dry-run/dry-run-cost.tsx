@@ -22,13 +22,12 @@ const nameOf = ({ policyType, nickName }: PolicyCost) => `${policyType}${nickNam
 export function DryRunCost({ account, verdict }: { account: AccountCost; verdict: DryRun }) {
   const { firstUnaffordable, cd } = account;
   const policies = verdict.policies.filter(({ policyId }) => account.policyIds.includes(policyId));
-  const isSeveral = policies.length > 1;
   return (
     <section className={classes.policyCost} aria-label={`Dry run of ${policies.map(nameOf).join(", ")}`}>
       <Facts layout="amounts" facts={opening(cd, policies)} />
       {policies.map((policy) => (
         <div key={policy.policyId}>
-          {isSeveral ? <h4 className={classes.policyName}>{nameOf(policy)}</h4> : null}
+          <h4 className={classes.policyName}>{nameOf(policy)}</h4>
           <Facts layout="amounts" facts={costs(policy)} />
           {repricedOf(policy, false).map(({ endorsementNumber: number, rows, difference }) => (
             <Notice key={number} tone="info" spaced>

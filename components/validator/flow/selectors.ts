@@ -97,7 +97,13 @@ export const rowsToUpload = perState((state): Rows => {
   };
 });
 
-export type GroupCounts = { total: number; correct: number; incorrect: number };
+export type GroupCounts = {
+  total: number;
+  correct: number;
+  incorrect: number;
+  /** Lives that leave by the correct rows, if more than the rows: dependants leave with their employee. */
+  leaving?: number | undefined;
+};
 export type Overall = "PARTIAL" | "CORRECT" | "INCORRECT";
 
 /** The counts of the cards: the provider's, minus rows that the checklists excluded [spec 2 §2]. */
@@ -110,7 +116,10 @@ export function summaryCounts(
     const { totalCount = 0, correctCount = 0, incorrectCount = 0 } = result?.[operation] ?? {};
     return { total: totalCount + rejected, correct: correctCount, incorrect: incorrectCount + rejected };
   };
-  return { ADD: counts("ADD"), EDIT: counts("EDIT"), OFFBOARD: counts("OFFBOARD") };
+  const deletions = counts("OFFBOARD");
+  const lives = result?.OFFBOARD.leavingLives ?? 0;
+  const leaving = lives > deletions.correct ? lives : undefined;
+  return { ADD: counts("ADD"), EDIT: counts("EDIT"), OFFBOARD: { ...deletions, leaving } };
 }
 
 /** PARTIAL if both correct and incorrect lives exist, CORRECT if only correct, else INCORRECT [spec 2 §4]. */

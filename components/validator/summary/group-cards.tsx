@@ -1,6 +1,7 @@
 import { IconUserEdit, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { StatCard } from "@/components/ui/stat-card";
 import type { Tone } from "@/components/ui/tones";
+import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import type { GroupCounts } from "../flow/selectors";
@@ -17,6 +18,8 @@ const part = (label: string, value: number, tone: Tone) => ({
   ...(value > 0 ? { tone } : {}),
 });
 
+const leavingNote = ({ leaving }: GroupCounts) => leaving && SUMMARY_TEXT.leaving({ count: leaving });
+
 /** Total, correct and incorrect lives of Add, Edit and Delete [spec 2 §2]. */
 export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> }) {
   return (
@@ -27,6 +30,7 @@ export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> 
           label={VALIDATOR_MESSAGES.operations[operation]}
           icon={ICONS[operation]}
           value={count(counts[operation].total)}
+          note={leavingNote(counts[operation])}
           parts={[
             part("Correct", counts[operation].correct, "success"),
             part("Incorrect", counts[operation].incorrect, "danger"),

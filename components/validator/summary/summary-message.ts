@@ -18,16 +18,18 @@ type Facts = {
 
 /** The summary for the ticket: correct rows, cost and next steps [spec 2 §2, §8]. */
 export function summaryMessage({ company, policy, counts, endorsements, isRepeated }: Facts): string {
-  const sum = (part: keyof GroupCounts) => OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
+  const sum = (part: "correct" | "incorrect") => OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
   const all = { correct: sum("correct"), incorrect: sum("incorrect") };
   const verdict = {
     CORRECT: TEXT.correct,
     INCORRECT: isRepeated ? TEXT.repeated : TEXT.incorrect,
     PARTIAL: TEXT.partial,
   }[overallOf(counts)];
-  const groups = OPERATIONS.filter((operation) => counts[operation].total > 0).map((operation) =>
-    TEXT.group({ label: VALIDATOR_MESSAGES.operations[operation], ...counts[operation] }),
-  );
+  const groups = OPERATIONS.filter((operation) => counts[operation].total > 0).map((operation) => {
+    const { leaving } = counts[operation];
+    const group = TEXT.group({ label: VALIDATOR_MESSAGES.operations[operation], ...counts[operation] });
+    return leaving ? `${group}; ${TEXT.leaving({ count: leaving })}` : group;
+  });
   const costs = endorsements.flatMap((endorsement) => ["", ...costLines(endorsement)]);
   return [TEXT.greeting, "", TEXT.subject({ company, policy }), verdict(all), "", ...groups, ...costs].join("\n");
 }

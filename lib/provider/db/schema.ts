@@ -809,6 +809,7 @@ export const endorsements = pgTable(
       table.createdAt,
       table.id,
     ),
+    index("endorsements_by_stage").on(table.isComplete, table.stageSince, table.createdAt, table.id),
     index("endorsements_by_net").on(table.isComplete, table.netPaise, table.createdAt, table.id),
     index("endorsements_by_owner").on(table.ownerId, table.isComplete, table.dueOn),
     index("endorsements_by_blocker").using("gin", table.blockers),

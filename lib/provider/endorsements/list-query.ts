@@ -54,12 +54,14 @@ const SORT_KEYS: Record<EndorsementSort, readonly SortKey[]> = {
     { column: sql`(-e.net_paise)`, type: sql`bigint` },
   ],
   netCost: [{ column: sql`e.net_paise`, type: sql`bigint` }],
+  age: [{ column: sql`e.stage_since`, type: sql`timestamptz` }],
 };
 
 function orderOf({ sort = "-createdAt" }: Pick<ListedBy, "sort">) {
-  const isDown = sort.startsWith("-");
-  const name = ENDORSEMENT_SORTS.find((known) => known === sort.slice(isDown ? 1 : 0)) ?? "createdAt";
-  return { keys: SORT_KEYS[name], isDown };
+  const isReversed = sort.startsWith("-");
+  const name = ENDORSEMENT_SORTS.find((known) => known === sort.slice(isReversed ? 1 : 0)) ?? "createdAt";
+  // The longest in a status entered it first.
+  return { keys: SORT_KEYS[name], isDown: name === "age" ? !isReversed : isReversed };
 }
 
 /** Parses the query of a list into the input of its statements, after refreshing what this user has just changed. */

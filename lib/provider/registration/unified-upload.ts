@@ -32,7 +32,11 @@ export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, cal
       data: {
         ADD: { ...groupOf(members.ADD, errors.ADD), ...unchanged("ADD") },
         EDIT: { ...groupOf(members.EDIT, errors.EDIT), ...unchanged("EDIT") },
-        OFFBOARD: { ...groupOf(members.OFFBOARD, errors.OFFBOARD), ...unchanged("OFFBOARD") },
+        OFFBOARD: {
+          ...groupOf(members.OFFBOARD, errors.OFFBOARD),
+          ...unchanged("OFFBOARD"),
+          leavingLives: new Set(plan.exits.map(({ life }) => life.userId)).size,
+        },
         endorsementContexts,
       },
     },

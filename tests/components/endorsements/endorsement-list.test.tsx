@@ -230,6 +230,14 @@ describe("the list as work", () => {
     }
   });
 
+  test("is sorted by the days in the status, the longest first", async () => {
+    const requests = renderWork();
+    await screen.findByRole("row", { name: /Company 1/ });
+    await user.click(screen.getByRole("button", { name: "Days in status" }));
+    await waitFor(() => expect(window.location.search).toBe("?view=work&sort=-age"));
+    await waitFor(() => expect(requests.at(-1)).toContain("sort=-age"));
+  });
+
   test("filters are in the address and the call, and go one by one", async () => {
     const requests = renderWork();
     await user.click(await screen.findByRole("button", { name: "Owner" }));

@@ -82,6 +82,7 @@ test("shows the likely verdict, the cost and the balance now, held and after, an
   });
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
   const cost = within(screen.getByRole("region", { name: "Dry run of GMC · Plant" }));
+  expect(cost.getByRole("heading", { name: "GMC · Plant" })).toBeVisible();
   for (const [label, amount] of [
     ["CD Balance now", "₹2,500.00"],
     ["Held by endorsements at the insurer", "₹200.00"],

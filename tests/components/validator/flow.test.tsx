@@ -11,6 +11,7 @@ import {
 } from "@/components/validator/flow/selectors";
 import { initialState } from "@/components/validator/flow/state";
 import { partsOf, stateOf } from "@/components/validator/flow/stored-parts";
+import { summaryMessage } from "@/components/validator/summary/summary-message";
 import { addition, flowWith, kycRow, members, midtermRow } from "./flow-facts";
 
 const rejectedEntry = {
@@ -185,6 +186,22 @@ test("counts add the provider's verdicts and the checklists'; overall is PARTIAL
   expect(refusedRows(result, rejections(state)).EDIT).toEqual([
     expect.objectContaining({ rowNumber: 3, errors: { global: "KYC documents not received" } }),
   ]);
+});
+
+test.each([
+  [
+    "11 lives by 4 rows",
+    11,
+    "Delete: 4 lives correct, 0 lives incorrect; 11 lives leave, with the dependants of these employees",
+  ],
+  ["as many lives as rows", 4, "Delete: 4 lives correct, 0 lives incorrect"],
+  ["a provider without the count", undefined, "Delete: 4 lives correct, 0 lives incorrect"],
+])("deletions of %s in the message for the ticket", (_, leavingLives, line) => {
+  const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [], unchangedCount: 0 };
+  const deletions = { ...group, totalCount: 4, correctCount: 4, leavingLives };
+  const counts = summaryCounts({ ADD: group, EDIT: group, OFFBOARD: deletions, endorsementContexts: [] }, []);
+  const message = summaryMessage({ company: "Acme", policy: "GMC", counts, endorsements: [], isRepeated: false });
+  expect(message.split("\n")).toContain(line);
 });
 
 test("a stored flow is restored whole; one with incomplete rows is restored without its file", () => {

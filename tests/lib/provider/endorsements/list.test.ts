@@ -71,6 +71,7 @@ const SORT_VALUES: Record<string, (item: Item) => string | number> = {
   livesCount: (item) => item.livesCount,
   dueOn: (item) => item.work?.clock.dueOn ?? "",
   netCost: (item) => item.work?.netCost ?? 0,
+  age: (item) => -(item.work?.clock.enteredAt.seconds ?? 0),
 };
 
 test.each(ENDORSEMENT_SORTS.flatMap((sort) => [sort, `-${sort}`]))(
@@ -82,7 +83,14 @@ test.each(ENDORSEMENT_SORTS.flatMap((sort) => [sort, `-${sort}`]))(
     expect(middle).toEqual(seen.slice(10, 20));
     expect(await page({ ...filter, prevPageId: seen.at(20)?.id, pageSize: 10 })).toEqual(middle);
     const value = (item: Item) => [SORT_VALUES[sort.replace("-", "")]?.(item) ?? "", item.createdAt.seconds, item.id];
-    const ordered = [...seen].sort((a, b) => (compare(value(a), value(b)) || 0) * (sort.startsWith("-") ? -1 : 1));
+    // Of two that entered their status at once, the older endorsement comes first as the longer one.
+    const ofSame = sort.endsWith("age") ? -1 : 1;
+    const ordered = [...seen].sort((a, b) => {
+      const [one, ...restOfOne] = value(a);
+      const [other, ...restOfOther] = value(b);
+      const order = compare([one ?? 0], [other ?? 0]) || compare(restOfOne, restOfOther) * ofSame;
+      return order * (sort.startsWith("-") ? -1 : 1);
+    });
     expect(seen.map(({ id }) => id)).toEqual(ordered.map(({ id }) => id));
   },
 );
@@ -152,6 +160,7 @@ test.each<[string, EndorsementFilter]>([
     livesCount: ["9"],
     dueOn: ["2026-06-01", "0"],
     netCost: ["0"],
+    age: ["2025-12-01T10:00:00+05:30"],
   };
   for (const sort of ENDORSEMENT_SORTS) {
     for (const beyond of [null, { keys: keys[sort], createdAt: third?.createdAt ?? "", id: third?.id ?? "" }]) {

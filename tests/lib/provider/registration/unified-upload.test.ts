@@ -214,7 +214,7 @@ describe("exits", () => {
     await uploadTo(provider, client, families());
     const leaving = { employee_id: "A1", relationship: "Self", dateOfLeaving: "05/12/2025" };
     const result = await uploadTo(provider, client, { OFFBOARD: [leaving] });
-    expect(result.OFFBOARD).toMatchObject({ totalCount: 1, correctCount: 1 });
+    expect(result.OFFBOARD).toMatchObject({ totalCount: 1, correctCount: 1, leavingLives: 3 });
     const exits = (await endorsementRows(provider, client.policyId)).filter(({ operation }) => operation === "DELETE");
     expect(exits.map(({ relationship, dateOfLeaving }) => [relationship, dateOfLeaving])).toEqual([
       ["self", "2025-12-05"],
@@ -235,7 +235,7 @@ describe("exits", () => {
     await uploadTo(provider, { ...client, policyId: other.id }, { ADD: [personal] });
     const leaving = { employee_id: "X1", dateOfLeaving: "05/12/2025" };
     const result = await uploadTo(provider, { ...client, policyId: null }, { OFFBOARD: [leaving] });
-    expect(result.OFFBOARD.correctCount).toBe(1);
+    expect(result.OFFBOARD).toMatchObject({ correctCount: 1, leavingLives: 1 });
     expect(result.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails.policyId).sort()).toEqual(
       [client.policyId, other.id].sort(),
     );

@@ -1,0 +1,1 @@
+CREATE INDEX "endorsements_by_stage" ON "endorsements" USING btree ("is_complete","stage_since","created_at","id");

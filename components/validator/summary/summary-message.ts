@@ -18,7 +18,8 @@ type Facts = {
 
 /** The summary for the ticket: correct rows, cost and next steps [spec 2 §2, §8]. */
 export function summaryMessage({ company, policy, counts, endorsements, isRepeated }: Facts): string {
-  const sum = (part: "correct" | "incorrect") => OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
+  const sum = (part: "correct" | "incorrect") =>
+    OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
   const all = { correct: sum("correct"), incorrect: sum("incorrect") };
   const verdict = {
     CORRECT: TEXT.correct,

@@ -2,6 +2,11 @@ import { counted } from "./counted";
 
 /** Literal sentences of the validator's screens. */
 export const VALIDATOR_MESSAGES = {
+  parentage: ({ count, first }: { count: number; first: readonly { row: number; text: string }[] }) =>
+    `${counted(count, "name states", "names state")} a parent or spouse, which is not read as part of the name: ${[
+      ...first.map(({ row, text }) => `row ${row}: ${text}`),
+      ...(count > first.length ? [`${(count - first.length).toLocaleString("en-IN")} more`] : []),
+    ].join(" · ")}`,
   title: "Validator",
   steps: {
     company: "Pick company", // spec 2 §2

@@ -138,13 +138,13 @@ function withoutAppliedSlabs(state: FlowState): FlowState {
 }
 
 function enterFile(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
-  const { ADD, EDIT, OFFBOARD, ignoredColumns, ignoredSheets, operationStated, sheetOf } = members;
+  const { ADD, EDIT, OFFBOARD, ...found } = members;
   const counts = { ADD: ADD.length, EDIT: EDIT.length, OFFBOARD: OFFBOARD.length };
   return {
     ...state,
     ...nothingKnown,
     ...nothingMatched,
-    file: { name, size, counts, ignoredColumns, ignoredSheets, operationStated, sheetOf },
+    file: { name, size, counts, ...found },
     rows: { ADD, EDIT, OFFBOARD },
   };
 }

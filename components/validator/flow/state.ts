@@ -27,7 +27,10 @@ export type Selection = {
 };
 
 /** Facts of the current file; `rows` has its rows. */
-export type CurrentFile = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf"> & {
+export type CurrentFile = Pick<
+  ParsedMembers,
+  "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf" | "parentage" | "uncalculated"
+> & {
   name: string;
   size: number;
   counts: Record<Operation, number>;

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { Notice } from "@/components/ui/notice";
 import { readsAsLastTime, usedSheets } from "@/lib/domain/column-matching/mapping-draft";
 import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
 import { counted } from "@/lib/messages/counted";
@@ -45,6 +46,13 @@ export function FileResult({ file, matched }: { file: CurrentFile; matched: Work
         ))}
       </dl>
       {matched ? <MatchedColumns {...matched} /> : null}
+      {file.uncalculated ? <Notice tone="warning">{MATCHING_MESSAGES.uncalculated(file.uncalculated)}</Notice> : null}
+      {file.parentage ? (
+        <p className={shared.note}>
+          <IconInfoCircle size={16} aria-hidden />
+          <span>{TEXT.parentage(file.parentage)}</span>
+        </p>
+      ) : null}
       {file.operationStated ? null : <OperationChoice file={file} />}
       <SlabOffer file={file} />
       <CompareOffer file={file} />

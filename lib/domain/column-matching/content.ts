@@ -1,5 +1,6 @@
 import { isEmail } from "../identifiers/email";
 import { normalisePhone } from "../identifiers/phone";
+import { splitParentage } from "../members/normalise";
 import { readAmountText } from "./amounts";
 import { dateShape, plainDigits } from "./date-order";
 import { baseOf, type RowTarget, type Target } from "./targets";
@@ -25,7 +26,8 @@ const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
   operation: (text) => readOperationWord(text) !== null,
   yesNo: (text) => readYesNoWord(text) !== null,
   amount: (text) => readAmountText(plainDigits(text)) !== null,
-  letters: (text) => LETTERS.test(text),
+  // "Ravi Kumar S/O: Mohan Lal" is a name.
+  letters: (text) => LETTERS.test(text) || LETTERS.test(splitParentage(text).name),
   code: (text) => CODE.test(text),
 };
 

@@ -51,8 +51,17 @@ export function normaliseName(name: string): string {
     .replace(/[.\s]+/g, "");
 }
 
-/** The first word and the rest, as users are stored. */
+/** "S/O Mohan Lal" after a name: son, daughter, wife or husband of, or care of. In brackets as well. */
+const PARENTAGE = /^(.*\S)\s*[\s,(]\s*((?:[SDWHC]\s?\/\s?O\b)[\s.:]*[^()]*?)\s*\)?\s*$/iu;
+
+/** A name, and the parent or spouse that it is followed by; null if there is none. */
+export function splitParentage(name: string): { name: string; parentage: string | null } {
+  const [, own, parentage] = (name.includes("/") && PARENTAGE.exec(name)) || [];
+  return own && parentage ? { name: own.replace(/[\s,]+$/, ""), parentage } : { name, parentage: null };
+}
+
+/** The first word and the rest, as users are stored. No part names a parent or spouse. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  const [firstName = "", ...rest] = splitParentage(name).name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 }

@@ -17,7 +17,7 @@ import { SHEET_NAME_OF } from "../columns/member-columns";
 import { FlexParser } from "../flex-onboarding/read-flex-rows";
 import type { PackedMembers } from "../members/pack-rows";
 import { MembersParser } from "../members/parse-members";
-import { type MembersSummary, OPERATIONS, type Operation } from "../members/parsed-members";
+import { createNoValueCounter, type MembersSummary, OPERATIONS, type Operation } from "../members/parsed-members";
 import type { PackedRows } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanTable } from "../read/scan-table";
@@ -39,13 +39,21 @@ export async function readMatched(
   options: Options = {},
 ): Promise<MembersSummary> {
   const parser = new MembersParser(onRows);
+  const noValues = createNoValueCounter();
   const ignoredSheets = await scanMatched(bytes, mapping, parser.sheet, {
     ...options,
+    onNoValue: noValues.add,
     labelOf: (target) => TARGET_LABELS[target],
     nameOf: ({ operation, sheet }) => (operation === "BY_COLUMN" ? sheet : SHEET_NAME_OF[operation]),
   });
   const summary = parser.finish();
-  return { ...summary, sheetOf: sheetsOf(mapping, summary), ignoredColumns: [...mapping.unused], ignoredSheets };
+  return {
+    ...summary,
+    sheetOf: sheetsOf(mapping, summary),
+    ignoredColumns: [...mapping.unused],
+    ignoredSheets,
+    uncalculated: noValues.found(),
+  };
 }
 
 /** Reads flex rows the same way. @returns the number of rows. @throws WorkbookError as `readFlexRows`. */

@@ -1,4 +1,5 @@
 import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
+import { splitParentage } from "@/lib/domain/members/normalise";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
@@ -8,6 +9,9 @@ import { cellText, createCellReader, SENT_AS } from "./cell-text";
 import type { PackedMembers } from "./pack-rows";
 import { type MembersSummary, OPERATIONS, type Operation } from "./parsed-members";
 import { positionOf, readHeader, requireColumns, SEARCHED_ROWS, type SheetHeader } from "./sheet-header";
+
+/** Listed names with a parent or spouse; the others are only counted. */
+const LISTED_NAMES = 20;
 
 /** Reads one operation's columns. Rows are packed as they are read, never stored as cells or objects. */
 type RowReader = {
@@ -49,6 +53,7 @@ export class MembersParser {
   private readonly ignoredColumns = new Set<string>();
   private readonly sheetOf: MembersSummary["sheetOf"] = { ADD: null, EDIT: null, OFFBOARD: null };
   private readonly counts: MembersSummary["counts"] = { ADD: 0, EDIT: 0, OFFBOARD: 0 };
+  private readonly parentage: NonNullable<MembersSummary["parentage"]> = { count: 0, first: [] };
   private operationStated = true;
 
   /** @param as the operation of every row, whatever the sheet says: the screen accepts only one. */
@@ -81,12 +86,17 @@ export class MembersParser {
 
   /** Call after the last sheet. @throws WorkbookError NO_MEMBERS. */
   finish(): Omit<MembersSummary, "ignoredSheets"> {
-    const { counts, operationStated, sheetOf } = this;
+    const { counts, operationStated, sheetOf, parentage } = this;
     if (OPERATIONS.every((operation) => counts[operation] === 0)) {
       throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
     }
-    return { ignoredColumns: [...this.ignoredColumns], operationStated, sheetOf, counts };
+    const found = parentage.count > 0 ? { parentage } : {};
+    return { ignoredColumns: [...this.ignoredColumns], operationStated, sheetOf, counts, ...found };
   }
+
+  private readonly addParentage = (row: number, text: string) => {
+    if (this.parentage.count++ < LISTED_NAMES) this.parentage.first.push({ row, text });
+  };
 
   private open(head: SheetHead, held: readonly SheetRow[]): OpenSheet {
     const header = readHeader(head, held);
@@ -115,7 +125,7 @@ export class MembersParser {
     if (!reader) {
       requireColumns(sheet, header, operation);
       this.sheetOf[operation] = sheet.name;
-      reader = rowReader(sheet, operation, (rows) => this.onRows(operation, rows));
+      reader = rowReader(sheet, operation, (rows) => this.onRows(operation, rows), this.addParentage);
       readers.set(operation, reader);
     }
     if (reader.read(number, cells, shown)) this.counts[operation]++;
@@ -158,6 +168,7 @@ function rowReader(
   { header, date1904 }: OpenSheet,
   operation: Operation,
   send: (rows: PackedMembers) => void,
+  onParentage: (row: number, text: string) => void,
 ): RowReader {
   const columns = MEMBER_COLUMNS[operation].flatMap(({ label, field, kind }) => {
     const position = positionOf(header, label);
@@ -167,6 +178,12 @@ function rowReader(
   });
   const fields = columns.map(({ field }) => field);
   const packer = new RowPacker(fields, send);
+  const nameAt = fields.indexOf("name");
+  const nameIn = (text: string, row: number) => {
+    const { name, parentage } = splitParentage(text);
+    if (parentage) onParentage(row, parentage);
+    return name;
+  };
   return {
     read: (number, cells, shown) => {
       for (let column = 0; column < columns.length; column++) {
@@ -174,7 +191,7 @@ function rowReader(
         const cell = cells[position];
         if (cell === null || cell === undefined) continue;
         const text = textOf(cell, shown?.[position]);
-        if (text !== undefined) packer.set(column, text);
+        if (text !== undefined) packer.set(column, column === nameAt ? nameIn(text, number) : text);
       }
       return packer.end(number);
     },

@@ -2,7 +2,7 @@ import type { ReadOptions } from "../read/read-options";
 import { scanWorkbook } from "../read/read-workbook";
 import type { PackedMembers } from "./pack-rows";
 import { MembersParser, memberSheets } from "./parse-members";
-import type { MembersSummary, Operation } from "./parsed-members";
+import { createNoValueCounter, type MembersSummary, type Operation } from "./parsed-members";
 
 type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
   /** Only the first sheet is read, and all its rows are of this kind [spec 1 §5]. */
@@ -26,6 +26,7 @@ export async function readMembers(
     return requested;
   };
   const parser = new MembersParser(onRows, as);
-  await scanWorkbook(bytes, { ...options, sheet }, parser.sheet);
-  return { ...parser.finish(), ignoredSheets };
+  const noValues = createNoValueCounter();
+  await scanWorkbook(bytes, { ...options, sheet, onNoValue: noValues.add }, parser.sheet);
+  return { ...parser.finish(), ignoredSheets, uncalculated: noValues.found() };
 }

@@ -368,3 +368,22 @@ test("headings in the first column: the step says that each column is a row", as
   const said = /The headings are in the first column: each column is read as a row. 2 rows below the header in row 1./;
   expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeVisible();
 });
+
+test("a name's parent is shown beside the rows that were read", async () => {
+  const lines = [
+    HEADER.replace("Kinship", "Relation"),
+    "E1,Ravi Kumar S/O Mohan Lal,Employee,M,13/04/1985,1,13/06/2026",
+  ];
+  const answers = [...ANSWERS.filter(({ heading }) => heading !== "kinship")];
+  const relation = { list: "ADD", heading: "relation", target: "relationship_to_account_holders" };
+  const stored = { answers: [...answers, relation], sheets: {}, dateOrder: "DMY" };
+  const { store } = await drop(file("june.csv", ...lines), { stored });
+  expect(
+    await screen.findByText(
+      "1 name states a parent or spouse, which is not read as part of the name: row 2: S/O Mohan Lal",
+      {},
+      { timeout: 10_000 },
+    ),
+  ).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([{ name: "Ravi Kumar" }]);
+});

@@ -7,12 +7,7 @@ import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import { policyName } from "../configuration/load-target";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import {
-  MOST_PREVIEWED_ROWS,
-  type OpenEndorsement,
-  openEndorsements,
-  plannedTotal,
-} from "../endorsements/open-endorsements";
+import { type OpenEndorsement, openEndorsements, plannedTotal, previewed } from "../endorsements/open-endorsements";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
 import { loadCompany } from "./load-company";
@@ -31,15 +26,11 @@ export const previewCompanyTax: Verb<typeof contract.previewCompanyTax> = async 
   const facts = withoutDoubleState(body);
   const changed = new Map((await newTaxKinds(db, call, id, facts)).map((kind) => [kind.policy.id, kind]));
   const open = await openEndorsements(db, [...changed.keys()]);
+  const { priced, notCalculated } = previewed(open.filter(({ rows }) => rows > 0));
   const effects: z.input<typeof contract.TaxEffect>[] = [];
-  let rows = 0;
-  let notCalculated = 0;
-  for (const endorsement of open) {
+  for (const endorsement of priced) {
     const kind = changed.get(endorsement.policyId);
-    if (!kind || endorsement.rows === 0) continue;
-    rows += endorsement.rows;
-    if (rows > MOST_PREVIEWED_ROWS) notCalculated += 1;
-    else effects.push(await effectOn(db, call, endorsement, kind, facts));
+    if (kind) effects.push(await effectOn(db, call, endorsement, kind, facts));
   }
   return { data: { endorsements: effects, notCalculated } };
 };

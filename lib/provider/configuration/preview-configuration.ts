@@ -6,12 +6,7 @@ import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import {
-  MOST_PREVIEWED_ROWS,
-  type OpenEndorsement,
-  openEndorsements,
-  plannedTotal,
-} from "../endorsements/open-endorsements";
+import { type OpenEndorsement, openEndorsements, plannedTotal, previewed } from "../endorsements/open-endorsements";
 import type { PlannedCharges } from "../endorsements/price-stored-rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
@@ -55,16 +50,11 @@ async function premiumEffect(
   if (priced.size === 0) return null;
   const onDay = { ...call, clock: from === today(call) ? call.clock : () => startOfDaySeconds(from) * 1000 };
   const effects: NonNullable<Preview["premium"]>["endorsements"] = [];
-  let rows = 0;
   let differencePaise = 0;
-  const calculated = concerned.filter((endorsement) => {
-    rows += endorsement.rows;
-    return rows <= MOST_PREVIEWED_ROWS;
-  });
-  const notCalculated = concerned.length - calculated.length;
+  const { priced: calculated, notCalculated } = previewed(concerned);
   const planned = [new Map(), new Map()] as const satisfies PlannedCharges[];
   // In filing order: a row's price depends on earlier endorsements.
-  for (const endorsement of calculated.sort((a, b) => a.endorsementNumber - b.endorsementNumber)) {
+  for (const endorsement of calculated) {
     const policy = priced.get(endorsement.policyId);
     if (!policy) continue;
     const [before, after] = await priceTwice(db, onDay, endorsement, policy, planned);

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
-import { ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
+import { and, asc, count, eq, inArray, min } from "drizzle-orm";
+import { type EndorsementStatus, ROWS_CHANGE_IN } from "@/lib/domain/endorsements/status";
 import type { Paise } from "@/lib/domain/money/paise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -8,12 +8,16 @@ import type { RatedPolicy } from "../premiums/pricing-context";
 import { planReprice } from "./reprice";
 
 /** Maximum rows priced for one preview: about one second. */
-export const MOST_PREVIEWED_ROWS = 5_000;
+const MOST_PREVIEWED_ROWS = 5_000;
 
 export type OpenEndorsement = Awaited<ReturnType<typeof openEndorsements>>[number];
 
-/** Endorsements whose rows may still change; the largest last, so that a preview covers as many as possible. */
-export async function openEndorsements(db: Db, policyIds: readonly string[]) {
+/** The policies' endorsements in these statuses, by default those whose rows may change; in filing order. */
+export async function openEndorsements(
+  db: Db,
+  policyIds: readonly string[],
+  statuses: readonly EndorsementStatus[] = ROWS_CHANGE_IN,
+) {
   if (policyIds.length === 0) return [];
   return db
     .select({
@@ -25,9 +29,20 @@ export async function openEndorsements(db: Db, policyIds: readonly string[]) {
     })
     .from(endorsements)
     .leftJoin(endorsementMembers, eq(endorsementMembers.endorsementId, endorsements.id))
-    .where(and(inArray(endorsements.policyId, [...policyIds]), inArray(endorsements.status, [...ROWS_CHANGE_IN])))
+    .where(and(inArray(endorsements.policyId, [...policyIds]), inArray(endorsements.status, [...statuses])))
     .groupBy(endorsements.id)
-    .orderBy(asc(count(endorsementMembers.id)), asc(endorsements.id));
+    .orderBy(asc(min(endorsementMembers.seq)), asc(endorsements.endorsementNumber), asc(endorsements.id));
+}
+
+/** The endorsements that a preview prices, the smallest up to its maximum of rows, and the number of the others. */
+export function previewed(open: readonly OpenEndorsement[]): { priced: OpenEndorsement[]; notCalculated: number } {
+  let rows = 0;
+  const chosen = new Set<OpenEndorsement>();
+  for (const endorsement of [...open].sort((one, other) => one.rows - other.rows)) {
+    rows += endorsement.rows;
+    if (rows <= MOST_PREVIEWED_ROWS) chosen.add(endorsement);
+  }
+  return { priced: open.filter((endorsement) => chosen.has(endorsement)), notCalculated: open.length - chosen.size };
 }
 
 /** An endorsement's premium with tax if calculated now, and the rows that cannot be priced; writes nothing. */

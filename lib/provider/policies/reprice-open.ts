@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { endorsements } from "../db/schema";
+import { openEndorsements } from "../endorsements/open-endorsements";
 import { planReprice } from "../endorsements/reprice";
 import { repriceDependents } from "../endorsements/reprice-dependents";
 import { rowTotals } from "../endorsements/row-totals";
@@ -16,14 +15,7 @@ export type Repriced = z.input<typeof PolicyReview>["endorsements"];
 
 /** Reprices a policy's unsent endorsements in filing order; returns each amount before and after. */
 export async function repriceOpen(db: Db, call: Call, policyId: string): Promise<Repriced> {
-  const open = await db
-    .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber, status: endorsements.status })
-    .from(endorsements)
-    .where(and(eq(endorsements.policyId, policyId), inArray(endorsements.status, [...UNSENT_IN])))
-    .orderBy(
-      sql`(select min(seq) from endorsement_members where endorsement_id = ${endorsements.id})`,
-      asc(endorsements.id),
-    );
+  const open = await openEndorsements(db, [policyId], UNSENT_IN);
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
   const policy = await loadPolicyFacts(db, call, policyId);

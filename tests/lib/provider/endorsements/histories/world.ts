@@ -30,7 +30,7 @@ export type World = {
 
 export const FAMILY_KINDS = ["SELF", "ELDEST", "PARENTAL"] as const;
 const FIRST_DAY = "2025-10-01";
-const FAMILY_DEFINITION = "Self + Spouse + 2 Children + Parents";
+const FAMILY_DEFINITION = "Self + Spouse + 2 Children + Parents + Parents-in-law";
 
 /** Per family and per life the same table: it has every age and both sums insured. */
 export const TABLE = {

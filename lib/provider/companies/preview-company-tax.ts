@@ -7,7 +7,7 @@ import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import { policyName } from "../configuration/load-target";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { type OpenEndorsement, openEndorsements, plannedTotal, previewed } from "../endorsements/open-endorsements";
+import { choosePreview, type OpenEndorsement, openEndorsements, plannedTotal } from "../endorsements/open-endorsements";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
 import { loadCompany } from "./load-company";
@@ -26,7 +26,7 @@ export const previewCompanyTax: Verb<typeof contract.previewCompanyTax> = async 
   const facts = withoutDoubleState(body);
   const changed = new Map((await newTaxKinds(db, call, id, facts)).map((kind) => [kind.policy.id, kind]));
   const open = await openEndorsements(db, [...changed.keys()]);
-  const { priced, notCalculated } = previewed(open.filter(({ rows }) => rows > 0));
+  const { priced, notCalculated } = choosePreview(open.filter(({ rows }) => rows > 0));
   const effects: z.input<typeof contract.TaxEffect>[] = [];
   for (const endorsement of priced) {
     const kind = changed.get(endorsement.policyId);

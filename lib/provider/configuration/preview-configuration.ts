@@ -6,7 +6,7 @@ import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { type OpenEndorsement, openEndorsements, plannedTotal, previewed } from "../endorsements/open-endorsements";
+import { choosePreview, type OpenEndorsement, openEndorsements, plannedTotal } from "../endorsements/open-endorsements";
 import type { PlannedCharges } from "../endorsements/price-stored-rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
@@ -51,7 +51,7 @@ async function premiumEffect(
   const onDay = { ...call, clock: from === today(call) ? call.clock : () => startOfDaySeconds(from) * 1000 };
   const effects: NonNullable<Preview["premium"]>["endorsements"] = [];
   let differencePaise = 0;
-  const { priced: calculated, notCalculated } = previewed(concerned);
+  const { priced: calculated, notCalculated } = choosePreview(concerned);
   const planned = [new Map(), new Map()] as const satisfies PlannedCharges[];
   // In filing order: a row's price depends on earlier endorsements.
   for (const endorsement of calculated) {

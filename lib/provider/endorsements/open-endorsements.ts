@@ -35,7 +35,7 @@ export async function openEndorsements(
 }
 
 /** The endorsements that a preview prices, the smallest up to its maximum of rows, and the number of the others. */
-export function previewed(open: readonly OpenEndorsement[]): { priced: OpenEndorsement[]; notCalculated: number } {
+export function choosePreview(open: readonly OpenEndorsement[]): { priced: OpenEndorsement[]; notCalculated: number } {
   let rows = 0;
   const chosen = new Set<OpenEndorsement>();
   for (const endorsement of [...open].sort((one, other) => one.rows - other.rows)) {

@@ -16,7 +16,7 @@ const column = columnsOf<EndorsementListItem>();
 export const WORK_COLUMNS = column.columns([
   column.accessor("companyName", {
     header: "Company Name",
-    size: 190,
+    size: 180,
     enableSorting: true,
     meta: { grow: true },
     cell: ({ row: { original } }) => <EndorsementNameCell item={original} />,
@@ -26,7 +26,6 @@ export const WORK_COLUMNS = column.columns([
     header: "Status",
     size: 148,
     enableSorting: true,
-    meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
   }),
   column.accessor((row) => row.work?.clock.ageDays ?? 0, {
@@ -48,7 +47,7 @@ export const WORK_COLUMNS = column.columns([
   column.display({
     id: "blockedBy",
     header: WORK.blockedBy,
-    size: 180,
+    size: 160,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <BlockerSummary blockers={original.work?.blockers} />,
   }),
@@ -63,7 +62,7 @@ export const WORK_COLUMNS = column.columns([
   column.display({
     id: "owner",
     header: WORK.owner,
-    size: 130,
+    size: 120,
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => <OwnerName owner={original.work?.owner} />,
   }),
@@ -71,6 +70,6 @@ export const WORK_COLUMNS = column.columns([
     header: "Lives",
     size: 70,
     enableSorting: true,
-    meta: { align: "right", hideBelow: 900 },
+    meta: { align: "right", hideBelow: 1320 },
   }),
 ]);

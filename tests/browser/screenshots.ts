@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 const FOLDER = "test-results/screens";
-const WIDTHS = [1440, 1280, 768, 390];
+const WIDTHS = [1920, 1440, 1280, 768, 390];
 
-/** With SCREENSHOTS=1: the screen in both schemes and four widths, to be looked at. A test sees none of them. */
+/** With SCREENSHOTS=1: the screen in both schemes and five widths, to be looked at. A test sees none of them. */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   mkdirSync(FOLDER, { recursive: true });

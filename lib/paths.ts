@@ -76,6 +76,9 @@ export const paths = {
   /** Preselects the policy and its company. */
   validator: (policyId?: string) =>
     policyId ? `/app/validator?policy=${encodeURIComponent(policyId)}` : "/app/validator",
+  /** Opens an email's attachment in the validator. */
+  validatorEmail: ({ emailId, fileId }: { emailId: string; fileId: string }) =>
+    `/app/validator?${new URLSearchParams({ email: emailId, file: fileId })}`,
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",
   backdateChecklist: () => "/app/backdate-checklist",

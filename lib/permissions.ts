@@ -122,6 +122,8 @@ export const PERMISSIONS = {
   "endorsements.emails": { roles: ["opsExecutive", "opsLead"], flag: "insurerMemberDataFormat" },
   /** Responses of insurers and TPAs: rejections, amounts, UHIDs. */
   "endorsements.responses": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
+  /** Replying to employers' emails about their uploaded files. */
+  "endorsements.replies": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   /** Layouts of those files, for those who send them. */
   "insurer-formats.read": {
     roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],

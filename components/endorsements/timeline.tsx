@@ -1,22 +1,18 @@
 "use client";
 
-import { Anchor, Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowRight, IconMail, IconMessage, IconPointFilled } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
-import { clockOf, moment } from "@/components/ui/moment";
-import { Badge } from "@/components/ui/status-badge";
-import { urlOf } from "@/lib/client/api";
+import { clockOf } from "@/components/ui/moment";
 import { useApi } from "@/lib/client/use-api";
-import { useCan, useOffered } from "@/lib/client/viewer";
-import { getEmailFile, getEndorsementHistory, listEndorsementEmails } from "@/lib/contract/calls";
-import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
+import { getEndorsementHistory, listEndorsementEmails } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { isFileView } from "@/lib/domain/endorsements/history";
-import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL, EMAIL_STATE_WORDS } from "@/lib/messages/endorsement-emails";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
+import { SentEmail } from "./sent-email";
 import { type TimelineEvent, timelineEvents } from "./timeline-events";
 
 /** A queued email is refreshed soon. */
@@ -95,7 +91,7 @@ function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: 
           {event.kind === "note" ? (
             event.text
           ) : event.kind === "email" ? (
-            <Email email={event.email} endorsementId={endorsementId} />
+            <SentEmail email={event.email} endorsementId={endorsementId} />
           ) : (
             <Change event={event} />
           )}
@@ -105,35 +101,6 @@ function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: 
         </p>
       </div>
     </li>
-  );
-}
-
-const TONES = { WAITING: "info", SENT: "success", WRITTEN: "warning", FAILED: "danger" } as const;
-
-/** An email with recipient and state; its file for users who may download it. */
-function Email({ email, endorsementId }: { email: EndorsementEmail; endorsementId: string }) {
-  const { id: emailId, stage, fileName, to, cc, state, stateAt } = email;
-  const isOffered = useOffered(getEmailFile);
-  const may = useCan("endorsements.insurerFile") && isOffered;
-  return (
-    <>
-      {EMAIL.emailTo({ stage })}: {EMAIL.addressed({ file: fileName, to: [...to, ...cc].join(", ") })}{" "}
-      <Badge tone={TONES[state]} label={EMAIL_STATE_WORDS[state]} />
-      {state === "FAILED" ? ` ${EMAIL.triedAgain({ when: moment(stateAt) })}` : null}
-      {may ? (
-        <>
-          {" "}
-          <Anchor
-            href={urlOf(getEmailFile, { params: { id: endorsementId, emailId } })}
-            download
-            size="sm"
-            aria-label={EMAIL.fileOf({ file: fileName })}
-          >
-            {EMAIL.file}
-          </Anchor>
-        </>
-      ) : null}
-    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { EmailActions } from "@/components/ui/inbox-email/email-actions";
 import { EmailCard } from "@/components/ui/inbox-email/email-card";
+import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
 import { senderOf } from "@/components/ui/inbox-email/sender-of";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Page } from "@/components/ui/page";
@@ -17,6 +18,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { listUnmatchedEmails } from "@/lib/contract/calls";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { EmailMatch } from "./email-match";
 
 const AttachEmailDialog = lazyDialog(() => import("./attach-email-dialog").then((module) => module.AttachEmailDialog));
 
@@ -66,6 +68,8 @@ function Unmatched({ email, onChanged }: { email: InboxEmail; onChanged: () => P
     <>
       <EmailCard
         email={email}
+        about={<EmailMatch email={email} onChanged={onChanged} />}
+        fileAction={(file) => (email.kind === "RESPONSE" ? null : <OpenInValidator emailId={email.id} file={file} />)}
         actions={
           <>
             <Button

@@ -5,6 +5,7 @@ import { IconFileImport } from "@tabler/icons-react";
 import { ErrorState } from "@/components/ui/error-state";
 import { EmailActions } from "@/components/ui/inbox-email/email-actions";
 import { EmailCard } from "@/components/ui/inbox-email/email-card";
+import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -17,7 +18,7 @@ import type { InboxEmail } from "@/lib/contract/inbox";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { INSURER_RESPONSE_MESSAGES } from "@/lib/messages/insurer-responses";
-import { ARRIVED_ANCHOR } from "./arrived-anchor";
+import { ARRIVED_ANCHOR, arrivedTitle } from "./arrived-anchor";
 import classes from "./insurer-responses.module.css";
 
 const ReadResponseDialog = lazyDialog(() =>
@@ -53,13 +54,14 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
   if (waiting.length === 0) return null;
   const expected = responses.data?.data.expected ?? null;
   const isExpected = expected !== null;
+  const hasResponse = waiting.some(isResponse);
   const file = waiting.flatMap(({ attachments }) => attachments).find((each) => each.id === opened && isReadable(each));
   return (
     <div id={ARRIVED_ANCHOR}>
-      <Section title={TEXT.arrived}>
+      <Section title={arrivedTitle(waiting)}>
         <div className={classes.stack}>
-          <p className={classes.quiet}>{TEXT.arrivedHelp}</p>
-          {responses.data && !isExpected ? (
+          <p className={classes.quiet}>{hasResponse ? TEXT.arrivedHelp : TEXT.employerArrivedHelp}</p>
+          {responses.data && !isExpected && hasResponse ? (
             <Notice tone="info">{INSURER_RESPONSE_MESSAGES.notExpected({ status: STATUS_LABELS[status] })}</Notice>
           ) : null}
           {waiting.map((email) => (
@@ -67,7 +69,9 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
               key={email.id}
               email={email}
               fileAction={(attachment) =>
-                may && isReadable(attachment) ? (
+                email.kind === "LIVES" ? (
+                  <OpenInValidator emailId={email.id} file={attachment} />
+                ) : may && isReadable(attachment) ? (
                   <Button
                     size="compact-xs"
                     leftSection={<IconFileImport size={14} aria-hidden />}
@@ -100,3 +104,5 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
 
 const isReadable = ({ problem, responseId }: InboxEmail["attachments"][number]) =>
   problem === null && responseId === null;
+
+const isResponse = ({ kind }: InboxEmail) => kind !== "LIVES";

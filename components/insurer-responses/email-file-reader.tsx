@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { call } from "@/lib/client/api";
-import { fetchFile } from "@/lib/client/transfer-file";
-import { getInboxAttachment } from "@/lib/contract/calls";
+import { fetchAttachment } from "@/lib/client/fetch-attachment";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { INSURER_RESPONSE_MESSAGES } from "@/lib/messages/insurer-responses";
 
@@ -31,9 +29,8 @@ export function EmailFileReader({ file: { id, fileName }, onRead, onOtherFile }:
     const stopping = new AbortController();
     const { signal } = stopping;
     const open = async () => {
-      const { data } = await call(getInboxAttachment, { params: { id } });
-      const bytes = await (await fetchFile(data)).arrayBuffer();
-      if (!signal.aborted) await latest.current(new File([bytes], fileName), signal);
+      const blob = await fetchAttachment({ id, fileName });
+      if (!signal.aborted) await latest.current(blob, signal);
     };
     open().catch((cause: unknown) => !signal.aborted && setError(cause));
     return () => stopping.abort();

@@ -479,13 +479,24 @@ export const fetchHrmsData: Call<typeof Hrms.fetchHrmsData> = {
 };
 
 export const attachInboxEmail: Call<typeof Inbox.attachInboxEmail> = { method: "POST", path: "/inbox/{id}/attach" };
+export const chooseEmailCompany: Call<typeof Inbox.chooseEmailCompany> = {
+  method: "POST",
+  path: "/inbox/{id}/company",
+};
 export const dismissInboxEmail: Call<typeof Inbox.dismissInboxEmail> = { method: "POST", path: "/inbox/{id}/dismiss" };
 export const getInboxAttachment: Call<typeof Inbox.getInboxAttachment> = {
   method: "GET",
   path: "/inbox/attachment/{id}",
 };
+export const getInboxEmail: Call<typeof Inbox.getInboxEmail> = { method: "GET", path: "/inbox/{id}" };
 export const listInboxEmails: Call<typeof Inbox.listInboxEmails> = { method: "GET", path: "/endorsement/{id}/inbox" };
 export const listUnmatchedEmails: Call<typeof Inbox.listUnmatchedEmails> = { method: "GET", path: "/inbox" };
+export const replyToEmail: Call<typeof Inbox.replyToEmail> = {
+  method: "POST",
+  path: "/inbox/attachment/{id}/reply",
+  bodyKind: "form",
+  timeoutMs: 30000,
+};
 export const rereadInboxEmail: Call<typeof Inbox.rereadInboxEmail> = { method: "POST", path: "/inbox/{id}/read-again" };
 
 export const compareInsurerAmount: Call<typeof InsurerAmounts.compareInsurerAmount> = {

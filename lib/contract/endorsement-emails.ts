@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST_ADDRESSES } from "@/lib/domain/endorsement-emails/addresses";
+import { EMAIL_STAGES } from "@/lib/domain/endorsement-emails/email-stages";
 import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation } from "./common";
@@ -30,11 +31,14 @@ const EMAIL_STATES = ["WAITING", "SENT", "WRITTEN", "FAILED"] as const;
 
 export const EndorsementEmail = z.object({
   id: Id,
-  stage: Stage,
+  stage: z.enum(EMAIL_STAGES),
+  /** For a reply to an employer: the received email. */
+  inReplyTo: Id.nullable(),
   to: ShownAddresses,
   cc: ShownAddresses,
   subject: z.string(),
-  fileName: z.string(),
+  /** null for a reply without an error workbook. */
+  fileName: z.string().nullable(),
   rows: z.number().int(),
   sentBy: Actor,
   createdAt: Instant,
@@ -104,7 +108,7 @@ export const listEndorsementEmails = endpoint({
   origin: "console",
   method: "GET",
   path: "/endorsement/{id}/emails",
-  summary: "The emails that sent an endorsement to insurer and TPA, with their state, newest first",
+  summary: "The emails sent about an endorsement to insurer, TPA and employer, with their state, newest first",
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(EndorsementEmail)),

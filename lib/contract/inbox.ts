@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { EMAIL_KINDS, FILE_CONTENTS, KIND_REASONS } from "@/lib/domain/inbox/email-kind";
 import { ATTACHMENT_PROBLEMS, EMAIL_FAULTS, EMAIL_PROBLEMS, EMAIL_STATES } from "@/lib/domain/inbox/inbox-email";
+import { MATCH_REASONS } from "@/lib/domain/inbox/match-company";
 import { Actor, data, Id, IdParams, Instant } from "./common";
+import { EndorsementEmail } from "./endorsement-emails";
 import { endpoint } from "./endpoint";
 import { SignedUrl } from "./files";
 import { personal } from "./personal";
@@ -13,8 +16,27 @@ export const InboxAttachment = z.object({
   problem: z.enum(ATTACHMENT_PROBLEMS).nullable(),
   /** The response that was recorded from this file. */
   responseId: Id.nullable(),
+  /** By its headings; null if unknown. */
+  content: z.enum(FILE_CONTENTS).nullable(),
+  /** The reply to the sender about this file. */
+  replyId: Id.nullable(),
 });
 export type InboxAttachment = z.output<typeof InboxAttachment>;
+
+const Company = z.object({ id: Id, name: z.string() });
+
+/** The company, policy and ticket that an email is about. */
+const CompanyMatch = z.object({
+  /** null unless one company fits best. */
+  company: Company.nullable(),
+  policyId: Id.nullable(),
+  ticketId: z.string().nullable(),
+  /** The companies that fit, best first, with reasons. */
+  candidates: z.array(
+    Company.extend({ reasons: z.array(z.object({ kind: z.enum(MATCH_REASONS), value: z.string() })) }),
+  ),
+});
+export type CompanyMatch = z.output<typeof CompanyMatch>;
 
 /** An email that we received. It changes nothing until a user reads it. */
 export const InboxEmail = z.object({
@@ -30,6 +52,9 @@ export const InboxEmail = z.object({
   /** Plain text without markup, shortened. */
   text: personal("text", z.string()),
   receivedAt: Instant,
+  kind: z.enum(EMAIL_KINDS),
+  kindReason: z.enum(KIND_REASONS),
+  match: CompanyMatch,
   problem: z.enum(EMAIL_PROBLEMS).nullable(),
   /** Why the email could not be stored, and when we try again; null for a stored email. */
   unread: z.object({ fault: z.enum(EMAIL_FAULTS), rereadAt: Instant.nullable() }).nullable(),
@@ -116,4 +141,50 @@ export const rereadInboxEmail = endpoint({
   params: IdParams,
   body: z.strictObject({}),
   reply: data(InboxEmail),
+});
+
+export const getInboxEmail = endpoint({
+  id: "getInboxEmail",
+  origin: "console",
+  method: "GET",
+  path: `${PATH}/{id}`,
+  summary: "A received email with its company, policy and ticket",
+  permission: "endorsements.responses",
+  params: IdParams,
+  reply: data(InboxEmail),
+});
+
+export const chooseEmailCompany = endpoint({
+  id: "chooseEmailCompany",
+  origin: "console",
+  method: "POST",
+  path: `${PATH}/{id}/company`,
+  summary: "Sets the company of an email; other emails from the same address then match it as well",
+  permission: "endorsements.responses",
+  params: IdParams,
+  body: z.strictObject({ companyId: Id }),
+  reply: data(InboxEmail),
+});
+
+const LONGEST_REPLY = 20_000;
+
+/** Form data. `id` is the attachment that was uploaded. */
+export const replyToEmail = endpoint({
+  id: "replyToEmail",
+  origin: "console",
+  method: "POST",
+  path: `${PATH}/attachment/{id}/reply`,
+  summary: "Replies to the sender of an uploaded file, with the error workbook; 409 when a reply was sent meanwhile",
+  permission: "endorsements.replies",
+  params: IdParams,
+  bodyKind: "form",
+  body: z.object({
+    text: z.string().trim().min(1, "Enter a message").max(LONGEST_REPLY),
+    /** The endorsement that has the rows of the file; none if no row was accepted. */
+    endorsementId: Id.optional(),
+    errorFile: z.instanceof(Blob).optional(),
+  }),
+  reply: data(EndorsementEmail),
+  timeoutMs: 30_000,
+  maxBodyBytes: 30 * 1024 * 1024,
 });

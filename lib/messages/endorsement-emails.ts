@@ -1,7 +1,8 @@
+import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { counted } from "./counted";
 
-const NAMES: Readonly<Record<FormatStage, string>> = { INSURER: "insurer", TPA: "TPA" };
+const NAMES: Readonly<Record<EmailStage, string>> = { INSURER: "insurer", TPA: "TPA", EMPLOYER: "employer" };
 
 /** Emails with an endorsement's file to the insurer or TPA, and their addresses. */
 export const ENDORSEMENT_EMAIL_MESSAGES = {
@@ -47,10 +48,10 @@ export const ENDORSEMENT_EMAIL_MESSAGES = {
   again: ({ by, when, state }: { by: string; when: string; state: string }) =>
     `Send again. ${by} already sent it on ${when} (${state}).`,
   againNeeded: "Confirm that you want to send it again",
-  emailTo: ({ stage }: { stage: FormatStage }) => `Email to the ${NAMES[stage]}`,
+  emailTo: ({ stage }: { stage: EmailStage }) => `Email to the ${NAMES[stage]}`,
   file: "Download",
   fileOf: ({ file }: { file: string }) => `Download ${file} as sent`,
-  addressed: ({ file, to }: { file: string; to: string }) => `${file} to ${to}`,
+  addressed: ({ file, to }: { file: string | null; to: string }) => (file === null ? to : `${file} to ${to}`),
   triedAgain: ({ when }: { when: string }) => `next try at ${when}`,
 
   contacts: "Email addresses",

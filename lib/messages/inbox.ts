@@ -1,4 +1,6 @@
+import type { EmailKind, KindReason } from "@/lib/domain/inbox/email-kind";
 import type { AttachmentProblem, EmailFault, EmailProblem } from "@/lib/domain/inbox/inbox-email";
+import type { MatchReason } from "@/lib/domain/inbox/match-company";
 import { counted } from "./counted";
 
 /** Emails that insurers and TPAs send us. */
@@ -6,6 +8,8 @@ export const INBOX_MESSAGES = {
   movedMeanwhile: "Another user has moved this email. Check it again.",
   takenMeanwhile: ({ by }: { by: string }) => `${by} has already recorded the files of this email.`,
   dismissedMeanwhile: ({ by }: { by: string }) => `${by} has already dismissed this email.`,
+  repliedMeanwhile: ({ by }: { by: string }) => `${by} has already replied to this file. Your reply was not sent.`,
+  noSender: "This email has no sender's address. Reply from the mailbox.",
   recordedMeanwhile: "This file is already recorded as another response.",
   partlyRecorded: "A file of this email is already recorded, so the email must stay with this endorsement.",
   arrived: "A response has arrived",
@@ -22,9 +26,27 @@ export const INBOX_MESSAGES = {
   moreFiles: ({ n }: { n: number }) =>
     `${counted(n, "more attachment", "more attachments")}: open the email in the mailbox`,
   recorded: "Recorded",
+  replied: "Replied",
+  openInValidator: "Open in validator",
+  openFileInValidator: ({ fileName }: { fileName: string }) => `Open in validator: ${fileName}`,
+  company: "Company",
+  noCompany: "Not known",
+  severalCompanies: ({ names }: { names: string }) => `Several companies fit: ${names}`,
+  ticket: ({ id }: { id: string }) => `ticket ${id}`,
+  chooseCompany: "Choose the company",
+  changeCompany: "Change",
+  chooseCompanyOf: ({ from }: { from: string }) => `Choose the company of the email from ${from}`,
+  chooseCompanyTitle: ({ from }: { from: string }) => `Which company is the email from ${from} about?`,
+  chooseCompanyHelp: "Other emails from this address will match this company as well.",
+  companyChosen: ({ company }: { company: string }) => `The email is about ${company}.`,
+  companiesFailed: "Unable to load the companies",
+  save: "Save",
+  employerArrived: "An employer's email has arrived",
+  employerArrivedHelp: "This email has a list of members. It changes nothing until you upload it in the validator.",
   read: "Read the response",
   readFile: ({ fileName }: { fileName: string }) => `Read the response: ${fileName}`,
   opening: ({ fileName }: { fileName: string }) => `Opening ${fileName}…`,
+  fileMissing: "This email has no such file.",
   openFailed: ({ fileName }: { fileName: string }) => `Unable to open ${fileName}`,
   readAgain: "Try again",
   readAgainEmail: ({ from }: { from: string }) => `Try again to read the email from ${from}`,
@@ -64,6 +86,72 @@ export const EMAIL_PROBLEM_WORDS: Readonly<Record<EmailProblem, string>> = {
   TOO_LARGE: "This email is larger than 30 MB, so we did not fetch it. Open it in the mailbox.",
   UNREADABLE: "We could not read this email. Open it in the mailbox.",
 };
+
+export const EMAIL_KIND_WORDS: Readonly<Record<EmailKind, string>> = {
+  LIVES: "List of members",
+  RESPONSE: "Insurer's response",
+  QUESTION: "Question",
+};
+
+export const KIND_REASON_WORDS: Readonly<Record<KindReason, string>> = {
+  REFERENCE: "Its subject has the reference of an email that we sent",
+  INSURER_SENDER: "We send emails to this insurer or TPA",
+  INSURER_COLUMNS: "A file has the columns of an insurer's response",
+  MEMBER_COLUMNS: "A file has the columns of a list of members",
+  NO_LIST: "It has no list of members and no response",
+};
+
+/** Why an email matches a company. */
+export const MATCH_REASON_WORDS: Readonly<Record<MatchReason["kind"], (facts: MatchFacts) => string>> = {
+  ENDORSEMENT: () => "attached to its endorsement",
+  CHOSEN: () => "chosen by a user",
+  REMEMBERED: () => "chosen for an earlier email from this address",
+  CONTACT: ({ company }) => `the sender is a contact of ${company}`,
+  DOMAIN: ({ company, value }) => `the sender's domain ${value} matches ${company}`,
+  POLICY: ({ value }) => `names policy number ${value}`,
+  TICKET: ({ value }) => `names ticket ${value}`,
+};
+type MatchFacts = { company: string; value: string };
+
+/** The reply to an employer after the upload. */
+export const REPLY_MESSAGES = {
+  title: "Reply to the email",
+  to: ({ from, subject }: { from: string; subject: string }) => `To ${from} · ${subject}`,
+  edit: "Edit reply",
+  text: "Text of the reply",
+  send: "Send reply",
+  sent: "The reply is queued for sending.",
+  failed: "Unable to send the reply",
+  thread: "Show the email thread",
+  linkFailed: "The email could not be attached to the endorsement",
+  otherCompany: ({ matched, chosen }: { matched: string; chosen: string }) =>
+    `This email matches ${matched}, but the file was uploaded for ${chosen}. The reply has members' data: check the recipient.`,
+  source: "From an email",
+  from: ({ from, subject }: { from: string; subject: string }) => `From ${from} · ${subject}`,
+  ticket: "Ticket of the email",
+  forget: "Not from this email",
+  question: ({ fileName }: { fileName: string }) => `Open ${fileName} in the validator?`,
+  brings: "It opens with the company and policy of the email.",
+  open: "Open file",
+  notNow: "Not now",
+  notOpened: "The file of the email could not be opened",
+} as const;
+
+/** The emails of an endorsement in order. */
+export const EMAIL_THREAD_MESSAGES = {
+  title: "Email thread",
+  label: ({ subject }: { subject: string }) => `Thread of ${subject}`,
+  ticket: "Ticket",
+  email: "Email",
+  file: "File",
+  endorsement: "Endorsement",
+  reply: "Reply",
+  show: "Show the email",
+  hide: "Hide the email",
+  download: ({ fileName }: { fileName: string }) => `Download ${fileName}`,
+  created: ({ name, lives }: { name: string; lives: string }) => `${name}: ${lives}`,
+  noReply: "Not sent yet",
+} as const;
 
 /** Why an email could not be stored. */
 export const EMAIL_FAULT_WORDS: Readonly<Record<EmailFault, string>> = {

@@ -64,7 +64,6 @@ const LONG: readonly string[] = [
   "components/ui/line-chart.tsx: LineChart",
   "components/ui/saved-views/saved-views.tsx: OfferedViews",
   "components/validator/compare/compare-dialog.tsx: Differences",
-  "components/validator/summary/message-panel.tsx: MessagePanel",
   "components/validator/upload/file-step.tsx: FileStep",
   "components/validator/upload/use-workbook.ts: useWorkbook",
   "lib/bff/sessions/postgres.ts: createPostgresRegistry",

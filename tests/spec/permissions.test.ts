@@ -73,6 +73,7 @@ endorsements.verify          . . c . l . . . . endorsementTooling
 endorsements.insurerFile     . o c . l w . . . insurerMemberDataFormat
 endorsements.emails          . o . . l . . . . insurerMemberDataFormat
 endorsements.responses         . o . . l . . . . endorsementTooling
+endorsements.replies           . o . . l . . . . endorsementTooling
 insurer-formats.read         . o c . l w . . . insurerMemberDataFormat
 insurer-formats.edit         . . . . l . . . . insurerMemberDataFormat
 endorsements.dates           . o . . l . . . . validatorBackdating

@@ -19,6 +19,7 @@ const AUDITED_AS: Readonly<Record<string, string>> = {
 const MAY_FIND_NOTHING = new Set([
   "attachInboxEmail",
   "changeSavedView",
+  "chooseEmailCompany",
   "forgetColumnMapping",
   "parsePlacementSlip",
   "refreshMemberDates",

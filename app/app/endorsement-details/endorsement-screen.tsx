@@ -3,6 +3,7 @@
 import { AttachButton } from "@/components/cd-accounts/attach-button";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { AttachAccount } from "@/components/endorsements/blocker-action";
+import { EmailThreads } from "@/components/endorsements/email-thread";
 import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
 import { InsurerAmount } from "@/components/insurer-amounts/insurer-amount";
@@ -30,6 +31,7 @@ const answers: AnswersOf = (facts) => (
     <ArrivedEmails endorsement={facts.endorsement} onChanged={facts.onChanged} />
     <InsurerResponses {...facts} />
     <InsurerAmount endorsement={facts.endorsement} onChanged={facts.onChanged} />
+    <EmailThreads endorsement={facts.endorsement} />
   </>
 );
 

@@ -22,11 +22,13 @@ const KILOBYTE = 1024;
 type Props = {
   email: InboxEmail;
   fileAction?: (attachment: InboxAttachment) => ReactNode;
+  /** Facts below the subject. */
+  about?: ReactNode;
   actions?: ReactNode;
 };
 
 /** A received email: sender, time, subject, text and files. */
-export function EmailCard({ email, fileAction, actions }: Props) {
+export function EmailCard({ email, fileAction, about, actions }: Props) {
   const { fromName, fromAddress, subject, text, receivedAt, problem, isKnownSender, attachments, moreAttachments } =
     email;
   const { unread } = email;
@@ -40,6 +42,7 @@ export function EmailCard({ email, fileAction, actions }: Props) {
         <span className={classes.quiet}>{moment(receivedAt)}</span>
       </header>
       <p className={classes.subject}>{subject || TEXT.noSubject}</p>
+      {about}
       {isKnownSender === false ? <Notice tone="warning">{TEXT.unknownSender}</Notice> : null}
       {problem ? (
         <Notice tone="warning">{unread ? unreadWords(unread) : EMAIL_PROBLEM_WORDS[problem]}</Notice>
@@ -53,6 +56,7 @@ export function EmailCard({ email, fileAction, actions }: Props) {
               <span className={classes.fileName}>{attachment.fileName}</span>
               <span className={classes.quiet}>{sizeText(attachment.bytes)}</span>
               {attachment.responseId ? <Badge tone="success" label={TEXT.recorded} /> : null}
+              {attachment.replyId ? <Badge tone="success" label={TEXT.replied} /> : null}
               {attachment.problem ? (
                 <span className={classes.quiet}>{ATTACHMENT_PROBLEM_WORDS[attachment.problem]}</span>
               ) : (

@@ -27,6 +27,7 @@ export type FlowAction =
   | { type: "matched"; foreign: File; matching: MappingDraft | null }
   | { type: "recognised"; recognition: FlowState["recognition"]; selection: Partial<Selection> }
   | { type: "matchingLeft" }
+  | { type: "emailChanged"; email: FlowState["email"] }
   | { type: "setOperation"; operation: "ADD" | "EDIT" }
   | { type: "slabsApplied"; rows: FlowState["rows"]; applied: readonly AppliedSlab[] }
   | { type: "fileRemoved" }
@@ -62,6 +63,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return { ...choose(state, action.selection), recognition: action.recognition };
     case "matchingLeft":
       return { ...state, ...nothingMatched };
+    case "emailChanged":
+      return { ...state, email: action.email, unread: null };
     case "setOperation":
       return setOperation(state, action.operation);
     case "forecast":

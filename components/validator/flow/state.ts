@@ -72,6 +72,22 @@ export type Recognition = {
   isFailed: boolean;
 };
 
+/** The email whose file is uploaded, for its ticket and the reply. */
+export type SourceEmail = {
+  id: string;
+  attachmentId: string;
+  from: string;
+  fromName: string;
+  subject: string;
+  fileName: string;
+  /** The company that the email matches. */
+  company: Company | null;
+  ticketId: string | null;
+  /** The edited text of the reply. */
+  reply: string | null;
+  isReplied: boolean;
+};
+
 /** The current upload; each field is stored separately across reloads. */
 export type FlowState = {
   /** A new id after starting fresh distinguishes two uploads of the same file. */
@@ -81,6 +97,9 @@ export type FlowState = {
   selection: Selection;
   file: CurrentFile | null;
   rows: Rows;
+  email: SourceEmail | null;
+  /** The email's file until it is read. */
+  unread: File | null;
   /** A file without the template, and its column matches so far; null if there is none. */
   foreign: File | null;
   matching: MappingDraft | null;
@@ -127,6 +146,8 @@ export function initialState(flowId: string): FlowState {
     file: null,
     rows: NO_ROWS,
     recognition: null,
+    email: null,
+    unread: null,
     ...nothingMatched,
     ...nothingKnown,
   };

@@ -11,7 +11,13 @@ export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
 
 /** The parts shared by a link: the rows, but not their file. */
 export function sharedPartsOf(state: FlowState): Record<string, unknown> {
-  const { foreign: _foreign, matching: _matching, recognition: _recognition, ...shared } = partsOf(state);
+  const {
+    foreign: _foreign,
+    matching: _matching,
+    recognition: _recognition,
+    unread: _unread,
+    ...shared
+  } = partsOf(state);
   return shared;
 }
 

@@ -21,7 +21,9 @@ type Props = {
  */
 export function AttachMessageDialog({ message, errorFile, endorsements, onClose }: Props) {
   const { state, dispatch } = useFlow();
-  const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: "" } });
+  const form = useSchemaForm(linkSupportTicket.body, {
+    defaultValues: { supportTicketId: state.email?.ticketId ?? "" },
+  });
 
   async function attach(ticketId: string) {
     const { isQueued } = await attachMessage({ flowId: state.flowId, ticketId, message, errorFile });

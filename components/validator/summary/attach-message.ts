@@ -25,7 +25,8 @@ export async function attachMessage({ flowId, ticketId, message, errorFile }: Me
   return data;
 }
 
-function fileOf({ bytes }: ErrorFile): File {
+/** The error workbook as an attachment. */
+export function fileOf({ bytes }: ErrorFile): File {
   return new File([bytes as Uint8Array<ArrayBuffer>], TEXT.attachmentName, { type: XLSX_TYPE });
 }
 

@@ -9,9 +9,8 @@ import { paths } from "@/lib/paths";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import { useFlow } from "../flow/flow-provider";
 import type { GroupCounts } from "../flow/selectors";
-import { formatFileSize } from "../format-file-size";
-import shared from "../validator.module.css";
 import type { ValidatorEndorsement } from "./endorsements-of";
+import { ErrorFileNote } from "./error-file-note";
 import classes from "./summary.module.css";
 import { summaryMessage } from "./summary-message";
 import type { ErrorFile } from "./use-error-file";
@@ -70,12 +69,7 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
       <section className={classes.message} aria-label="Message" tabIndex={0}>
         {message}
       </section>
-      {errorFile ? (
-        <p className={shared.note}>
-          <IconPaperclip size={15} aria-hidden />
-          {TEXT.attachmentName} · {formatFileSize(errorFile.bytes.byteLength)}
-        </p>
-      ) : null}
+      <ErrorFileNote file={errorFile} />
       {state.ticketId === null ? null : <Attached ticketId={state.ticketId} isQueued={state.isMessageQueued} />}
       {editing ? (
         <EditMessageDialog

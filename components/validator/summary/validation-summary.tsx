@@ -10,6 +10,7 @@ import { UploadRunning } from "@/components/ui/upload-running";
 import { useCan } from "@/lib/client/viewer";
 import { PROGRESS_MESSAGES as PROGRESS } from "@/lib/messages/upload-progress";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { ReplyPanel } from "../email/reply-panel";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { type Overall, overallOf, rejections, repeatedRows, summaryCounts } from "../flow/selectors";
@@ -115,6 +116,7 @@ function Summary() {
               awaitsFile={hasErrors && !file}
             />
           ) : null}
+          <ReplyPanel errorFile={file} hasErrors={hasErrors} isRepeated={repeated !== null} />
           {endorsements.length > 0 ? <EndorsementCards endorsements={endorsements} isUnlocked={isUnlocked} /> : null}
         </div>
         <div className={shared.stack}>

@@ -10,6 +10,7 @@ import { saveFile } from "@/lib/client/save-file";
 import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
 import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { EmailSource } from "../email/email-source";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { isCompanyOpen } from "../recognition/recognition";
@@ -49,6 +50,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
         </Button>
         <PracticeWorkbooksButton />
       </Group>
+      <EmailSource />
       {isPasting ? <PasteCells onPaste={(file) => void read(file)} onClose={() => setPasting(false)} /> : null}
       {reading ? (
         <ReadingProgress {...reading} onStop={stop} />

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { OpenedEmail } from "../email/opened-email";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { type Submit, useSubmit } from "../flow/use-submit";
@@ -40,6 +41,7 @@ export function ValidatorScreen() {
     return (
       <>
         <SharedDraft />
+        <OpenedEmail />
         <CurrentResult />
         <DroppedFileQuestion />
       </>
@@ -64,6 +66,7 @@ export function ValidatorScreen() {
     >
       {isReady ? <SharedDraft /> : null}
       <DroppedFileQuestion />
+      {isReady ? <OpenedEmail /> : null}
       <LikelyProvider>
         <Upload isOpen={isReady} submitting={submitting} />
       </LikelyProvider>
@@ -75,6 +78,7 @@ export function ValidatorScreen() {
 function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit }) {
   const { state } = useFlow();
   const workbook = useWorkbook();
+  useEmailFile(isOpen, workbook);
   useDroppedFile(isOpen, (file) => void workbook.read(file, { isDropped: true }));
   const file = workbook.reading ?? workbook.foreign?.file ?? state.file;
   const company = useRef<HTMLDivElement>(null);
@@ -101,6 +105,19 @@ function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit })
       />
     </>
   );
+}
+
+/** Reads the file of an opened email once. */
+function useEmailFile(isOpen: boolean, { read }: WorkbookReading) {
+  const { state, dispatch } = useFlow();
+  const latest = useRef(read);
+  latest.current = read;
+  const { unread, email } = state;
+  useEffect(() => {
+    if (!isOpen || !unread) return;
+    dispatch({ type: "emailChanged", email });
+    void latest.current(unread);
+  }, [isOpen, unread, email, dispatch]);
 }
 
 type StepsProps = { isOpen: boolean; workbook: WorkbookReading; company: RefObject<HTMLDivElement | null> };

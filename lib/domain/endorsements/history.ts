@@ -63,6 +63,8 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
   sendEndorsementEmail: { what: EMAIL_SENT, value: (side) => text(side.file) },
+  replyToEmail: { what: EMAIL_SENT, value: (side) => text(side.subject) },
+  chooseEmailCompany: { what: "Chose the company of an email", value: (side) => text(side.company) },
   recordInsurerResponse: {
     what: "Recorded a response",
     value: (side) => (side.attachmentId ? `${side.fileName}, from an email` : text(side.fileName)),

@@ -27,9 +27,11 @@ export const INBOX_LIMITS = {
   nameLength: 200,
 } as const;
 
-/** An email is TAKEN once every readable file is recorded as a response. */
-export function stateAfterRecording(
-  attachments: readonly { problem: AttachmentProblem | null; responseId: string | null }[],
-): EmailState {
-  return attachments.some(({ problem, responseId }) => problem === null && responseId === null) ? "WAITING" : "TAKEN";
+type RecordedFile = { problem: AttachmentProblem | null; responseId: string | null; replyId: string | null };
+
+/** An email is TAKEN once every readable file is recorded as a response, or has a reply. */
+export function stateAfterRecording(attachments: readonly RecordedFile[]): EmailState {
+  const isOpen = ({ problem, responseId, replyId }: RecordedFile) =>
+    problem === null && responseId === null && replyId === null;
+  return attachments.some(isOpen) ? "WAITING" : "TAKEN";
 }

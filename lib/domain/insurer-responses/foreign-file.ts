@@ -6,7 +6,8 @@ type Policy = { policyNumber: string | null; companyName: string };
 /** The file belongs to another policy or company; null if it names ours, or none. */
 export type ForeignFile = { policyNumber: string } | { company: string } | null;
 
-const plainNumber = (text: string) =>
+/** A policy number without punctuation and leading zeros. */
+export const plainNumber = (text: string) =>
   text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "")

@@ -24,9 +24,11 @@ import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
+import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import type { FileContent } from "@/lib/domain/inbox/email-kind";
 import type { AttachmentProblem, EmailFault, EmailProblem, EmailState } from "@/lib/domain/inbox/inbox-email";
 import type { AmountStatus } from "@/lib/domain/insurer-amounts/acceptance";
 import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
@@ -992,22 +994,26 @@ export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   createdAt: createdAt(),
 });
 
-/** An email that sent an endorsement's members to the insurer or TPA, with its file at that time. Append-only. */
+/**
+ * An email that sent an endorsement's members to the insurer or TPA, or the reply to an employer's email, with its file
+ * at that time. Append-only.
+ */
 export const endorsementEmails = pgTable(
   "endorsement_emails",
   {
     id: text("id").primaryKey(),
-    endorsementId: text("endorsement_id")
-      .notNull()
-      .references(() => endorsements.id, { onDelete: "cascade" }),
-    stage: text("stage").$type<FormatStage>().notNull(),
+    /** Null for a reply about a file without an accepted row. A reply remains when its draft is deleted. */
+    endorsementId: text("endorsement_id").references(() => endorsements.id, { onDelete: "set null" }),
+    stage: text("stage").$type<EmailStage>().notNull(),
+    /** The email that this one replies to. */
+    inReplyTo: text("in_reply_to").references((): AnyPgColumn => inboxEmails.id),
     to: text("recipients").array().notNull(),
     cc: text("copies").array().notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    fileName: text("file_name").notNull(),
+    fileName: text("file_name"),
     /** The stored file: a retry sends the same bytes. */
-    fileBase64: text("file_base64").notNull(),
+    fileBase64: text("file_base64"),
     rows: integer("row_count").notNull(),
     /** The outbox entry, which has the state of the email. */
     outboxId: bigint("outbox_id", { mode: "number" })
@@ -1018,7 +1024,8 @@ export const endorsementEmails = pgTable(
   },
   (table) => [
     index("endorsement_emails_of").on(table.endorsementId, table.stage, table.createdAt),
-    check("endorsement_emails_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+    check("endorsement_emails_stage", sql`${table.stage} in ('INSURER', 'TPA', 'EMPLOYER')`),
+    check("endorsement_emails_file", sql`(${table.fileName} is null) = (${table.fileBase64} is null)`),
   ],
 );
 
@@ -1089,6 +1096,11 @@ export const inboxEmails = pgTable(
     fingerprint: text("fingerprint").notNull(),
     /** Null while the email is not matched to an endorsement. */
     endorsementId: text("endorsement_id").references(() => endorsements.id, { onDelete: "set null" }),
+    /** The company that a user has chosen, also for later emails from this address. */
+    companyId: text("company_id").references(() => companies.id),
+    companyChosenAt: instant("company_chosen_at"),
+    /** The Message-IDs that it refers to, then its own: the headers of the reply. */
+    thread: text("thread").array().notNull().default(sql`'{}'::text[]`),
     state: text("state").$type<EmailState>().notNull().default("WAITING"),
     fromName: text("from_name").notNull(),
     fromAddress: text("from_address").notNull(),
@@ -1111,13 +1123,14 @@ export const inboxEmails = pgTable(
   (table) => [
     uniqueIndex("inbox_emails_fingerprint").on(table.fingerprint),
     index("inbox_emails_endorsement").on(table.endorsementId),
+    index("inbox_emails_chosen").on(sql`lower(${table.fromAddress})`).where(sql`company_id is not null`),
     index("inbox_emails_unmatched").on(table.receivedAt).where(sql`endorsement_id is null and state = 'WAITING'`),
     index("inbox_emails_reread").on(table.mailbox, table.rereadAt).where(sql`reread_at is not null`),
     check("inbox_emails_state", sql`${table.state} in ('WAITING', 'TAKEN', 'DISMISSED')`),
   ],
 );
 
-/** An attachment of a received email. Stored only if it can be read as an insurer's response. */
+/** An attachment of a received email. Stored only if it is a table: a list of members or an insurer's response. */
 export const inboxAttachments = pgTable(
   "inbox_attachments",
   {
@@ -1131,11 +1144,16 @@ export const inboxAttachments = pgTable(
     /** The name in the file store; null if `problem` says why the file is not stored. */
     objectName: text("object_name"),
     problem: text("problem").$type<AttachmentProblem>(),
+    /** What the file is by its headings; null if unknown. */
+    content: text("content").$type<FileContent>(),
     responseId: text("response_id").references(() => insurerResponses.id, { onDelete: "set null" }),
+    /** The reply to the sender after the file was uploaded. */
+    replyId: text("reply_id").references(() => endorsementEmails.id, { onDelete: "set null" }),
   },
   (table) => [
     uniqueIndex("inbox_attachments_position").on(table.emailId, table.position),
     index("inbox_attachments_response").on(table.responseId),
+    index("inbox_attachments_reply").on(table.replyId),
     check("inbox_attachments_stored", sql`(${table.objectName} is null) = (${table.problem} is not null)`),
   ],
 );

@@ -13,6 +13,7 @@ export const getEmailFile: Verb<typeof contract.getEmailFile> = async (db, call,
     .where(and(eq(endorsementEmails.id, emailId), eq(endorsementEmails.endorsementId, id)));
   if (!email) throw new ProviderError("not_found", "Email not found");
   const { fileName: file, fileBase64, rows } = email;
+  if (file === null || fileBase64 === null) throw new ProviderError("not_found", "File not found");
   const after = { emailId, file, rows };
   await writeAudit(db, call, { action: "getEmailFile", entity: "endorsement", entityId: id, after });
   return { name: file, bytes: Buffer.from(fileBase64, "base64") };

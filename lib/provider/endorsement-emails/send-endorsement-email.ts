@@ -12,7 +12,7 @@ import { writeFormatFile } from "../insurer-formats/write-format-file";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { loadDraft } from "./load-draft";
-import { loadEmails } from "./load-emails";
+import { loadEmailById, loadEmails } from "./load-emails";
 
 /**
  * Stores the email with its current file and queues it; the endorsement's status does not change.
@@ -48,7 +48,5 @@ export const sendEndorsementEmail: Verb<typeof contract.sendEndorsementEmail> = 
     entityId: id,
     after: { emailId, stage, to, cc, file: fileName, rows },
   });
-  const [sent] = await loadEmails(db, id, stage);
-  if (!sent) throw new Error("the email was not stored");
-  return { data: sent };
+  return { data: await loadEmailById(db, emailId) };
 };

@@ -1,20 +1,28 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connect";
-import { endorsementEmails } from "../db/schema";
+import { endorsementEmails, inboxEmails } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Renders the stored email that sends an endorsement to insurer or TPA. */
+/** Renders the stored email that sends an endorsement to insurer or TPA, or replies to an employer. */
 export async function endorsementEmail(db: Db, { emailId }: Intents["endorsementEmail"]): Promise<Omit<Mail, "id">> {
-  const [email] = await db.select().from(endorsementEmails).where(eq(endorsementEmails.id, emailId));
-  if (!email) throw new Error(`There is no email ${emailId}`);
-  const { to, cc, subject, text, fileName, fileBase64 } = email;
-  const contentType = fileName.endsWith(".zip") ? "application/zip" : XLSX;
-  const attachment = { name: fileName, contentType, content: oneChunk(Buffer.from(fileBase64, "base64")) };
-  return { to: to.join(", "), cc, subject, text, attachments: [attachment] };
+  const [found] = await db
+    .select({ email: endorsementEmails, thread: inboxEmails.thread })
+    .from(endorsementEmails)
+    .leftJoin(inboxEmails, eq(inboxEmails.id, endorsementEmails.inReplyTo))
+    .where(eq(endorsementEmails.id, emailId));
+  if (!found) throw new Error(`There is no email ${emailId}`);
+  const { to, cc, subject, text, fileName, fileBase64 } = found.email;
+  const attachments =
+    fileName === null || fileBase64 === null
+      ? []
+      : [{ name: fileName, contentType: typeOf(fileName), content: oneChunk(Buffer.from(fileBase64, "base64")) }];
+  return { to: to.join(", "), cc, subject, text, attachments, thread: found.thread ?? [] };
 }
+
+const typeOf = (fileName: string) => (fileName.endsWith(".zip") ? "application/zip" : XLSX);
 
 async function* oneChunk(bytes: Uint8Array) {
   yield bytes;

@@ -37,7 +37,7 @@ export const attachInboxEmail: Verb<typeof contract.attachInboxEmail> = async (
       await writeAudit(db, call, { action: "attachInboxEmail", ...subjectOf({ id, endorsementId }), after: entry });
     }
   }
-  return { data: await loadEmail(db, id) };
+  return { data: await loadEmail(db, call, id) };
 };
 
 async function isPartlyRecorded(db: Db, emailId: string): Promise<boolean> {

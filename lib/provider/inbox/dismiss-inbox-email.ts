@@ -36,5 +36,5 @@ export const dismissInboxEmail: Verb<typeof contract.dismissInboxEmail> = async 
     const after = { emailId: id, from: email.fromAddress, subject: email.subject, reason };
     await writeAudit(db, call, { action: "dismissInboxEmail", ...subjectOf(email), after });
   }
-  return { data: await loadEmail(db, id) };
+  return { data: await loadEmail(db, call, id) };
 };

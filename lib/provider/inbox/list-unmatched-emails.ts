@@ -4,6 +4,6 @@ import { loadEmails } from "./load-emails";
 import { isUnmatched } from "./unmatched";
 
 /** The open emails that are not matched to an endorsement, newest first. */
-export const listUnmatchedEmails: Verb<typeof contract.listUnmatchedEmails> = async (db) => ({
-  data: await loadEmails(db, isUnmatched),
+export const listUnmatchedEmails: Verb<typeof contract.listUnmatchedEmails> = async (db, call) => ({
+  data: await loadEmails(db, call, isUnmatched),
 });

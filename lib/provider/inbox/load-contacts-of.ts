@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import { endorsementEmails, endorsements, insurers, policies } from "../db/schema";
 import { loadContacts, partyOf } from "../endorsement-emails/load-contacts";
@@ -15,7 +15,7 @@ export async function loadContactsOf(db: Db, endorsementIds: readonly string[]):
   const sent = await db
     .select({ id: endorsementEmails.endorsementId, to: endorsementEmails.to, cc: endorsementEmails.cc })
     .from(endorsementEmails)
-    .where(inArray(endorsementEmails.endorsementId, [...endorsementIds]));
+    .where(and(inArray(endorsementEmails.endorsementId, [...endorsementIds]), ne(endorsementEmails.stage, "EMPLOYER")));
   const contacts = new Map<string, string[]>();
   for (const { id, ...policy } of found) {
     const parties = (["INSURER", "TPA"] as const).flatMap((stage) => partyOf(policy, stage) ?? []);

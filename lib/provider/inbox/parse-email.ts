@@ -4,7 +4,7 @@ import { findEmailReference } from "@/lib/domain/endorsement-emails/email-refere
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-words";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
-import { findAnswered } from "../mail/message";
+import { findAnswered, messageIdsIn } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";
 
 export type EmailFile = { fileName: string; bytes: Buffer };
@@ -21,6 +21,8 @@ export type Email = {
   named: string | null;
   /** Outbox IDs of the emails that it replies to. */
   answered: number[];
+  /** The Message-IDs that it refers to, then its own. */
+  thread: string[];
   problem: EmailProblem | null;
   /** Files that can be responses are first. */
   files: EmailFile[];
@@ -50,8 +52,10 @@ export async function parseEmail(message: Message): Promise<Email> {
   };
   const content = [email.body, ...files.flatMap(({ fileName, bytes }) => [fileName, digestOf(bytes)])];
   const fingerprint = fingerprintOf(message, [email.fromAddress, email.subject, ...content]);
-  const answered = findAnswered([mail.inReplyTo ?? "", ...[mail.references ?? []].flat()].join(" "));
-  return { ...email, fingerprint, answered, receivedAt: message.receivedAt, problem: null };
+  const references = [mail.references ?? []].flat();
+  const answered = findAnswered([mail.inReplyTo ?? "", ...references].join(" "));
+  const thread = messageIdsIn([...references, mail.messageId ?? message.messageId].join(" "));
+  return { ...email, fingerprint, answered, thread, receivedAt: message.receivedAt, problem: null };
 }
 
 /** HTML as plain text. The parser converts it only in a message without attachments. */
@@ -64,7 +68,16 @@ async function wordsOf(html: string): Promise<string> {
 export function bareEmail(message: MessageHead, problem: EmailProblem): Email {
   const head = headOf(message);
   const fingerprint = fingerprintOf(message, [head.fromAddress, head.subject, String(message.size)]);
-  return { ...head, body: "", receivedAt: message.receivedAt, answered: [], problem, files: [], fingerprint };
+  return {
+    ...head,
+    body: "",
+    receivedAt: message.receivedAt,
+    answered: [],
+    thread: [],
+    problem,
+    files: [],
+    fingerprint,
+  };
 }
 
 const headOf = ({ fromName, fromAddress, subject }: Pick<Email, "fromName" | "fromAddress" | "subject">) => ({

@@ -81,12 +81,13 @@ async function fillEmail(call: MailboxCall, id: string, email: Email): Promise<v
     const stored = await lockEmail(tx, id);
     if (stored.state !== "WAITING") return;
     if (isKnown) return closeDuplicate(tx, call, stored);
-    const { fingerprint, fromName, fromAddress, subject, body, problem, files, receivedAt } = email;
+    const { fingerprint, fromName, fromAddress, subject, body, problem, files, receivedAt, thread } = email;
     const endorsementId = stored.endorsementId ?? (await findEndorsement(tx, email));
     await tx
       .update(inboxEmails)
       .set({
-        ...{ fingerprint, fromName, fromAddress, subject, body, problem, endorsementId, fault: null, rereadAt: null },
+        ...{ fingerprint, fromName, fromAddress, subject, body, problem, thread, endorsementId },
+        ...{ fault: null, rereadAt: null },
         moreAttachments: files.length - attachments.length,
         receivedAt: receivedAt ?? stored.receivedAt,
       })

@@ -24,5 +24,5 @@ export const rereadInboxEmail: Verb<typeof contract.rereadInboxEmail> = async (d
     .where(eq(inboxEmails.id, id));
   const after = { emailId: id, from: email.fromAddress, subject: email.subject };
   await writeAudit(db, call, { action: "rereadInboxEmail", ...subjectOf(email), after });
-  return { data: await loadEmail(db, id) };
+  return { data: await loadEmail(db, call, id) };
 };

@@ -1,10 +1,13 @@
 import * as contract from "@/lib/contract/inbox";
 import { type Route, read, write } from "../route";
 import { attachInboxEmail } from "./attach-inbox-email";
+import { chooseEmailCompany } from "./choose-email-company";
 import { dismissInboxEmail } from "./dismiss-inbox-email";
 import { getInboxAttachment } from "./get-inbox-attachment";
+import { getInboxEmail } from "./get-inbox-email";
 import { listInboxEmails } from "./list-inbox-emails";
 import { listUnmatchedEmails } from "./list-unmatched-emails";
+import { replyToEmail } from "./reply-to-email";
 import { rereadInboxEmail } from "./reread-inbox-email";
 
 export const inboxRoutes: Route[] = [
@@ -14,4 +17,7 @@ export const inboxRoutes: Route[] = [
   write(contract.attachInboxEmail, attachInboxEmail),
   write(contract.dismissInboxEmail, dismissInboxEmail),
   write(contract.rereadInboxEmail, rereadInboxEmail),
+  read(contract.getInboxEmail, getInboxEmail),
+  write(contract.chooseEmailCompany, chooseEmailCompany),
+  write(contract.replyToEmail, replyToEmail),
 ];

@@ -58,13 +58,13 @@ type NewEmail = {
 };
 
 async function insertEmail(db: Db, call: MailboxCall, { email, attachments, unread }: NewEmail): Promise<void> {
-  const { fingerprint, fromName, fromAddress, subject, body, problem, files } = email;
+  const { fingerprint, fromName, fromAddress, subject, body, problem, files, thread } = email;
   const endorsementId = await findEndorsement(db, email);
   const id = emailId(email);
   const inserted = await db
     .insert(inboxEmails)
     .values({
-      ...{ id, fingerprint, endorsementId, fromName, fromAddress, subject, body, problem },
+      ...{ id, fingerprint, endorsementId, fromName, fromAddress, subject, body, problem, thread },
       ...unread,
       moreAttachments: files.length - attachments.length,
       receivedAt: email.receivedAt ?? now(call),

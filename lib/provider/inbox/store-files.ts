@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { and, count, eq, gt, isNotNull, sum } from "drizzle-orm";
 import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { objectName } from "@/lib/domain/files/object-name";
+import { fileContent } from "@/lib/domain/inbox/email-kind";
 import { type AttachmentProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { isResponseFile, MOST_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
+import { readTopRows } from "@/lib/sheets/read/read-top-rows";
 import type { Services } from "../context";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -20,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 export const attachmentObject = (name: string): StoredObject => ({ docType: "EMAIL_ATTACHMENTS", name });
 
-/** Stores the files that can be responses, within the daily limits. The others are listed with a reason. */
+/** Stores the files that can be tables, within the daily limits. The others are listed with a reason. */
 export async function storeFiles(call: FileCall, email: Email, emailId: string): Promise<StoredAttachment[]> {
   const attachments: StoredAttachment[] = [];
   const day = email.files.length > 0 ? await loadStoredOfDay(call) : { files: 0, bytes: 0 };
@@ -35,7 +37,8 @@ export async function storeFiles(call: FileCall, email: Email, emailId: string):
       day.bytes += file.bytes.byteLength;
       await call.files.write(attachmentObject(name), file.bytes);
     }
-    const facts = { fileName: file.fileName, byteLength: file.bytes.byteLength, problem, objectName: name };
+    const content = problem === null ? fileContent(await readTopRows(file.bytes)) : null;
+    const facts = { fileName: file.fileName, byteLength: file.bytes.byteLength, problem, objectName: name, content };
     attachments.push({ id, emailId, position, ...facts });
   }
   return attachments;

@@ -8,6 +8,8 @@ export type Mail = {
   subject: string;
   text: string;
   attachments: readonly Attachment[];
+  /** For a reply: the Message-IDs of the thread, last the one that it replies to. */
+  thread?: readonly string[];
 };
 
 /** SERVER: sent. FOLDER: only written as a file, not delivered. */

@@ -9,6 +9,13 @@ export function findAnswered(references: string): number[] {
   return [...references.matchAll(/<outbox-(\d{1,15})@genome\.console>/g)].map(([, number]) => Number(number));
 }
 
+/** The longest list of Message-IDs in a header. */
+const MOST_IDS = 50;
+
+/** The Message-IDs in a header, without duplicates; the last ones if there are many. */
+export const messageIdsIn = (header: string): string[] =>
+  [...new Set(header.match(/<[^<>\s]{1,250}>/g))].slice(-MOST_IDS);
+
 /** The nodemailer options of an email. Attachments are streamed; nodemailer may not open files or URLs. */
 export function messageOf(mail: Mail, from: string, date: Date): SendMailOptions {
   return {
@@ -18,6 +25,7 @@ export function messageOf(mail: Mail, from: string, date: Date): SendMailOptions
     to: mail.to,
     cc: mail.cc ? [...mail.cc] : [],
     subject: mail.subject,
+    ...(mail.thread?.length ? { inReplyTo: mail.thread.at(-1) ?? "", references: [...mail.thread] } : {}),
     text: mail.text,
     attachments: mail.attachments.map(({ name, contentType, content }) => {
       return { filename: name, contentType, content: Readable.from(content) };

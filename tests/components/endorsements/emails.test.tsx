@@ -19,6 +19,7 @@ import { endorsement } from "./fixtures";
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 const WHEN = /10 Dec 2025/;
 const SENT: EndorsementEmail = {
+  inReplyTo: null,
   ...{ id: "email-1", stage: "INSURER", to: ["desk@care.example"], cc: [], subject: "1 addition [Ref: GC-1]" },
   ...{ fileName: "care.xlsx", rows: 3, sentBy: "Meera Iyer", createdAt: AT, state: "SENT", stateAt: AT },
 };

@@ -16,8 +16,12 @@ const EMAIL: InboxEmail = {
     unread: null,
   },
   ...{ fromName: "", fromAddress: "desk@tpa.example", isKnownSender: null, subject: "UHID list", text: "PFA." },
+  ...{ kind: "RESPONSE", kindReason: "INSURER_COLUMNS" },
+  match: { company: null, policyId: null, ticketId: null, candidates: [] },
   receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
-  attachments: [{ id: "att-1", fileName: "uhids.csv", bytes: 45, problem: null, responseId: null }],
+  attachments: [
+    { id: "att-1", fileName: "uhids.csv", bytes: 45, problem: null, responseId: null, content: null, replyId: null },
+  ],
 };
 const FOUND = {
   ...{ members: [], companies: [], policies: [], cdAccounts: [] },

@@ -43,6 +43,8 @@ const EMAIL: InboxEmail = {
     closed: null,
     unread: null,
   },
+  ...{ kind: "RESPONSE", kindReason: "REFERENCE" },
+  match: { company: null, policyId: null, ticketId: null, candidates: [] },
   ...{ fromName: "Priya Nair", fromAddress: "priya@insurer.example", isKnownSender: true },
   ...{
     subject: "RE: members",
@@ -50,8 +52,11 @@ const EMAIL: InboxEmail = {
     receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
   },
   attachments: [
-    { id: "att-1", fileName: "schedule.csv", bytes: 45, problem: null, responseId: null },
-    { id: "att-2", fileName: "schedule.pdf", bytes: 3_000_000, problem: "OTHER_KIND", responseId: null },
+    { id: "att-1", fileName: "schedule.csv", bytes: 45, problem: null, responseId: null, content: null, replyId: null },
+    {
+      ...{ id: "att-2", fileName: "schedule.pdf", bytes: 3_000_000, problem: "OTHER_KIND", responseId: null },
+      ...{ content: null, replyId: null },
+    },
   ],
 };
 const EXPECTED: ResponsesOfEndorsement = {

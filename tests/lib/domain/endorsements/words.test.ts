@@ -95,6 +95,8 @@ describe("an audit row in words", () => {
     ["editCoverageStart", { coverageStart: "2025-10-10" }, "Changed a coverage start", "2025-10-10"],
     ["getInsurerFile", { file: "a.xlsx" }, "Downloaded the insurer's format", "a.xlsx"],
     ["sendEndorsementEmail", { file: "a.xlsx", to: ["desk@care.example"] }, "Sent an email", "a.xlsx"],
+    ["replyToEmail", { subject: "Additions" }, "Sent an email", "Additions"],
+    ["chooseEmailCompany", { company: "Lotus" }, "Chose the company of an email", "Lotus"],
     ["getEmailFile", { file: "a.xlsx" }, "Downloaded the file of an email", "a.xlsx"],
     ["receiveEmail", { subject: "RE", from: "a@b.in" }, "Received an email", "RE · a@b.in"],
     ["attachInboxEmail", { subject: "RE" }, "Attached an email", "RE"],

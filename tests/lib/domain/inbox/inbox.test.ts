@@ -70,11 +70,17 @@ test.each([
   expect(isKnownSender(address, contacts)).toBe(isKnown),
 );
 
-const file = (responseId: string | null, problem: "OTHER_KIND" | null = null) => ({ responseId, problem });
+const file = (responseId: string | null, problem: "OTHER_KIND" | null = null) => ({
+  ...{ responseId, problem, replyId: null },
+});
+const replied = { responseId: null, problem: null, replyId: "email-1" };
 
 test.each([
   [[file("a")], "TAKEN"],
   [[file("a"), file(null)], "WAITING"],
   [[file("a"), file(null, "OTHER_KIND")], "TAKEN"],
   [[file("a"), file("b")], "TAKEN"],
+  [[replied], "TAKEN"],
+  [[replied, file("a")], "TAKEN"],
+  [[replied, file(null)], "WAITING"],
 ])("with files %j an email is %s", (files, state) => expect(stateAfterRecording(files)).toBe(state));

@@ -19,7 +19,7 @@ const ONE_TRANSACTION = [
     "deleteSavedView",
     "setStartPage",
   ],
-  ...["attachInboxEmail", "cancelUpload", "rereadInboxEmail"],
+  ...["attachInboxEmail", "cancelUpload", "chooseEmailCompany", "rereadInboxEmail"],
   ...["changeEmailContact", "discardFormatDraft"],
   ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],
   ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideProposal", "deleteEndorsement"],
@@ -53,7 +53,7 @@ const SAME_PIPELINE = ["editMembers", "offboardMembers", "offboardFlexUsers", "u
 const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", "uploadFormatTemplate", "uploadRater"];
 
 /** An outbox row in the transaction, like a note on a ticket; `outbox.test.ts` covers its sending. */
-const OUTBOX = ["emailLedger", "sendPrivateNoteWithAttachment", "sendReminders"];
+const OUTBOX = ["emailLedger", "replyToEmail", "sendPrivateNoteWithAttachment", "sendReminders"];
 
 /** The row is deleted in its transaction, which queues the object's removal, like `deleteCdStatement`, which is killed. */
 const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument", "dismissInboxEmail"];

@@ -1,0 +1,152 @@
+"use client";
+
+import { Anchor, Button } from "@mantine/core";
+import { IconArrowBackUp, IconFile, IconFileText, IconMail, IconTicket } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { EmailCard } from "@/components/ui/inbox-email/email-card";
+import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { moment } from "@/components/ui/moment";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { fetchAttachment } from "@/lib/client/fetch-attachment";
+import { saveFile } from "@/lib/client/save-file";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { listEndorsementEmails, listInboxEmails } from "@/lib/contract/calls";
+import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
+import { counted } from "@/lib/messages/counted";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { INBOX_MESSAGES, EMAIL_THREAD_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import classes from "./endorsement-details.module.css";
+import { SentEmail } from "./sent-email";
+import { TicketLink } from "./ticket-link";
+
+/** The employers' emails of an endorsement, each as one thread: ticket, email, files, endorsement, reply. Hidden without one. */
+export function EmailThreads({ endorsement }: { endorsement: Endorsement }) {
+  const { id } = endorsement;
+  const received = useApi(listInboxEmails, { params: { id } });
+  const sent = useApi(listEndorsementEmails, { params: { id } });
+  const emails = received.data?.data.filter(isOfEmployer).toReversed() ?? [];
+  if (emails.length === 0) return null;
+  return (
+    <div id="email-thread">
+      <Section title={TEXT.title}>
+        {emails.map((email) => (
+          <EmailThread
+            key={email.id}
+            endorsement={endorsement}
+            email={email}
+            replies={sent.data?.data.filter(({ inReplyTo }) => inReplyTo === email.id).toReversed() ?? []}
+          />
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+const isOfEmployer = ({ kind, attachments }: InboxEmail) =>
+  kind === "LIVES" || attachments.some(({ replyId }) => replyId !== null);
+
+type Props = { endorsement: Endorsement; email: InboxEmail; replies: readonly EndorsementEmail[] };
+
+function EmailThread({ endorsement, email, replies }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, supportTicketId, supportTicketUrl, memberData, createdAt } = endorsement;
+  return (
+    <>
+      <ol className={classes.timeline} aria-label={TEXT.label({ subject: email.subject || INBOX_MESSAGES.noSubject })}>
+        {supportTicketId ? (
+          <Step icon={<IconTicket size={14} aria-hidden />} label={TEXT.ticket}>
+            <TicketLink id={supportTicketId} url={supportTicketUrl} />
+          </Step>
+        ) : null}
+        <Step icon={<IconMail size={14} aria-hidden />} label={TEXT.email} about={moment(email.receivedAt)}>
+          {senderOf(email)}: {email.subject || INBOX_MESSAGES.noSubject}{" "}
+          <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? TEXT.hide : TEXT.show}
+          </Button>
+        </Step>
+        {email.attachments.filter(isList).map((file) => (
+          <Step key={file.id} icon={<IconFile size={14} aria-hidden />} label={TEXT.file}>
+            <ThreadFile file={file} />
+          </Step>
+        ))}
+        <Step icon={<IconFileText size={14} aria-hidden />} label={TEXT.endorsement} about={moment(createdAt)}>
+          <Anchor href="#members" size="sm">
+            {TEXT.created({
+              name: ENDORSEMENT_MESSAGES.shortName(endorsement),
+              lives: counted(memberData.length, "change", "changes"),
+            })}
+          </Anchor>
+        </Step>
+        {replies.map((reply) => (
+          <Step
+            key={reply.id}
+            icon={<IconArrowBackUp size={14} aria-hidden />}
+            label={TEXT.reply}
+            about={`${reply.sentBy} · ${moment(reply.createdAt)}`}
+          >
+            <SentEmail email={reply} endorsementId={id} />
+          </Step>
+        ))}
+        {replies.length === 0 ? (
+          <Step icon={<IconArrowBackUp size={14} aria-hidden />} label={TEXT.reply}>
+            {TEXT.noReply}
+          </Step>
+        ) : null}
+      </ol>
+      {isOpen ? <EmailCard email={email} /> : null}
+    </>
+  );
+}
+
+const isList = ({ content, replyId }: InboxAttachment) => content === "LIVES" || replyId !== null;
+
+type StepProps = { icon: ReactNode; label: string; about?: string; children: ReactNode };
+
+function Step({ icon, label, about, children }: StepProps) {
+  return (
+    <li>
+      {icon}
+      <div>
+        <p className={classes.noteText}>
+          <b>{label}</b> {children}
+        </p>
+        {about ? <p className={classes.quiet}>{about}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+/** A file's name; a download for users who may read received files. */
+function ThreadFile({ file }: { file: InboxAttachment }) {
+  const { fileName, problem } = file;
+  const may = useCan("endorsements.responses");
+  const [isLoading, setLoading] = useState(false);
+  if (!may || problem !== null) return fileName;
+
+  async function download() {
+    setLoading(true);
+    try {
+      saveFile(fileName, await fetchAttachment(file));
+    } catch (cause) {
+      notify.failure(cause, { title: INBOX_MESSAGES.openFailed({ fileName }) });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      loading={isLoading}
+      aria-label={TEXT.download({ fileName })}
+      onClick={() => void download()}
+    >
+      {fileName}
+    </Button>
+  );
+}

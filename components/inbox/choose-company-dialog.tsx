@@ -1,0 +1,62 @@
+"use client";
+
+import { Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { CompanySelect } from "@/components/ui/company-select";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { ErrorState } from "@/components/ui/error-state";
+import { FormModal } from "@/components/ui/form-modal";
+import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { notify } from "@/components/ui/notify";
+import { send } from "@/lib/client/write";
+import { chooseEmailCompany } from "@/lib/contract/calls";
+import type { InboxEmail } from "@/lib/contract/inbox";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+
+type Props = { email: InboxEmail; onClose: () => void; onChosen: () => Promise<unknown> };
+
+/** Sets the company of an email, also for other emails from its address. */
+export function ChooseCompanyDialog({ email, onClose, onChosen }: Props) {
+  const [company, setCompany] = useState<{ id: string; name: string } | null>(email.match.company);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = company !== null && company.id !== email.match.company?.id;
+
+  async function choose({ id, name }: { id: string; name: string }) {
+    setBusy(true);
+    setError(null);
+    try {
+      await send(chooseEmailCompany, { params: { id: email.id }, body: { companyId: id } });
+    } catch (cause) {
+      setError(cause);
+      return;
+    } finally {
+      setBusy(false);
+    }
+    notify.success({ message: TEXT.companyChosen({ company: name }) });
+    onClose();
+    await onChosen();
+  }
+
+  return (
+    <FormModal
+      isDirty={isChanged}
+      isBusy={isBusy}
+      onClose={onClose}
+      title={TEXT.chooseCompanyTitle({ from: senderOf(email) })}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{TEXT.chooseCompanyHelp}</Text>
+        <CompanySelect company={company} failureTitle={TEXT.companiesFailed} onChoose={setCompany} />
+        {error ? <ErrorState title={TEXT.failed} error={error} /> : null}
+      </Stack>
+      <DialogActions
+        onCancel={onClose}
+        confirmLabel={TEXT.save}
+        busy={isBusy}
+        disabled={!isChanged}
+        onConfirm={() => company && void choose(company)}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FailedCall } from "@/components/ui/failed-call";
+import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { call } from "@/lib/client/api";
+import { fetchAttachment } from "@/lib/client/fetch-attachment";
+import { useApi } from "@/lib/client/use-api";
+import { getInboxEmail, getPolicy } from "@/lib/contract/calls";
+import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
+import { REPLY_MESSAGES, INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { SHARE_MESSAGES } from "@/lib/messages/validator";
+import { useFlow } from "../flow/flow-provider";
+import { initialState, type Selection, type SourceEmail } from "../flow/state";
+import { selectionOf } from "../upload/use-chosen-policy";
+
+/** `?email=…&file=…` opens an email's attachment with company, policy and ticket. It asks before it replaces other work. */
+export function OpenedEmail() {
+  const { state, goOnWith } = useFlow();
+  const [emailId, setEmailId] = useUrlParam("email");
+  const [fileId] = useUrlParam("file");
+  const found = useApi(getInboxEmail, emailId ? { params: { id: emailId } } : null);
+  const [error, setError] = useState<unknown>(null);
+  const isOpening = useRef(false);
+  const email = found.data?.data;
+  const file = email?.attachments.find(({ id, problem }) => id === fileId && problem === null);
+  const current = state.file?.name ?? state.foreign?.name ?? state.selection.company?.name;
+  const isReplacing = current !== undefined;
+
+  const open = useCallback(async () => {
+    if (!email || !file || isOpening.current) return;
+    isOpening.current = true;
+    setError(null);
+    try {
+      const [unread, selection] = await Promise.all([fetchAttachment(file), loadSelection(email)]);
+      const fresh = initialState(crypto.randomUUID());
+      goOnWith({
+        ...fresh,
+        ...{ selection: { ...fresh.selection, ...selection, method: "ENDORSEMENT" } },
+        ...{ email: sourceOf(email, file), unread },
+      });
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      isOpening.current = false;
+      setEmailId("");
+    }
+  }, [email, file, goOnWith, setEmailId]);
+
+  useEffect(() => {
+    if (file && !isReplacing) void open();
+  }, [file, isReplacing, open]);
+
+  return (
+    <>
+      <FailedCall title={REPLY_MESSAGES.notOpened} error={error ?? (emailId ? found.error : null)} />
+      {email && !file && emailId ? <FailedCall title={REPLY_MESSAGES.notOpened} error={TEXT.fileMissing} /> : null}
+      {file && isReplacing ? (
+        <ConfirmDialog
+          opened={emailId !== ""}
+          onClose={() => setEmailId("")}
+          title={REPLY_MESSAGES.question(file)}
+          confirmLabel={REPLY_MESSAGES.open}
+          cancelLabel={REPLY_MESSAGES.notNow}
+          onConfirm={open}
+        >
+          {REPLY_MESSAGES.brings} {SHARE_MESSAGES.cleared({ name: current })}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+async function loadSelection({ match }: InboxEmail): Promise<Partial<Selection>> {
+  if (match.policyId === null) return { company: match.company };
+  const { policyPlan } = (await call(getPolicy, { params: { id: match.policyId } })).data;
+  return policyPlan.error === null ? selectionOf(policyPlan) : { company: match.company };
+}
+
+function sourceOf(email: InboxEmail, { id: attachmentId, fileName }: InboxAttachment): SourceEmail {
+  const { id, fromName, fromAddress, subject, match } = email;
+  const from = fromName && fromAddress ? `${fromName} <${fromAddress}>` : senderOf(email);
+  return {
+    ...{ id, attachmentId, from, fromName, subject: subject || TEXT.noSubject, fileName },
+    ...{ company: match.company, ticketId: match.ticketId, reply: null, isReplied: false },
+  };
+}

@@ -1,0 +1,47 @@
+import { type ReplyFacts, replyDraft } from "@/lib/domain/inbox/reply-draft";
+import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
+import { rowMessagesOf } from "@/lib/domain/members/row-messages";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
+import { isSufficient } from "../cost-facts";
+import { kycKey, refusedRows, rejections, summaryCounts } from "../flow/selectors";
+import type { FlowState, SourceEmail } from "../flow/state";
+import { endorsementsOf, policyName } from "../summary/endorsements-of";
+
+type Upload = { isRepeated: boolean; hasErrors: boolean };
+
+/** The draft of the reply to the sender of the uploaded file. */
+export const draftOf = (state: FlowState, email: SourceEmail, upload: Upload): string =>
+  replyDraft(replyFacts(state, email, upload));
+
+function replyFacts(state: FlowState, email: SourceEmail, { isRepeated, hasErrors }: Upload): ReplyFacts {
+  const { result, selection, checks, kycAnswers, marriagesRejected } = state;
+  const rejected = rejections(state);
+  const counts = summaryCounts(result, rejected);
+  const refused = refusedRows(result, rejected);
+  const endorsements = endorsementsOf(result);
+  const nameOf = ({ name, employee_id }: { name?: string | undefined; employee_id?: string | undefined }) =>
+    name?.trim() || employee_id?.trim() || "";
+  return {
+    ...{ recipientName: email.fromName, fileName: email.fileName, isRepeated, isErrorFileAttached: hasErrors },
+    ...{ companyName: selection.company?.name ?? "", policyName: selection.policy?.label ?? "" },
+    done: { additions: counts.ADD.correct, corrections: counts.EDIT.correct, exits: counts.OFFBOARD.correct },
+    endorsements: endorsements.map((one) => ({ number: one.endorsementNumber, policyName: policyName(one) })),
+    notDone: OPERATIONS.flatMap((operation) => refused[operation]).map((row) => ({
+      ...{ name: nameOf(row), reasons: reasonsOf(row.errors) },
+    })),
+    kyc: checks?.kyc.filter((row) => kycAnswers[kycKey(row)] === "NO").map(({ name }) => name) ?? [],
+    marriageDates: marriagesRejected?.map(({ row }) => nameOf(row)) ?? [],
+    topUps: endorsements.flatMap(({ endorsementNumber, endorsementCost, cdBalance }) => {
+      if (cdBalance === null) return [];
+      const [cost, balance] = [paiseFromRupees(endorsementCost), paiseFromRupees(cdBalance)];
+      return isSufficient(cost, balance) ? [] : [{ endorsement: endorsementNumber, missing: cost - balance }];
+    }),
+  };
+}
+
+function reasonsOf(errors: string | Record<string, string>): string[] {
+  return Object.entries(typeof errors === "string" ? rowMessagesOf(errors) : errors).map(([column, message]) =>
+    column === GLOBAL_KEY || column === MIDTERM_KEY ? message : `${column}: ${message}`,
+  );
+}

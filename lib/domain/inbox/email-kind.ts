@@ -1,0 +1,71 @@
+import { findAlias, findOwnLabel } from "../column-matching/aliases";
+import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
+import { headingParts } from "../column-matching/heading";
+import type { Target } from "../column-matching/targets";
+import { fieldOfHeader, type ResponseField } from "../insurer-responses/response-fields";
+
+/** LIVES: an employer's list of members. RESPONSE: of an insurer or TPA. QUESTION: anything else. */
+export const EMAIL_KINDS = ["LIVES", "RESPONSE", "QUESTION"] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** Why an email is of its kind. */
+export const KIND_REASONS = ["REFERENCE", "INSURER_SENDER", "INSURER_COLUMNS", "MEMBER_COLUMNS", "NO_LIST"] as const;
+export type KindReason = (typeof KIND_REASONS)[number];
+
+/** A file's content by its headings. */
+export const FILE_CONTENTS = ["LIVES", "RESPONSE"] as const;
+export type FileContent = (typeof FILE_CONTENTS)[number];
+
+/** The first rows of a sheet as text. */
+type SheetTop = readonly (readonly string[])[];
+
+const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
+const FEWEST_COLUMNS = 3;
+
+/** Whether a file is a list of members or an insurer's response, by the headings of its sheets. null if neither. */
+export function fileContent(sheets: readonly SheetTop[]): FileContent | null {
+  const contents = sheets.map((rows) => contentOf(headingsOf(rows)));
+  return contents.find((content) => content === "RESPONSE") ?? contents.find((content) => content !== null) ?? null;
+}
+
+function headingsOf(rows: SheetTop): string[] {
+  const place = findHeader(rows);
+  if (!place) return [];
+  const labels = rows[place.at + (place.rows === 1 ? 0 : 1)] ?? [];
+  return joinHeadings(place.rows === 1 ? null : rows[place.at], labels).map(headingText);
+}
+
+/** A list names people and has at least two more facts about them. A response has a verdict or the insurer's number. */
+function contentOf(headings: readonly string[]): FileContent | null {
+  const targets = new Set(headings.flatMap((heading) => targetOf(heading) ?? []));
+  const isList = targets.size >= FEWEST_COLUMNS && NAMES.some((target) => targets.has(target));
+  const fields = new Set(headings.map((heading) => fieldOfHeader(heading).field));
+  const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.has(field));
+  if (has("status") && has("reason", "remarks", "uhid")) return "RESPONSE";
+  if (isList) return "LIVES";
+  return has("uhid", "status") ? "RESPONSE" : null;
+}
+
+function targetOf(heading: string): Target | null {
+  const own = findOwnLabel(heading);
+  if (own) return own;
+  const alias = [heading, ...headingParts(heading)].map(findAlias).find((found) => found !== undefined);
+  return alias && alias.rank !== "weak" ? alias.target : null;
+}
+
+type KindFacts = {
+  /** Its subject has the reference of an email that we sent to an insurer or TPA. */
+  hasReference: boolean;
+  /** We send emails to the sender as an insurer or TPA. */
+  isFromInsurer: boolean;
+  contents: readonly (FileContent | null)[];
+};
+
+/** The kind of an email, with the reason. The sender is stronger evidence than a file. */
+export function emailKind({ hasReference, isFromInsurer, contents }: KindFacts): { kind: EmailKind; why: KindReason } {
+  if (hasReference) return { kind: "RESPONSE", why: "REFERENCE" };
+  if (isFromInsurer) return { kind: "RESPONSE", why: "INSURER_SENDER" };
+  if (contents.includes("LIVES")) return { kind: "LIVES", why: "MEMBER_COLUMNS" };
+  if (contents.includes("RESPONSE")) return { kind: "RESPONSE", why: "INSURER_COLUMNS" };
+  return { kind: "QUESTION", why: "NO_LIST" };
+}

@@ -1,0 +1,102 @@
+import { formatInr, type Paise } from "../money/paise";
+
+/** The result of uploading a file from an email, for the reply to its sender. */
+export type ReplyFacts = {
+  /** "" if the email has no sender's name. */
+  recipientName: string;
+  fileName: string;
+  companyName: string;
+  policyName: string;
+  done: { additions: number; corrections: number; exits: number };
+  /** The endorsements that have the changes. */
+  endorsements: readonly { number: number; policyName: string }[];
+  notDone: readonly { name: string; reasons: readonly string[] }[];
+  /** All rows are already on the policy. */
+  isRepeated: boolean;
+  isErrorFileAttached: boolean;
+  /** People whose KYC documents are missing. */
+  kyc: readonly string[];
+  /** Spouses whose marriage dates are missing or not accepted. */
+  marriageDates: readonly string[];
+  topUps: readonly { endorsement: number; missing: Paise }[];
+};
+
+/** More rows are only in the error workbook. */
+const MOST_LISTED = 10;
+
+/** The draft of the reply: what was added, what was not and why, and what is still needed. */
+export function replyDraft(facts: ReplyFacts): string {
+  const { recipientName, fileName, companyName, policyName } = facts;
+  const paragraphs = [
+    `Dear ${oneLine(recipientName) || "team"},`,
+    `We have processed ${oneLine(fileName)} for ${oneLine(companyName)} (${oneLine(policyName)}).`,
+    doneText(facts),
+    ...notDoneText(facts),
+    neededText(facts),
+    "Regards",
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+/** A line break in a name must not add a line. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+function doneText({ done, endorsements, isRepeated }: ReplyFacts): string {
+  const { additions, corrections, exits } = done;
+  const parts = [
+    ...(additions > 0 ? [countOf(additions, "addition", "additions")] : []),
+    ...(corrections > 0 ? [countOf(corrections, "correction", "corrections")] : []),
+    ...(exits > 0 ? [countOf(exits, "exit", "exits")] : []),
+  ];
+  if (parts.length === 0) return isRepeated ? "All rows are already on the policy." : "No row could be processed.";
+  const where = endorsements.map(({ number, policyName }) => `Endo ${number} of ${oneLine(policyName)}`);
+  return `Processed: ${list(parts)}${where.length > 0 ? ` (${list(where)})` : ""}.`;
+}
+
+function notDoneText({ notDone, isErrorFileAttached, isRepeated }: ReplyFacts): string[] {
+  if (notDone.length === 0 || isRepeated) return [];
+  const listed = notDone
+    .slice(0, MOST_LISTED)
+    .map(({ name, reasons }) => `- ${oneLine(name) || "Row without a name"}: ${reasons.map(oneLine).join("; ")}`);
+  const more = notDone.length - listed.length;
+  return [
+    [
+      `Not processed: ${countOf(notDone.length, "row", "rows")}.`,
+      ...listed,
+      ...(more > 0 ? [`- and ${countOf(more, "more row", "more rows")}`] : []),
+      ...(isErrorFileAttached
+        ? ["The attached workbook has each of these rows with its reason. Please correct them and send it back."]
+        : []),
+    ].join("\n"),
+  ];
+}
+
+function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
+  const needs = [
+    ...(kyc.length > 0 ? [`- KYC documents of ${people(kyc)}`] : []),
+    ...(marriageDates.length > 0 ? [`- Marriage dates of ${people(marriageDates)}`] : []),
+    ...topUps.map(
+      ({ endorsement, missing }) => `- A top-up of ${formatInr(missing)} to the CD account, for Endo ${endorsement}`,
+    ),
+  ];
+  return needs.length > 0
+    ? ["We still need from you:", ...needs].join("\n")
+    : "We need nothing else from you for the rows that are processed.";
+}
+
+function people(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_LISTED).map(oneLine);
+  const more = names.length - shown.length;
+  return list(more > 0 ? [...shown, `${more.toLocaleString("en-IN")} more`] : shown);
+}
+
+/** 'a, b and c'. */
+const list = (parts: readonly string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+
+/** 'Re: …', once. */
+export const replySubject = (subject: string): string =>
+  /^\s*re\s*:/i.test(subject) ? subject : `Re: ${subject || "your email"}`;

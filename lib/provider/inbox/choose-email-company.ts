@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/inbox";
+import { writeAudit } from "../audit";
+import { now } from "../context";
+import { companies, inboxEmails } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { assertWaiting } from "./assert-waiting";
+import { subjectOf } from "./email-audit";
+import { loadEmail, lockEmail } from "./load-emails";
+
+/**
+ * Sets the company of an email. Other emails from its address then match the company as well. A repeated call changes
+ * nothing.
+ * @throws ProviderError not_found for email or company; conflict if the email is closed.
+ */
+export const chooseEmailCompany: Verb<typeof contract.chooseEmailCompany> = async (
+  db,
+  call,
+  { params: { id }, body: { companyId } },
+) => {
+  const email = await lockEmail(db, id);
+  assertWaiting(email);
+  if (email.companyId !== companyId) {
+    const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+    if (!company) throw new ProviderError("not_found", "Company not found");
+    await db
+      .update(inboxEmails)
+      .set({ companyId, companyChosenAt: now(call) })
+      .where(eq(inboxEmails.id, id));
+    await writeAudit(db, call, {
+      ...{ action: "chooseEmailCompany", ...subjectOf(email) },
+      before: { companyId: email.companyId },
+      after: { emailId: id, from: email.fromAddress, companyId, company: company.name },
+    });
+  }
+  return { data: await loadEmail(db, call, id) };
+};

@@ -1,0 +1,94 @@
+import { asc, eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/inbox";
+import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
+import { stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
+import { replySubject } from "@/lib/domain/inbox/reply-draft";
+import { ENDORSEMENT_EMAIL_MESSAGES } from "@/lib/messages/endorsement-emails";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { writeAudit } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { endorsementEmails, inboxAttachments, inboxEmails } from "../db/schema";
+import { loadEmailById } from "../endorsement-emails/load-emails";
+import { loadEndorsement } from "../endorsements/load-endorsement";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+import { enqueue } from "../outbox/enqueue";
+import type { Verb } from "../route";
+import { assertWaiting } from "./assert-waiting";
+import { subjectOf } from "./email-audit";
+import { lockEmail, type StoredEmail } from "./load-emails";
+
+const ERROR_FILE = "Error_Data.xlsx";
+
+/**
+ * Queues the reply to the sender of an uploaded file, with the error workbook. The email is closed once all its files
+ * are done. An email without an endorsement is attached to the one that has its rows.
+ * @throws ProviderError not_found for file or endorsement; conflict if a reply about this file was sent, or the email is
+ * closed; bad_request without a sender's address; too_large for a file above the limit of mail servers.
+ */
+export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
+  db,
+  call,
+  { params: { id }, body: { text, endorsementId = null, errorFile } },
+) => {
+  const { email, attachments } = await lockFile(db, id);
+  if (endorsementId !== null) await loadEndorsement(db, endorsementId);
+  const bytes = errorFile ? new Uint8Array(await errorFile.arrayBuffer()) : null;
+  if (bytes && !fitsEmail(bytes.byteLength)) {
+    throw new ProviderError("too_large", ENDORSEMENT_EMAIL_MESSAGES.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
+  }
+  if (bytes) await call.scanFile?.(bytes);
+  // Form data has Windows line ends.
+  const lines = text.replace(/\r\n/g, "\n");
+  const emailId = newId("email");
+  // The outbox sends the reply after the commit.
+  const outboxId = await enqueue(db, call, { kind: "endorsementEmail", payload: { emailId } });
+  const fileName = bytes && ERROR_FILE;
+  await db.insert(endorsementEmails).values({
+    ...{ id: emailId, endorsementId, stage: "EMPLOYER", inReplyTo: email.id, to: [email.fromAddress], cc: [] },
+    ...{ subject: replySubject(email.subject), text: lines, fileName },
+    ...{ fileBase64: bytes && Buffer.from(bytes).toString("base64"), rows: 0, outboxId },
+    ...{ sentBy: call.actor.name, createdAt: now(call) },
+  });
+  await db.update(inboxAttachments).set({ replyId: emailId }).where(eq(inboxAttachments.id, id));
+  const done = attachments.map((each) => (each.id === id ? { ...each, replyId: emailId } : each));
+  await closeWhenDone(db, call, { ...email, endorsementId: email.endorsementId ?? endorsementId }, done);
+  await writeAudit(db, call, {
+    ...{ action: "replyToEmail", ...subjectOf({ id: email.id, endorsementId }) },
+    after: { emailId, to: [email.fromAddress], subject: email.subject, file: fileName },
+  });
+  return { data: await loadEmailById(db, emailId) };
+};
+
+/** Loads the email of a file and locks it. */
+async function lockFile(db: Db, attachmentId: string) {
+  const [named] = await db.select().from(inboxAttachments).where(eq(inboxAttachments.id, attachmentId));
+  if (!named || named.problem !== null) throw new ProviderError("not_found", "File not found");
+  const email = await lockEmail(db, named.emailId);
+  const attachments = await db
+    .select()
+    .from(inboxAttachments)
+    .where(eq(inboxAttachments.emailId, email.id))
+    .orderBy(asc(inboxAttachments.position));
+  // Read after the lock: another user may have replied meanwhile.
+  const file = attachments.find((one) => one.id === attachmentId);
+  if (file?.replyId) {
+    const { sentBy: by } = await loadEmailById(db, file.replyId);
+    throw new ProviderError("conflict", TEXT.repliedMeanwhile({ by }));
+  }
+  assertWaiting(email);
+  if (email.fromAddress === "") throw new ProviderError("bad_request", TEXT.noSender);
+  return { email, attachments };
+}
+
+type Files = Parameters<typeof stateAfterRecording>[0];
+
+async function closeWhenDone(db: Db, call: Call, { id, endorsementId }: StoredEmail, files: Files): Promise<void> {
+  const isDone = stateAfterRecording(files) === "TAKEN";
+  const closed = isDone ? ({ state: "TAKEN", closedBy: call.actor.name, closedAt: now(call) } as const) : {};
+  await db
+    .update(inboxEmails)
+    .set({ endorsementId, ...closed })
+    .where(eq(inboxEmails.id, id));
+}

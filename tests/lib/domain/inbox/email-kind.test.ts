@@ -1,0 +1,35 @@
+import { emailKind, fileContent } from "@/lib/domain/inbox/email-kind";
+
+test.each([
+  ["our template", ["Employee ID", "Relationship to Account Holder", "Name", "Gender", "Date of Birth"], "LIVES"],
+  ["an HR export", ["Sr. No.", "Emp Code", "Employee Name", "DOB", "Sex", "Relation"], "LIVES"],
+  ["Hindi headings", ["कर्मचारी कोड", "नाम", "जन्म तिथि", "संबंध"], "LIVES"],
+  ["leavers", ["Emp No", "Name", "Date of Leaving"], "LIVES"],
+  ["only two facts", ["Employee Name", "DOB"], null],
+  ["no name", ["DOB", "Gender", "Relation"], null],
+  ["an insurer's schedule", ["Employee Code", "Insured Name", "DOB", "Gender", "Status", "Remarks"], "RESPONSE"],
+  ["a list of UHIDs", ["Employee Code", "Insured Name", "UHID"], "RESPONSE"],
+  ["invoices", ["Invoice No", "Amount", "Due on"], null],
+])("%s: %j is %s", (_, headings, content) => {
+  const below = headings.map((_heading, at) => `value ${at}`);
+  expect(fileContent([[["Lotus Textiles, November"], [], headings, below]])).toBe(content);
+});
+
+test("one list among other sheets is enough; an empty workbook is nothing", () => {
+  expect(fileContent([[["Notes"]], [["Emp No", "Name", "DOB", "Gender"]]])).toBe("LIVES");
+  expect(fileContent([])).toBeNull();
+  expect(fileContent([[]])).toBeNull();
+});
+
+const FACTS = { hasReference: false, isFromInsurer: false, contents: [] };
+
+test.each([
+  ["REFERENCE", "RESPONSE", { hasReference: true, contents: ["LIVES"] as const }],
+  ["INSURER_SENDER", "RESPONSE", { isFromInsurer: true, contents: ["LIVES"] as const }],
+  ["MEMBER_COLUMNS", "LIVES", { contents: [null, "RESPONSE", "LIVES"] as const }],
+  ["INSURER_COLUMNS", "RESPONSE", { contents: [null, "RESPONSE"] as const }],
+  ["NO_LIST", "QUESTION", { contents: [null] }],
+  ["NO_LIST", "QUESTION", {}],
+])("%s makes an email a %s", (why, kind, facts) => {
+  expect(emailKind({ ...FACTS, ...facts })).toEqual({ kind, why });
+});

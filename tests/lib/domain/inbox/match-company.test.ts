@@ -1,0 +1,140 @@
+import { findTicket, type MatchFacts, matchCompany, policyNumbersIn } from "@/lib/domain/inbox/match-company";
+import { senderMatch } from "@/lib/domain/inbox/sender";
+
+const NOTHING: MatchFacts = {
+  ...{ endorsement: null, chosen: null, remembered: null, contacts: [], policies: [], tickets: [] },
+};
+const CONTACTS = [
+  { companyId: "sahyadri", address: "priya.kulkarni@sahyadrifoods.in" },
+  { companyId: "kaveri", address: "hr@kaveritextiles.co.in" },
+];
+const POLICIES = [
+  { id: "s-gmc", companyId: "sahyadri", policyNumber: "OG-24-1904-8403-00000123", isExpired: false },
+  { id: "s-gpa", companyId: "sahyadri", policyNumber: "4016/X/123456/00/000", isExpired: false },
+  { id: "k-gmc", companyId: "kaveri", policyNumber: "2828 1000 2345 6700 000", isExpired: false },
+];
+const email = (fromAddress: string, subject = "Additions", text = "PFA.") => ({ fromAddress, subject, text });
+
+test("the domain of a contact matches its company; another domain and a subdomain do not", () => {
+  const facts = { ...NOTHING, contacts: CONTACTS };
+  expect(matchCompany(email("ravi.iyer@SahyadriFoods.in"), facts)).toEqual({
+    ...{ companyId: "sahyadri", policyId: null, ticketId: null },
+    candidates: [{ companyId: "sahyadri", reasons: [{ kind: "DOMAIN", value: "sahyadrifoods.in" }] }],
+  });
+  expect(matchCompany(email("ravi.iyer@sahyadrifoods.com"), facts).candidates).toEqual([]);
+  expect(matchCompany(email("ravi.iyer@mail.sahyadrifoods.in"), facts).candidates).toEqual([]);
+  expect(matchCompany(email("sahyadrifoods.in"), facts).candidates).toEqual([]);
+});
+
+test.each([
+  "gmail.com",
+  "yahoo.co.in",
+  "yahoo.com",
+  "rediffmail.com",
+  "outlook.com",
+  "hotmail.com",
+  "live.in",
+  "icloud.com",
+])("%s never matches by domain, only by the whole address", (domain) => {
+  const facts = { ...NOTHING, contacts: [{ companyId: "kaveri", address: `lakshmi.hr@${domain}` }] };
+  expect(matchCompany(email(`suresh@${domain}`), facts).companyId).toBeNull();
+  expect(matchCompany(email(`Lakshmi.HR@${domain.toUpperCase()}`), facts).companyId).toBe("kaveri");
+});
+
+test("a domain that two companies share is not certain; a contact's address is", () => {
+  const contacts = [
+    { companyId: "tata-one", address: "anita@tata.example" },
+    { companyId: "tata-two", address: "vikram@tata.example" },
+  ];
+  expect(matchCompany(email("hr@tata.example"), { ...NOTHING, contacts })).toMatchObject({
+    companyId: null,
+    candidates: [{ companyId: "tata-one" }, { companyId: "tata-two" }],
+  });
+  expect(matchCompany(email("vikram@tata.example"), { ...NOTHING, contacts }).companyId).toBe("tata-two");
+});
+
+test.each([
+  ["OG-24-1904-8403-00000123", "sahyadri", "s-gmc"],
+  ["policy no. OG 24 1904 8403 00000123, attached", "sahyadri", "s-gmc"],
+  ["our policy 4016/X/123456/00/000.", "sahyadri", "s-gpa"],
+  ["(2828 1000 2345 6700 000)", "kaveri", "k-gmc"],
+  ["2828100023456700000", "kaveri", "k-gmc"],
+  ["2828100023456700001", null, null],
+  ["OG-24-1904-8403-0000012", null, null],
+])("an email with '%s' is about %s, policy %s", (text, companyId, policyId) => {
+  const match = matchCompany(email("broker@gmail.com", "Additions", text), { ...NOTHING, policies: POLICIES });
+  expect(match).toMatchObject({ companyId, policyId });
+});
+
+test("the only policy in force is the email's policy; of two, and an expired one, none", () => {
+  const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };
+  expect(matchCompany(email("hr@kaveritextiles.co.in"), facts).policyId).toBe("k-gmc");
+  expect(matchCompany(email("priya.kulkarni@sahyadrifoods.in"), facts).policyId).toBeNull();
+  const expired = POLICIES.map((policy) => ({ ...policy, isExpired: true }));
+  expect(matchCompany(email("hr@kaveritextiles.co.in"), { ...facts, policies: expired }).policyId).toBeNull();
+  const text = "OG-24-1904-8403-00000123";
+  expect(matchCompany(email("a@b.in", "x", text), { ...facts, policies: expired })).toMatchObject({
+    ...{ companyId: "sahyadri", policyId: null },
+  });
+});
+
+test("a ticket names its company and policy", () => {
+  const tickets = [{ ticketId: "40104", companyId: "sahyadri", policyId: "s-gpa" }];
+  expect(matchCompany(email("someone@gmail.com", "[#40104] Additions"), { ...NOTHING, tickets })).toEqual({
+    ...{ companyId: "sahyadri", policyId: "s-gpa", ticketId: "40104" },
+    candidates: [{ companyId: "sahyadri", reasons: [{ kind: "TICKET", value: "40104" }] }],
+  });
+  expect(matchCompany(email("someone@gmail.com", "[#40105] Additions"), { ...NOTHING, tickets })).toEqual({
+    ...{ companyId: null, policyId: null, ticketId: "40105", candidates: [] },
+  });
+});
+
+test("one company's contact who names another company's policy is not certain", () => {
+  const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };
+  const mixed = email("hr@kaveritextiles.co.in", "Additions", "Policy OG-24-1904-8403-00000123");
+  expect(matchCompany(mixed, facts)).toMatchObject({ companyId: null, policyId: null });
+  const contacts = [...CONTACTS, { companyId: "sahyadri", address: "hr@kaveritextiles.co.in" }];
+  expect(matchCompany(mixed, { ...facts, contacts })).toMatchObject({ companyId: "sahyadri", policyId: "s-gmc" });
+});
+
+test("a user's choice decides; for other emails of the address it counts as a contact", () => {
+  const named = email("hr@kaveritextiles.co.in", "Additions", "Policy OG-24-1904-8403-00000123");
+  const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };
+  expect(matchCompany(named, { ...facts, chosen: "kaveri" }).companyId).toBe("kaveri");
+  expect(matchCompany(named, { ...facts, remembered: "kaveri" }).companyId).toBeNull();
+  expect(matchCompany(email("asha@gmail.com"), { ...facts, remembered: "kaveri" })).toMatchObject({
+    ...{ companyId: "kaveri", candidates: [{ reasons: [{ kind: "REMEMBERED", value: "" }] }] },
+  });
+});
+
+test("an email of an endorsement is about its company and policy", () => {
+  const endorsement = { companyId: "sahyadri", policyId: "s-gpa" };
+  const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES, endorsement };
+  expect(matchCompany(email("hr@kaveritextiles.co.in"), facts)).toMatchObject(endorsement);
+});
+
+test.each([
+  ["Ticket 40104", "", "40104"],
+  ["Re: ticket no. 40104 additions", "", "40104"],
+  ["TICKET ID: 40104", "", "40104"],
+  ["[#40104] Additions of November", "", "40104"],
+  ["Additions", "Please see ticket #40104.", "40104"],
+  ["Ticket 40104", "Ticket 40105", "40104"],
+  ["Additions", "Tickets: ticket 40104, ticket 40105", null],
+  ["Ticket 12", "", null],
+  ["Additions #40104", "", null],
+  ["Ticketing system 40104", "", null],
+])("'%s' with '%s' names the ticket %s", (subject, text, id) => expect(findTicket({ subject, text })).toBe(id));
+
+test("policy numbers have at least six characters and a bounded count", () => {
+  expect(policyNumbersIn({ subject: "AB12C", text: "" })).toEqual([]);
+  expect(policyNumbersIn({ subject: "AB12CD", text: "" })).toEqual(["AB12CD"]);
+  const many = Array.from({ length: 2000 }, (_, index) => String(100_000 + index)).join(" ");
+  expect(policyNumbersIn({ subject: "", text: many }).length).toBeLessThan(310);
+});
+
+test("a sender matches by address, by domain or not", () => {
+  expect(senderMatch("A@care.example", ["a@CARE.example"])).toBe("ADDRESS");
+  expect(senderMatch("b@care.example", ["a@care.example"])).toBe("DOMAIN");
+  expect(senderMatch("", [""])).toBeNull();
+});

@@ -1,0 +1,287 @@
+import { and, eq } from "drizzle-orm";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { getEmailFile, listEndorsementEmails } from "@/lib/contract/endorsement-emails";
+import { linkSupportTicket } from "@/lib/contract/endorsements";
+import {
+  attachInboxEmail,
+  chooseEmailCompany,
+  dismissInboxEmail,
+  getInboxEmail,
+  listInboxEmails,
+  replyToEmail,
+} from "@/lib/contract/inbox";
+import { STAFF_ROLES } from "@/lib/permissions";
+import { auditLog, companies, endorsementEmails, inboxEmails } from "@/lib/provider/db/schema";
+import { messageOf } from "@/lib/provider/mail/message";
+import { workOff } from "@/lib/provider/outbox/work-off";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { collector, workWith } from "../endorsement-emails/email-story";
+import { type Client, clientWithAccount, draftWithOneAddition } from "../endorsements/story";
+import { emailOf, emailsOf, readNow, unmatched } from "./email-story";
+
+/** Employers' emails: the company, the kind, and the reply after the file is uploaded. */
+
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
+let server: ImapServer;
+beforeEach(async () => {
+  server = await startImapServer();
+});
+afterEach(() => server.close());
+
+const LIVES = "Emp Code,Employee Name,DOB,Gender,Relation\nE1,Asha Rao,01/02/1990,F,Self\n";
+const livesFile = (filename = "November.csv") => ({ filename, content: LIVES, contentType: "text/csv" });
+
+async function received(options: SendMailOptions) {
+  server.deliver(await emailOf({ attachments: [livesFile()], text: "PFA.", ...options }));
+  await readNow(provider, server);
+  const email = (await unmatched(provider)).find(({ subject }) => subject === options.subject);
+  if (!email) throw new Error("no email was received");
+  return email;
+}
+
+let clients = 0;
+async function clientOf(domain: string): Promise<Client> {
+  clients += 1;
+  const client = await clientWithAccount(provider, { policy: { policyNumber: `OG-25-1904-8403-${1000 + clients}` } });
+  await provider.db
+    .update(companies)
+    .set({ spocEmail: `priya.kulkarni@${domain}`, name: `Sahyadri Foods ${clients}` })
+    .where(eq(companies.id, client.companyId));
+  return client;
+}
+
+const read = (id: string, as: Caller = "opsExecutive") => provider.call(as, getInboxEmail, { params: { id } });
+const choose = (id: string, companyId: string, as: Caller = "opsExecutive") =>
+  provider.call(as, chooseEmailCompany, { params: { id }, body: { companyId } });
+type Reply = { text?: string; endorsementId?: string; errorFile?: Blob };
+function reply(id: string, given: Reply = {}, as: Caller = "opsExecutive", idempotencyKey?: string) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ text: "Done.", ...given })) body.set(name, value);
+  return provider.call(as, replyToEmail, { params: { id }, body, ...(idempotencyKey ? { idempotencyKey } : {}) });
+}
+const auditOf = (action: string, entityId: string) =>
+  provider.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.entityId, entityId)));
+const fileOf = (email: { attachments: { id: string }[] }) => email.attachments[0]?.id ?? "";
+
+test("an email from a contact's domain with a list of members has its company, policy and kind", async () => {
+  const client = await clientOf("sahyadri-a.in");
+  const email = await received({ from: "Ravi Iyer <ravi@sahyadri-a.in>", subject: "Additions [#90001]" });
+  expect(email).toMatchObject({
+    ...{ kind: "LIVES", kindReason: "MEMBER_COLUMNS" },
+    match: {
+      ...{ company: { id: client.companyId }, policyId: client.policyId, ticketId: "90001" },
+      candidates: [{ id: client.companyId, reasons: [{ kind: "DOMAIN", value: "sahyadri-a.in" }] }],
+    },
+    attachments: [{ fileName: "November.csv", content: "LIVES", replyId: null }],
+  });
+});
+
+test("a workbook is read by its headings; a damaged one and a question are no list", async () => {
+  const columns = ["Emp Code", "Name", "DOB", "Gender"].map((header) => ({ header, kind: "text" as const }));
+  const content = Buffer.from(await writeWorkbook([{ name: "Members", columns, rows: [{ cells: ["E1", "Asha"] }] }]));
+  const workbook = await received({ subject: "Workbook", attachments: [{ filename: "members.xlsx", content }] });
+  expect(workbook).toMatchObject({ kind: "LIVES", attachments: [{ content: "LIVES" }] });
+  const damaged = { filename: "damaged.xlsx", content: Buffer.from("PK\u0003\u0004 nothing") };
+  const email = await received({ subject: "Damaged workbook", attachments: [damaged] });
+  expect(email).toMatchObject({ kind: "QUESTION", kindReason: "NO_LIST", attachments: [{ content: null }] });
+  const question = await received({ subject: "When is the renewal?", attachments: [] });
+  expect(question).toMatchObject({ kind: "QUESTION", attachments: [] });
+});
+
+test("a policy number decides where the sender is unknown; a ticket does as well", async () => {
+  const client = await clientOf("sahyadri-b.in");
+  const policyNumber = `OG 25 1904 8403 ${1000 + clients}`;
+  const named = await received({ from: "x@gmail.com", subject: "By number", text: `Policy ${policyNumber}.` });
+  expect(named.match).toMatchObject({ company: { id: client.companyId }, policyId: client.policyId });
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await provider.call("opsExecutive", linkSupportTicket, {
+    ...{ params: { id: endorsementId }, body: { supportTicketId: client.ticketId } },
+  });
+  const ticketed = await received({ from: "x@gmail.com", subject: `By ticket ${client.ticketId}` });
+  expect(ticketed.match).toMatchObject({
+    ...{ company: { id: client.companyId }, ticketId: client.ticketId },
+    candidates: [{ reasons: [{ kind: "TICKET", value: client.ticketId }] }],
+  });
+});
+
+test("a user's choice is remembered for the address, not for its domain, and is audited", async () => {
+  const client = await clientOf("sahyadri-c.in");
+  const first = await received({ from: "asha.hr@gmail.com", subject: "First" });
+  expect(first.match.company).toBeNull();
+  expect((await choose(first.id, client.companyId)).body.data.match).toMatchObject({
+    ...{ company: { id: client.companyId }, candidates: [{ reasons: [{ kind: "CHOSEN", value: "" }] }] },
+  });
+  expect((await choose(first.id, client.companyId)).status).toBe(200);
+  expect(await auditOf("chooseEmailCompany", first.id)).toHaveLength(1);
+  const second = await received({ from: "Asha <Asha.HR@gmail.com>", subject: "Second" });
+  expect(second.match).toMatchObject({ candidates: [{ reasons: [{ kind: "REMEMBERED" }] }] });
+  expect(second.match.company?.id).toBe(client.companyId);
+  expect((await received({ from: "other@gmail.com", subject: "Third" })).match.company).toBeNull();
+  const other = await clientOf("sahyadri-d.in");
+  await choose(second.id, other.companyId);
+  expect((await read(first.id)).body.data.match.company?.id).toBe(client.companyId);
+});
+
+test("an unknown company and email are not found; a dismissed email cannot be changed", async () => {
+  const { id } = await received({ subject: "Not found" });
+  expect((await choose(id, "company_unknown")).status).toBe(404);
+  expect([(await read("received_unknown")).status, (await choose("received_unknown", "x")).status]).toEqual([404, 404]);
+  await provider.call("opsExecutive", dismissInboxEmail, { params: { id }, body: { reason: "Spam" } });
+  const { companyId } = await clientOf("sahyadri-e.in");
+  expect((await choose(id, companyId)).status).toBe(409);
+});
+
+test("the reply goes to the sender once, in the thread, with the error workbook, and closes the email", async () => {
+  const client = await clientOf("sahyadri-f.in");
+  const endorsementId = await draftWithOneAddition(provider, client);
+  const email = await received({
+    ...{
+      from: "Priya <priya.kulkarni@sahyadri-f.in>",
+      subject: "Additions of November",
+      messageId: "<m2@sahyadri-f.in>",
+    },
+    references: ["<m1@sahyadri-f.in>"],
+  });
+  const errorFile = new Blob(["errors"]);
+  const sent = await reply(
+    fileOf(email),
+    { text: " Added.\nRegards ", endorsementId, errorFile },
+    "opsExecutive",
+    "reply-key-1",
+  );
+  expect(sent.body.data).toMatchObject({
+    ...{ stage: "EMPLOYER", inReplyTo: email.id, to: ["priya.kulkarni@sahyadri-f.in"], state: "WAITING" },
+    ...{ subject: "Re: Additions of November", fileName: "Error_Data.xlsx" },
+  });
+  const repeated = await reply(
+    fileOf(email),
+    { text: " Added.\nRegards ", endorsementId, errorFile },
+    "opsExecutive",
+    "reply-key-1",
+  );
+  expect(repeated.body.data.id).toBe(sent.body.data.id);
+  expect(await auditOf("replyToEmail", endorsementId)).toHaveLength(1);
+  const [closed] = await emailsOf(provider, endorsementId);
+  expect(closed).toMatchObject({
+    ...{ state: "TAKEN", endorsementId, isKnownSender: true, kind: "LIVES", closed: { by: "opsExecutive Staff" } },
+    attachments: [{ replyId: sent.body.data.id }],
+  });
+  const { sent: mails, mailer } = collector();
+  await workOff(workWith(provider, mailer));
+  const mail = mails.find(({ subject }) => subject === "Re: Additions of November");
+  expect(mail).toMatchObject({
+    ...{ to: "priya.kulkarni@sahyadri-f.in", text: "Added.\nRegards" },
+    thread: ["<m1@sahyadri-f.in>", "<m2@sahyadri-f.in>"],
+    files: [{ name: "Error_Data.xlsx", bytes: Buffer.from("errors") }],
+  });
+  const second = await reply(fileOf(email), { text: "Again", endorsementId }, "opsLead");
+  expect([second.status, second.body]).toMatchObject([
+    409,
+    { message: "opsExecutive Staff has already replied to this file. Your reply was not sent." },
+  ]);
+});
+
+test("a mail program finds the thread by In-Reply-To and References; a line break cannot add a header", async () => {
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  const mail = { id: "outbox-1", to: "a@b.in", subject: "Re", text: "x", attachments: [] };
+  const { message } = await writer.sendMail(
+    messageOf({ ...mail, thread: ["<m1@b.in>", "<m2@b.in>"] }, "us@genome.example", new Date(0)),
+  );
+  expect(String(message)).toMatch(/^In-Reply-To: <m2@b\.in>\r?$/m);
+  expect(String(message)).toMatch(/^References: <m1@b\.in> <m2@b\.in>\r?$/m);
+  const email = await received({ subject: "No thread", messageId: "<a b@c.in>" });
+  const [stored] = await provider.db.select().from(inboxEmails).where(eq(inboxEmails.id, email.id));
+  expect(stored?.thread.join("")).not.toMatch(/\s/);
+});
+
+test("a reply about a file without an accepted row has no endorsement; each file has its own reply", async () => {
+  const client = await clientOf("sahyadri-g.in");
+  const endorsementId = await draftWithOneAddition(provider, client);
+  const email = await received({
+    ...{ from: "priya.kulkarni@sahyadri-g.in", subject: "Two files" },
+    attachments: [livesFile("one.csv"), livesFile("two.csv")],
+  });
+  const [one, two] = email.attachments.map(({ id }) => id);
+  expect((await reply(one ?? "")).body.data).toMatchObject({ fileName: null, stage: "EMPLOYER" });
+  expect((await read(email.id)).body.data).toMatchObject({ state: "WAITING", endorsementId: null });
+  expect((await reply(two ?? "", { endorsementId })).status).toBe(200);
+  expect((await read(email.id)).body.data).toMatchObject({ state: "TAKEN", endorsementId });
+});
+
+test("an email with files for two endorsements is listed on both", async () => {
+  const client = await clientOf("sahyadri-h.in");
+  const first = await draftWithOneAddition(provider, client);
+  const second = await draftWithOneAddition(provider, await clientOf("sahyadri-i.in"));
+  const email = await received({
+    ...{ from: "priya.kulkarni@sahyadri-h.in", subject: "Two policies" },
+    attachments: [livesFile("one.csv"), livesFile("two.csv")],
+  });
+  await provider.call("opsExecutive", attachInboxEmail, {
+    ...{ params: { id: email.id }, body: { endorsementId: first, from: null } },
+  });
+  await reply(fileOf(email), { endorsementId: second });
+  for (const id of [first, second]) {
+    expect((await emailsOf(provider, id)).map((one) => one.id)).toEqual([email.id]);
+  }
+});
+
+test("the employer's answer to our reply belongs to the endorsement, and is not an insurer's response", async () => {
+  const client = await clientOf("sahyadri-j.in");
+  const endorsementId = await draftWithOneAddition(provider, client);
+  const from = "priya.kulkarni@sahyadri-j.in";
+  const email = await received({ from, subject: "November" });
+  const { id } = (await reply(fileOf(email), { endorsementId })).body.data;
+  const [stored] = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.id, id));
+  server.deliver(
+    await emailOf({
+      ...{
+        from,
+        subject: "Re: November",
+        inReplyTo: `<outbox-${stored?.outboxId}@genome.console>`,
+        text: "Corrected.",
+      },
+      attachments: [livesFile("Corrected.csv")],
+    }),
+  );
+  await readNow(provider, server);
+  expect((await emailsOf(provider, endorsementId)).map(({ subject, kind }) => `${subject}: ${kind}`).sort()).toEqual([
+    "November: LIVES",
+    "Re: November: LIVES",
+  ]);
+});
+
+test("only operations staff choose a company and reply; everyone who reads the endorsement sees its emails", async () => {
+  const client = await clientOf("sahyadri-k.in");
+  const endorsementId = await draftWithOneAddition(provider, client);
+  const email = await received({ from: "priya.kulkarni@sahyadri-k.in", subject: "Roles" });
+  const may = ["opsExecutive", "opsLead"];
+  for (const role of STAFF_ROLES.filter((one) => !may.includes(one))) {
+    expect((await read(email.id, role)).status).toBe(403);
+    expect((await choose(email.id, client.companyId, role)).status).toBe(403);
+    expect((await reply(fileOf(email), { endorsementId }, role)).status).toBe(403);
+  }
+  const { id } = (await reply(fileOf(email), { endorsementId, errorFile: new Blob(["x"]) }, "opsLead")).body.data;
+  const seen = await provider.call("viewer", listInboxEmails, { params: { id: endorsementId } });
+  expect(seen.body.data[0]?.fromAddress).not.toContain("priya");
+  const sent = await provider.call("viewer", listEndorsementEmails, { params: { id: endorsementId } });
+  expect(sent.body.data[0]).toMatchObject({ id, stage: "EMPLOYER" });
+  expect(JSON.stringify(sent.body.data)).not.toContain("priya");
+  const params = { id: endorsementId, emailId: id };
+  expect((await provider.call("viewer", getEmailFile, { params })).status).toBe(403);
+  expect((await provider.call("opsLead", getEmailFile, { params })).status).toBe(200);
+});
+
+test("an empty text, an unknown file and an unknown endorsement are refused; nothing is sent", async () => {
+  const email = await received({ subject: "Refused" });
+  const id = fileOf(email);
+  expect((await reply(id, { text: "  " })).status).toBe(400);
+  expect((await reply("att_unknown")).status).toBe(404);
+  expect((await reply(id, { endorsementId: "endo_unknown" })).status).toBe(404);
+  const stored = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.inReplyTo, email.id));
+  expect(stored).toEqual([]);
+});

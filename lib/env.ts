@@ -153,6 +153,7 @@ const ProviderEnv = z.object({
 export type ProviderEnv = z.output<typeof ProviderEnv>;
 
 const DataEnv = ProviderEnv.pick({
+  STAFF_EMAIL_DOMAINS: true,
   DATABASE_URL: true,
   OWNER_DATABASE_URL: true,
   DATA_DIR: true,

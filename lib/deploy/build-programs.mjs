@@ -15,6 +15,7 @@ const PROGRAMS = {
   provider: "lib/provider/server.ts",
   "audit-verify": "lib/provider/audit-chain/main.ts",
   backup: "lib/provider/backup/main.ts",
+  staff: "lib/provider/staff-access/main.ts",
   schedule: "lib/deploy/call-schedule.ts",
   demo: "lib/demo/main.ts",
   "demo-data": "lib/demo/seed.ts",

@@ -6,6 +6,8 @@ export const STAFF_ACCESS_MESSAGES = {
   notOfStaff: "Access can only be given to employees of the provider",
   unknown: "No staff record has this email",
   inactive: "The staff record is inactive",
+  ownerExists:
+    "A loop owner exists: give access in Access Management, or add --force if no loop owner can sign in any more",
   hasAccess: "This person already has access",
   unknownRole: ({ role }: { role: string }) => `Unknown role: ${role}`,
   noAccess: "This person has no access",

@@ -33,6 +33,7 @@ import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
 import { assertEveryCallAnswered } from "./routes";
 import { configuredSheets } from "./sheet-addresses/configured-sheets";
+import { staffDomains } from "./staff-access/staff-domains";
 import { embeddedSupportDesk } from "./support-desk/embedded";
 import { freshdesk } from "./support-desk/freshdesk";
 
@@ -154,7 +155,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
     consoleUrl: env.NEXTAUTH_URL ?? null,
     isMailed: env.SMTP_URL !== undefined,
     samplesDir: join(env.DATA_DIR, "samples"),
-    staffEmailDomains: env.STAFF_EMAIL_DOMAINS.split(",").map((domain) => domain.trim().toLowerCase()),
+    staffEmailDomains: staffDomains(env.STAFF_EMAIL_DOMAINS),
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
     hrmsCompanies: env.HRMS_COMPANIES,
   };

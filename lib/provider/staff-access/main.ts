@@ -1,0 +1,51 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { dataEnv } from "@/lib/env";
+import { isDataFolderHeld } from "../db/lock";
+import { openDatabase } from "../db/open-database";
+import { addStaff } from "./add-staff";
+import { staffDomains } from "./staff-domains";
+
+const USAGE = 'Use: npm run staff -- add EMAIL --role loopOwner [--name "First Last"] [--force]';
+
+/** `npm run staff -- add EMAIL --role ROLE`: the first user of a new database, on the provider's machine. */
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { role: { type: "string" }, name: { type: "string" }, force: { type: "boolean", default: false } },
+  });
+  const [what, email] = positionals;
+  if (what !== "add" || !email || !values.role) throw new Error(USAGE);
+  const { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR, STAFF_EMAIL_DOMAINS } = dataEnv();
+  const databaseUrl = OWNER_DATABASE_URL ?? DATABASE_URL;
+  if (!databaseUrl && isDataFolderHeld(DATA_DIR)) throw new Error(`Stop the provider first: it uses ${DATA_DIR}.`);
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: DATA_DIR });
+  try {
+    await database.migrate();
+    const [firstName = "", ...rest] = (values.name ?? nameIn(email)).trim().split(/\s+/);
+    const id = await addStaff(
+      database.db,
+      { email, role: values.role, firstName, lastName: rest.join(" "), isForced: values.force },
+      { clock: Date.now, domains: staffDomains(STAFF_EMAIL_DOMAINS), systemUser: userInfo().username },
+    );
+    console.log(`${email} has the role ${values.role} (${id}). The address can sign in at the console.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** 'Farah Khan' from farah.khan@example.com. */
+const nameIn = (email: string) =>
+  (email.split("@")[0] ?? "")
+    .split(/[._-]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ");
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

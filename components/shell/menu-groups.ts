@@ -10,20 +10,22 @@ const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
     paths: ["/app/validator", "/app/change-request-companies", "/app/endorsements", "/app/cd-accounts"],
   },
   {
-    label: "Upkeep",
+    label: "Admin",
     paths: [
       "/app/enrolment-config",
       "/app/merge-members",
       "/app/data-discrepancy",
       "/app/access-management",
       "/app/custom-hrms",
+      "/app/skf-onboarding",
+      "/app/pre-validation",
+      "/app/hr-addition",
+      "/app/pre-validation-and-hr-addition",
+      "/app/insurer-formats",
+      "/app/configuration",
+      "/app/system",
     ],
   },
-  {
-    label: "Scripts",
-    paths: ["/app/skf-onboarding", "/app/pre-validation", "/app/hr-addition", "/app/pre-validation-and-hr-addition"],
-  },
-  { label: "Settings", paths: ["/app/insurer-formats", "/app/configuration", "/app/system"] },
 ];
 
 const GROUP_OF = new Map(MENU_GROUPS.flatMap(({ label, paths }) => paths.map((path) => [path, label])));

@@ -1,6 +1,8 @@
 "use client";
 
 import { useMediaQuery } from "@mantine/hooks";
+import { useCallback } from "react";
+import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { countEndorsements } from "@/lib/contract/calls";
 import { MenuLines } from "./menu-lines";
@@ -28,9 +30,14 @@ export function Rail({ routes }: { routes: readonly ShellRoute[] }) {
 /** The one cheap count; without it the rail shows none. */
 function usePendingEndorsements(mayRead: boolean): number | undefined {
   const isWide = useMediaQuery(WIDE) ?? false;
-  const { data } = useApi(countEndorsements, mayRead && isWide ? { params: { list: "pending" }, query: {} } : null, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data, mutate } = useApi(
+    countEndorsements,
+    mayRead && isWide ? { params: { list: "pending" }, query: {} } : null,
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  );
+  useAfterWrites(useCallback(() => void mutate(), [mutate]));
   return data?.data.total;
 }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
+import { reportWrite } from "./after-writes";
 import { type CallInput, call, urlOf } from "./api";
 import { ApiError } from "./api-error";
 import { findIdempotencyKey, forgetIdempotencyKey } from "./idempotency-key";
@@ -27,6 +28,7 @@ export async function writeOnce<T>(intent: string, work: (idempotencyKey: string
   try {
     const reply = await work(findIdempotencyKey(intent));
     forgetIdempotencyKey(intent);
+    reportWrite();
     return reply;
   } catch (cause) {
     const isKnown = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;

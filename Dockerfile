@@ -21,7 +21,7 @@ WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/next.config.mjs ./
-COPY --from=build /app/lib/bff/answer-headers.json ./lib/bff/
+COPY --from=build /app/lib/bff/response-headers.json ./lib/bff/
 COPY --from=build /app/.next ./.next
 COPY --from=build /app/dist ./dist
 RUN mkdir -p /data && chown node:node /data

@@ -6,7 +6,7 @@ import { withSentryConfig } from "@sentry/nextjs/config";
  * page's content security policy with its nonce. HSTS is always on: the build need not know the address, and browsers
  * apply it over https only.
  */
-const HEADERS = JSON.parse(readFileSync(new URL("./lib/bff/answer-headers.json", import.meta.url), "utf8"));
+const HEADERS = JSON.parse(readFileSync(new URL("./lib/bff/response-headers.json", import.meta.url), "utf8"));
 const listOf = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */

@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import HEADERS from "./answer-headers.json" with { type: "json" };
 import type { HeaderSource } from "./client-address";
 import { asConsoleError, type ConsoleError, createErrorReply, createFailure } from "./errors";
 import { buildAddressKey, buildSessionKey, getEdge, limitAddress } from "./limits";
 import { log } from "./log";
 import { getMetrics } from "./metrics";
+import HEADERS from "./response-headers.json" with { type: "json" };
 import { hasSessionCookie, readSessionCookie } from "./sessions/cookie";
 
 /** Have their own secret or serve a platform's probes: never refused here. */

@@ -171,12 +171,12 @@ export const postChangeRequest: Call<typeof ChangeRequests.postChangeRequest> = 
   path: "/userPolicyCR",
 };
 
-export const changeColumnAnswer: Call<typeof ColumnMappings.changeColumnAnswer> = {
-  method: "PATCH",
-  path: "/columnMappings/{companyId}",
-};
 export const changeColumnMapping: Call<typeof ColumnMappings.changeColumnMapping> = {
   method: "PUT",
+  path: "/columnMappings/{companyId}",
+};
+export const changeColumnMatch: Call<typeof ColumnMappings.changeColumnMatch> = {
+  method: "PATCH",
   path: "/columnMappings/{companyId}",
 };
 export const forgetColumnMapping: Call<typeof ColumnMappings.forgetColumnMapping> = {
@@ -187,7 +187,7 @@ export const readColumnMapping: Call<typeof ColumnMappings.readColumnMapping> = 
   method: "GET",
   path: "/columnMappings/{companyId}",
 };
-export const removeColumnAnswer: Call<typeof ColumnMappings.removeColumnAnswer> = {
+export const removeColumnMatch: Call<typeof ColumnMappings.removeColumnMatch> = {
   method: "POST",
   path: "/columnMappings/{companyId}/removed",
 };

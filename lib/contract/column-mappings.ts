@@ -7,7 +7,7 @@ import { keysOf } from "@/lib/domain/keys";
 import { Actor, data, Id, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-const MOST_ANSWERS = 500;
+const MOST_MATCHES = 500;
 const MOST_SHEETS = 50;
 const LONGEST_NAME = 300;
 
@@ -18,9 +18,9 @@ const TargetOrNone = z.enum(keysOf(TARGET_LABELS)).nullable();
 const Heading = z.string().min(1).max(LONGEST_NAME);
 
 /** The meaning of a heading in one kind of list, as confirmed by a user. */
-const Answer = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, target: TargetOrNone });
+const Match = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, target: TargetOrNone });
 
-export type ColumnAnswer = z.output<typeof Answer>;
+export type SavedMatch = z.output<typeof Match>;
 
 /** The kind of rows of each sheet, by its lower-case name. */
 const Sheets = z
@@ -36,18 +36,18 @@ const Value = z.object({
 const isOption = ({ target, value }: z.output<typeof Value>) => VALUE_OPTIONS[target].some((one) => one === value);
 const Values = z
   .array(Value)
-  .max(MOST_ANSWERS, `At most ${MOST_ANSWERS} values`)
+  .max(MOST_MATCHES, `At most ${MOST_MATCHES} values`)
   .refine((values) => values.every(isOption), "Choose one of the listed values");
 
 const Mapping = z.object({
-  answers: z.array(Answer).max(MOST_ANSWERS, `At most ${MOST_ANSWERS} headings`),
+  matches: z.array(Match).max(MOST_MATCHES, `At most ${MOST_MATCHES} headings`),
   sheets: Sheets,
   dateOrder: z.enum(["DMY", "MDY"]).nullable(),
   values: Values.default([]),
 });
 
 const StoredMapping = Mapping.extend({
-  answers: z.array(Answer),
+  matches: z.array(Match),
   values: z.array(Value),
   changedBy: Actor.nullable(),
   changedAt: Instant.nullable(),
@@ -83,8 +83,8 @@ export const changeColumnMapping = endpoint({
 /** A stored meaning as the user saw it; a conflict if it has changed. */
 const Seen = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, seen: TargetOrNone });
 
-export const changeColumnAnswer = endpoint({
-  id: "changeColumnAnswer",
+export const changeColumnMatch = endpoint({
+  id: "changeColumnMatch",
   origin: "console",
   method: "PATCH",
   path: "/columnMappings/{companyId}",
@@ -96,8 +96,8 @@ export const changeColumnAnswer = endpoint({
   reply: data(StoredMapping),
 });
 
-export const removeColumnAnswer = endpoint({
-  id: "removeColumnAnswer",
+export const removeColumnMatch = endpoint({
+  id: "removeColumnMatch",
   origin: "console",
   method: "POST",
   path: "/columnMappings/{companyId}/removed",
@@ -119,7 +119,7 @@ export const forgetColumnMapping = endpoint({
   params: Params,
   body: z.object({
     sheets: z.array(z.string().min(1).max(LONGEST_NAME)).max(MOST_SHEETS),
-    words: z.array(Value.pick({ target: true, word: true })).max(MOST_ANSWERS),
+    words: z.array(Value.pick({ target: true, word: true })).max(MOST_MATCHES),
   }),
   reply: data(StoredMapping),
 });

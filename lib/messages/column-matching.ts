@@ -114,7 +114,7 @@ export const MATCHING_MESSAGES = {
 } as const;
 
 /** Saved column matches of a company. */
-export const COLUMN_ANSWERS = {
+export const COLUMN_MATCHES = {
   title: "Columns of this company's files",
   help: "Saved column matches. They are suggested for the next file of the same kind.",
   open: "Show columns",

@@ -113,7 +113,7 @@ test("families in one row become separate rows, and a company's stored column is
   await answers.getByRole("row", { name: /^Add spouse name/ }).click();
   const one = page.getByRole("dialog", { name: "spouse name" });
   await expectAccessible(page, "a company's columns");
-  await takeScreenshots(page, "column-answers");
+  await takeScreenshots(page, "column-matches");
   await one.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("spouse name is removed. You will be asked again for the next file.")).toBeVisible();
   await expect(answers.getByRole("row", { name: /^Add spouse name/ })).toHaveCount(0);

@@ -3,10 +3,10 @@ import { gzipSync } from "node:zlib";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
 import {
-  changeColumnAnswer,
   changeColumnMapping,
+  changeColumnMatch,
   forgetColumnMapping,
-  removeColumnAnswer,
+  removeColumnMatch,
 } from "@/lib/contract/column-mappings";
 import { createCompany } from "@/lib/contract/companies";
 import { previewEndorsementEmail, sendEndorsementEmail } from "@/lib/contract/endorsement-emails";
@@ -171,9 +171,9 @@ function formatOf(mark: string) {
 const columnsOf = (clients: Ground["clients"], mark: string) =>
   changeColumnMapping.path.replace("{companyId}", clients[mark.charCodeAt(0) % clients.length]?.companyId ?? "");
 
-/** A response that exists before it is changed; with a separate key, because a repetition would undo the change. */
-const storeAnswer = (desk: Desk, path: string, mark: string, answer: object) =>
-  desk.write(changeColumnMapping, path, `first-${mark}`, { answers: [answer], sheets: {}, dateOrder: null });
+/** A match that exists before it is changed; with a separate key, because a repetition would undo the change. */
+const storeMatch = (desk: Desk, path: string, mark: string, match: object) =>
+  desk.write(changeColumnMapping, path, `first-${mark}`, { matches: [match], sheets: {}, dateOrder: null });
 
 /** Every kind of write that stores something: money, personal data, files, drafts, notes. */
 export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
@@ -252,17 +252,17 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       }),
     found: "select entity_id as mark from audit_log where action = 'saveValidatorDraft'",
   },
-  "answers of a company's columns": {
+  "matches of a company's columns": {
     send: (desk, { clients }, { mark }) =>
       desk.write(changeColumnMapping, columnsOf(clients, mark), mark, {
-        answers: [
+        matches: [
           { list: "ADD", heading: `first ${mark}`, target: "name" },
           { list: "OFFBOARD", heading: `second ${mark}`, target: null },
         ],
         sheets: {},
         dateOrder: null,
       }),
-    // An answer of which the other is missing, or that no audit row has, is half of it.
+    // A match of which the other is missing, or that no audit row has, is half of it.
     found: `select right(key, 36) as mark from column_mappings, jsonb_object_keys(headings) key where key like 'ADD:first %'
       and headings ? ('OFFBOARD:second ' || right(key, 36))
       union all select 'half of ' || key from column_mappings m, jsonb_object_keys(m.headings) key
@@ -270,20 +270,20 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       or not exists (select 1 from audit_log a where a.action = 'changeColumnMapping' and a.entity_id = m.company_id
         and strpos(a.after::text, 'first ' || right(key, 36)) > 0))`,
   },
-  "change of a column's answer": {
+  "change of a column's match": {
     send: async (desk, { clients }, { mark }) => {
-      const answer = { list: "ADD", heading: `own ${mark}` };
-      if (!(await storeAnswer(desk, columnsOf(clients, mark), mark, { ...answer, target: "name" }))) return null;
-      const body = { ...answer, seen: "name", target: "slabId" };
-      return desk.write(changeColumnAnswer, columnsOf(clients, mark), mark, body);
+      const match = { list: "ADD", heading: `own ${mark}` };
+      if (!(await storeMatch(desk, columnsOf(clients, mark), mark, { ...match, target: "name" }))) return null;
+      const body = { ...match, seen: "name", target: "slabId" };
+      return desk.write(changeColumnMatch, columnsOf(clients, mark), mark, body);
     },
     // Changed without its audit row, or recorded and not changed.
-    found: `with answers as (select right(key, 36) as mark, value #>> '{}' = 'slabId' as is_changed,
-        exists (select 1 from audit_log a where a.action = 'changeColumnAnswer' and a.entity_id = m.company_id
+    found: `with matches as (select right(key, 36) as mark, value #>> '{}' = 'slabId' as is_changed,
+        exists (select 1 from audit_log a where a.action = 'changeColumnMatch' and a.entity_id = m.company_id
           and a.after->>'heading' = 'own ' || right(key, 36)) as is_recorded
         from column_mappings m, jsonb_each(m.headings) where key like 'ADD:own %')
-      select mark from answers where is_changed and is_recorded
-      union all select 'half of ' || mark from answers where is_changed <> is_recorded`,
+      select mark from matches where is_changed and is_recorded
+      union all select 'half of ' || mark from matches where is_changed <> is_recorded`,
   },
   "forgotten word of a company's files": {
     send: async (desk, { clients }, { mark }) => {
@@ -291,7 +291,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       const word = { target: "gender", word: `word ${mark}` };
       const values = [{ ...word, value: "male" }];
       const stored = await desk.write(changeColumnMapping, path, `word-${mark}`, {
-        ...{ answers: [], sheets: {}, dateOrder: null, values },
+        ...{ matches: [], sheets: {}, dateOrder: null, values },
       });
       if (!stored) return null;
       const forgotten = forgetColumnMapping.path.replace(changeColumnMapping.path, path);
@@ -308,23 +308,23 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       select distinct mark from words where is_recorded and not is_there
       union all select distinct 'half of ' || mark from words where is_recorded = is_there`,
   },
-  "removal of a column's answer": {
+  "removal of a column's match": {
     send: async (desk, { clients }, { mark }) => {
-      const answer = { list: "ADD", heading: `gone ${mark}` };
-      if (!(await storeAnswer(desk, columnsOf(clients, mark), mark, { ...answer, target: "name" }))) return null;
-      const path = removeColumnAnswer.path.replace(changeColumnMapping.path, columnsOf(clients, mark));
-      return desk.write(removeColumnAnswer, path, mark, { ...answer, seen: "name" });
+      const match = { list: "ADD", heading: `gone ${mark}` };
+      if (!(await storeMatch(desk, columnsOf(clients, mark), mark, { ...match, target: "name" }))) return null;
+      const path = removeColumnMatch.path.replace(changeColumnMapping.path, columnsOf(clients, mark));
+      return desk.write(removeColumnMatch, path, mark, { ...match, seen: "name" });
     },
     // A stored one exists, or its removal is recorded: never both, never neither.
-    found: `with answers as (select substring(key.answer->>'heading' from 6) as mark,
+    found: `with matches as (select substring(key.match->>'heading' from 6) as mark,
         exists (select 1 from column_mappings m where m.company_id = stored.entity_id
-          and m.headings ? ('ADD:' || (key.answer->>'heading'))) as is_there,
-        exists (select 1 from audit_log a where a.action = 'removeColumnAnswer' and a.entity_id = stored.entity_id
-          and a.before->>'heading' = key.answer->>'heading') as is_recorded
-        from audit_log stored, jsonb_array_elements(stored.after->'answers') key(answer)
-        where stored.action = 'changeColumnMapping' and key.answer->>'heading' like 'gone %')
-      select distinct mark from answers where is_recorded and not is_there
-      union all select distinct 'half of ' || mark from answers where is_recorded = is_there`,
+          and m.headings ? ('ADD:' || (key.match->>'heading'))) as is_there,
+        exists (select 1 from audit_log a where a.action = 'removeColumnMatch' and a.entity_id = stored.entity_id
+          and a.before->>'heading' = key.match->>'heading') as is_recorded
+        from audit_log stored, jsonb_array_elements(stored.after->'matches') key(match)
+        where stored.action = 'changeColumnMapping' and key.match->>'heading' like 'gone %')
+      select distinct mark from matches where is_recorded and not is_there
+      union all select distinct 'half of ' || mark from matches where is_recorded = is_there`,
   },
   "format of an insurer": {
     send: async (desk, { formatted }, write) => {

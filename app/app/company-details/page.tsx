@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
-import { ColumnAnswers } from "@/components/column-answers/column-answers";
+import { ColumnMatches } from "@/components/column-matches/column-matches";
 import { CompanyHistory } from "@/components/companies/company-history";
 import { CompanySummary } from "@/components/companies/company-summary";
 import { ReminderSwitches } from "@/components/companies/reminder-switches";
@@ -69,7 +69,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
         <EnrolmentReports companyId={id} />
         <OnboardingCard companyId={id} />
         <ReminderSwitches companyId={id} />
-        <ColumnAnswers companyId={id} />
+        <ColumnMatches companyId={id} />
         <CompanyHistory companyId={id} />
       </CompanySummary>
     </PageData>

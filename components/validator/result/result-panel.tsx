@@ -7,7 +7,7 @@ import { dryRunUpload } from "@/lib/contract/calls";
 import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";
 import { RESULT_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { AsOf } from "../as-of";
-import { DryRunAnswer } from "../dry-run/dry-run-answer";
+import { DryRunVerdict } from "../dry-run/dry-run-verdict";
 import { useDryRun } from "../dry-run/use-dry-run";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
@@ -32,7 +32,7 @@ export function ResultPanel() {
   return (
     <Section title={RESULT_MESSAGES.title}>
       <div className={classes.result}>
-        {known ? <DryRunAnswer verdict={known.verdict} onFixed={dryRun.applyFixes} /> : null}
+        {known ? <DryRunVerdict verdict={known.verdict} onFixed={dryRun.applyFixes} /> : null}
         {!known && likely ? <LikelyPanel {...likely} /> : null}
         {!known && estimate.known ? <EstimateFacts estimate={estimate} /> : null}
         <Failure error={dryRun.error} />

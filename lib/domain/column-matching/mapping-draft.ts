@@ -21,21 +21,21 @@ import { countUnknownValues, matchValues } from "./value-matches";
 import { VALUE_TARGETS, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
 import { wordKey } from "./words";
 
-/** The user's answer for a heading in one kind of list; null if the column is not used. */
-type RememberedAnswer = { list: RememberedList; heading: string; target: Target | null };
+/** The user's match of a heading in one kind of list; null if the column is not used. */
+type RememberedMatch = { list: RememberedList; heading: string; target: Target | null };
 
 /** Our value chosen for a word. */
 type RememberedValue = { target: ValueTarget; word: string; value: string };
 
 type RememberedMapping = {
-  answers: readonly RememberedAnswer[];
+  matches: readonly RememberedMatch[];
   /** By sheet name in lower case. */
   sheets: Readonly<Record<string, SheetUse>>;
   dateOrder: DateOrder | null;
   values: readonly RememberedValue[];
 };
 
-export const NOTHING_REMEMBERED: RememberedMapping = { answers: [], sheets: {}, dateOrder: null, values: [] };
+export const NOTHING_REMEMBERED: RememberedMapping = { matches: [], sheets: {}, dateOrder: null, values: [] };
 
 export type SheetDraft = {
   sketch: SheetSketch;
@@ -47,7 +47,7 @@ export type SheetDraft = {
   values: ValueChoices;
 };
 
-/** A mapping in progress: matches found, and the user's answers. */
+/** A mapping in progress: matches found, and the user's choices. */
 export type MappingDraft = {
   sketch: TableSketch;
   purpose: MatchingPurpose;
@@ -124,11 +124,11 @@ export function matchSheet(
   return matchColumns(columns, headingsOf(remembered, known), targetsOf(purpose, use));
 }
 
-/** Answers for one kind of list; while it is undecided, the answers on which all kinds agree. */
-function headingsOf({ answers }: RememberedMapping, list: RememberedList | null): RememberedHeadings {
+/** Matches for one kind of list; while it is undecided, the matches on which all kinds agree. */
+function headingsOf({ matches }: RememberedMapping, list: RememberedList | null): RememberedHeadings {
   const headings = new Map<string, Target | null>();
   const disagreed = new Set<string>();
-  for (const { list: of, heading, target } of answers) {
+  for (const { list: of, heading, target } of matches) {
     if (list !== null && of !== list) continue;
     if (headings.has(heading) && headings.get(heading) !== target) disagreed.add(heading);
     headings.set(heading, target);
@@ -137,10 +137,10 @@ function headingsOf({ answers }: RememberedMapping, list: RememberedList | null)
 }
 
 /** The kinds of list in which this company's headings were all answered before. */
-function layoutsOf({ columns }: SheetSketch, { answers }: RememberedMapping): SheetOperation[] {
+function layoutsOf({ columns }: SheetSketch, { matches }: RememberedMapping): SheetOperation[] {
   const keys = columns.map(({ heading }) => headingKey(heading)).filter((key) => key !== "");
   return SHEET_OPERATIONS.filter((operation) => {
-    const known = new Set(answers.flatMap(({ list, heading }) => (list === operation ? [heading] : [])));
+    const known = new Set(matches.flatMap(({ list, heading }) => (list === operation ? [heading] : [])));
     return keys.length > 0 && keys.every((key) => known.has(key));
   });
 }
@@ -281,23 +281,23 @@ function lastNumberOf({ sketch, matches }: SheetDraft): number {
 
 /** The part of a mapping to remember for the company's next file. */
 export function rememberMapping(draft: MappingDraft): RememberedMapping & {
-  answers: RememberedAnswer[];
+  matches: RememberedMatch[];
   values: RememberedValue[];
 } {
-  const answers = usedSheets(draft).flatMap((sheet) =>
-    sheet.matches.flatMap((match): RememberedAnswer[] => {
+  const matches = usedSheets(draft).flatMap((sheet) =>
+    sheet.matches.flatMap((match): RememberedMatch[] => {
       const heading = headingKey(columnOf(sheet, match)?.heading ?? "");
       if (heading === "" || sheet.use === null || sheet.use === "UNUSED") return [];
       return [{ list: listOf(draft.purpose, sheet.use), heading, target: match.target }];
     }),
   );
-  const single = new Map(answers.map((answer) => [`${answer.list}:${answer.heading}`, answer]));
+  const single = new Map(matches.map((match) => [`${match.list}:${match.heading}`, match]));
   // For flex, the screen decides what the rows are.
   const named = draft.purpose.list === "flex" ? [] : draft.sheets;
   const sheets = Object.fromEntries(
     named.flatMap(({ sketch: { name }, use }) => (use && !isDefaultSheetName(name) ? [[name.toLowerCase(), use]] : [])),
   );
-  return { answers: [...single.values()], sheets, dateOrder: dateOrderOf(draft), values: chosenValues(draft) };
+  return { matches: [...single.values()], sheets, dateOrder: dateOrderOf(draft), values: chosenValues(draft) };
 }
 
 /** The values chosen for words in the used columns. */

@@ -4,7 +4,7 @@ import { writeAudit } from "../audit";
 import { now } from "../context";
 import { columnMappings } from "../db/schema";
 import type { Verb } from "../route";
-import { keyOfAnswer, keyOfWord, loadMapping, type StoredMapping } from "./load-mapping";
+import { keyOfMatch, keyOfWord, loadMapping, type StoredMapping } from "./load-mapping";
 
 /** Above this number of headings, only those of the company's last file are stored. */
 const MOST_STORED = 2_000;
@@ -17,14 +17,14 @@ const MOST_STORED = 2_000;
 export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = async (
   db,
   call,
-  { params: { companyId }, body: { answers, sheets, values, dateOrder } },
+  { params: { companyId }, body: { matches, sheets, values, dateOrder } },
 ) => {
-  const headings = Object.fromEntries(answers.map((answer) => [keyOfAnswer(answer), answer.target]));
+  const headings = Object.fromEntries(matches.map((match) => [keyOfMatch(match), match.target]));
   const words = Object.fromEntries(values.map((value) => [keyOfWord(value), value.value]));
   const before = await loadMapping(db, companyId);
   const next = { dateOrder: dateOrder ?? before.dateOrder, changedByName: call.actor.name, changedAt: now(call) };
-  if (saysNothingNew(before, { answers, sheets, values, dateOrder: next.dateOrder })) return { data: before };
-  const known = before.answers.map(keyOfAnswer);
+  if (saysNothingNew(before, { matches, sheets, values, dateOrder: next.dateOrder })) return { data: before };
+  const known = before.matches.map(keyOfMatch);
   const isFull = new Set([...known, ...Object.keys(headings)]).size > MOST_STORED;
   // Merged in SQL, so that two concurrent files both keep their headings.
   const joined = {
@@ -47,19 +47,19 @@ export const changeColumnMapping: Verb<typeof contract.changeColumnMapping> = as
   return { data: after };
 };
 
-type Contents = Pick<StoredMapping, "answers" | "sheets" | "values" | "dateOrder">;
+type Contents = Pick<StoredMapping, "matches" | "sheets" | "values" | "dateOrder">;
 
-export const contentsOf = ({ answers, sheets, values, dateOrder }: Contents): Contents => ({
-  ...{ answers, sheets, values, dateOrder },
+export const contentsOf = ({ matches, sheets, values, dateOrder }: Contents): Contents => ({
+  ...{ matches, sheets, values, dateOrder },
 });
 
-const isSame = (a: contract.ColumnAnswer, b: contract.ColumnAnswer) => keyOfAnswer(a) === keyOfAnswer(b);
+const isSame = (a: contract.SavedMatch, b: contract.SavedMatch) => keyOfMatch(a) === keyOfMatch(b);
 
 type Word = Parameters<typeof keyOfWord>[0];
 const isSameWord = (a: Word, b: Word) => keyOfWord(a) === keyOfWord(b);
 
 const saysNothingNew = (before: Contents, given: Contents) =>
   given.dateOrder === before.dateOrder &&
-  given.answers.every((answer) => before.answers.some((one) => isSame(one, answer) && one.target === answer.target)) &&
+  given.matches.every((match) => before.matches.some((one) => isSame(one, match) && one.target === match.target)) &&
   given.values.every((value) => before.values.some((one) => isSameWord(one, value) && one.value === value.value)) &&
   Object.entries(given.sheets).every(([sheet, use]) => before.sheets[sheet] === use);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { ColumnAnswer, readColumnMapping } from "@/lib/contract/column-mappings";
+import type { readColumnMapping, SavedMatch } from "@/lib/contract/column-mappings";
 import { REMEMBERED_LISTS } from "@/lib/domain/column-matching/purpose";
 import { isTarget } from "@/lib/domain/column-matching/targets";
 import { VALUE_OPTIONS, VALUE_TARGETS } from "@/lib/domain/column-matching/value-options";
@@ -12,14 +12,14 @@ import { instantOf } from "../instant";
 export type StoredMapping = z.input<typeof readColumnMapping.reply>["data"];
 
 const NOTHING: StoredMapping = {
-  ...{ answers: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null },
+  ...{ matches: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null },
 };
 
 /** The key of a stored meaning; a heading contains no colon. */
-export const keyOfAnswer = ({ list, heading }: Pick<ColumnAnswer, "list" | "heading">): string => `${list}:${heading}`;
+export const keyOfMatch = ({ list, heading }: Pick<SavedMatch, "list" | "heading">): string => `${list}:${heading}`;
 
 /** A stored meaning by its key; none for a kind of list or a column that no longer exists. */
-function answerOf([key, target]: [string, string | null]): ColumnAnswer[] {
+function matchOf([key, target]: [string, string | null]): SavedMatch[] {
   const at = key.indexOf(":");
   const list = REMEMBERED_LISTS.find((known) => known === key.slice(0, at));
   if (!list || (target !== null && !isTarget(target))) return [];
@@ -48,7 +48,7 @@ export async function loadMapping(db: Db, companyId: string, lock?: "for update"
   if (!stored) return NOTHING;
   const { headings, sheets, words, dateOrder, changedByName, changedAt } = stored;
   return {
-    answers: Object.entries(headings).flatMap(answerOf),
+    matches: Object.entries(headings).flatMap(matchOf),
     sheets: sheets as StoredMapping["sheets"],
     values: Object.entries(words).flatMap(storedValueOf),
     dateOrder: dateOrder === "DMY" || dateOrder === "MDY" ? dateOrder : null,

@@ -1,15 +1,15 @@
 import * as contract from "@/lib/contract/column-mappings";
 import { type Route, read, write } from "../route";
-import { changeColumnAnswer } from "./change-column-answer";
 import { changeColumnMapping } from "./change-column-mapping";
+import { changeColumnMatch } from "./change-column-match";
 import { forgetColumnMapping } from "./forget-column-mapping";
 import { readColumnMapping } from "./read-column-mapping";
-import { removeColumnAnswer } from "./remove-column-answer";
+import { removeColumnMatch } from "./remove-column-match";
 
 export const columnMappingRoutes: Route[] = [
   read(contract.readColumnMapping, readColumnMapping),
   write(contract.changeColumnMapping, changeColumnMapping),
-  write(contract.changeColumnAnswer, changeColumnAnswer),
-  write(contract.removeColumnAnswer, removeColumnAnswer),
+  write(contract.changeColumnMatch, changeColumnMatch),
+  write(contract.removeColumnMatch, removeColumnMatch),
   write(contract.forgetColumnMapping, forgetColumnMapping),
 ];

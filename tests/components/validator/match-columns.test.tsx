@@ -6,7 +6,7 @@ import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 const MAPPING = "/columnMappings/c-1";
-const EMPTY = { answers: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
+const EMPTY = { matches: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
 const lists = {
   "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
   "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
@@ -110,7 +110,7 @@ test("a foreign text file is matched, its order of days stated, and its rows are
   await waitFor(() => expect(requests.some(({ path, body }) => path === MAPPING && body !== undefined)).toBe(true));
   const stored = requests.find(({ path, body }) => path === MAPPING && body !== undefined);
   expect(stored?.body).toMatchObject({
-    answers: expect.arrayContaining([
+    matches: expect.arrayContaining([
       { list: "ADD", heading: "employee code", target: "employee_id" },
       { list: "ADD", heading: "kinship", target: "relationship_to_account_holders" },
       { list: "ADD", heading: "gender", target: "gender" },
@@ -138,7 +138,7 @@ const ANSWERS = [
 ].map(([heading, target]) => ({ list: "ADD", heading, target }));
 
 test("a known layout is read without the step, says so, and leads back to its columns", async () => {
-  const stored = { answers: ANSWERS, sheets: {}, dateOrder: "DMY" };
+  const stored = { matches: ANSWERS, sheets: {}, dateOrder: "DMY" };
   const { user, requests, store } = await drop(file("june.csv", HEADER, ...ROWS, "Total,2"), { stored });
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ test("a known layout is read without the step, says so, and leads back to its co
 });
 
 test("what the company answered before needs no answer again, but an order of month and day does", async () => {
-  const stored = { answers: ANSWERS, sheets: {}, dateOrder: "MDY" };
+  const stored = { matches: ANSWERS, sheets: {}, dateOrder: "MDY" };
   const { user } = await drop(file("export.csv", HEADER, ...ROWS), { stored });
   const dialog = await step();
   expect(await within(dialog).findAllByText("as last time")).toHaveLength(7);
@@ -374,9 +374,9 @@ test("a name's parent is shown beside the rows that were read", async () => {
     HEADER.replace("Kinship", "Relation"),
     "E1,Ravi Kumar S/O Mohan Lal,Employee,M,13/04/1985,1,13/06/2026",
   ];
-  const answers = [...ANSWERS.filter(({ heading }) => heading !== "kinship")];
+  const matches = [...ANSWERS.filter(({ heading }) => heading !== "kinship")];
   const relation = { list: "ADD", heading: "relation", target: "relationship_to_account_holders" };
-  const stored = { answers: [...answers, relation], sheets: {}, dateOrder: "DMY" };
+  const stored = { matches: [...matches, relation], sheets: {}, dateOrder: "DMY" };
   const { store } = await drop(file("june.csv", ...lines), { stored });
   expect(
     await screen.findByText(

@@ -25,8 +25,8 @@ const ANSWERS = [
   ["coverage from", "policy_start_date"],
   ["email", "email_address"],
 ].map(([heading, target]) => ({ list: "ADD", heading, target }));
-const KNOWN = { answers: ANSWERS, sheets: {}, values: [], dateOrder: "DMY", changedBy: null, changedAt: null };
-const UNKNOWN = { ...KNOWN, answers: [], dateOrder: null };
+const KNOWN = { matches: ANSWERS, sheets: {}, values: [], dateOrder: "DMY", changedBy: null, changedAt: null };
+const UNKNOWN = { ...KNOWN, matches: [], dateOrder: null };
 
 const policy = (id: string, nickName: string) => ({
   ...{ id, nickName, policyType: "GMC", secondaryType: null, insurerName: "Care", policyNumber: null },

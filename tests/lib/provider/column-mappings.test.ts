@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
-  type ColumnAnswer,
-  changeColumnAnswer,
   changeColumnMapping,
+  changeColumnMatch,
   forgetColumnMapping,
   readColumnMapping,
-  removeColumnAnswer,
+  removeColumnMatch,
+  type SavedMatch,
 } from "@/lib/contract/column-mappings";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
@@ -15,21 +15,21 @@ const provider = sharedProvider();
 
 type Mapping = BodyOf<typeof changeColumnMapping>;
 
-const answer = (heading: string, target: ColumnAnswer["target"], list: ColumnAnswer["list"] = "ADD") => ({
+const answer = (heading: string, target: SavedMatch["target"], list: SavedMatch["list"] = "ADD") => ({
   ...{ list, heading, target },
 });
 const first: Mapping = {
-  answers: [answer("employee code", "employee_id"), answer("department", null)],
+  matches: [answer("employee code", "employee_id"), answer("department", null)],
   sheets: { joiners: "ADD" },
   dateOrder: "MDY",
   values: [],
 };
-const NOTHING = { answers: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
+const NOTHING = { matches: [], sheets: {}, values: [], dateOrder: null, changedBy: null, changedAt: null };
 
 /** Answers have no order of their own. */
-const inOrder = <T extends { answers: ColumnAnswer[] }>(mapping: T): T => ({
+const inOrder = <T extends { matches: SavedMatch[] }>(mapping: T): T => ({
   ...mapping,
-  answers: mapping.answers.toSorted((a, b) => `${a.list}:${a.heading}`.localeCompare(`${b.list}:${b.heading}`)),
+  matches: mapping.matches.toSorted((a, b) => `${a.list}:${a.heading}`.localeCompare(`${b.list}:${b.heading}`)),
 });
 
 const change = (companyId: string, body: Mapping, as: Caller = "opsExecutive") =>
@@ -43,11 +43,11 @@ const audited = async (companyId: string, action = "changeColumnMapping") => {
     sql`select before, after, actor from audit_log where action = ${action} and entity_id = ${companyId} order by id`,
   );
   const ordered = (value: unknown) =>
-    value !== null && typeof value === "object" && "answers" in value ? inOrder(value as Mapping) : value;
+    value !== null && typeof value === "object" && "matches" in value ? inOrder(value as Mapping) : value;
   return found.map(({ before, after, actor }) => ({ before: ordered(before), after: ordered(after), actor }));
 };
 
-test("a company starts with an empty mapping; answers are stored for the next file, with user and time", async () => {
+test("a company starts with an empty mapping; matches are stored for the next file, with user and time", async () => {
   const { id } = await provider.company();
   expect((await read(id)).body.data).toEqual(NOTHING);
   expect((await change(id, first)).status).toBe(200);
@@ -62,9 +62,9 @@ test("headings of a second file are added; a different answer replaces the first
   const { id } = await provider.company();
   await change(id, first);
   const next = [answer("department", "slabId"), answer("dob", "date_of_birth")];
-  await change(id, { answers: next, sheets: {}, dateOrder: null });
+  await change(id, { matches: next, sheets: {}, dateOrder: null });
   const joined = {
-    answers: [answer("department", "slabId"), answer("dob", "date_of_birth"), answer("employee code", "employee_id")],
+    matches: [answer("department", "slabId"), answer("dob", "date_of_birth"), answer("employee code", "employee_id")],
     sheets: { joiners: "ADD" },
     dateOrder: "MDY",
     values: [],
@@ -76,7 +76,7 @@ test("headings of a second file are added; a different answer replaces the first
   ]);
 });
 
-test("the same answers again change nothing and leave no audit row", async () => {
+test("the same matches again change nothing and leave no audit row", async () => {
   const { id } = await provider.company();
   await change(id, first);
   const stored = (await read(id)).body.data;
@@ -88,13 +88,13 @@ test("two concurrent files of one company both keep their headings", async () =>
   const { id } = await provider.company();
   const names = Array.from({ length: 8 }, (_, index) => `heading ${index}`);
   const replies = await Promise.all(
-    names.map((name) => change(id, { answers: [answer(name, "name")], sheets: {}, dateOrder: null })),
+    names.map((name) => change(id, { matches: [answer(name, "name")], sheets: {}, dateOrder: null })),
   );
   expect(replies.map(({ status }) => status)).toEqual(names.map(() => 200));
-  expect((await read(id)).body.data.answers.map(({ heading }) => heading).toSorted()).toEqual(names);
+  expect((await read(id)).body.data.matches.map(({ heading }) => heading).toSorted()).toEqual(names);
 });
 
-test("the answers of a company apply to that company only", async () => {
+test("the matches of a company apply to that company only", async () => {
   const { id } = await provider.company();
   const other = await provider.company();
   await change(id, first);
@@ -113,22 +113,22 @@ test("404 for an unknown company, 400 for an unknown column or too many columns"
   expect((await read("nobody")).status).toBe(404);
   expect((await change("nobody", first)).status).toBe(404);
   const many = (count: number) => Array.from({ length: count }, (_, index) => answer(`heading ${index}`, null));
-  expect((await change(id, { ...first, answers: [answer("code", "shoeSize" as never)] })).status).toBe(400);
-  expect((await change(id, { ...first, answers: [answer("code", "name", "WISHES" as never)] })).status).toBe(400);
-  expect((await change(id, { ...first, answers: many(501) })).status).toBe(400);
-  expect((await change(id, { ...first, answers: many(500) })).status).toBe(200);
+  expect((await change(id, { ...first, matches: [answer("code", "shoeSize" as never)] })).status).toBe(400);
+  expect((await change(id, { ...first, matches: [answer("code", "name", "WISHES" as never)] })).status).toBe(400);
+  expect((await change(id, { ...first, matches: many(501) })).status).toBe(400);
+  expect((await change(id, { ...first, matches: many(500) })).status).toBe(200);
 });
 
 test("one heading means one thing in one kind of list, and another in another", async () => {
   const { id } = await provider.company();
-  const answers = [
+  const matches = [
     answer("doj", null, "OFFBOARD"),
     answer("doj", "policy_start_date"),
     answer("doj", null, "FLEX_ADD"),
   ];
-  await change(id, { answers, sheets: {}, dateOrder: null });
-  await change(id, { answers: [answer("doj", "dateOfLeaving", "OFFBOARD")], sheets: {}, dateOrder: null });
-  expect(inOrder((await read(id)).body.data).answers).toEqual([
+  await change(id, { matches, sheets: {}, dateOrder: null });
+  await change(id, { matches: [answer("doj", "dateOfLeaving", "OFFBOARD")], sheets: {}, dateOrder: null });
+  expect(inOrder((await read(id)).body.data).matches).toEqual([
     answer("doj", "policy_start_date"),
     answer("doj", null, "FLEX_ADD"),
     answer("doj", "dateOfLeaving", "OFFBOARD"),
@@ -136,25 +136,25 @@ test("one heading means one thing in one kind of list, and another in another", 
 });
 
 const department = { list: "ADD", heading: "department" } as const;
-type Seen = ColumnAnswer["target"];
+type Seen = SavedMatch["target"];
 const put = (id: string, seen: Seen, target: Seen, as: Caller = "opsExecutive") =>
-  provider.call(as, changeColumnAnswer, { params: { companyId: id }, body: { ...department, seen, target } });
+  provider.call(as, changeColumnMatch, { params: { companyId: id }, body: { ...department, seen, target } });
 const forget = (id: string, seen: Seen, as: Caller = "opsExecutive") =>
-  provider.call(as, removeColumnAnswer, { params: { companyId: id }, body: { ...department, seen } });
+  provider.call(as, removeColumnMatch, { params: { companyId: id }, body: { ...department, seen } });
 
-test("an answer is put right, and forgotten, each with an audit row; the other answers stay", async () => {
+test("a match is corrected, and forgotten, each with an audit row; the other matches stay", async () => {
   const { id } = await provider.company();
   await change(id, first);
-  expect(inOrder((await put(id, null, "slabId", "opsLead")).body.data).answers).toEqual([
+  expect(inOrder((await put(id, null, "slabId", "opsLead")).body.data).matches).toEqual([
     answer("department", "slabId"),
     answer("employee code", "employee_id"),
   ]);
-  expect((await forget(id, "slabId")).body.data.answers).toEqual([answer("employee code", "employee_id")]);
+  expect((await forget(id, "slabId")).body.data.matches).toEqual([answer("employee code", "employee_id")]);
   expect((await read(id)).body.data).toMatchObject({ sheets: first.sheets, dateOrder: first.dateOrder });
-  expect(await audited(id, "changeColumnAnswer")).toMatchObject([
+  expect(await audited(id, "changeColumnMatch")).toMatchObject([
     { before: answer("department", null), after: answer("department", "slabId") },
   ]);
-  expect(await audited(id, "removeColumnAnswer")).toMatchObject([
+  expect(await audited(id, "removeColumnMatch")).toMatchObject([
     { before: answer("department", "slabId"), after: null },
   ]);
 });
@@ -163,7 +163,7 @@ test("409 with the stored answer when another user changed or removed it meanwhi
   const { id } = await provider.company();
   await change(id, first);
   await put(id, null, "slabId", "opsLead");
-  const late = await provider.call("opsExecutive", changeColumnAnswer, {
+  const late = await provider.call("opsExecutive", changeColumnMatch, {
     ...{ params: { companyId: id }, body: { ...department, seen: null, target: "name" } },
   });
   expect([late.status, late.body]).toMatchObject([409, { data: { current: answer("department", "slabId") } }]);
@@ -171,7 +171,7 @@ test("409 with the stored answer when another user changed or removed it meanwhi
   expect((await forget(id, "slabId")).status).toBe(200);
   const gone = await put(id, "slabId", "name");
   expect([gone.status, gone.body]).toMatchObject([409, { data: { current: null } }]);
-  expect(await audited(id, "changeColumnAnswer")).toHaveLength(1);
+  expect(await audited(id, "changeColumnMatch")).toHaveLength(1);
 });
 
 test("one of eight concurrent corrections of an answer succeeds, the others get 409", async () => {
@@ -180,7 +180,7 @@ test("one of eight concurrent corrections of an answer succeeds, the others get 
   const targets = ["name", "gender", "slabId", "mobile", "ctc", "employer", "operation", "userId"] as const;
   const replies = await Promise.all(targets.map((target) => put(id, null, target)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
-  expect(await audited(id, "changeColumnAnswer")).toHaveLength(1);
+  expect(await audited(id, "changeColumnMatch")).toHaveLength(1);
 });
 
 test.each(["viewer", "finance", "csm"] as const)("a %s can neither put an answer right nor forget it", async (role) => {
@@ -188,7 +188,7 @@ test.each(["viewer", "finance", "csm"] as const)("a %s can neither put an answer
   await change(id, first);
   expect((await put(id, null, "slabId", role)).status).toBe(403);
   expect((await forget(id, null, role)).status).toBe(403);
-  expect(inOrder((await read(id)).body.data).answers).toEqual(inOrder(first).answers);
+  expect(inOrder((await read(id)).body.data).matches).toEqual(inOrder(first).matches);
 });
 
 test("404 for a company that there is not; 409 for one of which nothing is remembered", async () => {
@@ -207,11 +207,11 @@ const forgetMapping = (companyId: string, body: BodyOf<typeof forgetColumnMappin
 test("chosen values are stored beside those of other files; a value that is none of ours is 400", async () => {
   const { id } = await provider.company();
   await change(id, { ...first, values: [femme] });
-  await change(id, { answers: [], sheets: {}, dateOrder: null, values: [half, { ...femme, value: "trans" }] });
+  await change(id, { matches: [], sheets: {}, dateOrder: null, values: [half, { ...femme, value: "trans" }] });
   const { values } = (await read(id)).body.data;
   expect(values).toHaveLength(2);
   expect(values).toEqual(expect.arrayContaining([half, { ...femme, value: "trans" }]));
-  const wrong = { answers: [], sheets: {}, dateOrder: null, values: [{ ...femme, value: "cousin" }] };
+  const wrong = { matches: [], sheets: {}, dateOrder: null, values: [{ ...femme, value: "cousin" }] };
   expect((await change(id, wrong)).status).toBe(400);
 });
 
@@ -221,12 +221,12 @@ test("a sheet's use and a word are forgotten apart from the rest, then everythin
   const { target, word } = femme;
   const some = (await forgetMapping(id, { sheets: ["joiners"], words: [{ target, word }] })).body.data;
   expect(some).toMatchObject({ sheets: { exits: "OFFBOARD" }, values: [half], dateOrder: "MDY" });
-  expect(some.answers).toHaveLength(2);
+  expect(some.matches).toHaveLength(2);
   const none = (await forgetMapping(id, { sheets: [], words: [] })).body.data;
-  expect(none).toMatchObject({ answers: [], sheets: {}, values: [], dateOrder: null });
+  expect(none).toMatchObject({ matches: [], sheets: {}, values: [], dateOrder: null });
   expect(await audited(id, "forgetColumnMapping")).toMatchObject([
     { before: { values: expect.arrayContaining([femme, half]) }, after: { values: [half] } },
-    { before: { values: [half] }, after: { answers: [], values: [] } },
+    { before: { values: [half] }, after: { matches: [], values: [] } },
   ]);
 });
 

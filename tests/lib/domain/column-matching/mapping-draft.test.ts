@@ -81,7 +81,7 @@ test("sheets name their operation, unrelated lists are not used, and row numbers
   expect(sheets.map(({ rowOffset }) => rowOffset)).toEqual([0, 3, 0, 6]);
 });
 
-test("the company's next file uses the earlier answers, but its date order needs a new answer", () => {
+test("the company's next file uses the earlier matches, but its date order needs a new answer", () => {
   let draft = draftMapping(sketchOf(sketchSheet("Sheet1", joiners)));
   draft = { ...chooseUse(confirmLikely(draft, "Sheet1"), "Sheet1", "ADD"), statedOrder: "MDY" };
   const remembered = rememberMapping(draft);
@@ -94,10 +94,10 @@ test("a heading may equal a property name of all objects", () => {
   const draft = draftMapping(
     sketchOf(sketchSheet("__proto__", { constructor: ["x"], "Emp Code": ["E1"], Name: ["Asha"] })),
   );
-  const answers = rememberMapping(chooseUse(draft, "__proto__", "EDIT")).answers;
-  expect(answers.map(({ heading }) => heading)).toEqual(["constructor", "employee code", "name"]);
+  const matches = rememberMapping(chooseUse(draft, "__proto__", "EDIT")).matches;
+  expect(matches.map(({ heading }) => heading)).toEqual(["constructor", "employee code", "name"]);
   const again = draftMapping(sketchOf(sketchSheet("Sheet1", { constructor: ["x"], toString: ["y"] })), {
-    ...{ answers, sheets: {}, dateOrder: null, values: [] },
+    ...{ matches, sheets: {}, dateOrder: null, values: [] },
   });
   expect(again.sheets[0]?.matches.map(({ reason }) => reason)).toEqual(["lastTime", "unknown"]);
 });
@@ -117,13 +117,13 @@ test("a text file in our template needs no question, with dates as the template 
   expect(ownTableMapping(foreign, TODAY)).toBeNull();
 });
 
-test("each kind of list remembers separate answers: a column unused for leavers is still offered for additions", () => {
+test("each kind of list remembers separate matches: a column unused for leavers is still offered for additions", () => {
   const columns = { "Emp Code": ["E1"], DOJ: ["13/04/2020"], "Last Working Day": ["25/04/2026"] };
   const leavers = draftMapping(sketchOf(sketchSheet("Sheet1", columns)), undefined, {
     ...{ list: "members", operation: "OFFBOARD" },
   });
   const remembered = rememberMapping(confirmLikely(leavers, "Sheet1"));
-  expect(remembered.answers).toContainEqual({ list: "OFFBOARD", heading: "doj", target: null });
+  expect(remembered.matches).toContainEqual({ list: "OFFBOARD", heading: "doj", target: null });
   const of = (operation: "ADD" | "OFFBOARD") =>
     draftMapping(sketchOf(sketchSheet("Other", { "Emp Code": ["E1"], DOJ: ["13/04/2026"] })), remembered, {
       ...{ list: "members", operation },
@@ -132,11 +132,11 @@ test("each kind of list remembers separate answers: a column unused for leavers 
   expect(of("ADD")).toMatchObject({ target: "policy_start_date", certainty: "likely", reason: "synonym" });
 });
 
-test("until the kind of rows is chosen, only answers that all kinds share are used", () => {
+test("until the kind of rows is chosen, only matches that all kinds share are used", () => {
   const answer = (list: "ADD" | "EDIT", target: "name" | null) => ({ list, heading: "kinship", target });
-  const of = (...answers: ReturnType<typeof answer>[]) =>
+  const of = (...matches: ReturnType<typeof answer>[]) =>
     draftMapping(sketchOf(sketchSheet("Sheet1", { Kinship: ["-"], "Emp Code": ["E1"] })), {
-      ...{ answers, sheets: {}, dateOrder: null, values: [] },
+      ...{ matches, sheets: {}, dateOrder: null, values: [] },
     });
   expect(of(answer("ADD", null), answer("EDIT", null)).sheets[0]?.matches[0]?.reason).toBe("lastTime");
   const open = of(answer("ADD", null), answer("EDIT", "name"));
@@ -144,7 +144,7 @@ test("until the kind of rows is chosen, only answers that all kinds share are us
   expect(chooseUse(open, "Sheet1", "ADD").sheets[0]?.matches[0]?.reason).toBe("lastTime");
 });
 
-test("answers survive the choice of the kind of rows; other matches are found again", () => {
+test("matches survive the choice of the kind of rows; other matches are found again", () => {
   let draft = draftMapping(sketchOf(sketchSheet("Sheet1", joiners)));
   draft = chooseTarget(draft, "Sheet1", 4, "slabId");
   draft = chooseUse(draft, "Sheet1", "ADD");
@@ -176,7 +176,7 @@ test("the flex screen offers only flex columns; members have none of them", () =
     ],
   });
   expect(missingColumns(draft.sheets[0] as never, flex)).toEqual([]);
-  expect(rememberMapping(draft)).toMatchObject({ sheets: {}, answers: Array(5).fill({ list: "FLEX_ADD" }) });
+  expect(rememberMapping(draft)).toMatchObject({ sheets: {}, matches: Array(5).fill({ list: "FLEX_ADD" }) });
   const members = draftMapping(sketchOf(sketchSheet("Sheet1", optIns))).sheets[0]?.matches ?? [];
   expect(members.map(({ target }) => target)).toEqual([
     ...["userId", "policy_start_date"],
@@ -212,7 +212,7 @@ test("flex has a separate template: as a text file it needs no question; with an
 });
 
 const LEAVERS = { "Emp Code": ["E1", "E2"], DOJ: ["13/04/2020", "14/04/2020"], LWD: ["25/04/2026", "26/04/2026"] };
-const USED_AS_ADD = { answers: [], sheets: { sheet1: "ADD", people: "ADD" }, dateOrder: null, values: [] } as const;
+const USED_AS_ADD = { matches: [], sheets: { sheet1: "ADD", people: "ADD" }, dateOrder: null, values: [] } as const;
 
 test.each([
   ["a leaving date in each row", sketchSheet("People", LEAVERS), "OFFBOARD"],
@@ -237,11 +237,11 @@ test("a layout known from one kind of list is that list again; known from two ki
     rememberMapping(
       chooseUse(confirmLikely(draftMapping(sketchOf(sketchSheet("Sheet1", joiners))), "Sheet1"), "Sheet1", operation),
     );
-  const both = [...answered("ADD").answers, ...answered("EDIT").answers];
-  const useOf = (answers: typeof both) =>
-    draftMapping(sketchOf(sketchSheet("Sheet1", joiners)), { answers, sheets: {}, dateOrder: null, values: [] })
+  const both = [...answered("ADD").matches, ...answered("EDIT").matches];
+  const useOf = (matches: typeof both) =>
+    draftMapping(sketchOf(sketchSheet("Sheet1", joiners)), { matches, sheets: {}, dateOrder: null, values: [] })
       .sheets[0]?.use;
-  expect(useOf(answered("ADD").answers)).toBe("ADD");
-  expect(useOf(answered("ADD").answers.slice(1))).toBeNull();
+  expect(useOf(answered("ADD").matches)).toBe("ADD");
+  expect(useOf(answered("ADD").matches.slice(1))).toBeNull();
   expect(useOf(both)).toBeNull();
 });

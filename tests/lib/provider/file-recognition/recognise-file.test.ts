@@ -108,8 +108,8 @@ test("the employer's name without its legal form", async () => {
 test("all headings of the company's earlier files are a candidate; one more unknown heading is none", async () => {
   const { companyId } = await client("Heading Mills");
   const headings = ["staff token", "full name hm", "kinship hm", "born hm"];
-  const answers = headings.map((heading) => ({ list: "ADD" as const, heading, target: null }));
-  const body = { answers, sheets: {}, values: [], dateOrder: null };
+  const matches = headings.map((heading) => ({ list: "ADD" as const, heading, target: null }));
+  const body = { matches, sheets: {}, values: [], dateOrder: null };
   await provider.call("opsExecutive", changeColumnMapping, { params: { companyId }, body });
   expect(await recognise({ headings })).toMatchObject({
     companyId: null,

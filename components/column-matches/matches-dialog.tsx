@@ -8,15 +8,15 @@ import { moment } from "@/components/ui/moment";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { readColumnMapping } from "@/lib/contract/calls";
-import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
-import { MATCHING_MESSAGES, COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
-import { AnswerDialog } from "./answer-dialog";
-import classes from "./column-answers.module.css";
+import { MATCHING_MESSAGES, COLUMN_MATCHES as TEXT } from "@/lib/messages/column-matching";
+import classes from "./column-matches.module.css";
+import { MatchDialog } from "./match-dialog";
 import { RememberedRest } from "./remembered-rest";
 
 const MAX_HEIGHT_PX = 480;
-const column = columnsOf<ColumnAnswer>();
+const column = columnsOf<SavedMatch>();
 
 const COLUMNS = column.columns([
   column.accessor(({ list }) => TEXT.lists[list], { id: "list", header: TEXT.list, size: 180 }),
@@ -26,17 +26,17 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-const keyOf = ({ list, heading }: ColumnAnswer) => `${list}:${heading}`;
+const keyOf = ({ list, heading }: SavedMatch) => `${list}:${heading}`;
 
 type Props = { companyId: string; onClose: () => void };
 
 /** All saved column matches, by kind of list; open a row to change or remove it. */
-export function AnswersDialog({ companyId, onClose }: Props) {
+export function MatchesDialog({ companyId, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(readColumnMapping, { params: { companyId } });
-  const [opened, setOpened] = useState<ColumnAnswer | null>(null);
+  const [opened, setOpened] = useState<SavedMatch | null>(null);
   const stored = data?.data;
   // The current state; the last known state if the match was removed meanwhile.
-  const open = opened && (stored?.answers.find((one) => keyOf(one) === keyOf(opened)) ?? opened);
+  const open = opened && (stored?.matches.find((one) => keyOf(one) === keyOf(opened)) ?? opened);
   return (
     <Modal opened size="56rem" title={TEXT.title} onClose={onClose} closeButtonProps={{ "aria-label": "Close" }}>
       {stored ? (
@@ -48,7 +48,7 @@ export function AnswersDialog({ companyId, onClose }: Props) {
           <DataTable
             label={TEXT.title}
             columns={COLUMNS}
-            rows={stored.answers}
+            rows={stored.matches}
             rowId={keyOf}
             onRowOpen={setOpened}
             maxHeight={MAX_HEIGHT_PX}
@@ -62,10 +62,10 @@ export function AnswersDialog({ companyId, onClose }: Props) {
         <PartSkeleton label="Loading the columns…" height={160} />
       )}
       {open ? (
-        <AnswerDialog
+        <MatchDialog
           key={keyOf(open)}
           companyId={companyId}
-          answer={open}
+          match={open}
           onClose={() => setOpened(null)}
           onSettled={() => mutate()}
         />

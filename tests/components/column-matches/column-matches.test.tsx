@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ColumnAnswers } from "@/components/column-answers/column-answers";
-import { changeColumnAnswer } from "@/lib/contract/calls";
-import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import { ColumnMatches } from "@/components/column-matches/column-matches";
+import { changeColumnMatch } from "@/lib/contract/calls";
+import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { renderScreenAs } from "../render-screen";
 
 const PATH = "/api/columnMappings/c-1";
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
-const ANSWERS: ColumnAnswer[] = [
+const SAVED: SavedMatch[] = [
   { list: "ADD", heading: "kinship", target: "relationship_to_account_holders" },
   { list: "FLEX_ADD", heading: "kinship", target: null },
 ];
@@ -18,17 +18,17 @@ const VALUES = [{ target: "gender", word: "femme", value: "female" }];
 
 type Sent = { method: string; path: string; body: unknown };
 
-/** A provider with two answers; `refuse` answers the first write with a conflict. */
-function answer(answers: ColumnAnswer[], refuse = false): Sent[] {
+/** A provider with two matches; `refuse` refuses the first write with a conflict. */
+function respond(matches: SavedMatch[], refuse = false): Sent[] {
   const sent: Sent[] = [];
-  let stored = answers;
+  let stored = matches;
   globalThis.fetch = async (input, init) => {
     const [path, method] = [String(input), init?.method ?? "GET"];
     if (method !== "GET") {
-      const body = JSON.parse(String(init?.body)) as { list: string; heading: string; target?: ColumnAnswer["target"] };
+      const body = JSON.parse(String(init?.body)) as { list: string; heading: string; target?: SavedMatch["target"] };
       sent.push({ method, path, body });
       if (refuse) {
-        stored = answers.map((one) => (one.list === body.list ? { ...one, target: "name" } : one));
+        stored = matches.map((one) => (one.list === body.list ? { ...one, target: "name" } : one));
         return Response.json({ message: '"kinship" was changed by Tara meanwhile', status: 409 }, { status: 409 });
       }
       stored = stored.flatMap((one) => {
@@ -37,7 +37,7 @@ function answer(answers: ColumnAnswer[], refuse = false): Sent[] {
       });
     }
     const data = {
-      answers: stored,
+      matches: stored,
       sheets: SHEETS,
       values: VALUES,
       dateOrder: "MDY",
@@ -51,7 +51,7 @@ function answer(answers: ColumnAnswer[], refuse = false): Sent[] {
 
 async function openAll() {
   const user = userEvent.setup();
-  renderScreenAs(["opsExecutive"], <ColumnAnswers companyId="c-1" />);
+  renderScreenAs(["opsExecutive"], <ColumnMatches companyId="c-1" />);
   await user.click(screen.getByRole("button", { name: "Show columns" }));
   const table = await screen.findByRole("table", { name: "Columns of this company's files" }, { timeout: 10_000 });
   const row = (kind: string) => within(table).getByRole("row", { name: new RegExp(`^${kind} kinship`) });
@@ -63,8 +63,8 @@ async function openOne(user: ReturnType<typeof userEvent.setup>, row: HTMLElemen
   return screen.findByRole("dialog", { name: "kinship" });
 }
 
-test("stored columns are listed by kind of list, with the last user; an answer can be corrected", async () => {
-  const sent = answer(ANSWERS);
+test("stored columns are listed by kind of list, with the last user; a match can be corrected", async () => {
+  const sent = respond(SAVED);
   const { user, row } = await openAll();
   expect(row("Add")).toHaveTextContent("Relationship to Account Holder");
   expect(row("Flex: Add")).toHaveTextContent("Not used");
@@ -85,7 +85,7 @@ test("stored columns are listed by kind of list, with the last user; an answer c
 });
 
 test("only columns that the list may have are offered: no flex among members, no families outside additions", async () => {
-  answer(ANSWERS);
+  respond(SAVED);
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Flex: Add"));
   await user.click(within(dialog).getByRole("combobox", { name: "Our column" }));
@@ -95,8 +95,8 @@ test("only columns that the list may have are offered: no flex among members, no
   expect(names.some((name) => name?.startsWith("Spouse"))).toBe(false);
 });
 
-test("an answer is forgotten; with the last of them the place says so", async () => {
-  const sent = answer(ANSWERS.slice(0, 1));
+test("a match is forgotten; with the last of them the place says so", async () => {
+  const sent = respond(SAVED.slice(0, 1));
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
   await user.click(within(dialog).getByRole("button", { name: "Remove" }));
@@ -110,7 +110,7 @@ test("an answer is forgotten; with the last of them the place says so", async ()
 });
 
 test("another user's change is shown and not overwritten", async () => {
-  const sent = answer(ANSWERS, true);
+  const sent = respond(SAVED, true);
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
   await user.click(within(dialog).getByRole("button", { name: "Remove" }));
@@ -125,19 +125,19 @@ test("another user's change is shown and not overwritten", async () => {
 });
 
 test.each(["viewer", "finance"] as const)("a %s has no such place", (role) => {
-  answer(ANSWERS);
-  renderScreenAs([role], <ColumnAnswers companyId="c-1" />);
+  respond(SAVED);
+  renderScreenAs([role], <ColumnMatches companyId="c-1" />);
   expect(screen.queryByText("Columns of this company's files")).toBeNull();
 });
 
 test("a provider without the call has no such place", () => {
-  answer(ANSWERS);
-  renderScreenAs(["opsLead"], <ColumnAnswers companyId="c-1" />, { missing: [callKeyOf(changeColumnAnswer)] });
+  respond(SAVED);
+  renderScreenAs(["opsLead"], <ColumnMatches companyId="c-1" />, { missing: [callKeyOf(changeColumnMatch)] });
   expect(screen.queryByText("Columns of this company's files")).toBeNull();
 });
 
 test("a sheet's use and a word are forgotten one by one; everything only after a question", async () => {
-  const sent = answer(ANSWERS);
+  const sent = respond(SAVED);
   const { user } = await openAll();
   expect(within(screen.getByRole("region", { name: "Uses of sheets" })).getByText("joiners → Add")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Forget joiners" }));

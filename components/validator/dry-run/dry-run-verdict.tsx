@@ -16,7 +16,7 @@ const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((mo
 const CostPerRowDialog = lazyDialog(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
 
 /** The provider's verdict before Submit: cost of every row, and whether the balance suffices. */
-export function DryRunAnswer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) {
+export function DryRunVerdict({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) {
   const { rows } = useFlow().state;
   const counts = verdictCounts(verdict);
   const reasons = useMemo(() => reasonsOf(Object.values(incorrectOf(verdict)).flat()), [verdict]);

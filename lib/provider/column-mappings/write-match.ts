@@ -1,28 +1,28 @@
 import { eq, sql } from "drizzle-orm";
-import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { columnMappings } from "../db/schema";
 import { ProviderError } from "../errors";
-import { keyOfAnswer, loadMapping, type StoredMapping } from "./load-mapping";
+import { keyOfMatch, loadMapping, type StoredMapping } from "./load-mapping";
 
-type Seen = Pick<ColumnAnswer, "list" | "heading"> & { seen: ColumnAnswer["target"] };
+type Seen = Pick<SavedMatch, "list" | "heading"> & { seen: SavedMatch["target"] };
 
-type Change = { companyId: string; action: string; seen: Seen; next: ColumnAnswer | null };
+type Change = { companyId: string; action: string; seen: Seen; next: SavedMatch | null };
 
 /**
  * Corrects or removes one stored meaning, if it is still the one that the user saw.
  * @throws ProviderError not_found for an unknown company; conflict, with the current meaning, if it has changed.
  */
-export async function writeAnswer(
+export async function writeMatch(
   db: Db,
   call: Call,
   { companyId, action, seen, next }: Change,
 ): Promise<StoredMapping> {
-  const { answers, changedBy } = await loadMapping(db, companyId, "for update");
-  const key = keyOfAnswer(seen);
-  const before = answers.find((answer) => keyOfAnswer(answer) === key);
+  const { matches, changedBy } = await loadMapping(db, companyId, "for update");
+  const key = keyOfMatch(seen);
+  const before = matches.find((match) => keyOfMatch(match) === key);
   if (!before || before.target !== seen.seen) {
     const what = before ? "changed" : "removed";
     const message = `"${seen.heading}" was ${what} by ${changedBy ?? "another user"} meanwhile`;

@@ -5,18 +5,18 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { changeColumnAnswer } from "@/lib/contract/calls";
-import { COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
-import classes from "./column-answers.module.css";
+import { changeColumnMatch } from "@/lib/contract/calls";
+import { COLUMN_MATCHES as TEXT } from "@/lib/messages/column-matching";
+import classes from "./column-matches.module.css";
 
-const AnswersDialog = lazyDialog(() => import("./answers-dialog").then((module) => module.AnswersDialog));
+const MatchesDialog = lazyDialog(() => import("./matches-dialog").then((module) => module.MatchesDialog));
 
 /** Saved column matches of a company's files; users who may match columns can correct or remove them. */
-export function ColumnAnswers({ companyId }: { companyId: string }) {
-  const isOffered = useOffered(changeColumnAnswer);
-  const mayAnswer = useCan("validator.use");
+export function ColumnMatches({ companyId }: { companyId: string }) {
+  const isOffered = useOffered(changeColumnMatch);
+  const mayMatch = useCan("validator.use");
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOffered || !mayAnswer) return null;
+  if (!isOffered || !mayMatch) return null;
   return (
     <Section
       title={TEXT.title}
@@ -27,7 +27,7 @@ export function ColumnAnswers({ companyId }: { companyId: string }) {
       }
     >
       <p className={classes.help}>{TEXT.help}</p>
-      {isOpen ? <AnswersDialog companyId={companyId} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <MatchesDialog companyId={companyId} onClose={() => setIsOpen(false)} /> : null}
     </Section>
   );
 }

@@ -7,9 +7,9 @@ import { send } from "@/lib/client/write";
 import { forgetColumnMapping } from "@/lib/contract/calls";
 import type { StoredColumnMapping } from "@/lib/contract/column-mappings";
 import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
-import { MATCHING_MESSAGES, COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
+import { MATCHING_MESSAGES, COLUMN_MATCHES as TEXT } from "@/lib/messages/column-matching";
 import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
-import classes from "./column-answers.module.css";
+import classes from "./column-matches.module.css";
 
 type Props = { companyId: string; stored: StoredColumnMapping; onSettled: () => Promise<unknown> };
 type Forgotten = {
@@ -22,7 +22,7 @@ export function RememberedRest({ companyId, stored, onSettled }: Props) {
   const isOffered = useOffered(forgetColumnMapping);
   const [isAsking, setAsking] = useState(false);
   const sheets = Object.entries(stored.sheets);
-  if (!isOffered || (sheets.length === 0 && stored.values.length === 0 && stored.answers.length === 0)) return null;
+  if (!isOffered || (sheets.length === 0 && stored.values.length === 0 && stored.matches.length === 0)) return null;
 
   async function forget(body: Forgotten, done: string) {
     try {

@@ -6,16 +6,16 @@ import { Select } from "@/components/ui/fields/select";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
-import { changeColumnAnswer, removeColumnAnswer } from "@/lib/contract/calls";
-import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import { changeColumnMatch, removeColumnMatch } from "@/lib/contract/calls";
+import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { targetsOfList } from "@/lib/domain/column-matching/purpose";
 import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
-import { MATCHING_MESSAGES, COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
-import classes from "./column-answers.module.css";
+import { MATCHING_MESSAGES, COLUMN_MATCHES as TEXT } from "@/lib/messages/column-matching";
+import classes from "./column-matches.module.css";
 
 type Props = {
   companyId: string;
-  answer: ColumnAnswer;
+  match: SavedMatch;
   onClose: () => void;
   /** Called when the stored match has changed, or may have: here or by another user. */
   onSettled: () => Promise<unknown>;
@@ -27,8 +27,8 @@ const NOT_USED = "not-used";
  * One column match: change or remove it. A change by another user is shown and never overwritten. A failure is shown in
  * the dialog.
  */
-export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
-  const { list, heading, target: seen } = answer;
+export function MatchDialog({ companyId, match, onClose, onSettled }: Props) {
+  const { list, heading, target: seen } = match;
   const [chosen, setChosen] = useState<Target | null | undefined>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -55,11 +55,11 @@ export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
   const params = { companyId };
   const change = () =>
     settle(
-      () => send(changeColumnAnswer, { params, body: { list, heading, seen, target } }),
+      () => send(changeColumnMatch, { params, body: { list, heading, seen, target } }),
       TEXT.changedOne({ heading }),
     );
   const forget = () =>
-    settle(() => send(removeColumnAnswer, { params, body: { list, heading, seen } }), TEXT.forgotten({ heading }));
+    settle(() => send(removeColumnMatch, { params, body: { list, heading, seen } }), TEXT.forgotten({ heading }));
 
   return (
     <Modal opened title={heading} onClose={busy ? () => {} : onClose} closeButtonProps={{ "aria-label": "Close" }}>

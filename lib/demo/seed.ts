@@ -27,7 +27,7 @@ import { writeChangeRequests } from "./data/change-requests";
 import { writeEnrolments } from "./data/enrolments";
 import { flexPracticeBooks, playFlexChoices } from "./data/flex-choices";
 import { type DemoApi, playHistory } from "./data/history";
-import { writeEmails } from "./data/inbox";
+import { writeEmails, writeEmployerEmails } from "./data/inbox";
 import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
 import { type PracticeResponse, practiceResponse } from "./data/practice-response";
@@ -77,6 +77,7 @@ async function seed(): Promise<void> {
     const email = await loadPracticeAnswer(api, base, emailed);
     const services = { db, files: configuredFileStore(env), clock: Date.now };
     await writeEmails(services, { endorsementId: emailed.id, sheet: email.sheet });
+    await writeEmployerEmails(services, base, today);
     await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today, answer);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
   } finally {

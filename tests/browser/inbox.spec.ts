@@ -11,7 +11,7 @@ test("an unmatched email is attached to an endorsement and dismissed there; an a
   await signIn(page, "ops@genome.example", paths.today());
   await page
     .getByRole("region", { name: "Emails not matched to an endorsement" })
-    .getByRole("link", { name: "1 email" })
+    .getByRole("link", { name: /^\d emails?$/ })
     .click();
   const stray = page.getByRole("article", { name: "UHID list, July additions" });
   await expect(stray.getByText("uhids.csv")).toBeVisible();
@@ -28,7 +28,7 @@ test("an unmatched email is attached to an endorsement and dismissed there; an a
   await sent.check();
   await attaching.getByRole("button", { name: "Attach", exact: true }).click();
   await expect(page.getByText(/^The email is attached to Deccan/)).toBeVisible();
-  await expect(page.getByText("No unmatched emails")).toBeVisible();
+  await expect(stray).toHaveCount(0);
 
   await page.goto(paths.endorsements());
   await page.getByPlaceholder("Search, separated by commas").fill("Deccan");

@@ -143,7 +143,8 @@ function policyRow(client: DemoClient, policy: DemoPolicy) {
   };
 }
 
-function policyNumber({ spec, startDate, id }: DemoPolicy): string {
+/** The number of a policy that is placed. */
+export function policyNumber({ spec, startDate, id }: DemoPolicy): string {
   const digits = [...id].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 100_000_000, 7);
   return `${spec.type === "SUPER_TOP_UP" ? "STU" : spec.type}/${startDate.slice(0, 4)}/${String(digits).padStart(8, "0")}`;
 }

@@ -18,7 +18,7 @@ import { selectionOf } from "../upload/use-chosen-policy";
 export function OpenedEmail() {
   const { state, goOnWith } = useFlow();
   const [emailId, setEmailId] = useUrlParam("email");
-  const [fileId] = useUrlParam("file");
+  const [fileId, setFileId] = useUrlParam("file");
   const found = useApi(getInboxEmail, emailId ? { params: { id: emailId } } : null);
   const [error, setError] = useState<unknown>(null);
   const isOpening = useRef(false);
@@ -26,6 +26,11 @@ export function OpenedEmail() {
   const file = email?.attachments.find(({ id, problem }) => id === fileId && problem === null);
   const current = state.file?.name ?? state.foreign?.name ?? state.selection.company?.name;
   const isReplacing = current !== undefined;
+
+  const leave = useCallback(() => {
+    setEmailId("");
+    setFileId("");
+  }, [setEmailId, setFileId]);
 
   const open = useCallback(async () => {
     if (!email || !file || isOpening.current) return;
@@ -43,9 +48,9 @@ export function OpenedEmail() {
       setError(cause);
     } finally {
       isOpening.current = false;
-      setEmailId("");
+      leave();
     }
-  }, [email, file, goOnWith, setEmailId]);
+  }, [email, file, goOnWith, leave]);
 
   useEffect(() => {
     if (file && !isReplacing) void open();
@@ -58,7 +63,7 @@ export function OpenedEmail() {
       {file && isReplacing ? (
         <ConfirmDialog
           opened={emailId !== ""}
-          onClose={() => setEmailId("")}
+          onClose={leave}
           title={REPLY_MESSAGES.question(file)}
           confirmLabel={REPLY_MESSAGES.open}
           cancelLabel={REPLY_MESSAGES.notNow}

@@ -39,6 +39,10 @@ function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {})
   globalThis.fetch = async (input, init) => {
     const path = String(input);
     if (path === "/api/inbox") return Response.json({ data: shown });
+    if (path === "/api/company") {
+      const named = (id: string, name: string) => ({ id, name, nickname: null, active: true });
+      return Response.json({ data: { companies: [named("c-1", "Tata One"), named("c-2", "Tata Two")] } });
+    }
     const body = JSON.parse(String(init?.body));
     if (path === "/api/search") {
       const isFound = String(body.text).startsWith("Lotus");
@@ -115,6 +119,86 @@ test("an email is dismissed with a reason", async () => {
   await user.click(dialog.getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-1/dismiss", body: { reason: "Spam" } }]));
   expect(await screen.findByText("No unmatched emails")).toBeVisible();
+});
+
+const LIVES: InboxEmail = {
+  ...{ ...EMAIL, id: "received-2", fromName: "Anjali Rao", fromAddress: "anjali@acme.in", subject: "Joiners" },
+  ...{ kind: "LIVES", kindReason: "MEMBER_COLUMNS" },
+  match: {
+    ...{ company: { id: "c-1", name: "Acme Ltd" }, policyId: "p-1", ticketId: "40104" },
+    candidates: [
+      {
+        ...{ id: "c-1", name: "Acme Ltd" },
+        reasons: [
+          { kind: "POLICY", value: "GMC/2026/1" },
+          { kind: "DOMAIN", value: "acme.in" },
+        ],
+      },
+    ],
+  },
+  attachments: [
+    {
+      id: "att-2",
+      fileName: "joiners.xlsx",
+      bytes: 45,
+      problem: null,
+      responseId: null,
+      content: "LIVES",
+      replyId: null,
+    },
+    {
+      id: "att-3",
+      fileName: "done.xlsx",
+      bytes: 45,
+      problem: null,
+      responseId: null,
+      content: "LIVES",
+      replyId: "e-1",
+    },
+  ],
+};
+
+test("an employer's email shows kind, company and reasons; its open file leads to the validator", async () => {
+  open({ emails: [LIVES] });
+  const card = within(await screen.findByRole("article", { name: "Joiners" }));
+  expect(card.getByText("List of members")).toBeVisible();
+  expect(card.getByText("A file has the columns of a list of members")).toBeVisible();
+  expect(card.getByText("Acme Ltd")).toBeVisible();
+  expect(card.getByText("names policy number GMC/2026/1 · the sender's domain acme.in matches Acme Ltd")).toBeVisible();
+  expect(card.getByRole("link", { name: "Open in validator: joiners.xlsx" })).toHaveAttribute(
+    "href",
+    "/app/validator?email=received-2&file=att-2",
+  );
+  expect(card.queryByRole("link", { name: "Open in validator: done.xlsx" })).toBeNull();
+  expect(card.getByText("Replied")).toBeVisible();
+});
+
+test("a response has no link to the validator, and nothing is asked about its company", async () => {
+  open();
+  const card = within(await screen.findByRole("article", { name: "UHID list" }));
+  expect(card.getByText("Insurer's response")).toBeVisible();
+  expect(card.queryByRole("link")).toBeNull();
+  expect(card.queryByRole("button", { name: /Choose the company/ })).toBeNull();
+});
+
+test("of several companies that fit, the user chooses one", async () => {
+  const reasons = [{ kind: "DOMAIN" as const, value: "tata.example" }];
+  const candidates = [
+    { id: "c-1", name: "Tata One", reasons },
+    { id: "c-2", name: "Tata Two", reasons },
+  ];
+  const { user, sent } = open({ emails: [{ ...LIVES, match: { ...LIVES.match, company: null, candidates } }] });
+  expect(await screen.findByText("Several companies fit: Tata One, Tata Two")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Choose the company of the email from Anjali Rao" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Which company is the email from Anjali Rao about?" }),
+  );
+  expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await user.type(await dialog.findByRole("combobox", { name: "Company" }), "Two");
+  await user.click(await screen.findByRole("option", { name: "Tata Two" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-2/company", body: { companyId: "c-2" } }]));
+  expect(await screen.findByText("The email is about Tata Two.")).toBeVisible();
 });
 
 test("a provider that reads no mailbox says so", async () => {

@@ -42,7 +42,7 @@ export type CompanyMatch = {
 
 /** Evidence by the sender, by a policy number and by a ticket counts the same. A domain decides only without any of them. */
 const WEIGHTS: Readonly<Record<MatchReason["kind"], number>> = {
-  ...{ ENDORSEMENT: 1000, CHOSEN: 1000 },
+  ...{ ENDORSEMENT: 2000, CHOSEN: 1000 },
   ...{ REMEMBERED: 10, CONTACT: 10, POLICY: 10, TICKET: 10 },
   DOMAIN: 1,
 };

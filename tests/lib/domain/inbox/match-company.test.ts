@@ -111,6 +111,7 @@ test("an email of an endorsement is about its company and policy", () => {
   const endorsement = { companyId: "sahyadri", policyId: "s-gpa" };
   const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES, endorsement };
   expect(matchCompany(email("hr@kaveritextiles.co.in"), facts)).toMatchObject(endorsement);
+  expect(matchCompany(email("hr@kaveritextiles.co.in"), { ...facts, chosen: "kaveri" })).toMatchObject(endorsement);
 });
 
 test.each([

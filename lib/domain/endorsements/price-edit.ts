@@ -98,7 +98,8 @@ function walk(
       const current = finalAnnual(segments);
       const isFree = policy.config.siChangeMidterm === "FREE";
       const annualPaise = isFree ? current : annualAt(sumInsuredPaise, day, current);
-      return changeSegments(segments, day, annualPaise, policy, sumInsuredPaise);
+      const period = { ...policy, endDate: row.lastDay ?? policy.endDate };
+      return changeSegments(segments, day, annualPaise, period, sumInsuredPaise);
     });
   }
   const running = changes.reduce<Running>(

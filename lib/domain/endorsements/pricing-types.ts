@@ -63,6 +63,8 @@ export type EditToPrice = {
   familyOn?: FamilyOn | null | undefined;
   /** Days that the exit of another of the family has refunded. */
   refundedDays?: readonly Days[] | undefined;
+  /** The last day of a cover that an exit before this row ends: a free parent has no charge that shows it. */
+  lastDay?: LocalDate | undefined;
   evidenceAccepted?: boolean | undefined;
   /** The life is not added before this row [domain §24 #41]. */
   neverChargedBy?: MissingAddition | null | undefined;

@@ -83,6 +83,12 @@ export class FamilyStates {
     return this.setOfLife.get(id)?.get(id)?.relationship;
   }
 
+  /** The last day of a cover whose exit is priced; undefined for the others. */
+  lastDayOf(id: string): LocalDate | undefined {
+    const life = this.setOfLife.get(id)?.get(id);
+    return life && !life.isLeaving ? life.to : undefined;
+  }
+
   /** The family facts of an exit; null if each life has its own premium or the employee pays all of it. */
   exitOf(id: string, leavesAfter: LocalDate): FamilyExit | null {
     const life = this.setOfLife.get(id)?.get(id);

@@ -42,6 +42,7 @@ export function priceStoredRows(stored: readonly StoredRow[], facts: RowFacts): 
       refundWithheld: hasClaim,
       familyOn: states.familyOn(row.userPolicyId),
       refundedDays: states.refundedFor(row.userPolicyId),
+      lastDay: states.lastDayOf(row.userPolicyId),
       exitOf: (lastDay) => states.exitOf(row.userPolicyId, lastDay),
     });
     const priced = priceRow(context, toPrice);

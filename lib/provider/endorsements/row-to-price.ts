@@ -18,6 +18,7 @@ type Running = {
   refundWithheld: boolean;
   familyOn: FamilyOn | null;
   refundedDays: readonly Days[];
+  lastDay: LocalDate | undefined;
   exitOf: (lastDay: LocalDate) => FamilyExit | null;
 };
 
@@ -66,6 +67,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     employeeSumInsuredPaise,
     familyOn,
     refundedDays: running.refundedDays,
+    lastDay: running.lastDay,
     neverChargedBy,
   };
 }

@@ -177,6 +177,7 @@ export class PricingRun {
       employeeSumInsuredPaise: row.employeeSumInsuredPaise,
       familyOn: families?.familyOn(life.userPolicyId),
       refundedDays: families?.refundedFor(life.userPolicyId),
+      lastDay: families?.lastDayOf(life.userPolicyId),
     });
     if (!priced.ok) {
       this.refuse("EDIT", row.index, priced.field, priced.message);

@@ -52,9 +52,9 @@ class Parents extends SimulatedPolicy {
     this.close(this.draft());
   }
 
-  toFiveLakh(cover: Cover): void {
+  toFiveLakh(cover: Cover, from = cover.start): void {
     const slabs = { old: { slabId: "1" }, revised: { slabId: "2" } };
-    const row = { operation: "EDIT" as const, coverageStart: cover.start, sumInsuredPaise: 50_000_000 };
+    const row = { operation: "EDIT" as const, coverageStart: from, sumInsuredPaise: 50_000_000 };
     this.file({ cover, ...row, ...slabs });
     this.close(this.draft());
   }
@@ -131,4 +131,23 @@ describe("seed 12701: an edit in an earlier endorsement than the life's addition
     expect(policy.postedNet(mother)).toBe(767_891);
     expect(faultsOf(policy)).toEqual([]);
   });
+});
+
+test.each([
+  ["before", "2025-09-03", "2025-09-10"],
+  ["after", "2025-09-20", null],
+])("seed 21077: a free parent's slab changes from a day %s his exit: nothing is charged after it", (_, from, to) => {
+  const policy = new Parents();
+  const mother = policy.fromStart("Mother", 1_180_000);
+  const father = policy.fromStart("Father", 0);
+  policy.leave(mother, "2025-09-11");
+  policy.receiveAll();
+  policy.leave(father, "2025-09-10");
+  policy.toFiveLakh(father, from);
+  // The premium ends with the mother's cover: 11,800 × 201 / 365.
+  expect(policy.nets()).toEqual([0, -649_808, 0]);
+  policy.receiveAll();
+  const own = father.segments.filter(({ annualPaise }) => annualPaise >= 0);
+  expect(own.map((part) => part.to)).toEqual(to ? [to] : []);
+  expect(faultsOf(policy)).toEqual([]);
 });

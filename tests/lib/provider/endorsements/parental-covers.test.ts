@@ -1,4 +1,5 @@
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { dryRunUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
@@ -126,4 +127,26 @@ test("an edit in an earlier endorsement than the life's addition is free, blocke
   expect(await netsOf(client)).toEqual([351_000, 351_000, 363_000, 363_000]);
   for (const id of [first, second, third]) await walkTo(provider, client, id, "ENDO_RECEIVED");
   expect(await edit()).toMatchObject({ netPaise: 363_000, premiumNote: null });
+});
+
+test("a free parent's new slab after his exit is not charged: not in the dry run, the draft or the posting", async () => {
+  const client = await clientOfParents();
+  const { id: parentId, employeeId } = await employeeOf(client);
+  const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
+  const mother = await provider.life({
+    ...client,
+    user: { ...user, firstName: "Lata", lastName: "Rao" },
+    cover: { annualPaise: 1_095_000 },
+  });
+  const { user: father } = await provider.life({ ...client, user: { ...user, firstName: "Mohan", lastName: "Rao" } });
+  await receive(client, leave(mother.user.id, "01/12/2025"));
+  await upload(client, leave(father.id, "30/11/2025"));
+  const EDIT = [{ userId: father.id, slabId: "2", policy_start_date: "05/12/2025" }];
+  const membersList = { ADD: [], EDIT, OFFBOARD: [] };
+  const { companyId, policyId } = client;
+  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+  expect((await provider.call("opsLead", dryRunUpload, { body })).body.data.rows).toMatchObject([{ net: 0 }]);
+  await receive(client, { EDIT });
+  // 30 × 120 days from 2 December; the slab would cost 60 × 117.
+  expect(await netsOf(client)).toEqual([0, -360_000, 0]);
 });

@@ -38,6 +38,7 @@ export const MATCHING_MESSAGES = {
     twice: "another column matches too",
     contradicted: "its values do not fit",
     inUnits: "amounts in units: see the samples",
+    otherUnit: "as last time, but the amounts are too small for rupees a year: check the unit",
     unknown: "not known",
     answered: "your choice",
     family: "a family member in the employee's row",

@@ -9,7 +9,7 @@ import {
   rankPlace,
   speaksOfOthers,
 } from "./aliases";
-import { type AmountUnit, unitOfHeading } from "./amounts";
+import { type AmountUnit, isOtherUnit, unitOfHeading } from "./amounts";
 import { type ColumnSketch, shareOf } from "./column-sketch";
 import { kindOf, TELLING_KINDS } from "./content";
 import { findFamilyTarget, findWholePlaces } from "./family-headings";
@@ -24,7 +24,18 @@ export type Certainty = "certain" | "likely" | "unclear";
 
 type MatchReason =
   | ("template" | "lastTime" | "synonym" | "partOfHeading" | "similar" | "bothAgree" | "status" | "content")
-  | ("notOurs" | "empty" | "twice" | "contradicted" | "inUnits" | "unknown" | "answered" | "family" | "listed");
+  | (
+      | "notOurs"
+      | "empty"
+      | "twice"
+      | "contradicted"
+      | "inUnits"
+      | "otherUnit"
+      | "unknown"
+      | "answered"
+      | "family"
+      | "listed"
+    );
 
 export type ColumnMatch = {
   position: number;
@@ -79,7 +90,8 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   const key = headingKey(heading);
   const before = key !== "" && Object.hasOwn(remembered, key) ? remembered[key] : undefined;
   if (before === null || (before && usable.has(before))) {
-    return weighContent(column, claim(before, "certain", "lastTime", "own"), usable);
+    const known = weighContent(column, claim(before, "certain", "lastTime", "own"), usable);
+    return hasOtherUnit(column, known) ? { ...known, certainty: "likely", reason: "otherUnit" } : known;
   }
   const own = findOwnLabel(column.label);
   if (own && usable.has(own) && isGroupHeading(column.group)) {
@@ -96,6 +108,12 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   if (column.filled === 0) return claim(null, "certain", "empty");
   const target = targetByContent(column, usable);
   return target ? claim(target, "likely", "content", "weak") : claim(null, "unclear", "unknown");
+}
+
+/** Whether a known column's amounts no longer look like rupees: then the earlier answer needs a confirmation. */
+function hasOtherUnit({ samples }: ColumnSketch, { target, unit }: Claim): boolean {
+  const isAmount = target === "ctc" || target === "sumInsured" || target === "previousSI";
+  return isAmount && isOtherUnit(target, samples, unit);
 }
 
 const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);

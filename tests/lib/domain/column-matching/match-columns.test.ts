@@ -234,3 +234,11 @@ test("the employee's birth date is the row's in a list of employees; next to dep
   ]);
   expect(beside[1]).toEqual(["date_of_birth", "likely"]);
 });
+
+test("a remembered amount whose unit has changed needs a confirmation; in rupees, or with its unit stated, it does not", () => {
+  const remembered = { payout: "ctc" as const, "payout lakhs": "ctc" as const };
+  expect(match([["Payout", ["600000", "850000"]]], remembered)).toEqual([["ctc", "certain"]]);
+  expect(match([["Payout", ["6", "8.5"]]], remembered)).toEqual([["ctc", "likely"]]);
+  expect(match([["Payout", ["50000", "70000"]]], remembered)).toEqual([["ctc", "likely"]]);
+  expect(match([["Payout (in lakhs)", ["6", "8.5"]]], remembered)).toEqual([["ctc", "certain"]]);
+});

@@ -20,7 +20,8 @@ function counter() {
 
 test("one endorsement moves on by one press and back by another", async ({ page }) => {
   const shown = listenToConsole(page);
-  await signIn(page, "ops@genome.example", `${WORK}&q=${encodeURIComponent("received uhids, acme")}`);
+  await signIn(page, "ops@genome.example", WORK);
+  await page.goto(`${WORK}&q=${encodeURIComponent("received uhids, acme")}`);
   const row = table(page).getByRole("row", { name: /Acme.*Received UHIDs/ });
   await row.focus();
   const presses = ["m"];
@@ -43,7 +44,7 @@ test("one endorsement moves on by one press and back by another", async ({ page 
 test("all endorsements of a filter are planned by two presses and moved by a third", async ({ page }) => {
   await signIn(page, "ops@genome.example", WORK);
   await expect(table(page).getByRole("row").nth(1)).toBeVisible();
-  await expect(table(page).getByRole("columnheader", { name: "Status" })).toBeInViewport();
+  await expect(table(page).getByRole("columnheader", { name: "Status", exact: true })).toBeInViewport();
   await takeScreenshots(page, "moves-list");
   const { click, presses } = counter();
   await click(page.getByRole("button", { name: /^Select all \d+$/ }));
@@ -83,5 +84,5 @@ test("an endorsement prints as a document: all columns and stages, no controls",
     await expect(stage.locator("span").last()).toBeVisible();
   }
   await expect(page.locator("#main .mantine-SegmentedControl-root:visible")).toHaveCount(0);
-  if (process.env.SCREENSHOTS) await page.pdf({ path: "test-results/screens/endorsement-print.pdf" });
+  await takeScreenshots(page, "moves-print");
 });

@@ -1,5 +1,5 @@
 import { Box, Fieldset, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FieldWarning } from "@/components/ui/fields/field-warning";
 import { FileField } from "@/components/ui/fields/file-field";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -11,7 +11,7 @@ import { companyWarnings } from "@/lib/domain/companies/check-company";
 import { COMPANY_LABELS as LABELS } from "@/lib/domain/companies/fields";
 import { STATE_CHOICES, stateName } from "@/lib/domain/companies/tax-facts";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
-import { isGstin } from "@/lib/domain/identifiers/gstin";
+import { isGstin, panOfGstin } from "@/lib/domain/identifiers/gstin";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import type { CompanyFormState } from "./company-values";
 import { StoredLogo } from "./stored-logo";
@@ -75,6 +75,7 @@ const DialogPart = ({ title, children }: { title: string; children: ReactNode })
 function LegalFields({ form, stored, taxEffect }: Props) {
   const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);
   const warnings = companyWarnings({ gstNumber, panNumber });
+  usePanOfGstin(form, stored === null);
   /** A field that is missing on an older record may stay empty. */
   const isRequired = (field: "nickname" | "gstNumber" | "panNumber" | "salesforceId") =>
     stored === null || Boolean(stored[field]);
@@ -120,6 +121,18 @@ function LegalFields({ form, stored, taxEffect }: Props) {
       <TextField form={form} name="regdAddress" label={LABELS.regdAddress} maxLength={500} />
     </>
   );
+}
+
+/** Fills in the PAN from a new company's GST number, unless the person has typed another one. */
+function usePanOfGstin(form: CompanyFormState, isNew: boolean): void {
+  const gstNumber = form.watch("gstNumber");
+  const filledIn = useRef("");
+  const pan = isGstin(gstNumber) ? panOfGstin(gstNumber) : "";
+  useEffect(() => {
+    if (!isNew || pan === "" || form.getValues("panNumber") !== filledIn.current) return;
+    filledIn.current = pan;
+    form.setValue("panNumber", pan, { shouldDirty: true, shouldValidate: true });
+  }, [form, isNew, pan]);
 }
 
 /** State and SEZ unit. A GST number includes the state, so the state cannot be chosen then. */

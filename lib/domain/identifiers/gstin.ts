@@ -60,10 +60,13 @@ export function gstinCheckDigit(gstin: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36);
 }
 
+/** The PAN that a GST number contains. */
+export const panOfGstin = (gstin: string): string => gstin.slice(2, 12);
+
 /** Doubts about a well-formed number: a warning in the client; an error at the server if a switch is on. */
 export function gstinWarnings(gstin: string, pan?: string | null): string[] {
   const warnings: string[] = [];
   if (gstinCheckDigit(gstin) !== gstin.charAt(14)) warnings.push("GST number has a wrong check digit");
-  if (pan && gstin.slice(2, 12) !== pan) warnings.push("GST number does not match PAN");
+  if (pan && panOfGstin(gstin) !== pan) warnings.push("GST number does not match PAN");
   return warnings;
 }

@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
   await type("Legal Name of the Company", "Kaveri Foods Private Limited");
   await type("Company Nickname", "Kaveri Foods");
   await type("GST Number", GSTIN.toLowerCase());
-  await type("PAN Number", "aagcb7383j");
+  expect(screen.getByLabelText(/^PAN Number/)).toHaveValue("AAGCB7383J");
   await type("Salesforce ID", "A-1");
 }
 
@@ -93,6 +93,24 @@ test("GST and PAN are upper-cased, and the directory follows", async () => {
   await waitFor(() => expect(pushed).toEqual(["/app/company-directory"]));
   expect(sent.map(({ path }) => path)).toEqual(["/api/company"]);
   expect(sent[0]?.body).toMatchObject({ gstNumber: GSTIN, panNumber: "AAGCB7383J", companyLogo: null });
+});
+
+test("the PAN follows the GST number until it is typed", async () => {
+  answer(created);
+  renderScreenAs(["csm"], <AddCompany />);
+  const [gst, pan] = [screen.getByLabelText(/^GST Number/), screen.getByLabelText(/^PAN Number/)];
+  await type("GST Number", GSTIN.slice(0, 14));
+  expect(pan).toHaveValue("");
+  await type("GST Number", "4");
+  expect(pan).toHaveValue("AAGCB7383J");
+  await userEvent.clear(gst);
+  await type("GST Number", "27AAACR5055K1Z7");
+  expect(pan).toHaveValue("AAACR5055K");
+  await userEvent.clear(pan);
+  await type("PAN Number", "aagcb7383k");
+  await userEvent.clear(gst);
+  await type("GST Number", GSTIN);
+  expect(pan).toHaveValue("AAGCB7383K");
 });
 
 test("the logo is sent to its signed address before the company is created", async () => {

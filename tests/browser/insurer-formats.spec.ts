@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { paths } from "@/lib/paths";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
@@ -62,6 +65,54 @@ test("an operations lead makes an insurer's layout from its sample, tries it wit
   await expect(page.getByText(/^The format is active from/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Versions" }).getByRole("row", { name: /Active/ })).toBeVisible();
   await expectAccessible(page, "a format with a version");
+  expect(shown).toEqual([]);
+});
+
+test("an insurer's own workbook is filled with an endorsement's members and is otherwise unchanged", async ({
+  page,
+}) => {
+  const shown = listenToConsole(page);
+  await signIn(page, "lead@genome.example", paths.insurerFormats());
+  await page
+    .getByRole("row", { name: /ICICI Lombard GMC Insurer/ })
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const additions = page.getByRole("region", { name: "Additions", exact: true });
+  await additions.getByRole("button", { name: "Copy from a sample file" }).click();
+  const template = templateWith();
+  const file = { name: "Form 7.xlsx", mimeType: XLSX, buffer: Buffer.from(template) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Fill this file" }).check();
+  await dialog.getByRole("button", { name: "Use these columns" }).click();
+  await expect(dialog.getByText("Choose the unit: the file may be in lakhs").first()).toBeVisible();
+  await expectAccessible(page, "a template of an insurer");
+  await takeScreenshots(page, "insurer-format-template-sample");
+  await dialog.getByRole("combobox", { name: "Date format" }).selectOption({ label: "Excel date" });
+  await dialog.getByRole("combobox", { name: "Unit of 'Sum Insured (Lakhs)'" }).selectOption({ label: "In lakhs" });
+  await dialog.getByRole("combobox", { name: "Content of 'Name (2)'" }).selectOption({ label: "Nominee" });
+  await dialog.getByRole("button", { name: "Use these columns" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(additions.getByText(/^Fills the insurer's file 'Form-7.xlsx', from row 5 on\./)).toBeVisible();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("The draft is saved. It is not in use yet.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Preview: Additions: Additions" })).toContainText(
+    "MEMBER ADDITION FORM",
+  );
+  await expectAccessible(page, "a format that fills a template");
+  await takeScreenshots(page, "insurer-format-template");
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Try: download" }).click();
+  const download = await downloading;
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  const files = download.suggestedFilename().endsWith(".zip") ? unzipSync(bytes) : { _ADD_: bytes };
+  const [, filled] = Object.entries(files).find(([name]) => name.includes("_ADD_")) ?? [];
+  const [before, after] = [unzipSync(template), unzipSync(filled ?? new Uint8Array())];
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  const changed = Object.keys(before).filter((name) => !Buffer.from(before[name] ?? "").equals(after[name] ?? Buffer.of()));
+  expect(changed).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
   expect(shown).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { inflateText } from "../read/inflate-part";
 import { type Package, readPackage } from "../read/package";
 import { tagsOf } from "../read/xml-tags";
 import { readZipDirectory, type ZipPart } from "../read/zip-directory";
-import { tooBig, WorkbookError } from "../workbook-error";
+import { damagedWorkbook, tooBig, WorkbookError } from "../workbook-error";
 
 const MB = 1024 * 1024;
 const TEMPLATE_BYTES = 5 * MB;
@@ -12,13 +12,16 @@ const TEMPLATE_BYTES = 5 * MB;
 const UNPACKED_BYTES = 64 * MB;
 const LIMITS: WorkbookLimits = { ...DEFAULT_LIMITS, parts: 500, smallPartBytes: 16 * MB };
 
-/** Parts that run code or load other files; an insurer's form needs none of them. */
-const UNSAFE_PARTS: readonly (readonly [RegExp, string])[] = [
-  [/vbaproject|macrosheets|dialogsheets|activex|customui/, "macros"],
-  [/externallinks|connections\.xml|querytables|webextensions/, "links to other files"],
-  [/embeddings/, "embedded files"],
+/** Kinds of parts that run code or load other files, by name, content type or relation; a form needs none of them. */
+const UNSAFE_KINDS: readonly (readonly [RegExp, string])[] = [
+  [/vbaproject|macroenabled|macrosheet|dialogsheet|activex|customui/i, "macros"],
+  [/externallink|connections|querytable|webextension|attachedtemplate/i, "links to other files"],
+  [/embeddings|oleobject/i, "embedded files"],
 ];
-const UNSAFE_FORMULA = /\b(?:WEBSERVICE|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|EXEC|DDE)\s*\(/i;
+const UNSAFE_FORMULA =
+  /<(?:\w+:)?(?:f|formula\d?|definedName|calculatedColumnFormula)\b[^<>]*>[^<]*?\b(?:WEBSERVICE|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|EXEC|DDE)\s*\(/i;
+/** These parts have texts and shapes, no formulas of cells. */
+const WITHOUT_FORMULAS = /^xl\/(?:drawings|charts|theme|media|sharedstrings)/;
 
 export type TemplatePackage = Package & {
   parts: Map<string, ZipPart>;
@@ -44,25 +47,39 @@ export async function openTemplate(bytes: Uint8Array): Promise<TemplatePackage> 
 }
 
 async function assertSafe(part: ZipPart, read: (part: ZipPart) => Promise<string>): Promise<void> {
-  const unsafe = UNSAFE_PARTS.find(([pattern]) => pattern.test(part.name));
-  if (unsafe) throw refuse(WORKBOOK_MESSAGES.templateUnsafe({ what: unsafe[1] }));
-  if (part.name === "[content_types].xml" && /macroEnabled/i.test(await read(part))) {
-    throw refuse(WORKBOOK_MESSAGES.templateUnsafe({ what: "macros" }));
-  }
-  if (part.name.endsWith(".rels")) {
-    for (const { attributes } of tagsOf(await read(part))) {
-      if (attributes("TargetMode") === "External" && !attributes("Type")?.endsWith("/hyperlink")) {
-        throw refuse(WORKBOOK_MESSAGES.templateUnsafe({ what: "links to other files" }));
-      }
-    }
-  }
-  if (
-    /^xl\/(?:workbook|worksheets\/[^/]*|tables\/[^/]*)\.xml$|^xl\/(?:worksheets|tables)\/[^/]*\.xml$/.test(part.name)
-  ) {
-    if (UNSAFE_FORMULA.test(await read(part))) {
-      throw refuse(WORKBOOK_MESSAGES.templateUnsafe({ what: "formulas that load other files" }));
-    }
+  assertKind(part.name);
+  if (part.name === "[content_types].xml") assertKind(await read(part));
+  else if (part.name.endsWith(".rels")) assertRelations(await read(part));
+  else if (/^xl\/.*\.xml$/.test(part.name) && !WITHOUT_FORMULAS.test(part.name)) {
+    const xml = await read(part);
+    // Spreadsheet programs write neither comments nor CDATA, which could hide a formula.
+    if (xml.includes("<!")) throw damagedWorkbook("not written by a spreadsheet program");
+    if (UNSAFE_FORMULA.test(decodeLetters(xml))) throw refuseUnsafe("formulas that load other files");
   }
 }
 
+function assertKind(text: string): void {
+  const unsafe = UNSAFE_KINDS.find(([pattern]) => pattern.test(text));
+  if (unsafe) throw refuseUnsafe(unsafe[1]);
+}
+
+/** Links that a person clicks are allowed; other external targets are loaded by themselves. */
+function assertRelations(xml: string): void {
+  for (const { name, attributes } of tagsOf(xml)) {
+    if (name !== "Relationship") continue;
+    const type = attributes("Type") ?? "";
+    assertKind(type);
+    if (attributes("TargetMode") === "External" && !type.endsWith("/hyperlink"))
+      throw refuseUnsafe("links to other files");
+  }
+}
+
+/** Letters can be written as numbers: `&#87;EBSERVICE`. */
+const decodeLetters = (xml: string): string =>
+  xml.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex: string | undefined, decimal: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code < 0x80 && /[\w.(]/.test(String.fromCharCode(code)) ? String.fromCharCode(code) : whole;
+  });
+
+const refuseUnsafe = (what: string) => refuse(WORKBOOK_MESSAGES.templateUnsafe({ what }));
 const refuse = (message: string) => new WorkbookError("NOT_A_WORKBOOK", message);

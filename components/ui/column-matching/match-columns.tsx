@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
@@ -21,7 +21,7 @@ import type { ForeignFile } from "./foreign-file";
 import classes from "./matching.module.css";
 import type { OfferedValues } from "./offered-values";
 import { SheetMatches } from "./sheet-matches";
-import { useMappingDraft } from "./use-mapping-draft";
+import { type ChangeDraft, useMappingDraft } from "./use-mapping-draft";
 
 type Props = {
   foreign: ForeignFile;
@@ -68,6 +68,9 @@ export function MatchColumns({
     onContinue(mappingOf(answered, istDay(Date.now())), answered);
   }
 
+  // Rendered in slices: a wide file has dozens of fields.
+  const isShown = useDeferredValue(draft !== null, false);
+
   if (isLastTime) return null;
   return (
     <Modal
@@ -78,7 +81,7 @@ export function MatchColumns({
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {draft ? (
+      {draft && isShown ? (
         <Matching
           draft={draft}
           offered={offered}
@@ -100,7 +103,7 @@ const isMissing = (draft: MappingDraft) =>
 type MatchingProps = {
   draft: MappingDraft;
   offered: OfferedValues;
-  onChange: (draft: MappingDraft) => void;
+  onChange: ChangeDraft;
   isStored: boolean;
   onContinue: (draft: MappingDraft) => void;
   onCancel: () => void;

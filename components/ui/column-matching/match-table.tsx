@@ -1,11 +1,13 @@
+import { memo, useMemo } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { chooseTarget } from "@/lib/domain/column-matching/answer-draft";
 import type { ColumnSketch } from "@/lib/domain/column-matching/column-sketch";
+import type { DateOrder } from "@/lib/domain/column-matching/date-order";
 import { dateOrderOf, type MappingDraft, type SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { Certainty, ColumnMatch } from "@/lib/domain/column-matching/match-columns";
-import { targetsOf } from "@/lib/domain/column-matching/purpose";
+import { type MatchingPurpose, targetsOf } from "@/lib/domain/column-matching/purpose";
 import {
   baseOf,
   familyPlaceOf,
@@ -19,14 +21,15 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { partName } from "@/lib/domain/members/person-name";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import classes from "./matching.module.css";
+import type { ChangeDraft } from "./use-mapping-draft";
 
-type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: ChangeDraft };
 
 const NOT_USED = "not-used";
 const SHOWN_SAMPLES = 4;
 
 /** Targets of a column: a person's fields and, for a row with a family, the family's. */
-function optionsOf({ purpose }: MappingDraft, { use }: SheetDraft) {
+function optionsOf(purpose: MatchingPurpose, use: SheetDraft["use"]) {
   const option = (target: Target) => ({ value: target as string, label: TARGET_LABELS[target] });
   const targets = targetsOf(purpose, use);
   const own = targets.filter((target) => familyPlaceOf(target) === null).map(option);
@@ -38,8 +41,10 @@ function optionsOf({ purpose }: MappingDraft, { use }: SheetDraft) {
 
 /** Each column of the file with its column in our template. */
 export function MatchTable({ sheet, draft, onChange }: Props) {
-  const rules = { dateOrder: dateOrderOf(draft), today: istDay(Date.now()) };
-  const options = optionsOf(draft, sheet);
+  const { purpose } = draft;
+  const { use, sketch } = sheet;
+  const dateOrder = dateOrderOf(draft);
+  const options = useMemo(() => optionsOf(purpose, use), [purpose, use]);
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -61,9 +66,11 @@ export function MatchTable({ sheet, draft, onChange }: Props) {
                 key={column.position}
                 column={column}
                 match={match}
+                sheetName={sketch.name}
                 options={options}
-                rules={{ ...rules, unit: match.unit, words: wordsOf(sheet, match) }}
-                onChoose={(target) => onChange(chooseTarget(draft, sheet.sketch.name, column.position, target))}
+                dateOrder={dateOrder}
+                words={wordsOf(sheet, match)}
+                onChange={onChange}
               />
             );
           })}
@@ -81,16 +88,21 @@ const wordsOf = ({ values }: SheetDraft, { target }: ColumnMatch) => {
 type RowProps = {
   column: ColumnSketch;
   match: ColumnMatch;
+  sheetName: string;
   options: ReturnType<typeof optionsOf>;
-  rules: ValueRules;
-  onChoose: (target: Target | null) => void;
+  dateOrder: DateOrder | null;
+  words: ValueRules["words"];
+  onChange: ChangeDraft;
 };
 
 const TONES: Record<Certainty, Tone> = { certain: "success", likely: "warning", unclear: "danger" };
 
-function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
+/** Rendered again only if its own match changes: a wide file has dozens of rows. */
+const MatchRow = memo(function MatchRow({ column, match, sheetName, options, dateOrder, words, onChange }: RowProps) {
   const { heading, position, samples } = column;
-  const { target, certainty, reason } = match;
+  const { target, certainty, reason, unit } = match;
+  const rules: ValueRules = { dateOrder, today: istDay(Date.now()), unit, words };
+  const choose = (chosen: Target | null) => onChange((current) => chooseTarget(current, sheetName, position, chosen));
   const name = heading || TEXT.noName({ position: position + 1 });
   const unread = target === null ? "" : unreadValues(column, target, rules);
   const value = certainty === "unclear" ? null : (target ?? NOT_USED);
@@ -113,7 +125,7 @@ function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
           placeholder="Choose…"
           data={options}
           value={value}
-          onChange={(chosen) => chosen && onChoose(chosen === NOT_USED ? null : (chosen as Target))}
+          onChange={(chosen) => chosen && choose(chosen === NOT_USED ? null : (chosen as Target))}
         />
       </td>
       <td>
@@ -122,7 +134,7 @@ function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
       </td>
     </tr>
   );
-}
+});
 
 const LISTED_VALUES = 5;
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { enteredText, isUnreadable } from "@/components/ui/fix-grid/fix-rows";
 import { Notice } from "@/components/ui/notice";
@@ -24,6 +24,7 @@ import { LeftOutRows } from "./left-out-rows";
 import { MatchTable } from "./match-table";
 import classes from "./matching.module.css";
 import type { OfferedValues } from "./offered-values";
+import type { ChangeDraft } from "./use-mapping-draft";
 import { ValueTable } from "./value-table";
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
   draft: MappingDraft;
   /** The values of the chosen policy, to choose from for all rows. */
   offered: OfferedValues;
-  onChange: (draft: MappingDraft) => void;
+  onChange: ChangeDraft;
 };
 
 const USES = keysOf(TEXT.uses);
@@ -54,8 +55,8 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
 export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name } = sketch;
-  const likely = matches.filter(({ certainty }) => certainty === "likely").length;
-  const unclear = matches.filter(({ certainty }) => certainty === "unclear").length;
+  // An answer for every column: rendered in slices.
+  const changeAll: ChangeDraft = (answer) => startTransition(() => onChange(answer));
   const isOpen = givenUseOf(draft.purpose) === null || draft.sheets.length > 1 || use === "UNUSED";
   return (
     <section className={classes.sheet} aria-label={name}>
@@ -73,32 +74,15 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
             placeholder="Choose…"
             data={choicesOf(draft.purpose, sheet)}
             value={use}
-            onChange={(value) => value && onChange(chooseUse(draft, name, value as SheetUse))}
+            onChange={(value) => value && changeAll((current) => chooseUse(current, name, value as SheetUse))}
           />
         ) : null}
       </div>
       {use === "UNUSED" ? null : (
         <>
           <MatchTable sheet={sheet} draft={draft} onChange={onChange} />
-          <div className={classes.choices}>
-            {likely > 0 ? (
-              <Button
-                size="xs"
-                variant="default"
-                className={classes.confirm}
-                leftSection={<IconChecks size={14} aria-hidden />}
-                onClick={() => onChange(confirmLikely(draft, name))}
-              >
-                {TEXT.confirm({ count: likely })}
-              </Button>
-            ) : null}
-            {unclear > 0 ? (
-              <Button size="xs" variant="default" onClick={() => onChange(leaveRestUnused(draft, name))}>
-                {VALUES_MESSAGES.restUnused({ count: unclear })}
-              </Button>
-            ) : null}
-          </div>
-          <ValueTable sheet={sheet} draft={draft} onChange={onChange} />
+          <Answers name={name} matches={matches} onChange={changeAll} />
+          <ValueTable sheet={sheet} onChange={onChange} />
           <FamilyBlanks sheet={sheet} />
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <SwappedDays sheet={sheet} />
@@ -108,6 +92,34 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+type AnswersProps = { name: string; matches: SheetDraft["matches"]; onChange: ChangeDraft };
+
+/** One answer for all columns with a suggestion, or without one. */
+function Answers({ name, matches, onChange }: AnswersProps) {
+  const likely = matches.filter(({ certainty }) => certainty === "likely").length;
+  const unclear = matches.filter(({ certainty }) => certainty === "unclear").length;
+  return (
+    <div className={classes.choices}>
+      {likely > 0 ? (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.confirm}
+          leftSection={<IconChecks size={14} aria-hidden />}
+          onClick={() => onChange((current) => confirmLikely(current, name))}
+        >
+          {TEXT.confirm({ count: likely })}
+        </Button>
+      ) : null}
+      {unclear > 0 ? (
+        <Button size="xs" variant="default" onClick={() => onChange((current) => leaveRestUnused(current, name))}>
+          {VALUES_MESSAGES.restUnused({ count: unclear })}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -154,7 +166,7 @@ function Constants({ sheet, draft, offered, onChange }: Props) {
             options={optionsOf(target, offered)}
             label={TEXT.constant({ label })}
             text={sheet.constants[target] ?? ""}
-            onChange={(text) => onChange(chooseConstant(draft, name, target, text))}
+            onChange={(text) => onChange((current) => chooseConstant(current, name, target, text))}
           />
         ))}
       </div>

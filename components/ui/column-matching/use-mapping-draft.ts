@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -14,10 +14,13 @@ import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import type { ForeignFile } from "./foreign-file";
 
+/** Applies an answer to the current choices. */
+export type ChangeDraft = (answer: (draft: MappingDraft) => MappingDraft) => void;
+
 type DraftInUse = {
   /** Null while the company's last mapping is loading. */
   draft: MappingDraft | null;
-  change: (draft: MappingDraft) => void;
+  change: ChangeDraft;
   /** Whether the draft is as it was found: nothing chosen, now or before a reload. */
   isFound: boolean;
   /** Whether the choices are saved for next time. */
@@ -43,6 +46,15 @@ export function useMappingDraft(
   // Keep the first suggestion while it is edited, whatever is loaded later.
   if (isKnown && !found) setFound(draftMapping(sketch, stored.data?.data ?? NOTHING_REMEMBERED, purpose));
 
+  const change = useCallback<ChangeDraft>(
+    (answer) =>
+      setChanged((current) => {
+        const draft = current ?? found;
+        return draft && answer(draft);
+      }),
+    [found],
+  );
+
   async function store(draft: MappingDraft) {
     if (!isStored || companyId === null) return;
     try {
@@ -54,5 +66,5 @@ export function useMappingDraft(
     }
   }
 
-  return { draft: changed ?? found, change: setChanged, isFound: changed === null, isStored, store };
+  return { draft: changed ?? found, change, isFound: changed === null, isStored, store };
 }

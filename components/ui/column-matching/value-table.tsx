@@ -1,15 +1,17 @@
+import { memo } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { chooseValue } from "@/lib/domain/column-matching/answer-draft";
-import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { type ColumnValues, matchValues } from "@/lib/domain/column-matching/value-matches";
 import { LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
 import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
 import classes from "./matching.module.css";
+import type { ChangeDraft } from "./use-mapping-draft";
 
-type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+type Props = { sheet: SheetDraft; onChange: ChangeDraft };
 
 /** Each value of the file that has a list of ours: unknown and chosen ones with a choice, recognised ones folded. */
-export function ValueTable({ sheet, draft, onChange }: Props) {
+export function ValueTable({ sheet, onChange }: Props) {
   const columns = matchValues(sheet);
   const open = columns.filter(({ values }) => values.some(needsChoice));
   const recognised = columns.flatMap(({ heading, values }) =>
@@ -37,11 +39,11 @@ export function ValueTable({ sheet, draft, onChange }: Props) {
                   .map((value) => (
                     <ValueRow
                       key={`${column.position} ${value.text}`}
-                      column={column}
-                      value={value}
-                      onChoose={(chosen) =>
-                        onChange(chooseValue(draft, sheet.sketch.name, column.target, value.text, chosen))
-                      }
+                      {...value}
+                      sheetName={sheet.sketch.name}
+                      heading={column.heading}
+                      target={column.target}
+                      onChange={onChange}
                     />
                   )),
               )}
@@ -61,13 +63,12 @@ export function ValueTable({ sheet, draft, onChange }: Props) {
 
 const needsChoice = ({ ours, isChosen }: ColumnValues["values"][number]) => ours === null || isChosen;
 
-type RowProps = {
-  column: ColumnValues;
-  value: ColumnValues["values"][number];
-  onChoose: (value: string | null) => void;
-};
+type RowProps = Pick<ColumnValues, "heading" | "target"> &
+  ColumnValues["values"][number] & { sheetName: string; onChange: ChangeDraft };
 
-function ValueRow({ column: { heading, target }, value: { text, count, ours, isChosen }, onChoose }: RowProps) {
+/** Rendered again only if its own value changes. */
+const ValueRow = memo(function ValueRow(props: RowProps) {
+  const { heading, target, text, count, ours, isChosen, sheetName, onChange } = props;
   return (
     <tr>
       <td>{heading}</td>
@@ -85,9 +86,9 @@ function ValueRow({ column: { heading, target }, value: { text, count, ours, isC
             label: one === LEAVE_OUT ? VALUES_MESSAGES.leaveOut : one,
           }))}
           value={isChosen ? ours : null}
-          onChange={onChoose}
+          onChange={(chosen) => onChange((current) => chooseValue(current, sheetName, target, text, chosen))}
         />
       </td>
     </tr>
   );
-}
+});

@@ -115,7 +115,11 @@ export function useWorkbook(): WorkbookReading {
     reading,
     refusal,
     foreign: open,
-    storeMatching: (matching) => open && dispatch({ type: "matched", foreign: open.file, matching }),
+    storeMatching: (matching) => {
+      if (!open) return;
+      // The screen behind the step is rendered in slices.
+      startTransition(() => dispatch({ type: "matched", foreign: open.file, matching }));
+    },
     read: (file, { isDropped = false } = {}) => read(file, isDropped),
     readMatched: async (mapping, draft) => {
       if (!open) return;

@@ -374,10 +374,10 @@ describe("offboarding", () => {
     const leavers = new File(["Emp Code;LWD;Reason;Dept\nE1;25.04.2026;Resigned;IT\nTotal;1;;"], "leavers.csv");
     const step = () => screen.findByRole("dialog", { name: "Match columns: leavers.csv" }, { timeout: 10_000 });
     await dropInto(user, section(), leavers);
-    await user.click(within(await step()).getByRole("button", { name: "Cancel" }));
+    await user.click(await within(await step()).findByRole("button", { name: "Cancel" }));
     expect(await screen.findByText("The file was not read because its columns were not matched.")).toBeVisible();
     await dropInto(user, section(), leavers);
-    await user.click(within(await step()).getByRole("button", { name: "Continue" }));
+    await user.click(await within(await step()).findByRole("button", { name: "Continue" }));
     await user.click(await screen.findByRole("button", { name: "Offboard 1 member" }, { timeout: 10_000 }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
@@ -406,13 +406,13 @@ describe("offboarding", () => {
     const { user } = await openAt("acme");
     const leavers = new File(["Emp Code;LWD;Kinship\nE1;25.04.2026;Wife"], "leavers.csv");
     await dropInto(user, screen.getByRole("region", { name: "Members who leave" }), leavers);
-    await user.click(within(await step()).getByRole("button", { name: "Confirm 1 suggested match" }));
+    await user.click(await within(await step()).findByRole("button", { name: "Confirm 1 suggested match" }));
     const draft = () => store.parts["step:offboard.draft"] as { sheets: { matches: { reason: string }[] }[] } | null;
     await waitFor(() => expect(draft()?.sheets[0]?.matches[2]?.reason).toBe("answered"));
     await openAt("banyan");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     const again = await openAt("acme");
-    await again.user.click(within(await step()).getByRole("button", { name: "Continue" }));
+    await again.user.click(await within(await step()).findByRole("button", { name: "Continue" }));
     await again.user.click(await screen.findByRole("button", { name: "Offboard 1 member" }, { timeout: 10_000 }));
     await waitFor(() => expect(again.sent).toHaveLength(1));
     expect(draft()).toBeNull();

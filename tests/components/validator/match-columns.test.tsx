@@ -17,7 +17,12 @@ const ROWS = ["E1,Asha Menon,Employee,F,03/04/1985,1,01/06/2026", "E1,Rahul Meno
 const file = (name: string, ...lines: string[]) => new File([lines.join("\n")], name);
 
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
-const step = () => screen.findByRole("dialog", { name: /^Match columns/ }, { timeout: 10_000 });
+/** The open step with its fields, which are rendered after it. */
+async function step(): Promise<HTMLElement> {
+  const dialog = await screen.findByRole("dialog", { name: /^Match columns/ }, { timeout: 10_000 });
+  await waitFor(() => expect(within(dialog).getAllByRole("button").length).toBeGreaterThan(1));
+  return dialog;
+}
 const next = (dialog: HTMLElement) => within(dialog).getByRole("button", { name: "Continue" });
 
 async function choose(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, option: string) {

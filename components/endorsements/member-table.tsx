@@ -46,7 +46,7 @@ export function MemberTable(props: Props) {
   const columns = useMemo(() => memberColumns(memberData), [memberData]);
   return (
     <MemberRowActionsProvider value={useRowActions(props, setOpened)}>
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-print="no">
         <SegmentedControl
           size="xs"
           aria-label="Operation"

@@ -7,6 +7,8 @@ export const paths = {
   memberDetails: (companyId: string) => `/app/member-details?id=${encodeURIComponent(companyId)}`,
   /** One member. `memberDetails` is a company's directory, as the specification calls it [spec 1 §2]. */
   memberProfile: (userId: string) => `/app/member-profile?id=${encodeURIComponent(userId)}`,
+  /** An employee whom a script has onboarded, before they are a member. */
+  onboardedUser: (id: string) => `/app/member-profile?onboarded=${encodeURIComponent(id)}`,
   globalMemberSearch: () => "/app/global-member-search",
   addCompany: () => "/app/add-company",
   /** The company is in the address, so that a reload keeps it. */

@@ -792,6 +792,10 @@ export const getHrMapping: Call<typeof Scripts.getHrMapping> = {
   path: "/scripts/hrd/getHRMapping",
   timeoutMs: 30000,
 };
+export const getOnboardedUser: Call<typeof Scripts.getOnboardedUser> = {
+  method: "GET",
+  path: "/scripts/onboarded/{id}",
+};
 export const getScript: Call<typeof Scripts.getScript> = { method: "GET", path: "/scripts/state/{script}" };
 export const getScriptRun: Call<typeof Scripts.getScriptRun> = {
   method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HR_SHEET_NAMES } from "@/lib/domain/scripts/hr-setup";
 import { OUTCOMES, RESULT_LISTS, SCRIPT_NAMES, SHARED_SHEET_NAMES } from "@/lib/domain/scripts/scripts";
-import { Actor, data, Id, Instant } from "./common";
+import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -207,6 +207,46 @@ export const runSkfOnboarding = endpoint({
   permission: "scripts.skfOnboarding",
   reply: data(z.object({ usersOnboarded: z.array(SkfEntry), usersNotOnboarded: z.array(SkfEntry) })),
   timeoutMs: RUN_MS,
+});
+
+/** An employee whom the SKF script has onboarded: a row of the custom enrolment user collection. */
+export const OnboardedUser = z.object({
+  id: Id,
+  name: z.string(),
+  employeeId: z.string(),
+  gender: z.string(),
+  dob: personal("day", z.string()),
+  email: personal("email", z.string()),
+  mobile: personal("phone", z.string()),
+  joiningDate: z.string().nullable(),
+  grade: z.string().nullable(),
+  designation: z.string().nullable(),
+  location: z.string().nullable(),
+  companyId: Id,
+  companyName: z.string(),
+  policyId: Id,
+  policyType: PolicyType.nullable(),
+  nickName: z.string().nullable(),
+  slabId: z.string(),
+  sumInsured: Rupees.nullable(),
+  coverageStart: z.string(),
+  enrolmentDueDate: z.string().nullable(),
+  onboardedBy: z.string(),
+  onboardedAt: Instant,
+  /** The member's id if the employee is a member of the company meanwhile. */
+  userId: Id.nullable(),
+});
+export type OnboardedUser = z.output<typeof OnboardedUser>;
+
+export const getOnboardedUser = endpoint({
+  id: "getOnboardedUser",
+  origin: "console",
+  method: "GET",
+  path: "/scripts/onboarded/{id}",
+  summary: "An employee whom the SKF script has onboarded, with company and policy",
+  permission: "members.read",
+  params: IdParams,
+  reply: data(OnboardedUser),
 });
 
 const PrevalidationLists = {

@@ -17,9 +17,23 @@ export const FoundMember = z.object({
   companyName: z.string(),
   active: z.boolean(),
   /** The identifier that matched. */
-  foundBy: z.enum(["userId", "employeeId", "mobile", "email", "name"]),
+  foundBy: z.enum(["userId", "employeeId", "uhid", "mobile", "email", "name"]),
 });
 export type FoundMember = z.output<typeof FoundMember>;
+
+/** An employee whom a script has onboarded and who is not a member yet. */
+export const FoundOnboarded = z.object({
+  id: Id,
+  name: z.string(),
+  employeeId: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  policyId: Id,
+  policyType: PolicyType.nullable(),
+  nickName: text(),
+  foundBy: z.enum(["userId", "employeeId", "mobile", "email", "name"]),
+});
+export type FoundOnboarded = z.output<typeof FoundOnboarded>;
 
 export const FoundCompany = z.object({ id: Id, name: z.string(), nickname: text(), active: z.boolean() });
 
@@ -52,6 +66,7 @@ export const FoundAccount = z.object({
 /** The best few results of each kind; empty for a kind that the user may not read. */
 export const FoundByText = z.object({
   members: z.array(FoundMember),
+  onboarded: z.array(FoundOnboarded),
   endorsements: z.array(FoundEndorsement),
   companies: z.array(FoundCompany),
   policies: z.array(FoundPolicy),

@@ -51,6 +51,8 @@ export const MEMBER_MESSAGES = {
   notFound: "Member not found", // domain §14
   tooShort: "Type at least two letters or digits",
   profile: "Member",
+  onboardedByScript: "Onboarded by a script",
+  openMember: "Open the member",
   contact: "Contact",
   family: "Family",
   covers: "Cover",

@@ -10,6 +10,7 @@ export const SEARCH = {
   screens: "Screens",
   actions: "Actions",
   members: "Members",
+  onboarded: "Onboarded by a script",
   endorsements: "Endorsements",
   companies: "Companies",
   policies: "Policies",
@@ -21,5 +22,4 @@ export const SEARCH = {
   open: "open",
   close: "close",
   found: ({ count }: { count: number }) => counted(count, "result", "results"),
-  hint: "Name, employee id, phone, email, ticket, policy number, CD account",
 } as const;

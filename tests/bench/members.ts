@@ -15,7 +15,7 @@ import { searchMembers } from "@/lib/provider/users/search-members";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { median, report } from "./measure";
-import { insertMembers } from "./million-members";
+import { insertCovers, insertMembers } from "./million-members";
 
 /**
  * P8: directory pages, search and global search on 1,000,000 members, 50,000 of them in one company, compared with
@@ -49,6 +49,8 @@ const TYPED = [
   "E16665",
   "e1",
   "u70003",
+  "UH900017",
+  "UH9",
   "90000",
   "9000000999",
   "m99",
@@ -75,13 +77,14 @@ async function timesOfAll(search: (text: string) => Promise<unknown>): Promise<n
 
 async function sequentialScans(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
   const plan = await rows<{ "QUERY PLAN": string }>(db, sql`explain ${query}`);
-  return plan.map((line) => line["QUERY PLAN"]).filter((line) => line.includes("Seq Scan on users"));
+  return plan.map((line) => line["QUERY PLAN"]).filter((line) => line.includes("Seq Scan on user"));
 }
 
 async function measure(database: Database): Promise<void> {
   const { db } = database;
   await database.migrate();
   const large = await insertMembers(db);
+  await insertCovers(db, large);
   const call = {
     db,
     clock: () => Date.now(),
@@ -147,6 +150,10 @@ async function measure(database: Database): Promise<void> {
         and lower(first_name || ' ' || last_name) ~<~ 'g' order by lower(first_name || ' ' || last_name) using ~<~ limit 8`,
     )),
     ...(await sequentialScans(db, sql`select count from company_life_counts where employer = ${large}`)),
+    ...(await sequentialScans(
+      db,
+      sql`select user_id from user_policies where uhid ~>=~ 'UH9' and uhid ~<~ 'UI' order by uhid using ~<~ limit 8`,
+    )),
   ];
   report("P8 plans of search, page and counts", `${scans.length} sequential scans`, "0", scans.length === 0);
 }

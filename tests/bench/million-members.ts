@@ -29,3 +29,22 @@ export async function insertMembers(db: Db, count = MEMBERS): Promise<string> {
   await db.execute(sql`vacuum analyze users`);
   return large;
 }
+
+/** A cover with a UHID for every member, and 100,000 employees whom a script has onboarded. */
+export async function insertCovers(db: Db, companyId: string): Promise<void> {
+  const make = builders(db, () => new Date());
+  const { id: policyId } = await make.policy({ companyId });
+  await db.execute(sql`insert into user_policies (id, user_id, policy_id, uhid, coverage_start, coverage_end, created_at, updated_at)
+    select 'c' || id, id, ${policyId}, 'UH' || substr(id, 2), date '2025-04-01', date '2026-03-31', now(), now() from users
+    where employer is not null`);
+  await db.execute(sql`insert into script_runs (id, script, status, lease_until, sheet_hash, total, started_by,
+      started_by_name, started_at)
+    values ('bench-run', 'skfOnboarding', 'DONE', now(), 'bench', 100000, 'bench', 'Bench', now())`);
+  await db.execute(sql`insert into custom_enrolment_users (id, company_id, policy_id, employee_id, name, gender, dob, email,
+      mobile, slab_id, coverage_start, parental_cover, run_id, created_at)
+    select 'ceu' || n, ${companyId}, ${policyId}, 'S' || n, 'First' || n || ' Last', 'female', date '1990-01-01',
+      's' || n || '@client.example', (8000000000 + n)::text, '1', date '2025-04-01', false, 'bench-run', now()
+    from generate_series(1, 100000) n`);
+  await db.execute(sql`vacuum analyze user_policies`);
+  await db.execute(sql`vacuum analyze custom_enrolment_users`);
+}

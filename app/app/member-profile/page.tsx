@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { OnboardedUser } from "@/components/members/onboarded-user";
 import { IdMissing } from "@/components/ui/details-missing";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
+import { getOnboardedUser } from "@/lib/contract/scripts";
 import { paths } from "@/lib/paths";
 import { idOf, type PageProps } from "../search-params";
 import { ProfileScreen } from "./profile-screen";
@@ -14,6 +16,15 @@ export const metadata: Metadata = { title: "Member" };
 
 export default async function MemberProfilePage(props: PageProps) {
   const session = await requirePage("/app/member-profile");
+  const onboardedId = await idOf(props, "onboarded");
+  if (onboardedId) {
+    const found = await loadPageData(session, preload(getOnboardedUser, { params: { id: onboardedId } }));
+    return (
+      <PageData data={found}>
+        <OnboardedUser id={onboardedId} />
+      </PageData>
+    );
+  }
   const userId = await idOf(props);
   if (!userId) return <IdMissing title="Member" what="member" list={SEARCH} />;
   const data = await loadPageData(session, preload(getMemberProfile, { params: { id: userId } }));

@@ -12,6 +12,7 @@ const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(B
 export function foundGroups(found: FoundByText, canOpen: (path: string) => boolean): OptionGroup[] {
   const groups: [string, Place[]][] = [
     [TEXT.members, found.members.map(memberPlace)],
+    [TEXT.onboarded, found.onboarded.map(onboardedPlace)],
     [TEXT.companies, found.companies.map(companyPlace)],
     [TEXT.endorsements, found.endorsements.map(endorsementPlace)],
     [TEXT.policies, found.policies.map(policyPlace)],
@@ -30,6 +31,16 @@ function memberPlace(member: FoundMember): Place {
     label: `${firstName} ${lastName}`.trim(),
     description: joined([employeeId, relationship, companyName, active ? null : "INACTIVE"]),
     href: paths.memberProfile(userId),
+  };
+}
+
+function onboardedPlace(person: FoundByText["onboarded"][number]): Place {
+  const { id, name, employeeId, companyName, policyType, nickName } = person;
+  return {
+    kind: "member",
+    label: name,
+    description: joined([employeeId, companyName, policyType, nickName]),
+    href: paths.onboardedUser(id),
   };
 }
 

@@ -21,7 +21,14 @@ export type Found = {
   retry: () => void;
 };
 
-const EMPTY: FoundByText = { members: [], endorsements: [], companies: [], policies: [], cdAccounts: [] };
+const EMPTY: FoundByText = {
+  members: [],
+  onboarded: [],
+  endorsements: [],
+  companies: [],
+  policies: [],
+  cdAccounts: [],
+};
 
 /** Results of the provider's search, or companies only if it has none [spec 1 §7]. */
 export function useFound(text: string): Found {

@@ -591,6 +591,8 @@ export const userPolicies = pgTable(
     index("user_policies_policy").on(table.policyId, table.active),
     uniqueIndex("user_policies_one_active").on(table.userId, table.policyId).where(sql`active`),
     uniqueIndex("user_policies_uhid").on(table.policyId, table.uhid),
+    // For the search by UHID and its beginning. Covers without one, as an upload adds them, are left out.
+    index("user_policies_uhid_text").on(table.uhid.op("text_pattern_ops")).where(sql`uhid is not null`),
   ],
 );
 
@@ -1466,7 +1468,17 @@ export const customEnrolmentUsers = pgTable(
       .references(() => scriptRuns.id),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex("custom_enrolment_users_employee").on(table.companyId, table.employeeId)],
+  (table) => [
+    uniqueIndex("custom_enrolment_users_employee").on(table.companyId, table.employeeId),
+    // The search reads the same ranges as of `users`.
+    index("custom_enrolment_users_email").on(sql`lower(${table.email}) text_pattern_ops`),
+    index("custom_enrolment_users_mobile").on(table.mobile.op("text_pattern_ops")),
+    index("custom_enrolment_users_employee_id").on(table.employeeId.op("text_pattern_ops")),
+    index("custom_enrolment_users_name").on(sql`lower(${table.name}) text_pattern_ops`),
+    index("custom_enrolment_users_last_name").on(
+      sql`lower(regexp_replace(${table.name}, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1')) text_pattern_ops`,
+    ),
+  ],
 );
 
 /** The relationships that a policy accepts; additions and change requests are checked against it [domain §18]. */

@@ -2,6 +2,7 @@ import * as contract from "@/lib/contract/scripts";
 import { type Route, read, write, writeInSteps } from "../route";
 import { downloadSharedSheet } from "./download-shared-sheet";
 import { getHrMapping } from "./get-hr-mapping";
+import { getOnboardedUser } from "./get-onboarded-user";
 import { getScript } from "./get-script";
 import { getScriptRun } from "./get-script-run";
 import { getSkfStatus } from "./get-skf-status";
@@ -17,6 +18,7 @@ export const scriptRoutes: Route[] = [
   read(contract.getScriptRun, getScriptRun),
   read(contract.downloadSharedSheet, downloadSharedSheet),
   write(contract.replaceSharedSheet, replaceSharedSheet),
+  read(contract.getOnboardedUser, getOnboardedUser),
   read(contract.getSkfStatus, getSkfStatus),
   writeInSteps(contract.runSkfOnboarding, runSkfOnboarding),
   writeInSteps(contract.updatePrevalidation, updatePrevalidation),

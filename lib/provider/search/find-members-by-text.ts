@@ -1,27 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import { FoundMember } from "@/lib/contract/search";
 import type { SearchMeaning } from "@/lib/domain/search/search-meaning";
-import { can } from "@/lib/permissions";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { textArray } from "../db/unnest";
-import { beginsWith, MEMBERS_FOUND } from "./text-conditions";
+import { beginsExactly, type PersonColumns, waysToPersons } from "./person-ways";
+import { MEMBERS_FOUND } from "./text-conditions";
 
-/** The same expressions as in the indexes `users_name` and `users_last_name`. */
-const NAME = sql.raw("lower(first_name || ' ' || last_name)");
-const LAST_NAME = sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))");
-const EMAIL = sql.raw("lower(email)");
-
-type Way = { by: FoundMember["foundBy"]; where: SQL; order?: SQL };
+/** The same expressions as in the indexes of `users`. */
+const COLUMNS: PersonColumns = {
+  name: sql.raw("lower(first_name || ' ' || last_name)"),
+  lastName: sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))"),
+  email: sql.raw("lower(email)"),
+  mobile: sql.raw("mobile"),
+  backup: { email: sql.raw("lower(backup_email_address)"), mobile: sql.raw("backup_phone_number") },
+};
+const UHID = sql.raw("uhid");
 
 /** The maximum number of results, and the company; without one, every company. */
 type Range = { limit: number; employer?: string | undefined };
 
-/**
- * Finds members of any company, the most specific searches first. Part of a phone number or email address matches only for
- * users who see contacts; a complete one matches for all, as in Global Member Search.
- */
+/** Finds members of any company, the most specific searches first. */
 export async function findMembersByText(db: Db, call: Call, search: SearchMeaning): Promise<FoundMember[]> {
   const found = foundPersons(call, search, { limit: MEMBERS_FOUND });
   if (found === null) return [];
@@ -44,61 +43,30 @@ export const FOUND_ORDER = sql.raw("found.place, m.active desc, lower(m.first_na
 
 /** Each person once as `id`, `found_by` and `place`; null if the text matches no kind of search. */
 export function foundPersons(call: Call, search: SearchMeaning, { limit, employer }: Range): SQL | null {
-  const ways = waysOf(search, { seesContacts: can(call.actor, "members.personal", call.flags) });
-  if (ways.length === 0) return null;
   const within = employer === undefined ? sql`employer is not null` : sql`employer = ${employer}`;
-  const branches = ways.map(
-    ({ by, where, order }, place) =>
-      sql`(select id, ${by}::text as found_by, ${place}::integer as place from users
-           where ${within} and ${where} ${order ? sql`order by ${order} using ~<~` : sql``}
-           limit ${limit})`,
-  );
+  const branches = [
+    ...waysToPersons(call, search, COLUMNS).map(
+      ({ by, where, order }, place) =>
+        sql`(select id, ${by}::text as found_by, ${place}::integer as place from users
+             where ${within} and ${where} ${order ? sql`order by ${order} using ~<~` : sql``}
+             limit ${limit})`,
+    ),
+    ...uhidBranches(search, { limit, within }),
+  ];
+  if (branches.length === 0) return null;
   return sql`select distinct on (id) * from (${sql.join(branches, sql` union all `)}) as each order by id, place`;
 }
 
-function waysOf(search: SearchMeaning, { seesContacts }: { seesContacts: boolean }): Way[] {
-  const ids = textArray([...search.ids]);
-  return [
-    ...(search.ids.length > 0 ? [{ by: "userId" as const, where: sql`id = any(${ids})` }] : []),
-    ...(search.ids.length > 0 ? [{ by: "employeeId" as const, where: sql`employee_id = any(${ids})` }] : []),
-    ...phoneWays(search.phone, seesContacts),
-    ...emailWays(search.email, seesContacts),
-    ...search.nameStarts.map((start) => ({ by: "name" as const, where: beginsWith(NAME, start), order: NAME })),
-    ...search.lastNameStarts.map((start) => ({
-      by: "name" as const,
-      where: beginsWith(LAST_NAME, start),
-      order: LAST_NAME,
-    })),
-    ...idWays(search),
-  ];
-}
+const EXACT_UHID = -1;
+const UHID_START = 100;
 
-const WHOLE_PHONE = 10;
-
-function phoneWays(phone: string | null, seesContacts: boolean): Way[] {
-  if (phone === null) return [];
-  const by = "mobile" as const;
-  if (phone.length === WHOLE_PHONE) return [{ by, where: sql`(mobile = ${phone} or backup_phone_number = ${phone})` }];
-  const mobile = sql.raw("mobile");
-  return seesContacts ? [{ by, where: beginsWith(mobile, phone), order: mobile }] : [];
-}
-
-function emailWays(email: SearchMeaning["email"], seesContacts: boolean): Way[] {
-  if (email === null) return [];
-  const by = "email" as const;
-  const { text, isWhole } = email;
-  return [
-    ...(isWhole ? [{ by, where: sql`(lower(email) = ${text} or lower(backup_email_address) = ${text})` }] : []),
-    ...(seesContacts ? [{ by, where: beginsWith(EMAIL, text), order: EMAIL }] : []),
-  ];
-}
-
-/** Searches by the beginning of an employee id, as typed and in capitals. */
-function idWays({ ids }: SearchMeaning): Way[] {
-  const employeeId = sql.raw("employee_id");
-  return ids.map((id) => ({
-    by: "employeeId" as const,
-    where: sql`employee_id ~>=~ ${id}::text and employee_id ~<~ (${id}::text || chr(1114111))`,
-    order: employeeId,
-  }));
+/** A UHID belongs to a cover. Complete ones come first, and those that only start with the text last. */
+function uhidBranches({ ids }: SearchMeaning, { limit, within }: { limit: number; within: SQL }): SQL[] {
+  return ids.map(
+    (id) =>
+      sql`(select person.id, 'uhid', case when cover.uhid = ${id} then ${EXACT_UHID} else ${UHID_START} end::integer
+           from (select user_id, uhid from user_policies where ${beginsExactly(UHID, id)}
+                 order by uhid using ~<~ limit ${limit}) as cover
+           join users person on person.id = cover.user_id and person.${within})`,
+  );
 }

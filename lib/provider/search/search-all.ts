@@ -7,6 +7,7 @@ import { findAccountsByText } from "./find-accounts-by-text";
 import { findCompaniesByText } from "./find-companies-by-text";
 import { findEndorsementsByText } from "./find-endorsements-by-text";
 import { findMembersByText } from "./find-members-by-text";
+import { findOnboardedByText } from "./find-onboarded-by-text";
 import { findPoliciesByText } from "./find-policies-by-text";
 
 /**
@@ -15,14 +16,15 @@ import { findPoliciesByText } from "./find-policies-by-text";
  */
 export const searchAll: Verb<typeof contract.searchAll> = async (db, call, { body }) => {
   const meaning = readSearch(body.text);
-  const [members, endorsements, companies, policies, cdAccounts] = await Promise.all([
+  const [members, onboarded, endorsements, companies, policies, cdAccounts] = await Promise.all([
     find(call, meaning, "members.read", (search) => findMembersByText(db, call, search)),
+    find(call, meaning, "members.read", (search) => findOnboardedByText(db, call, search)),
     find(call, meaning, "endorsements.read", (search) => findEndorsementsByText(db, search)),
     find(call, meaning, "companies.read", (search) => findCompaniesByText(db, search)),
     find(call, meaning, "policies.read", (search) => findPoliciesByText(db, search)),
     find(call, meaning, "cd-accounts.read", (search) => findAccountsByText(db, call, search)),
   ]);
-  return { data: { members, endorsements, companies, policies, cdAccounts } };
+  return { data: { members, onboarded, endorsements, companies, policies, cdAccounts } };
 };
 
 async function find<T>(

@@ -34,6 +34,19 @@ const FOUND: FoundByText = {
       foundBy: "name",
     },
   ],
+  onboarded: [
+    {
+      id: "ceu-1",
+      name: "Banu Iyer",
+      employeeId: "SKF-2",
+      companyId: "c-9",
+      companyName: "Banyan Logistics",
+      policyId: "p-1",
+      policyType: "GMC",
+      nickName: "Base",
+      foundBy: "name",
+    },
+  ],
   endorsements: [
     {
       id: "e-4",
@@ -58,7 +71,14 @@ const FOUND: FoundByText = {
   ],
   cdAccounts: [],
 };
-const NOTHING: FoundByText = { members: [], endorsements: [], companies: [], policies: [], cdAccounts: [] };
+const NOTHING: FoundByText = {
+  members: [],
+  onboarded: [],
+  endorsements: [],
+  companies: [],
+  policies: [],
+  cdAccounts: [],
+};
 
 const answered = (found: FoundByText): Answer => ({ body: { data: found } });
 
@@ -124,10 +144,11 @@ test("shows each kind under its heading, and none of a screen that the person ma
   await user.type(await field(), "banya");
   await screen.findByRole("group", { name: SEARCH.members });
   expect(names(SEARCH.members)).toEqual(["Banya RaoE-7 · self · Banyan Logistics"]);
+  expect(names(SEARCH.onboarded)).toEqual(["Banu IyerSKF-2 · Banyan Logistics · GMC · Base"]);
   expect(names(SEARCH.endorsements)).toEqual(["Banyan Logistics · Endo 4GMC · Base · Draft · Ticket 48213"]);
   expect(names(SEARCH.companies)).toEqual(["Banyan LogisticsBanyan · INACTIVE"]);
   expect(screen.queryByRole("group", { name: SEARCH.policies })).not.toBeInTheDocument();
-  expect(screen.getByRole("status")).toHaveTextContent("3 results");
+  expect(screen.getByRole("status")).toHaveTextContent("4 results");
   expect(requests.every((path) => path === "/api/search")).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { getOnboardedUser } from "@/lib/contract/scripts";
 import { searchAll, searchMembersByText } from "@/lib/contract/search";
-import { endorsements, supportTickets } from "@/lib/provider/db/schema";
+import { customEnrolmentUsers, endorsements, scriptRuns, supportTickets } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
 
@@ -44,15 +45,18 @@ beforeAll(async () => {
       mobile: null,
       email: null,
     },
+    cover: { uhid: "MDI5-0042/A" },
   });
   await life({
     ...covered,
     user: { id: "u-gone", employeeId: "KF-102", firstName: "Ravi", lastName: "Iyer", active: false },
+    cover: { uhid: "MDI5-0042/B" },
   });
   await life({
     companyId: "co-deccan",
     policyId: "pol-d",
     user: { id: "u-one", employeeId: "D-7", firstName: "Jo", lastName: "" },
+    cover: { uhid: "50219876" },
   });
   await lives(
     Array.from({ length: 12 }, (_, index) => ({
@@ -93,14 +97,44 @@ beforeAll(async () => {
     },
   ]);
   expect(await db.select().from(supportTickets)).toHaveLength(1);
+  await onboardByScript();
 });
+
+/** Two employees of the SKF sheet; one of them is a member meanwhile. */
+async function onboardByScript() {
+  const { db } = provider;
+  const at = new Date(provider.services.clock());
+  await db.insert(scriptRuns).values({
+    ...{ id: "run-1", script: "skfOnboarding", status: "DONE", leaseUntil: at, sheetHash: "h", total: 2 },
+    ...{ startedBy: "staff-dev", startedByName: "Dev Engineer", startedAt: at },
+  });
+  const person = {
+    ...{ companyId: "co-kaveri", policyId: "pol-k", gender: "female", dob: "1990-06-15", slabId: "1" },
+    ...{ coverageStart: "2025-12-01", parentalCover: false, runId: "run-1", createdAt: at },
+  };
+  await db.insert(customEnrolmentUsers).values([
+    {
+      ...{ ...person, id: "ceu-asha", employeeId: "SKF-1", name: "Asha Devi Menon" },
+      ...{ email: "Asha@Skf.example", mobile: "9811100001", sumInsuredPaise: 30_000_000 },
+    },
+    {
+      ...person,
+      id: "ceu-ravi",
+      employeeId: "KF-101",
+      name: "Ravi Kumar Sharma",
+      email: "x@y.example",
+      mobile: "9811100002",
+    },
+  ]);
+}
 
 async function find(text: string, caller: Caller = "csm") {
   const { status, body } = await provider.call(caller, searchAll, { body: { text } });
   expect(status).toBe(200);
-  const { members, endorsements: found, companies, policies, cdAccounts } = body.data;
+  const { members, onboarded, endorsements: found, companies, policies, cdAccounts } = body.data;
   return {
     members: members.map(({ userId, foundBy }) => `${userId} by ${foundBy}`),
+    onboarded: onboarded.map(({ id, foundBy }) => `${id} by ${foundBy}`),
     endorsements: found.map(({ id }) => id),
     companies: companies.map(({ id }) => id),
     policies: policies.map(({ id }) => id),
@@ -124,10 +158,59 @@ test.each([
   ["+91 98765 43210", ["u-ravi by mobile"]],
   ["8000000001", ["u-ravi by mobile"]],
   ["98765", ["u-ravi by mobile"]],
+  ["50219876", ["u-one by uhid"]],
+  ["5021", ["u-one by uhid"]],
+  ["0219876", []],
+  ["MDI5-0042/A", ["u-mira by uhid"]],
+  ["mdi5-0042", ["u-mira by uhid", "u-gone by uhid"]],
   ["ravi@client.example", ["u-ravi by email"]],
   ["RAVI@cli", ["u-ravi by email"]],
 ])("%s finds the members %j", async (text, members) => {
   expect((await find(text)).members).toEqual(members);
+});
+
+test.each([
+  ["asha menon", ["ceu-asha by name"]],
+  ["menon", ["ceu-asha by name"]],
+  ["SKF-1", ["ceu-asha by employeeId"]],
+  ["skf", ["ceu-asha by employeeId"]],
+  ["+91 98111 00001", ["ceu-asha by mobile"]],
+  ["98111", ["ceu-asha by mobile"]],
+  ["asha@skf.example", ["ceu-asha by email"]],
+  ["ceu-asha", ["ceu-asha by userId"]],
+  ["KF-101", []],
+  ["9811100002", []],
+])("%s finds %j among those whom a script has onboarded and who are no members yet", async (text, expected) => {
+  expect((await find(text)).onboarded).toEqual(expected);
+});
+
+test("people onboarded by a script are masked as members are, in the search and on their page", async () => {
+  for (const text of ["98111", "asha@s"]) expect((await find(text, "viewer")).onboarded).toEqual([]);
+  expect((await find("9811100001", "viewer")).onboarded).toEqual(["ceu-asha by mobile"]);
+  const { body } = await provider.call("csm", searchAll, { body: { text: "SKF-1" } });
+  expect(body.data.onboarded).toEqual([
+    {
+      ...{ id: "ceu-asha", name: "Asha Devi Menon", employeeId: "SKF-1", foundBy: "employeeId" },
+      ...{
+        companyId: "co-kaveri",
+        companyName: "Kaveri Foods",
+        policyId: "pol-k",
+        policyType: "GMC",
+        nickName: "Plant",
+      },
+    },
+  ]);
+  const page = (caller: Caller, id: string) => provider.call(caller, getOnboardedUser, { params: { id } });
+  expect((await page("csm", "ceu-asha")).body.data).toMatchObject({
+    ...{ mobile: "9811100001", email: "Asha@Skf.example", dob: "1990-06-15", sumInsured: 300_000 },
+    ...{ companyName: "Kaveri Foods", nickName: "Plant", onboardedBy: "Dev Engineer", userId: null },
+  });
+  const masked = (await page("viewer", "ceu-asha")).body.data;
+  expect(masked).toMatchObject({ mobile: "******0001", dob: "1990-**-**" });
+  expect(JSON.stringify(masked)).not.toMatch(/Asha@Skf|06-15/);
+  expect((await page("csm", "ceu-ravi")).body.data.userId).toBe("u-ravi");
+  expect((await page("csm", "ceu-none")).status).toBe(404);
+  expect((await page("integration", "ceu-asha")).status).toBe(403);
 });
 
 test("many of a name: the first eight, by name", async () => {
@@ -200,23 +283,25 @@ test("programs are refused, and a text beyond its length", async () => {
   expect((await provider.call("csm", searchAll, { body: { text: "x".repeat(255) } })).status).toBe(400);
 });
 
-test("names, employee ids, phones and emails are read from their indexes", async () => {
+test("names, employee ids, phones, emails and UHIDs are read from their indexes", async () => {
   const { db } = provider;
   const name = sql.raw("lower(first_name || ' ' || last_name)");
   const last = sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))");
   const plans: string[] = [];
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    for (const [column, index] of [
+    for (const [column, index, table = "users"] of [
       [name, "users_name"],
       [last, "users_last_name"],
       [sql.raw("employee_id"), "users_employee_id"],
       [sql.raw("mobile"), "users_mobile"],
       [sql.raw("lower(email)"), "users_email"],
+      [sql.raw("uhid"), "user_policies_uhid_text", "user_policies"],
+      [sql.raw("lower(name)"), "custom_enrolment_users_name", "custom_enrolment_users"],
     ] as const) {
       const plan = await rows<{ "QUERY PLAN": string }>(
         tx,
-        sql`explain select id from users where employer is not null and ${column} ~>=~ lower(${"ra"}::text)
+        sql`explain select id from ${sql.raw(table)} where ${column} ~>=~ lower(${"ra"}::text)
             and ${column} ~<~ (lower(${"ra"}::text) || chr(1114111)) order by ${column} using ~<~ limit 8`,
       );
       const text = plan.map((line) => line["QUERY PLAN"]).join("\n");

@@ -1,0 +1,125 @@
+"use client";
+
+import { Anchor, Button } from "@mantine/core";
+import Link from "next/link";
+import { Day } from "@/components/ui/day";
+import { DetailsFailed } from "@/components/ui/details-missing";
+import { Facts } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { usePageTitle } from "@/components/ui/use-page-title";
+import { useApi } from "@/lib/client/use-api";
+import { getOnboardedUser } from "@/lib/contract/calls";
+import type { OnboardedUser as User } from "@/lib/contract/scripts";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { paths } from "@/lib/paths";
+import { genderCode } from "./names";
+import { Dob } from "./profile-parts";
+
+const LIST = { label: "Global Member Search", href: paths.globalMemberSearch() };
+
+/** An employee whom a script has onboarded: who they are, on which policy, and since when. */
+export function OnboardedUser({ id }: { id: string }) {
+  const { data, error, isValidating, mutate } = useApi(getOnboardedUser, { params: { id } });
+  const user = data?.data;
+  usePageTitle(user?.name);
+  if (user) return <Details user={user} />;
+  if (error) {
+    return (
+      <DetailsFailed
+        title={TEXT.profile}
+        list={LIST}
+        error={error}
+        failureTitle={TEXT.membersFailed}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={TEXT.profile} back={LIST} />
+      <SectionSkeleton label={TEXT.loading} />
+    </Page>
+  );
+}
+
+function Details({ user }: { user: User }) {
+  const { companyId, companyName, policyId, policyType, nickName, userId } = user;
+  return (
+    <Page>
+      <PageHeader
+        title={user.name}
+        id={user.id}
+        breadcrumbs={[{ label: companyName, href: paths.memberDetails(companyId) }]}
+        meta={TEXT.onboardedByScript}
+        actions={
+          userId ? (
+            <Button component={Link} href={paths.memberProfile(userId)}>
+              {TEXT.openMember}
+            </Button>
+          ) : null
+        }
+      />
+      <Facts
+        facts={[
+          { label: "Employee ID", value: user.employeeId },
+          { label: "Date of birth", value: <Dob value={user.dob} /> },
+          { label: "Gender", value: genderCode(user.gender) },
+          {
+            label: "Company",
+            value: (
+              <Anchor component={Link} href={paths.companyDetails(companyId)} size="sm">
+                {companyName}
+              </Anchor>
+            ),
+          },
+          {
+            label: "Policy",
+            value: (
+              <Anchor component={Link} href={paths.policyDetails(policyId)} size="sm">
+                {[policyType, nickName ?? policyId].filter(Boolean).join(" · ")}
+              </Anchor>
+            ),
+          },
+          { label: "Onboarded", value: <Day value={user.onboardedAt} format="DD MMM YYYY" /> },
+        ]}
+      />
+      <Sections user={user} />
+    </Page>
+  );
+}
+
+function Sections({ user }: { user: User }) {
+  return (
+    <>
+      <Section title={TEXT.contact}>
+        <Facts
+          layout="grid"
+          facts={[
+            { label: "Mobile", value: user.mobile },
+            { label: "Email", value: user.email },
+            { label: "Grade", value: user.grade },
+            { label: "Designation", value: user.designation },
+            { label: "Location", value: user.location },
+            { label: "Joined", value: <Day value={user.joiningDate} /> },
+          ]}
+        />
+      </Section>
+      <Section title={TEXT.covers}>
+        <Facts
+          layout="grid"
+          facts={[
+            { label: "Slab", value: user.slabId },
+            { label: "Sum Insured", value: <Money rupees={user.sumInsured} /> },
+            { label: "Coverage start", value: <Day value={user.coverageStart} /> },
+            { label: "Enrolment due date", value: <Day value={user.enrolmentDueDate} /> },
+            { label: "Onboarded by", value: user.onboardedBy },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

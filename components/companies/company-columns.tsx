@@ -1,27 +1,34 @@
 import { CopyableId } from "@/components/ui/copyable-id";
-import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { type Columns, columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { EmptyValue } from "@/components/ui/empty-value";
+import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CompanyListItem } from "@/lib/contract/companies";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
+import type { CompanyFigures } from "@/lib/contract/company-figures";
+import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
 
-const column = columnsOf<CompanyListItem>();
+/** A company with its figures: undefined until they are loaded, or if the provider has none. */
+type ListedCompany = CompanyListItem & { figures?: CompanyFigures | undefined };
+
+const column = columnsOf<ListedCompany>();
 
 /** #, Name, ID, Status, Actions [spec 1 §2]. */
-export const companyColumns = column.columns([
+export const COMPANY_COLUMNS = column.columns([
   column.display({
     id: "number",
     header: "#",
-    size: 56,
+    size: 48,
     enableResizing: false,
     cell: ({ row }) => row.getDisplayIndex() + 1,
     meta: { hideBelow: 640 },
   }),
   column.accessor("name", {
     header: "Name",
-    size: 220,
+    size: 180,
     enableSorting: true,
     sortFn: "text",
     cell: ({ row }) => <CompanyName company={row.original} />,
@@ -29,14 +36,14 @@ export const companyColumns = column.columns([
   }),
   column.accessor("id", {
     header: "ID",
-    size: 210,
-    cell: ({ getValue }) => (getValue() ? <CopyableId id={getValue()} label="company id" length={20} /> : "N/A"), // spec 1 §2
+    size: 150,
+    cell: ({ getValue }) => (getValue() ? <CopyableId id={getValue()} label="company id" length={14} /> : "N/A"), // spec 1 §2
     meta: { hideBelow: 900 },
   }),
   column.accessor((company) => (company.active ? "ACTIVE" : "INACTIVE"), {
     id: "status",
     header: "Status",
-    size: 120,
+    size: 112,
     enableSorting: true,
     sortFn: "text",
     cell: ({ getValue }) => <StatusBadge kind="company" status={getValue()} />,
@@ -44,12 +51,71 @@ export const companyColumns = column.columns([
   column.display({
     id: "actions",
     header: "Actions",
-    size: 250,
+    size: 240,
     enableResizing: false,
     cell: ({ row }) => <CompanyActions id={row.original.id} />,
     meta: { hideBelow: 640 },
   }),
 ]);
+
+/** Figures that sort; companies without the figure are last in either order. */
+const FIGURES = column.columns([
+  column.accessor(({ figures }) => figures?.lives, {
+    id: "lives",
+    header: TEXT.lives,
+    size: 84,
+    enableSorting: true,
+    sortUndefined: "last",
+    cell: ({ getValue }) => getValue()?.toLocaleString("en-IN") ?? <EmptyValue means={TEXT.notKnown} />,
+    meta: { align: "right", hideBelow: 1160 },
+  }),
+  column.accessor(({ figures }) => figures?.cdBalance ?? undefined, {
+    id: "cdBalance",
+    header: TEXT.cdBalance,
+    size: 144,
+    enableSorting: true,
+    sortUndefined: "last",
+    cell: ({ getValue }) => <Money rupees={getValue()} />,
+    meta: { align: "right", hideBelow: 1160 },
+  }),
+  column.accessor(({ figures }) => figures?.openEndorsements ?? undefined, {
+    id: "openWork",
+    header: TEXT.openWork,
+    size: 104,
+    enableSorting: true,
+    sortUndefined: "last",
+    cell: ({ row: { original } }) => <OpenWork figures={original.figures} />,
+    meta: { align: "right", hideBelow: 1160 },
+  }),
+  column.accessor(({ figures }) => figures?.renewsOn ?? undefined, {
+    id: "renewsOn",
+    header: TEXT.renewsOn,
+    size: 108,
+    enableSorting: true,
+    sortUndefined: "last",
+    sortFn: "basic",
+    cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { hideBelow: 1160 },
+  }),
+]);
+
+/** The specified columns, with the figures before the actions. */
+export const COMPANY_COLUMNS_WITH_FIGURES = [
+  ...COMPANY_COLUMNS.slice(0, -1),
+  ...FIGURES,
+  ...COMPANY_COLUMNS.slice(-1),
+] as Columns<ListedCompany>;
+
+function OpenWork({ figures }: Pick<ListedCompany, "figures">) {
+  const { companyId = "", openEndorsements: open, overdueEndorsements: overdue } = figures ?? {};
+  if (!open) return open === 0 ? "0" : <EmptyValue means={TEXT.notKnown} />;
+  return (
+    <>
+      <RowLink href={paths.endorsements({ company: companyId, sort: "dueOn" })}>{open.toLocaleString("en-IN")}</RowLink>
+      {overdue ? <span className={classes.overdue}>{TEXT.overdue({ count: overdue })}</span> : null}
+    </>
+  );
+}
 
 function CompanyName({ company: { id, name, nickname } }: { company: CompanyListItem }) {
   return (
@@ -69,8 +135,8 @@ function CompanyName({ company: { id, name, nickname } }: { company: CompanyList
 function CompanyActions({ id }: { id: string }) {
   return (
     <span className={classes.actions}>
-      <RowLink href={paths.companyDetails(id)}>{COMPANY_MESSAGES.details}</RowLink>
-      <RowLink href={paths.memberDetails(id)}>{COMPANY_MESSAGES.memberDetails}</RowLink>
+      <RowLink href={paths.companyDetails(id)}>{TEXT.details}</RowLink>
+      <RowLink href={paths.memberDetails(id)}>{TEXT.memberDetails}</RowLink>
     </span>
   );
 }

@@ -22,18 +22,24 @@ import { listCompanies } from "@/lib/contract/calls";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
-import { companyColumns } from "./company-columns";
+import { COMPANY_COLUMNS, COMPANY_COLUMNS_WITH_FIGURES } from "./company-columns";
+import { useCompanyFigures } from "./use-company-figures";
 
 /** All client companies [spec 1 §2]; the search is in the URL as `?q=`. The page supplies the first rows. */
 export function CompanyDirectory() {
   const [query, setQuery] = useUrlParam("q");
-  const [sorting, setSorting] = useUrlSorting(companyColumns);
-  const [columns, columnChoice] = useShownColumns(companyColumns);
+  const { figures, hasFailed, refresh } = useCompanyFigures();
+  const listed = figures ? COMPANY_COLUMNS_WITH_FIGURES : COMPANY_COLUMNS;
+  const [sorting, setSorting] = useUrlSorting(listed);
+  const [columns, columnChoice] = useShownColumns(listed);
   const mayAdd = useCan("companies.create");
   const searchRef = useRef<HTMLInputElement>(null);
   const { data, error, isValidating, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies;
-  const found = useMemo(() => companies && searchCompanies(companies, query), [companies, query]);
+  const found = useMemo(
+    () => companies && searchCompanies(companies, query).map((one) => ({ ...one, figures: figures?.get(one.id) })),
+    [companies, query, figures],
+  );
 
   return (
     <Page kind="list">
@@ -56,8 +62,8 @@ export function CompanyDirectory() {
       />
       <ListToolbar
         refreshing={isValidating && data !== undefined}
-        stale={error !== undefined && data !== undefined}
-        onRefresh={mutate}
+        stale={(error !== undefined || hasFailed) && data !== undefined}
+        onRefresh={() => Promise.all([mutate(), refresh()])}
         actions={<ColumnMenu {...columnChoice} />}
       >
         <SearchBox ref={searchRef} label={COMPANY_MESSAGES.search} value={query} onSearch={setQuery} />

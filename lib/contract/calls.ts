@@ -8,6 +8,7 @@ import type * as CdStatements from "./cd-statements";
 import type * as ChangeRequests from "./change-requests";
 import type * as ColumnMappings from "./column-mappings";
 import type * as Companies from "./companies";
+import type * as CompanyFigures from "./company-figures";
 import type * as CompanyWork from "./company-work";
 import type * as Configuration from "./configuration";
 import type * as CoverAtRisk from "./cover-at-risk";
@@ -212,6 +213,11 @@ export const previewCompanyTax: Call<typeof Companies.previewCompanyTax> = {
   timeoutMs: 60000,
 };
 export const updateCompany: Call<typeof Companies.updateCompany> = { method: "PUT", path: "/company/{id}" };
+
+export const listCompanyFigures: Call<typeof CompanyFigures.listCompanyFigures> = {
+  method: "GET",
+  path: "/today/companies",
+};
 
 export const getCompanyWork: Call<typeof CompanyWork.getCompanyWork> = { method: "GET", path: "/today/company/{id}" };
 export const getPolicyWork: Call<typeof CompanyWork.getPolicyWork> = { method: "GET", path: "/today/policy/{id}" };

@@ -7,6 +7,7 @@ import * as cdStatements from "./cd-statements";
 import * as changeRequests from "./change-requests";
 import * as columnMappings from "./column-mappings";
 import * as companies from "./companies";
+import * as companyFigures from "./company-figures";
 import * as companyWork from "./company-work";
 import * as configuration from "./configuration";
 import * as coverAtRisk from "./cover-at-risk";
@@ -103,6 +104,7 @@ export const FEATURES = {
   savedViews,
   startPage,
   coverAtRisk,
+  companyFigures,
   companyWork,
   cdAccounts,
   cdExports,

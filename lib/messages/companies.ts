@@ -6,6 +6,12 @@ export const COMPANY_MESSAGES = {
   search: "Search Companies", // spec 1 §2
   details: "Company Details", // spec 1 §2
   memberDetails: "Member Details", // spec 1 §2
+  lives: "Lives",
+  cdBalance: "CD balance",
+  openWork: "Open work",
+  overdue: ({ count }: { count: number }) => `${count.toLocaleString("en-IN")} overdue`,
+  renewsOn: "Renewal",
+  notKnown: "Not known",
   addCompany: "Add Company",
   addNewPolicy: "Add New Policy", // spec 1 §2
   loadFailed: "Something went wrong!", // spec 1 §2

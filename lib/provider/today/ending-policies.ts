@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Today } from "@/lib/contract/today";
-import { addDays, daysBetween } from "@/lib/domain/dates/local-date";
+import { addDays, daysBetween, type LocalDate } from "@/lib/domain/dates/local-date";
 import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
 import { ENDED_LISTED_DAYS } from "@/lib/domain/policies/renewal";
 import { type Call, today } from "../context";
@@ -20,6 +20,12 @@ const EndingPolicy = z.object({
   lives: z.int(),
 });
 
+/** Handed-over policies `p` without a renewal that end after a date, or ended in the 60 days before it. */
+export const renewalCondition = (day: LocalDate): SQL =>
+  sql`(p.end_date >= ${addDays(day, -ENDED_LISTED_DAYS)}::date
+       and p.placement_status <> 'DRAFT' and p.policy_type is not null and p.error is null
+       and not exists (select from policies later where later.renewed_from = p.id))`;
+
 /** Handed-over policies without a renewal that end within 60 days or ended in the last 60, earliest end first. */
 export async function loadEndingPolicies(db: Db, call: Call): Promise<NonNullable<Today["endingPolicies"]>> {
   const day = today(call);
@@ -30,9 +36,7 @@ export async function loadEndingPolicies(db: Db, call: Call): Promise<NonNullabl
                c.name as "companyName", p.end_date::text as "endsOn",
                (select count(*)::int from user_policies up where up.policy_id = p.id and up.active) as lives
         from policies p join companies c on c.id = p.company_id
-        where p.end_date between ${addDays(day, -ENDED_LISTED_DAYS)}::date and ${addDays(day, EXPIRY_WARNING_DAYS)}::date
-          and p.placement_status <> 'DRAFT' and p.policy_type is not null and p.error is null
-          and not exists (select from policies later where later.renewed_from = p.id)
+        where ${renewalCondition(day)} and p.end_date <= ${addDays(day, EXPIRY_WARNING_DAYS)}::date
         order by p.end_date, p.id limit ${MOST_LISTED}::integer`,
   );
   return found.map((policy) => ({ ...policy, daysLeft: daysBetween(day, policy.endsOn) }));

@@ -1,3 +1,4 @@
+import * as companyFigures from "@/lib/contract/company-figures";
 import * as companyWork from "@/lib/contract/company-work";
 import * as coverAtRisk from "@/lib/contract/cover-at-risk";
 import * as contract from "@/lib/contract/today";
@@ -7,6 +8,7 @@ import { getCompanyWork } from "./get-company-work";
 import { getCoverAtRisk } from "./get-cover-at-risk";
 import { getPolicyWork } from "./get-policy-work";
 import { getToday } from "./get-today";
+import { listCompanyFigures } from "./list-company-figures";
 
 export const todayRoutes: Route[] = [
   read(contract.countWork, countWork),
@@ -14,4 +16,5 @@ export const todayRoutes: Route[] = [
   read(coverAtRisk.getCoverAtRisk, getCoverAtRisk),
   read(companyWork.getCompanyWork, getCompanyWork),
   read(companyWork.getPolicyWork, getPolicyWork),
+  read(companyFigures.listCompanyFigures, listCompanyFigures),
 ];

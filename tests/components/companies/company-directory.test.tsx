@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompanyDirectory } from "@/components/companies/company-directory";
 import { CompanySummary } from "@/components/companies/company-summary";
+import { reportWrite } from "@/lib/client/after-writes";
 import { PageData } from "@/lib/client/swr-defaults";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
@@ -26,9 +27,12 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/app/company-directory");
 });
 
+/** A provider with only the specified calls. */
+const SPECIFIED = { missing: ["GET /today/companies"] };
+
 test("the table has the specified columns, badges and links", async () => {
   answerCalls(() => ({ body: reply }));
-  renderScreenAs(["csm"], <CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);
   const row = await screen.findByRole("row", { name: /Banyan Logistics/ });
   expect(screen.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
@@ -48,7 +52,7 @@ test("the table has the specified columns, badges and links", async () => {
 test("the server's rows are shown while they are refreshed, with a tag", async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const requests = answerCalls(() => new Promise((resolve) => waiting.push(resolve)));
-  renderScreenAs(["csm"], <FromServer />);
+  renderScreenAs(["csm"], <FromServer />, SPECIFIED);
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(await screen.findByText("Refreshing in Background")).toBeVisible();
   await waitFor(() => expect(requests).toEqual(["/api/company"]));
@@ -58,7 +62,7 @@ test("the server's rows are shown while they are refreshed, with a tag", async (
 
 test("the search ignores case and is in the URL", async () => {
   answerCalls(() => ({ body: reply }));
-  renderScreenAs(["csm"], <FromServer />);
+  renderScreenAs(["csm"], <FromServer />, SPECIFIED);
   await user.type(screen.getByRole("searchbox", { name: "Search Companies" }), "BANYAN");
   await waitFor(() => expect(window.location.search).toBe("?q=BANYAN"));
 });
@@ -66,7 +70,7 @@ test("the search ignores case and is in the URL", async () => {
 test("a link to a search shows that search", () => {
   window.history.replaceState(null, "", "/app/company-directory?q=acme");
   answerCalls(() => ({ body: reply }));
-  renderScreenAs(["csm"], <FromServer />);
+  renderScreenAs(["csm"], <FromServer />, SPECIFIED);
   expect(screen.getByRole("searchbox")).toHaveValue("acme");
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(screen.queryByText("Banyan Logistics")).not.toBeInTheDocument();
@@ -75,20 +79,20 @@ test("a link to a search shows that search", () => {
 test("nothing found", () => {
   window.history.replaceState(null, "", "/app/company-directory?q=zzz");
   answerCalls(() => ({ body: reply }));
-  renderScreenAs(["csm"], <FromServer />);
+  renderScreenAs(["csm"], <FromServer />, SPECIFIED);
   expect(screen.getByText("No results matching search.")).toBeVisible();
 });
 
 test("no company yet", async () => {
   answerCalls(() => ({ body: { data: { companies: [] } } }));
-  renderScreenAs(["csm"], <CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);
   expect(await screen.findByText("Please add atleast one company first.")).toBeVisible();
 });
 
 test("a failed load says so with its trace id, and trying again brings the rows", async () => {
   const answers: Answer[] = [{ status: 503, body: { message: "Provider is down", status: 503, traceId: "t-1" } }];
   answerCalls(() => answers.pop() ?? { body: reply });
-  renderScreenAs(["csm"], <CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Something went wrong!");
   expect(alert).toHaveTextContent("Provider is down");
@@ -121,7 +125,7 @@ test("a company shows known values, N/A for the rest, and only the buttons passe
 test("order and columns are read from the address, where a saved view stores them", async () => {
   window.history.replaceState(null, "", "/app/company-directory?sort=-name&hide=status");
   answerCalls(() => ({ body: reply }));
-  renderScreenAs(["csm"], <CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);
   await screen.findByRole("row", { name: /Banyan Logistics/ });
   const names = () =>
     screen
@@ -139,9 +143,76 @@ test("order and columns are read from the address, where a saved view stores the
 test("an order or a column that the list does not have changes nothing", async () => {
   window.history.replaceState(null, "", "/app/company-directory?sort=-secret&hide=name,secret");
   answerCalls(() => ({ body: reply }));
-  renderScreenAs(["csm"], <CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);
   await screen.findByRole("row", { name: /Banyan Logistics/ });
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
   expect(headers).toEqual(["#", "Name", "ID", "Status", "Actions"]);
   expect(within(screen.getAllByRole("row")[1] as HTMLElement).getByText("Acme Foods")).toBeVisible();
+});
+
+describe("the figures of the companies", () => {
+  const figures = [
+    { companyId: "c-1", lives: 1_204, cdBalance: 12_34_567.5, openEndorsements: 3, overdueEndorsements: 1 },
+    { companyId: "c-2", lives: 9, cdBalance: null, openEndorsements: 0, overdueEndorsements: 0 },
+  ].map((one, at) => ({ ...one, renewsOn: at === 0 ? "2026-03-31" : null }));
+  const answer = (path: string): Answer =>
+    path === "/api/today/companies" ? { body: { data: figures } } : { body: reply };
+  const names = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getAllByRole("cell")[1]?.textContent);
+
+  test("are between the status and the actions; open work leads to the company's endorsements", async () => {
+    answerCalls(answer);
+    renderScreenAs(["csm"], <CompanyDirectory />);
+    const row = await screen.findByRole("row", { name: /Acme Foods.*₹12,34,567\.50/ });
+    const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+    expect(headers).toEqual([
+      ...["#", "Name", "ID", "Status"],
+      ...["Lives", "CD balance", "Open work", "Renewal", "Actions"],
+    ]);
+    const cells = within(row).getAllByRole("cell").slice(4, 8);
+    expect(cells.map(({ textContent }) => textContent)).toEqual(["1,204", "₹12,34,567.50", "31 overdue", "31/03/2026"]);
+    expect(within(row).getByRole("link", { name: "3" })).toHaveAttribute(
+      "href",
+      "/app/endorsements?company=c-1&sort=dueOn",
+    );
+  });
+
+  test("sort the list; a company without the figure is last in either order", async () => {
+    answerCalls(answer);
+    renderScreenAs(["csm"], <CompanyDirectory />);
+    await screen.findByRole("row", { name: /1,204/ });
+    const press = (name: string) => user.click(screen.getByRole("button", { name }));
+    await press("Lives");
+    await waitFor(() => expect(window.location.search).toBe("?sort=-lives"));
+    expect(names()[0]).toContain("Acme");
+    await press("Lives");
+    expect(names()[0]).toContain("Banyan");
+    for (const sort of ["renewsOn", "-renewsOn", "cdBalance", "-cdBalance"]) {
+      act(() => window.history.replaceState(null, "", `/app/company-directory?sort=${sort}`));
+      await waitFor(() => expect(names()[0]).toContain("Acme"));
+    }
+  });
+
+  test("are refreshed after a write", async () => {
+    const requests = answerCalls(answer);
+    renderScreenAs(["csm"], <CompanyDirectory />);
+    await screen.findByRole("row", { name: /1,204/ });
+    const before = requests.filter((path) => path === "/api/today/companies").length;
+    reportWrite();
+    await waitFor(() =>
+      expect(requests.filter((path) => path === "/api/today/companies").length).toBeGreaterThan(before),
+    );
+  });
+
+  test("that cannot be loaded leave the list usable, marked as not refreshed", async () => {
+    answerCalls((path) =>
+      path === "/api/today/companies" ? { status: 503, body: { message: "Down", status: 503 } } : { body: reply },
+    );
+    renderScreenAs(["csm"], <CompanyDirectory />);
+    expect(await screen.findByRole("row", { name: /Acme Foods/ })).toBeVisible();
+    expect(await screen.findByText("Not refreshed")).toBeVisible();
+  });
 });

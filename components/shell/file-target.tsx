@@ -25,8 +25,6 @@ export function FileTarget({ mayValidate, children }: Props) {
   const isValidator = usePathname() === paths.validator();
   const { claims, claim } = useClaims();
   const { file, hold, receive } = useHeldFile();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = useCallback(() => input.current?.click(), []);
   const open = () => leaveBy(() => router.push(paths.validator()));
   const validator = mayValidate ? { label: TEXT.drop, open } : null;
 
@@ -47,6 +45,7 @@ export function FileTarget({ mayValidate, children }: Props) {
   }
 
   const label = useDragging(targetOf, openFile);
+  const choose = useFileChooser((files) => openFile(files, validator));
   const value = useMemo(
     () => ({ choose: mayValidate ? choose : null, file, receive, claim }),
     [file, mayValidate, choose, receive, claim],
@@ -54,17 +53,6 @@ export function FileTarget({ mayValidate, children }: Props) {
   return (
     <OpenFileContext value={value}>
       {children}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={TEXT.choose}
-        data-open-file
-        onChange={({ currentTarget }) => {
-          openFile([...(currentTarget.files ?? [])], validator);
-          currentTarget.value = "";
-        }}
-      />
       {label ? (
         <div className={classes.dropTarget} role="status">
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
@@ -73,6 +61,18 @@ export function FileTarget({ mayValidate, children }: Props) {
       ) : null}
     </OpenFileContext>
   );
+}
+
+/** Opens the browser's file chooser. Its input is not in the page, where it would be one more field of each screen. */
+function useFileChooser(onChosen: (files: readonly File[]) => void): () => void {
+  const latest = useRef(onChosen);
+  latest.current = onChosen;
+  return useCallback(() => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.addEventListener("change", () => latest.current([...(input.files ?? [])]));
+    input.click();
+  }, []);
 }
 
 /** The dropped file until a place receives it. */

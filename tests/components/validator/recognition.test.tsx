@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FileTarget } from "@/components/shell/file-target";
+import { OpenFileButton } from "@/components/ui/open-file-button";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { type RecognisedFile, recogniseFile } from "@/lib/contract/file-recognition";
 import { fetchPolicies } from "@/lib/contract/policies";
+import { fileChoosers } from "../file-choosers";
 import { pushed } from "../navigation";
 import { flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
@@ -75,6 +77,7 @@ async function show(found: RecognisedFile | number, { missing, stored, mayValida
   const view = () =>
     renderValidator(
       <FileTarget mayValidate={mayValidate}>
+        <OpenFileButton />
         <ValidatorScreen />
       </FileTarget>,
       { store, ...(missing ? { missing } : {}) },
@@ -224,6 +227,8 @@ test("a file whose company is still open survives a reload", async () => {
 
 test("'Open a file' in the file chooser leads the same way", async () => {
   const { user } = await show({ candidates: [ACME], companyId: "c-1" });
-  await user.upload(document.querySelector<HTMLInputElement>("[data-open-file]") as HTMLInputElement, joiners());
+  const choosers = fileChoosers();
+  await user.click(screen.getByRole("button", { name: "Open a file" }));
+  await user.upload(choosers[0] as HTMLInputElement, joiners());
   expect(await screen.findByText(/1 member found/)).toBeVisible();
 });

@@ -64,7 +64,7 @@ function EmailThread({ endorsement, email, replies }: Props) {
         ) : null}
         <Step icon={<IconMail size={14} aria-hidden />} label={TEXT.email} about={moment(email.receivedAt)}>
           {senderOf(email)}: {email.subject || INBOX_MESSAGES.noSubject}{" "}
-          <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="default" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? TEXT.hide : TEXT.show}
           </Button>
         </Step>
@@ -74,7 +74,7 @@ function EmailThread({ endorsement, email, replies }: Props) {
           </Step>
         ))}
         <Step icon={<IconFileText size={14} aria-hidden />} label={TEXT.endorsement} about={moment(createdAt)}>
-          <Anchor href="#members" size="sm">
+          <Anchor href="#members" size="sm" underline="always">
             {TEXT.created({
               name: ENDORSEMENT_MESSAGES.shortName(endorsement),
               lives: counted(memberData.length, "change", "changes"),
@@ -140,7 +140,7 @@ function ThreadFile({ file }: { file: InboxAttachment }) {
 
   return (
     <Button
-      variant="subtle"
+      variant="default"
       size="compact-xs"
       loading={isLoading}
       aria-label={TEXT.download({ fileName })}

@@ -26,6 +26,7 @@ export function SentEmail({ email, endorsementId }: { email: EndorsementEmail; e
             href={urlOf(getEmailFile, { params: { id: endorsementId, emailId } })}
             download
             size="sm"
+            underline="always"
             aria-label={EMAIL.fileOf({ file: fileName })}
           >
             {EMAIL.file}

@@ -14,6 +14,7 @@ import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
 import { SentEmail } from "./sent-email";
 import { type TimelineEvent, timelineEvents } from "./timeline-events";
+import { type StageMedians, useStageMedians } from "./use-stage-medians";
 
 /** A queued email is refreshed soon. */
 const REFRESH_MS = 5_000;
@@ -24,6 +25,7 @@ const FIRST = 6;
 /** Notes and events, newest first. */
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
   const history = useApi(getEndorsementHistory, { params: { id } });
+  const medians = useStageMedians(id);
   const [isWaiting, setWaiting] = useState(false);
   const emails = useApi(
     listEndorsementEmails,
@@ -63,7 +65,7 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
       {ofPart.length === 0 && !history.isLoading ? <p className={classes.quiet}>No notes yet.</p> : null}
       <ol className={classes.timeline} aria-label="Notes and history" aria-busy={history.isLoading || undefined}>
         {shown.map((event) => (
-          <Event key={event.key} event={event} endorsementId={id} />
+          <Event key={event.key} event={event} endorsementId={id} medians={medians} />
         ))}
       </ol>
       {ofPart.length > shown.length ? (
@@ -81,7 +83,9 @@ const isView = (event: TimelineEvent) => event.kind === "change" && isFileView(e
 
 const MARKS = { note: IconMessage, email: IconMail, change: IconPointFilled } as const;
 
-function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: string }) {
+type EventProps = { event: TimelineEvent; endorsementId: string; medians: StageMedians };
+
+function Event({ event, endorsementId, medians }: EventProps) {
   const Mark = MARKS[event.kind];
   return (
     <li data-kind={event.kind}>
@@ -93,7 +97,7 @@ function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: 
           ) : event.kind === "email" ? (
             <SentEmail email={event.email} endorsementId={endorsementId} />
           ) : (
-            <Change event={event} />
+            <Change event={event} medians={medians} />
           )}
         </p>
         <p className={classes.quiet}>
@@ -104,7 +108,10 @@ function Event({ event, endorsementId }: { event: TimelineEvent; endorsementId: 
   );
 }
 
-function Change({ event: { what, from, to, ended } }: { event: Extract<TimelineEvent, { kind: "change" }> }) {
+type ChangeProps = { event: Extract<TimelineEvent, { kind: "change" }>; medians: StageMedians };
+
+function Change({ event: { what, from, to, ended }, medians }: ChangeProps) {
+  const median = ended && medians.get(ended.status);
   if (from === null && to === null) return what;
   return (
     <>
@@ -116,7 +123,11 @@ function Change({ event: { what, from, to, ended } }: { event: Extract<TimelineE
       )}
       {to ?? "none"}
       {ended && ended.limitDays !== null ? (
-        <span className={classes.stageLasted}> {TEXT.stageLasted({ days: ended.days, limit: ended.limitDays })}</span>
+        <span className={classes.stageLasted}>
+          {" "}
+          {TEXT.stageLasted({ days: ended.days, limit: ended.limitDays })}
+          {median ? TEXT.insurerMedian({ days: median.medianDays }) : null}
+        </span>
       ) : null}
     </>
   );

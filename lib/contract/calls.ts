@@ -322,6 +322,10 @@ export const getPremiumDerivation: Call<typeof EndorsementFacts.getPremiumDeriva
   method: "GET",
   path: "/endorsement/{id}/premium/{memberId}",
 };
+export const getStageMedians: Call<typeof EndorsementFacts.getStageMedians> = {
+  method: "GET",
+  path: "/endorsement/{id}/stage-medians",
+};
 export const getTpaFile: Call<typeof EndorsementFacts.getTpaFile> = {
   method: "GET",
   path: "/endorsement/tpaData/{endorsementId}",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -43,6 +44,25 @@ export const getEndorsementHistory = endpoint({
   permission: "endorsements.read",
   params: IdParams,
   reply: data(z.array(HistoryEntry)),
+});
+
+/** How long other endorsements of the same insurer took in a stage, in working days. */
+export const StageMedian = z.object({
+  status: EndorsementStatus,
+  medianDays: z.number(),
+  endorsements: z.number().int(),
+});
+export type StageMedian = z.output<typeof StageMedian>;
+
+export const getStageMedians = endpoint({
+  id: "getStageMedians",
+  origin: "console",
+  method: "GET",
+  path: "/endorsement/{id}/stage-medians",
+  summary: "The insurer's median working days per stage, from the moves of its other endorsements in the last year",
+  permission: "endorsements.read",
+  params: IdParams,
+  reply: data(z.array(StageMedian)),
 });
 
 /** One operation is a workbook, several are a zip; the file name shows which [domain §16]. */

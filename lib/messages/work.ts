@@ -62,6 +62,10 @@ export const WORK_MESSAGES = {
     `${counted(days, "working day", "working days")}, ${limit} allowed`,
   stageLasted: ({ days, limit }: { days: number; limit: number }) =>
     `after ${days} of ${counted(limit, "working day", "working days")}`,
+  medianDays: ({ days }: { days: number }) => `median ${counted(days, "day", "days")}`,
+  medianTitle: ({ count }: { count: number }) =>
+    `Median working days of this insurer's ${counted(count, "other endorsement", "other endorsements")} in the last year`,
+  insurerMedian: ({ days }: { days: number }) => `, insurer's median ${days}`,
   nextOfMine: "Next in your queue",
   nextUnassigned: "Next without an owner",
   workingDays: ({ days }: { days: number }) => counted(days, "working day", "working days"),

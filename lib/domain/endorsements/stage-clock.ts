@@ -85,3 +85,7 @@ export function passedStages(entries: readonly StageEntry[], { today, calendar, 
     return { status, from: on, until, days: workingDaysBetween(on, end, calendar), limitDays };
   });
 }
+
+/** An insurer's median covers the stages that ended in this many days, if at least so many endorsements passed them (ruling). */
+export const MEDIAN_WINDOW_DAYS = 365;
+export const MEDIAN_MIN_ENDORSEMENTS = 3;

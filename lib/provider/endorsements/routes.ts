@@ -16,6 +16,7 @@ import { getEndorsementHistory } from "./get-endorsement-history";
 import { getInsurerFile } from "./get-insurer-file";
 import { getInsurerFiles } from "./get-insurer-files";
 import { getPremiumDerivation } from "./get-premium-derivation";
+import { getStageMedians } from "./get-stage-medians";
 import { getTpaFile } from "./get-tpa-file";
 import { linkSupportTicket } from "./link-support-ticket";
 import { listCompletedEndorsements } from "./list-completed-endorsements";
@@ -48,6 +49,7 @@ export const endorsementRoutes: Route[] = [
   write(endorsements.recalculatePremiums, recalculatePremiums),
   read(endorsementFacts.getPremiumDerivation, getPremiumDerivation),
   read(endorsementFacts.getEndorsementHistory, getEndorsementHistory),
+  read(endorsementFacts.getStageMedians, getStageMedians),
   read(endorsementFacts.getInsurerFile, getInsurerFile),
   read(endorsementFacts.getInsurerFiles, getInsurerFiles),
   read(endorsementFacts.getTpaFile, getTpaFile),

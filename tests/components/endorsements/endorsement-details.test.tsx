@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
-import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
+import { getEndorsementHistory, getStageMedians } from "@/lib/contract/endorsement-facts";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
@@ -26,7 +26,7 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {},
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
     if (path.includes("/configuration")) return { body: { data: { values: DEFAULT_CONFIG } } };
     if (path.includes("allowedStates")) return { body: { data: ["DRAFT", "IN_PROGRESS"] } };
-    if (/\/history|\/emails|\/endorsement\/pending/.test(path)) return { body: { data: [] } };
+    if (/\/history|\/emails|\/stage-medians|\/endorsement\/pending/.test(path)) return { body: { data: [] } };
     return { body: { data: shown } };
   });
   renderScreenAs(roles, <EndorsementDetails id="e-1" />, { missing });
@@ -140,6 +140,46 @@ test("past stages have their working days and their limit, on the way and at the
   await waitFor(() => expect(list).toHaveTextContent(/Draft\s+In Progress\s+after 3 of 2 working days/));
 });
 
+test("the insurer's median is beside the days of each stage, also of one to come; without the call there is none", async () => {
+  const reachedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const chain: Endorsement["chain"] = [
+    { status: "DRAFT", reachedAt },
+    { status: "IN_PROGRESS", reachedAt },
+    { status: "SENT_TO_INSURER", reachedAt: null },
+  ];
+  const move = { id: 1, at: reachedAt, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
+  const shown = endorsement({ status: "IN_PROGRESS", chain, progress });
+  const answers: Answers = {
+    "/history": () => ({ body: { data: [move] } }),
+    "/stage-medians": () => ({
+      body: {
+        data: [
+          { status: "DRAFT", medianDays: 1.5, endorsements: 12 },
+          { status: "SENT_TO_INSURER", medianDays: 4, endorsements: 3 },
+        ],
+      },
+    }),
+  };
+  renderDetails(["viewer"], shown, answers);
+  const stages = () => within(screen.getByRole("navigation", { name: "Stages" })).getAllByRole("listitem");
+  const median = await screen.findByText("median 1.5 days");
+  expect(median).toHaveAttribute(
+    "title",
+    "Median working days of this insurer's 12 other endorsements in the last year",
+  );
+  expect(stages()[0]).toContainElement(median);
+  expect(stages()[1]).not.toHaveTextContent(/median/);
+  expect(stages()[2]).toHaveTextContent(/Sent to Insurer\s*median 4 days$/);
+  const list = await screen.findByRole("list", { name: "Notes and history" });
+  await waitFor(() => expect(list).toHaveTextContent(/after 3 of 2 working days, insurer's median 1.5/));
+
+  cleanup();
+  const requests = renderDetails(["viewer"], shown, answers, [callKeyOf(getStageMedians)]);
+  expect(await screen.findByText(/after 3 of 2 working days/)).toBeVisible();
+  expect(screen.queryByText(/median/)).toBeNull();
+  expect(requests.some((path) => path.includes("stage-medians"))).toBe(false);
+});
+
 test("a history that has other moves than stages names no days", async () => {
   const at = { seconds: 1_765_000_000, nanoseconds: 0 };
   const move = { id: 1, at, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
@@ -180,7 +220,7 @@ describe("what has to be done before it moves on", () => {
   ])("the account's runway is shown $notices times with $blockers.0.code", async ({ blockers, notices }) => {
     answerCalls((path) => {
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
-      return { body: { data: /\/history|\/emails/.test(path) ? [] : endorsement({ blockers }) } };
+      return { body: { data: /\/history|\/emails|\/stage-medians/.test(path) ? [] : endorsement({ blockers }) } };
     });
     renderScreenAs(["viewer"], <EndorsementDetails id="e-1" cdNotice={<p>Runs dry soon</p>} />);
     await screen.findByText("CD Balance Overview");
@@ -228,7 +268,7 @@ describe("what has to be done before it moves on", () => {
         if (path.includes("fetchPremiumsAndCdBalanceDetails")) {
           return { body: { data: { ...overview, cdAccountId: null, accountNumber: null } } };
         }
-        if (/\/history|\/emails|\/cdAccount/.test(path)) return { body: { data: [] } };
+        if (/\/history|\/emails|\/stage-medians|\/cdAccount/.test(path)) return { body: { data: [] } };
         if (path.endsWith("/responses")) return { body: { data: NO_RESPONSES } };
         if (path.endsWith("/inbox")) return { body: { data: [] } };
         return { body: { data: shown } };
@@ -499,6 +539,7 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
   renderDetails(["loopOwner"], endorsement(), {
     "/history": () => ({ body: { data: [] } }),
     "/emails": () => ({ body: { data: [] } }),
+    "/stage-medians": () => ({ body: { data: [] } }),
     "/endorsement/e-1": () => ({ body: isGone ? deleted : { data: endorsement() } }),
   });
   await user.click(await button("Delete Endorsement"));
@@ -780,7 +821,7 @@ describe("a life's masked contact", () => {
         return { body: { data: contact } };
       }
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
-      if (/allowedStates|\/history|\/emails/.test(path)) return { body: { data: [] } };
+      if (/allowedStates|\/history|\/emails|\/stage-medians/.test(path)) return { body: { data: [] } };
       if (path.endsWith("/responses")) return { body: { data: NO_RESPONSES } };
       if (path.endsWith("/inbox")) return { body: { data: [] } };
       return { body: { data: masked } };

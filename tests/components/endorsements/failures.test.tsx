@@ -15,6 +15,7 @@ const ANSWERS: Record<string, unknown> = {
   fetchPremiumsAndCdBalanceDetails: overview,
   allowedStates: ["DRAFT"],
   "/emails": [],
+  "/stage-medians": [],
   "/history": [{ id: 1, at: AT, by: "Meera", what: "Opened", from: null, to: "Endo 4" }],
   "/premium/m-1": { memberId: "m-1", name: "Asha", lines: [{ label: "Age", text: "35" }], totalProRatePremium: 118 },
   fetchAllExceptions: [{ id: "x-1", name: "Awaiting HR", endoStatus: null }],

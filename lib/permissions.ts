@@ -180,6 +180,8 @@ export const PERMISSIONS = {
   "configuration.edit": { roles: ["opsLead"] },
   /** Saved views of lists, and the start screen. */
   "views.use": { roles: EVERYONE },
+  /** Starting with Today unless the user chooses the company directory. */
+  "today.start": { roles: ["opsExecutive", "finance", "opsLead"], flag: "endorsementTooling" },
   /** Sharing a view with the team. */
   "views.share": { roles: ["opsExecutive", "csm", "finance", "opsLead", "loopOwner"] },
   /** Changing and deleting views that others shared. */

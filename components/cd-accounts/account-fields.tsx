@@ -1,3 +1,4 @@
+import { ProofField } from "@/components/ui/cd-entry/proof-field";
 import { FailedCall } from "@/components/ui/failed-call";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { MultiSelectField } from "@/components/ui/fields/multi-select-field";
@@ -10,7 +11,6 @@ import type { PolicyListItem } from "@/lib/contract/policies";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import type { EnteredAccount } from "./account-entry";
-import { ProofField } from "./proof-field";
 
 const ALL_POLICIES = "ALL";
 

@@ -1,8 +1,8 @@
+import { inWords } from "@/components/ui/cd-entry/entry-kinds";
 import type { CdDifference, CdMatch, CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { groupBy } from "@/lib/domain/group-by";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
-import { inWords } from "./entry-kinds";
 
 /** A row of the comparison: a difference, or a statement line with its ledger entries. */
 export type ComparedRow = Omit<CdDifference, "status"> & { status: CdDifference["status"] | "MATCHED" };

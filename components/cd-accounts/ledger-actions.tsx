@@ -4,16 +4,18 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconFileText, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
+import { ENTRY_TITLES, type EntryKind } from "@/components/ui/cd-entry/entry-kinds";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getReconciliation } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
-import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
 import { sendLedger } from "./send-ledger";
 
-const EntryDialog = lazyDialog(() => import("./entry-dialog").then((module) => module.EntryDialog));
+const EntryDialog = lazyDialog(() =>
+  import("@/components/ui/cd-entry/entry-dialog").then((module) => module.EntryDialog),
+);
 const DelinkDialog = lazyDialog(() => import("./delink-dialog").then((module) => module.DelinkDialog));
 const StatementDialog = lazyDialog(() => import("./statement-dialog").then((module) => module.StatementDialog));
 

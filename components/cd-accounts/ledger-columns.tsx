@@ -1,3 +1,4 @@
+import { inWords } from "@/components/ui/cd-entry/entry-kinds";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
@@ -6,7 +7,6 @@ import { Badge } from "@/components/ui/status-badge";
 import { TailText, Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
-import { inWords } from "./entry-kinds";
 import { LedgerNotes } from "./ledger-notes";
 
 const column = columnsOf<LedgerEntry>();

@@ -1,11 +1,13 @@
 import { UnstyledButton } from "@mantine/core";
 import Link from "next/link";
+import { useCallback } from "react";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { FailedCall } from "@/components/ui/failed-call";
+import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
 import { getCoverAtRisk } from "@/lib/contract/calls";
 import { WAITING } from "@/lib/contract/constants";
-import type { Waiting } from "@/lib/contract/endorsement-list";
 import type { WorkCounts } from "@/lib/contract/today";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -15,28 +17,38 @@ import { countsQueryOf, type TodayView } from "./today-view";
 
 type Counted = { data?: { data: WorkCounts } | undefined; error?: unknown; mutate: () => unknown };
 
-type Props = { counts: Counted; view: TodayView; onChoose: (waiting: Waiting | null) => void };
+type Props = { counts: Counted; view: TodayView; onChange: (change: Partial<TodayView>) => void };
 
-/** The groups of the queue with their counts; a click filters the queue. */
-export function Counts({ counts: { data, error, mutate }, view, onChoose }: Props) {
+/** The groups of the queue with their counts; a click filters the queue. Those who own endorsements see theirs first. */
+export function Counts({ counts: { data, error, mutate }, view, onChange }: Props) {
   const { waiting: chosen, isMine } = view;
+  const mayOwn = useCan("endorsements.assign");
   const atRisk = useApi(getCoverAtRisk, { query: countsQueryOf(view) }, { keepPreviousData: true });
+  const { mutate: refreshRisk } = atRisk;
+  useAfterWrites(useCallback(() => void refreshRisk(), [refreshRisk]));
   const lives = atRisk.data?.data.groups.reduce((sum, group) => sum + group.lives, 0);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of figures. */}
       <div className={classes.counts} role="group" aria-label={TEXT.counts}>
+        {mayOwn ? (
+          <Count
+            kind="mine"
+            count={data?.data.mine}
+            name={WORK.mine}
+            isPressed={isMine}
+            onPress={() => onChange({ isMine: !isMine })}
+          />
+        ) : null}
         {WAITING.map((group) => (
-          <UnstyledButton
+          <Count
             key={group}
-            className={classes.count}
-            data-kind={group}
-            aria-pressed={chosen === group}
-            onClick={() => onChoose(chosen === group ? null : group)}
-          >
-            <span className={classes.figure}>{data?.data[group] ?? <EmptyValue means={WORK.notKnown} />}</span>
-            <span className={classes.name}>{WAITING_WORDS[group]}</span>
-          </UnstyledButton>
+            kind={group}
+            count={data?.data[group]}
+            name={WAITING_WORDS[group]}
+            isPressed={chosen === group}
+            onPress={() => onChange({ waiting: chosen === group ? null : group })}
+          />
         ))}
         <Link className={classes.count} data-kind="risk" href={paths.coverAtRisk(isMine)}>
           <span className={classes.figure}>{lives ?? <EmptyValue means={WORK.notKnown} />}</span>
@@ -45,5 +57,22 @@ export function Counts({ counts: { data, error, mutate }, view, onChoose }: Prop
       </div>
       <FailedCall title={TEXT.loadFailed} error={data ? null : error} onRetry={() => void mutate()} />
     </>
+  );
+}
+
+type CountProps = {
+  kind: string;
+  count: number | undefined;
+  name: string;
+  isPressed: boolean;
+  onPress: () => void;
+};
+
+function Count({ kind, count, name, isPressed, onPress }: CountProps) {
+  return (
+    <UnstyledButton className={classes.count} data-kind={kind} aria-pressed={isPressed} onClick={onPress}>
+      <span className={classes.figure}>{count ?? <EmptyValue means={WORK.notKnown} />}</span>
+      <span className={classes.name}>{name}</span>
+    </UnstyledButton>
   );
 }

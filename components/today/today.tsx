@@ -5,6 +5,7 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { OpenFileButton } from "@/components/ui/open-file-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";
@@ -18,7 +19,6 @@ import { StartPageButton } from "./start-page-button";
 import classes from "./today.module.css";
 import { countsQueryOf, type TodayView, todayViewOf, todayWordsOf } from "./today-view";
 import { useQueue } from "./use-queue";
-import { Whose } from "./whose";
 
 const ADDRESS: ListAddress<TodayView> = { viewOf: todayViewOf, wordsOf: todayWordsOf };
 
@@ -36,6 +36,7 @@ function OfferedToday() {
   const { mutate: refreshCounts } = counts;
   const { mutate: refreshList } = queue.list;
   const refresh = useCallback(() => Promise.all([refreshCounts(), refreshList()]), [refreshCounts, refreshList]);
+  useAfterWrites(useCallback(() => void refresh(), [refresh]));
   return (
     <Page kind="list">
       <PageHeader
@@ -48,14 +49,12 @@ function OfferedToday() {
           </>
         }
       />
-      <Counts counts={counts} view={view} onChoose={(waiting) => setView({ waiting })} />
+      <Counts counts={counts} view={view} onChange={setView} />
       <ListToolbar
         refreshing={queue.list.isValidating && queue.list.data !== undefined}
         stale={queue.list.error !== undefined && queue.list.data !== undefined}
         onRefresh={refresh}
-      >
-        <Whose isMine={view.isMine} onChange={(isMine) => setView({ isMine })} />
-      </ListToolbar>
+      />
       <div className={classes.columns}>
         <Queue queue={queue} onChanged={refresh} onShowAll={() => setView({ waiting: null, isMine: false })} />
         <Sides />

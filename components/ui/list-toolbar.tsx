@@ -8,7 +8,7 @@ import { RefreshingTag } from "./refreshing-tag";
 
 type Props = {
   /** Search box and filters. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Cached rows are being reloaded. */
   refreshing: boolean;
   /** Cached rows are shown although reloading failed: they may be outdated. */

@@ -11,7 +11,7 @@ export const getStartPage = endpoint({
   origin: "console",
   method: "GET",
   path: "/startPage",
-  summary: "The caller's start screen",
+  summary: "The caller's start screen: the chosen one, else the one of their role",
   permission: "views.use",
   reply: data(z.object({ screen: StartPage })),
 });

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { Actor, data, Id, Instant, Rupees } from "./common";
+import { EndorsementStatus } from "./endorsements";
 import { endpoint } from "./endpoint";
 import { Ids } from "./ids";
 
 /** The number of open endorsements in each group of the queue; each count is a filter of the list. */
 export const WorkCounts = z.object({
   open: z.number().int(),
+  /** Those of the caller. */
+  mine: z.number().int(),
   overdue: z.number().int(),
   blocked: z.number().int(),
   ready: z.number().int(),
@@ -18,7 +21,7 @@ export const countWork = endpoint({
   origin: "console",
   method: "GET",
   path: "/today/counts",
-  summary: "The numbers of overdue, blocked, ready and sent open endorsements; of some owners or of all",
+  summary: "The numbers of own, overdue, blocked, ready and sent open endorsements; of some owners or of all",
   permission: "endorsements.read",
   query: z.object({ ownerId: Ids }),
   reply: data(WorkCounts),
@@ -27,8 +30,23 @@ export const countWork = endpoint({
 const Company = { companyId: Id, companyName: z.string() };
 const Account = { cdAccountId: Id, accountNumber: z.string(), ...Company };
 
+/** An endorsement that costs more than the balance of its CD account. */
+const TopUp = z.object({
+  endorsementId: Id,
+  endorsementNumber: z.number().int(),
+  ...Account,
+  /** The policy number, else its nickname. */
+  policyName: z.string(),
+  insurerName: z.string(),
+  cost: Rupees,
+  balance: Rupees,
+  /** The company's contact person; null if there is no address. */
+  hrEmail: z.string().nullable(),
+});
+export type TopUp = z.output<typeof TopUp>;
+
 export const Today = z.object({
-  /** Accounts whose open endorsements cost more than is available, largest gap first. */
+  /** For users who post entries: accounts whose open endorsements cost more than is available, largest gap first. */
   belowNeed: z.array(z.object({ ...Account, available: Rupees, needed: Rupees })).nullable(),
   /** Registration windows that end within a week, earliest end first. */
   endingEnrolments: z.array(z.object({ enrolmentId: Id, ...Company, endsOn: z.string(), daysLeft: z.number().int() })),
@@ -44,8 +62,10 @@ export const Today = z.object({
   toVerify: z.number().int().nullable(),
   /** Open emails that are not matched to an endorsement, for users who read responses. */
   unmatchedEmails: z.number().int().nullable(),
-  /** Number of endorsements that need a top-up, for users who contact HR. */
-  topUps: z.number().int().nullable(),
+  /** Endorsements that need a top-up, for users who contact HR: their number, and those with the largest gap. */
+  topUps: z.object({ total: z.number().int(), first: z.array(TopUp) }).nullable(),
+  /** For a lead: statuses with overdue endorsements, most first. */
+  breaches: z.array(z.object({ status: EndorsementStatus, overdue: z.number().int() })).nullable(),
   /** Policies without a renewal that end within 60 days or ended in the last 60, earliest end first (ruling 48). */
   endingPolicies: z
     .array(

@@ -143,6 +143,6 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
   await page.getByRole("button", { name: /sign in/i }).click();
   const popup = await opens;
   await popup.getByRole("button", { name: email }).click();
-  await page.waitForURL(/company-directory/);
+  await page.waitForURL(/\/app\//);
   await page.close();
 }

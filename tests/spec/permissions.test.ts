@@ -115,6 +115,7 @@ scripts.prevalidationAndHrAddition . . . . l . e . . prevalidationAndHrAddition
 configuration.read           v o c f l w e . .
 configuration.edit           . . . . l . . . .
 views.use                    v o c f l w e . .
+today.start                  . o . f l . . . . endorsementTooling
 views.share                  . o c f l w . . .
 views.manage                 . . . . l w . . .
 system.read                  . . . . . w e . .

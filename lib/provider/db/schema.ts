@@ -1636,7 +1636,8 @@ export const savedViews = pgTable(
 /** A user's start screen; without a row, the index. */
 export const startPages = pgTable("start_pages", {
   userId: text("user_id").primaryKey(),
-  screen: text("screen").$type<NonNullable<StartPage>>().notNull(),
+  /** `index` is a choice too: it overrides the start screen of the role. */
+  screen: text("screen").$type<NonNullable<StartPage> | "index">().notNull(),
 });
 
 /** Responses stored by a write's idempotency key, in the write's own transaction [domain §20]. */

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/start-page";
 import { writeAudit } from "../audit";
 import { actorOf } from "../context";
@@ -11,11 +10,9 @@ export const setStartPage: Verb<typeof contract.setStartPage> = async (db, call,
   const userId = actorOf(call);
   const before = await loadStartPage(db, call);
   if (screen === before) return { data: { screen } };
-  if (screen === null) await db.delete(startPages).where(eq(startPages.userId, userId));
-  else {
-    const change = { target: startPages.userId, set: { screen } };
-    await db.insert(startPages).values({ userId, screen }).onConflictDoUpdate(change);
-  }
+  const chosen = screen ?? "index";
+  const change = { target: startPages.userId, set: { screen: chosen } } as const;
+  await db.insert(startPages).values({ userId, screen: chosen }).onConflictDoUpdate(change);
   const changed = { before: { screen: before }, after: { screen } };
   await writeAudit(db, call, { action: "setStartPage", entity: "staff", entityId: userId, ...changed });
   return { data: { screen } };

@@ -25,9 +25,9 @@ export async function countGroups(db: Db, call: Call, where: SQL): Promise<WorkC
   const [counted] = await queryRows(
     db,
     WorkCounts,
-    sql`select count(*)::int as open, ${count("overdue")} as overdue, ${count("blocked")} as blocked,
+    sql`select count(*)::int as open, (count(*) filter (where e.owner_id = ${actorOf(call)}))::int as mine, ${count("overdue")} as overdue, ${count("blocked")} as blocked,
                ${count("ready")} as ready, ${count("atInsurer")} as "atInsurer"
         from endorsements e where not e.is_complete and ${where}`,
   );
-  return counted ?? { open: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 };
+  return counted ?? { open: 0, mine: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 };
 }

@@ -10,6 +10,8 @@ import { refreshBeforeReading } from "../workload/refresh-workload";
 import { loadEndingPolicies } from "./ending-policies";
 import { loadEndingEnrolments, loadSavedUploads } from "./ending-windows";
 import { ifMay } from "./if-may";
+import { loadBreaches } from "./load-breaches";
+import { loadTopUps, TOP_UP } from "./load-top-ups";
 import { loadApprovals, loadBelowNeed, loadDifferences } from "./pending-money";
 
 /** Each part if the caller has its permission; null otherwise. */
@@ -17,7 +19,7 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
   await refreshBeforeReading(call);
   return {
     data: {
-      belowNeed: await ifMay(call, "cd-accounts.read", () => loadBelowNeed(db)),
+      belowNeed: await ifMay(call, "cd-accounts.post", () => loadBelowNeed(db)),
       endingEnrolments: await loadEndingEnrolments(db, call),
       savedUploads: await ifMay(call, "validator.use", () => loadSavedUploads(db, call)),
       approvals: await ifMay(call, "cd-accounts.approve", () => loadApprovals(db, call)),
@@ -26,7 +28,11 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
         countBlocked(db, ["KYC_NOT_VERIFIED", "MIDTERM_NOT_VERIFIED"]),
       ),
       unmatchedEmails: await ifMay(call, "endorsements.responses", () => countUnmatched(db)),
-      topUps: await ifMay(call, "endorsements.note", () => countBlocked(db, ["CD_BALANCE_INSUFFICIENT"])),
+      topUps: await ifMay(call, "endorsements.note", async () => ({
+        total: await countBlocked(db, [TOP_UP]),
+        first: await loadTopUps(db),
+      })),
+      breaches: await ifMay(call, "endorsements.reassign", () => loadBreaches(db, call)),
       endingPolicies: await ifMay(call, "policies.renewals", () => loadEndingPolicies(db, call)),
     },
   };

@@ -10,13 +10,14 @@ import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
 import { SHOWN } from "./shown";
 
-const Account = {
+export const Account = {
   cdAccountId: z.string(),
   accountNumber: z.string(),
   companyId: z.string(),
   companyName: z.string(),
 };
-const ACCOUNT = sql`a.id as "cdAccountId", a.account_number as "accountNumber", c.id as "companyId", c.name as "companyName"`;
+/** The columns of `Account`, from `a` (cd_accounts) and `c` (companies). */
+export const ACCOUNT = sql`a.id as "cdAccountId", a.account_number as "accountNumber", c.id as "companyId", c.name as "companyName"`;
 
 const NeedRow = z.object({ ...Account, availablePaise: z.int(), openNetPaise: z.int() });
 

@@ -23,12 +23,12 @@ const account = { id: "cd-1", accountNumber: "CD1001", insurer: "Care", balance:
 const both = (active: number) => ({ active, total: active });
 const NOTHING = {
   lives: { lives: both(0), employees: both(0), dependents: both(0) },
-  endorsements: { counts: { open: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 }, first: [] },
+  endorsements: { counts: { open: 0, mine: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 }, first: [] },
   ...{ accounts: [], enrolments: [], expiring: [] },
 } as contract.CompanyWork;
 const EVERYTHING = {
   lives: { lives: both(1_200), employees: both(400), dependents: both(800) },
-  endorsements: { counts: { open: 7, overdue: 2, blocked: 1, ready: 1, atInsurer: 0 }, first: [item] },
+  endorsements: { counts: { open: 7, mine: 0, overdue: 2, blocked: 1, ready: 1, atInsurer: 0 }, first: [item] },
   accounts: [account],
   enrolments: [{ id: "w-1", policyNames: "Graded", endsOn: "2025-12-11", daysLeft: 1, lives: 120, enrolled: 42 }],
   expiring: [

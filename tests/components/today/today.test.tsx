@@ -37,7 +37,7 @@ const sent = item({ id: "e-3", companyName: "Ganga", status: "SENT_TO_INSURER" }
 
 const NOTHING: contract.Today = {
   ...{ belowNeed: null, endingEnrolments: [], savedUploads: null, approvals: null, differences: null },
-  ...{ toVerify: null, topUps: null, unmatchedEmails: null, endingPolicies: null },
+  ...{ toVerify: null, topUps: null, breaches: null, unmatchedEmails: null, endingPolicies: null },
 };
 
 type Show = {
@@ -70,13 +70,23 @@ function renderToday({
       return { body: { data: { status: "IN_PROGRESS", version: 4, owner: { id: "me", name: "Asha Menon" } } } };
     }
     if (path.includes("/today/counts")) {
-      return { body: { data: { open: 7, overdue: 4, blocked: 2, ready: 3, atInsurer: 1 } } };
+      return { body: { data: { open: 7, mine: 5, overdue: 4, blocked: 2, ready: 3, atInsurer: 1 } } };
     }
     if (path.includes("/today/cover-at-risk")) {
       return { body: { data: { groups: [{ lives: 5 }, { lives: 1 }], lives: [], hasMore: false } } };
     }
     if (path.includes("/endorsement/owners")) {
       return { body: { data: [{ id: "u-2", name: "Asha Menon", isSelf: false, open: 4, overdue: 1 }] } };
+    }
+    if (/addBalanceAdjustment|proposals?\//.test(path)) {
+      writes.push(path);
+      return { body: { data: { entry: null, proposal: null } } };
+    }
+    if (path.includes("/cdAccount/cd-1")) {
+      return { body: { data: { id: "cd-1", accountNumber: "CD1", companyName: "Kaveri", policyData: [] } } };
+    }
+    if (path.includes("generateSignedURL")) {
+      return { body: { signedURL: "https://store.example/utr.pdf?type=x", fileName: "utr.pdf" } };
     }
     if (path.endsWith("/startPage")) return { body: { data: { screen: method === "PUT" ? "today" : null } } };
     if (path.endsWith("/today")) return { body: { data: { ...NOTHING, ...sides } } };
@@ -250,8 +260,9 @@ test("a viewer has neither", async () => {
   expect(row.getByRole("link", { name: "Open" })).toBeVisible();
 });
 
+const account = { cdAccountId: "cd-1", accountNumber: "CD1", companyId: "c-1", companyName: "Kaveri" };
+
 test("the side column shows what the provider returns for this person, each line a link", async () => {
-  const account = { cdAccountId: "cd-1", accountNumber: "CD1", companyId: "c-1", companyName: "Kaveri" };
   renderToday({
     role: "finance",
     sides: {
@@ -260,7 +271,7 @@ test("the side column shows what the provider returns for this person, each line
       endingEnrolments: [
         { enrolmentId: "w-1", companyId: "c-1", companyName: "Ganga", endsOn: "2025-12-10", daysLeft: 0 },
       ],
-      topUps: 2,
+      topUps: { total: 2, first: [] },
     },
   });
   const part = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -270,11 +281,111 @@ test("the side column shows what the provider returns for this person, each line
     "/app/cd-reconciliation?id=cd-1",
   );
   expect((await part("Enrolments ending this week")).getByText("ends today")).toBeVisible();
-  expect((await part("Top-ups to request")).getByRole("link", { name: "2 endorsements" })).toHaveAttribute(
+  expect((await part("Top-ups to request")).getByRole("link", { name: "All 2 endorsements" })).toHaveAttribute(
     "href",
     "/app/endorsements?view=work&blocker=CD_BALANCE_INSUFFICIENT",
   );
   expect(screen.queryByRole("region", { name: "Load per person" })).not.toBeInTheDocument();
+});
+
+describe("finance", () => {
+  test("posts a deposit on the spot: the amount is in focus, and the counts are read again", async () => {
+    const writes: string[] = [];
+    const requests = renderToday({
+      role: "finance",
+      writes,
+      sides: { belowNeed: [{ ...account, available: 1_000, needed: 2_500.5 }] },
+    });
+    await user.click(await screen.findByRole("button", { name: "Add deposit: Kaveri" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add deposit: CD1" }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: /Premium Amount/ })).toHaveFocus());
+    await user.keyboard("1500.50");
+    await user.type(dialog.getByRole("textbox", { name: /Notes/ }), "UTR 1");
+    const proof = new File(["%PDF-1.4"], "utr.pdf", { type: "application/pdf" });
+    await user.upload(document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement, proof);
+    await dialog.findByText("utr.pdf");
+    const before = requests.filter((path) => path.includes("/today/counts")).length;
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(writes).toEqual([expect.stringContaining("/addBalanceAdjustment")]);
+    await waitFor(() =>
+      expect(requests.filter((path) => path.includes("/today/counts")).length).toBeGreaterThan(before),
+    );
+  });
+
+  test("decides on proposals on the spot", async () => {
+    const writes: string[] = [];
+    const proposal = { id: "w-1", ...account, isCredit: true, amount: 5_000, addedBy: "Ravi Rao" };
+    renderToday({
+      role: "finance",
+      writes,
+      sides: { approvals: [{ ...proposal, addedAt: { seconds: 1, nanoseconds: 0 } }] },
+    });
+    const part = within(await screen.findByRole("region", { name: "Pending my approval" }));
+    expect(part.getByText("₹5,000.00 credit · Ravi Rao")).toBeVisible();
+    await user.click(part.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(writes).toEqual([expect.stringContaining("w-1")]));
+  });
+});
+
+describe("the top-ups to request", () => {
+  const topUp = {
+    ...{ ...account, endorsementId: "e-9", endorsementNumber: 3, policyName: "GMC/1", insurerName: "Care" },
+    ...{ cost: 2_500.5, balance: 1_000, hrEmail: "hr@kaveri.example" },
+  };
+  const request =
+    "Dear HR, Endo 3 of policy GMC/1 costs ₹2,500.50.\n" +
+    "The balance of CD account CD1 with Care is ₹1,000.00.\n" +
+    "Please transfer at least ₹1,500.50 to this account and send us the payment proof so that we can proceed.";
+
+  test("have the shortfall, the request to copy, and the same as an email to the contact person", async () => {
+    renderToday({ role: "csm", sides: { topUps: { total: 1, first: [topUp] } } });
+    const part = within(await screen.findByRole("region", { name: "Top-ups to request" }));
+    expect(part.getByRole("listitem")).toHaveTextContent("Kaveri · Endo 3short ₹1,500.50");
+    await user.click(part.getByRole("button", { name: "Copy request: Kaveri · Endo 3" }));
+    expect(await navigator.clipboard.readText()).toBe(request);
+    const email = new URL(String(part.getByRole("link", { name: "E-mail HR: Kaveri · Endo 3" }).getAttribute("href")));
+    expect([email.protocol, email.pathname]).toEqual(["mailto:", "hr@kaveri.example"]);
+    expect(email.searchParams.get("subject")).toBe("Top-up of CD account CD1");
+    expect(email.searchParams.get("body")).toBe(request);
+  });
+
+  test("without an address can only be copied; more than those listed are behind a link", async () => {
+    renderToday({ role: "csm", sides: { topUps: { total: 11, first: [{ ...topUp, hrEmail: null }] } } });
+    const part = within(await screen.findByRole("region", { name: "Top-ups to request" }));
+    expect(part.queryByRole("link", { name: /E-mail HR/ })).toBeNull();
+    expect(part.getByRole("button", { name: /Copy request/ })).toBeVisible();
+    expect(part.getByRole("link", { name: "All 11 endorsements" })).toBeVisible();
+  });
+});
+
+test.each<[Role, boolean]>([
+  ["opsExecutive", true],
+  ["csm", true],
+  ["opsLead", true],
+  ["finance", false],
+  ["loopOwner", false],
+  ["engineer", false],
+  ["viewer", false],
+])("the count of own endorsements, for %s: %s", async (role, isShown) => {
+  renderToday({ role });
+  await screen.findByRole("button", { name: /4\s*Overdue/ });
+  const mine = screen.queryByRole("button", { name: /5\s*Mine/ });
+  expect(mine !== null).toBe(isShown);
+  if (!mine) return;
+  await user.click(mine);
+  await waitFor(() => expect(window.location.search).toBe("?owner=mine"));
+  expect(screen.getByRole("button", { name: /Mine/ })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a lead sees the overdue endorsements by status", async () => {
+  renderToday({ role: "opsLead", sides: { breaches: [{ status: "DRAFT", overdue: 4 }] } });
+  const part = within(await screen.findByRole("region", { name: "Overdue by status" }));
+  expect(part.getByText("4 overdue")).toBeVisible();
+  expect(part.getByRole("link", { name: "Draft" })).toHaveAttribute(
+    "href",
+    "/app/endorsements?view=work&status=DRAFT&waiting=overdue&sort=dueOn",
+  );
 });
 
 test("a lead sees who has how much; and a person can start here", async () => {

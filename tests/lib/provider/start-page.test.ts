@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getStartPage, setStartPage } from "@/lib/contract/start-page";
-import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
+import { type Caller, sharedProvider, staffId, startTestProvider } from "@/tests/support/provider";
 import { rows } from "../../support/rows";
 
 const provider = sharedProvider();
@@ -13,7 +13,7 @@ test("each person has a start page of their own; set again it is written once, a
   expect((await set("csm", "today")).body.data).toEqual({ screen: "today" });
   await set("csm", "today");
   expect(await start("csm")).toBe("today");
-  expect(await start("opsLead")).toBeNull();
+  expect(await start("viewer")).toBeNull();
   await set("csm", null);
   expect(await start("csm")).toBeNull();
   const audited = await rows<{ after: unknown }>(
@@ -21,6 +21,29 @@ test("each person has a start page of their own; set again it is written once, a
     sql`select after from audit_log where action = 'setStartPage' and entity_id = ${staffId("csm")} order by id`,
   );
   expect(audited.map(({ after }) => after)).toEqual([{ screen: "today" }, { screen: null }]);
+});
+
+test.each<[Caller, "today" | null]>([
+  ["opsExecutive", "today"],
+  ["finance", "today"],
+  ["opsLead", "today"],
+  ["csm", null],
+  ["viewer", null],
+  ["loopOwner", null],
+  ["engineer", null],
+])("without a choice, %s starts with %s; the choice of the other one is kept", async (caller, expected) => {
+  expect(await start(caller)).toBe(expected);
+  const other = expected === null ? "today" : null;
+  await set(caller, other);
+  expect(await start(caller)).toBe(other);
+  await set(caller, expected);
+  expect(await start(caller)).toBe(expected);
+});
+
+test("while endorsements are switched off, everyone starts with the index", async () => {
+  const off = await startTestProvider({ flags: { endorsementTooling: false } });
+  expect((await off.call("opsLead", getStartPage)).body.data.screen).toBeNull();
+  await off.close();
 });
 
 test("a screen that is none is refused, and programs have none", async () => {

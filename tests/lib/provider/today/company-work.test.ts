@@ -35,7 +35,10 @@ test("open endorsements match the list, without those of others; those of one po
   const { endorsements } = await ofCompany(client);
   const { body: list } = await provider.call("viewer", listPendingEndorsements, { query: { sort: "dueOn" } });
   const own = list.data.filter(({ policyID }) => [client.policyId, other.policyId].includes(policyID));
-  expect(endorsements).toEqual({ counts: { open: 2, overdue: 2, blocked: 1, ready: 1, atInsurer: 0 }, first: own });
+  expect(endorsements).toEqual({
+    counts: { open: 2, mine: 0, overdue: 2, blocked: 1, ready: 1, atInsurer: 0 },
+    first: own,
+  });
   expect(own.map(({ id }) => id).sort()).toEqual([first, second].sort());
   expect((await ofPolicy(other.policyId)).endorsements).toMatchObject({
     counts: { open: 1, blocked: 1, ready: 0 },

@@ -30,7 +30,7 @@ test("each count is the number of endorsements that its filter finds", async () 
   const done = await draft();
   await walkTo(provider, done.client, done.id, "ENDO_COMPLETE");
   on("2025-12-15");
-  expect(await counts()).toEqual({ open: 3, overdue: 2, blocked: 1, ready: 1, atInsurer: 1 });
+  expect(await counts()).toEqual({ open: 3, mine: 0, overdue: 2, blocked: 1, ready: 1, atInsurer: 1 });
   for (const [waiting, expected] of Object.entries({
     overdue: [ready.id, blocked.id],
     blocked: [blocked.id],
@@ -41,7 +41,9 @@ test("each count is the number of endorsements that its filter finds", async () 
     expect([waiting, body.data.map(({ id }) => id).sort()]).toEqual([waiting, expected.sort()]);
   }
   await provider.call("opsExecutive", assignEndorsement, { params: { id: ready.id }, body: { ownerId: "mine" } });
-  expect(await counts({ ownerId: "mine" }, "opsExecutive")).toMatchObject({ open: 1, overdue: 1, ready: 1 });
+  expect(await counts({ ownerId: "mine" }, "opsExecutive")).toMatchObject({ open: 1, mine: 1, overdue: 1, ready: 1 });
+  expect(await counts({}, "opsExecutive")).toMatchObject({ open: 3, mine: 1 });
+  expect(await counts({}, "csm")).toMatchObject({ open: 3, mine: 0 });
   expect(await counts({ ownerId: "mine" }, "csm")).toMatchObject({ open: 0 });
 });
 
@@ -88,12 +90,16 @@ describe("next to the queue", () => {
         .filter(([, part]) => part !== null)
         .map(([name]) => name)
         .sort();
-    expect(await parts("viewer")).toEqual(["belowNeed", "endingEnrolments"]);
-    expect(await parts("opsExecutive")).toEqual([
-      ...["belowNeed", "endingEnrolments", "savedUploads", "topUps", "unmatchedEmails"],
-    ]);
-    expect(await parts("csm")).toEqual([...["belowNeed", "endingEnrolments", "endingPolicies", "toVerify", "topUps"]]);
+    expect(await parts("viewer")).toEqual(["endingEnrolments"]);
+    expect(await parts("engineer")).toEqual(["endingEnrolments"]);
+    expect(await parts("opsExecutive")).toEqual(["endingEnrolments", "savedUploads", "topUps", "unmatchedEmails"]);
+    expect(await parts("csm")).toEqual(["endingEnrolments", "endingPolicies", "toVerify", "topUps"]);
     expect(await parts("finance")).toEqual(["approvals", "belowNeed", "differences", "endingEnrolments"]);
+    expect(await parts("loopOwner")).toEqual(["endingEnrolments", "endingPolicies", "topUps"]);
+    expect(await parts("opsLead")).toEqual([
+      ...["approvals", "belowNeed", "breaches", "differences", "endingEnrolments", "endingPolicies"],
+      ...["savedUploads", "toVerify", "topUps", "unmatchedEmails"],
+    ]);
     expect((await provider.call("integration", getToday)).status).toBe(403);
   });
 
@@ -103,8 +109,49 @@ describe("next to the queue", () => {
       sql`update endorsement_members set source = 'HRD', is_midterm_member = true, relationship = 'child'
           where endorsement_id = ${kyc.id}`,
     );
-    await draft({ balanceRupees: 1 });
-    expect(await today("csm")).toMatchObject({ toVerify: 1, topUps: 1 });
+    const { client, id } = await draft({ balanceRupees: 1 });
+    await provider.db.execute(
+      sql`update companies set spoc_email = 'hr@kaveri.example' where id = ${client.companyId}`,
+    );
+    const { toVerify, topUps } = await today("csm");
+    expect([toVerify, topUps?.total]).toEqual([1, 1]);
+    expect(topUps?.first).toEqual([
+      expect.objectContaining({
+        endorsementId: id,
+        endorsementNumber: 1,
+        companyId: client.companyId,
+        cdAccountId: client.cdAccountId,
+        cost: ONE_ADDITION_RUPEES,
+        balance: 1,
+        hrEmail: "hr@kaveri.example",
+      }),
+    ]);
+  });
+
+  test("a balance of exactly the cost needs no top-up, a paisa less does; the largest gap is first", async () => {
+    await draft({ balanceRupees: ONE_ADDITION_RUPEES });
+    const short = await draft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
+    const shorter = await draft({ balanceRupees: 1 });
+    const { topUps } = await today("csm");
+    expect(topUps?.total).toBe(2);
+    expect(topUps?.first.map(({ endorsementId }) => endorsementId)).toEqual([shorter.id, short.id]);
+  });
+
+  test("a lead sees the overdue endorsements of each status, from the working day after they are due", async () => {
+    on("2025-12-10");
+    await draft();
+    await draft();
+    const sent = await draft();
+    await walkTo(provider, sent.client, sent.id, "SENT_TO_INSURER");
+    on("2025-12-12");
+    expect((await today("opsLead")).breaches).toEqual([]);
+    on("2025-12-15");
+    expect((await today("opsLead")).breaches).toEqual([{ status: "DRAFT", overdue: 2 }]);
+    on("2025-12-31");
+    expect((await today("opsLead")).breaches).toEqual([
+      { status: "DRAFT", overdue: 2 },
+      { status: "SENT_TO_INSURER", overdue: 1 },
+    ]);
   });
 
   test("open emails that are not matched to an endorsement are counted", async () => {

@@ -1,0 +1,61 @@
+import { ProposalDecision } from "@/components/ui/proposal-decision";
+import type { Today } from "@/lib/contract/today";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+import { paths } from "@/lib/paths";
+import { DepositButton } from "./deposit-button";
+import type { PartProps } from "./part";
+import { TopUpActions } from "./top-up-actions";
+
+const rupees = (amount: number) => formatInr(paiseFromRupees(amount));
+
+/** The work of finance: accounts below need with the deposit, proposals with the decision, open differences. */
+export function moneyParts(today: Today, onChanged: () => Promise<unknown>): PartProps[] {
+  const { belowNeed, approvals, differences } = today;
+  return [
+    {
+      title: TEXT.belowNeed,
+      lines: (belowNeed ?? []).map((account) => ({
+        key: account.cdAccountId,
+        href: paths.cdLedger(account.cdAccountId),
+        name: account.companyName,
+        note: TEXT.short({ amount: rupees(account.needed - account.available) }),
+        action: <DepositButton account={account} onPosted={onChanged} />,
+      })),
+    },
+    {
+      title: TEXT.approvals,
+      lines: (approvals ?? []).map(({ id, cdAccountId, companyName, amount, isCredit, addedBy }) => ({
+        key: id,
+        href: paths.cdLedger(cdAccountId),
+        name: companyName,
+        note: `${rupees(amount)} ${isCredit ? TEXT.credit : TEXT.debit} · ${addedBy}`,
+        action: <ProposalDecision id={id} onDecided={onChanged} />,
+      })),
+    },
+    {
+      title: TEXT.differences,
+      lines: (differences ?? []).map(({ cdAccountId, companyName, open }) => ({
+        key: cdAccountId,
+        href: paths.cdReconciliation(cdAccountId),
+        name: companyName,
+        note: TEXT.differencesOf({ count: open }),
+      })),
+    },
+  ];
+}
+
+/** Endorsements whose employer must pay first, each with the request to HR. */
+export function topUpPart({ topUps }: Today): PartProps {
+  const { total, first } = topUps ?? { total: 0, first: [] };
+  const lines = first.map((topUp) => ({
+    key: topUp.endorsementId,
+    href: `${paths.endorsementDetails(topUp.endorsementId)}#cd`,
+    name: TEXT.endorsementOf(topUp),
+    note: TEXT.short({ amount: rupees(Math.max(0, topUp.cost - topUp.balance)) }),
+    action: <TopUpActions topUp={topUp} />,
+  }));
+  const href = paths.endorsements({ view: "work", blocker: "CD_BALANCE_INSUFFICIENT" });
+  const all = { key: "all", href, name: TEXT.allOf({ count: total }), note: null };
+  return { title: TEXT.topUps, lines: total > lines.length ? [...lines, all] : lines };
+}

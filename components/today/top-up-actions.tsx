@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { notify } from "@/components/ui/notify";
+import type { TopUp } from "@/lib/contract/today";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+
+const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
+
+/** Copies the request for a top-up, or opens it as an email to the company's contact person. */
+export function TopUpActions({ topUp }: { topUp: TopUp }) {
+  const { copy } = useClipboard();
+  const { accountNumber, insurerName, endorsementNumber, policyName, cost, balance, hrEmail } = topUp;
+  const name = TEXT.endorsementOf(topUp);
+  const request = ENDORSEMENT_MESSAGES.topUpRequest({
+    account: accountNumber,
+    insurer: insurerName,
+    endo: ENDORSEMENT_MESSAGES.endoNumber(endorsementNumber),
+    policy: policyName,
+    cost: inr(cost),
+    balance: inr(balance),
+    missing: inr(Math.max(0, cost - balance)),
+  });
+
+  function copyRequest() {
+    copy(request);
+    notify.success({ message: ENDORSEMENT_MESSAGES.requestCopied({ name }) });
+  }
+
+  const subject = TEXT.topUpSubject({ account: accountNumber });
+  const look = { variant: "default", size: "compact-xs" } as const;
+  return (
+    <>
+      <Button {...look} aria-label={`${TEXT.copyRequest}: ${name}`} onClick={copyRequest}>
+        {TEXT.copyRequest}
+      </Button>
+      {hrEmail ? (
+        <Button
+          {...look}
+          component="a"
+          href={`mailto:${hrEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(request)}`}
+          aria-label={`${TEXT.emailHr}: ${name}`}
+        >
+          {TEXT.emailHr}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Day } from "@/components/ui/day";
+import type { Today } from "@/lib/contract/today";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { INBOX_MESSAGES as EMAILS } from "@/lib/messages/inbox";
+import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+import { paths } from "@/lib/paths";
+import type { PartProps } from "./part";
+
+/** For a lead: overdue endorsements by status. */
+export function breachPart({ breaches }: Today): PartProps {
+  return {
+    title: TEXT.breaches,
+    lines: (breaches ?? []).map(({ status, overdue }) => ({
+      key: status,
+      href: paths.endorsements({ view: "work", status, waiting: "overdue", sort: "dueOn" }),
+      name: STATUS_LABELS[status],
+      note: TEXT.overdue({ count: overdue }),
+    })),
+  };
+}
+
+/** Documents to verify, and enrolments that end. */
+export function memberParts({ toVerify, endingEnrolments }: Today): PartProps[] {
+  const href = paths.endorsements({ view: "work", blocker: "KYC_NOT_VERIFIED,MIDTERM_NOT_VERIFIED" });
+  return [
+    {
+      title: TEXT.toVerify,
+      lines: toVerify ? [{ key: "kyc", href, name: TEXT.endorsementsOf({ count: toVerify }), note: null }] : [],
+    },
+    {
+      title: TEXT.endingEnrolments,
+      lines: endingEnrolments.map(({ enrolmentId, companyName, daysLeft }) => ({
+        key: enrolmentId,
+        href: paths.enrolment(enrolmentId),
+        name: companyName,
+        note: TEXT.endsIn({ days: daysLeft }),
+      })),
+    },
+  ];
+}
+
+/** Emails and uploads that are not finished. */
+export function fileParts({ unmatchedEmails, savedUploads }: Today): PartProps[] {
+  const count = unmatchedEmails ?? 0;
+  return [
+    {
+      title: EMAILS.waitingTitle,
+      lines: count > 0 ? [{ key: "emails", href: paths.inbox(), name: EMAILS.waiting({ count }), note: null }] : [],
+    },
+    {
+      title: TEXT.savedUploads,
+      lines: (savedUploads ?? []).map(({ companyId, companyName, savedBy, savedAt }) => ({
+        key: `${companyId}:${savedAt.seconds}`,
+        href: paths.validator(),
+        name: companyName,
+        note: (
+          <>
+            {TEXT.savedBy({ name: savedBy })}, <Day value={savedAt} />
+          </>
+        ),
+      })),
+    },
+  ];
+}

@@ -2,15 +2,20 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
+import { useState } from "react";
+import { DerivationLines } from "@/components/ui/derivation-lines";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
+import { getCoverPremium } from "@/lib/contract/calls";
 import type { MemberCover, MemberEndorsement } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
-import { formatDmy } from "@/lib/domain/dates/local-date";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
-import { CoverCard } from "./cover-card";
+import { CoverCard, coverName } from "./cover-card";
 import { ECardButton } from "./e-card-button";
 import classes from "./members.module.css";
 import { fullName } from "./names";
@@ -61,18 +66,16 @@ type WhyProps = {
   onExplain: (row: MemberEndorsement) => void;
 };
 
-/** The charged days and their endorsements, each with its derivation. */
+/** The derivation of the cover's premium, loaded when opened, and its endorsements, each with its own derivation. */
 function Why({ cover, rows, onExplain }: WhyProps) {
-  if (cover.charged.length === 0 && rows.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = useOffered(getCoverPremium);
+  if (!isOffered && rows.length === 0) return null;
   return (
-    <details className={classes.why}>
-      <summary>{TEXT.whyThisAmount}</summary>
+    <details className={classes.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{TEXT.whyThisPremium}</summary>
+      {isOpen && isOffered ? <CoverPremium cover={cover} /> : null}
       <ul className={classes.plainList}>
-        {cover.charged.map(({ from, to, annual }) => (
-          <li key={from}>
-            {TEXT.charged({ from: formatDmy(from), to: formatDmy(to), annual: formatInr(paiseFromRupees(annual)) })}
-          </li>
-        ))}
         {rows.map((row) => (
           <li key={row.memberId}>
             <Anchor component="button" type="button" size="sm" onClick={() => onExplain(row)}>
@@ -83,4 +86,12 @@ function Why({ cover, rows, onExplain }: WhyProps) {
       </ul>
     </details>
   );
+}
+
+function CoverPremium({ cover }: { cover: MemberCover }) {
+  const { id: coverId, userId: id } = cover;
+  const { data, error, isValidating, mutate } = useApi(getCoverPremium, { params: { id, coverId } });
+  if (data) return <DerivationLines name={coverName(cover)} lines={data.data.lines} />;
+  if (!error) return <PartSkeleton label={TEXT.loadingPremium} />;
+  return <ErrorState title={TEXT.premiumFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
 }

@@ -590,6 +590,10 @@ export const getInsurerMasterData: Call<typeof MasterData.getInsurerMasterData> 
 };
 export const listMasterData: Call<typeof MasterData.listMasterData> = { method: "GET", path: "/masterData" };
 
+export const getCoverPremium: Call<typeof MemberProfiles.getCoverPremium> = {
+  method: "GET",
+  path: "/user/{id}/cover/{coverId}/premium",
+};
 export const getMemberProfile: Call<typeof MemberProfiles.getMemberProfile> = {
   method: "GET",
   path: "/user/{id}/profile",

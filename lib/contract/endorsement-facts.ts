@@ -5,13 +5,12 @@ import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
 /** The derivation of a row's amount, line by line, in the order of the computation [domain §4–§7]. */
-export const PremiumDerivation = z.object({
+const PremiumDerivation = z.object({
   memberId: Id,
   name: z.string(),
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
   totalProRatePremium: Rupees,
 });
-export type PremiumDerivation = z.output<typeof PremiumDerivation>;
 
 export const getPremiumDerivation = endpoint({
   id: "getPremiumDerivation",

@@ -18,11 +18,8 @@ export const Relative = z.object({
 });
 export type Relative = z.output<typeof Relative>;
 
-/** Days of a cover at one annual premium, as charged; dates are inclusive. */
-const ChargedDays = z.object({ from: z.string(), to: z.string(), annual: Rupees });
-
-/** A cover with its charges, which a refund is computed from. */
-export const MemberCover = UserPolicy.extend({ annual: Rupees, charged: z.array(ChargedDays) });
+/** A cover with its annual premium. */
+export const MemberCover = UserPolicy.extend({ annual: Rupees });
 export type MemberCover = z.output<typeof MemberCover>;
 
 /** The member's row of an endorsement; `isExplained` if the derivation of its amount is stored. */
@@ -54,12 +51,23 @@ export const MemberProfile = z.object({
 });
 export type MemberProfile = z.output<typeof MemberProfile>;
 
+export const getCoverPremium = endpoint({
+  id: "getCoverPremium",
+  origin: "console",
+  method: "GET",
+  path: "/user/{id}/cover/{coverId}/premium",
+  summary: "Derives the premium of a cover: age band, days, rater version and cell, tax and states [domain §4–§7]",
+  permission: "members.read",
+  params: z.object({ id: Id, coverId: Id }),
+  reply: data(z.object({ lines: z.array(z.object({ label: z.string(), text: z.string() })), total: Rupees })),
+});
+
 export const getMemberProfile = endpoint({
   id: "getMemberProfile",
   origin: "console",
   method: "GET",
   path: "/user/{id}/profile",
-  summary: "One member: contact, family, covers with charges, endorsement rows and history",
+  summary: "One member: contact, family, covers, endorsement rows and history",
   permission: "members.read",
   params: IdParams,
   reply: data(MemberProfile),

@@ -15,6 +15,11 @@ export const MEMBER_MESSAGES = {
   editContact: "Edit Contact", // spec 1 §2
   deleteMember: "Delete Member", // spec 1 §2
   whyThisAmount: "Why this amount?",
+  whyThisPremium: "Why this premium?",
+  loadingPremium: "Loading the derivation…",
+  premiumFailed: "Unable to load the derivation",
+  rateDiffers: ({ annual }: { annual: string }) =>
+    `The active rater gives ${annual} a year; this cover is charged another premium`,
   viewECard: "View E-card", // spec 1 §2
   activePolicies: "Active Policies", // spec 1 §2
   activeBenefits: "Active Benefits", // spec 1 §2
@@ -65,5 +70,4 @@ export const MEMBER_MESSAGES = {
   noBenefits: "No benefits",
   loading: "Loading the member…",
   openPage: "Open the member's page",
-  charged: ({ from, to, annual }: { from: string; to: string; annual: string }) => `${from} to ${to}: ${annual} a year`,
 } as const;

@@ -19,6 +19,7 @@ const TEST_ONLY: Record<string, string> = {
   "lib/domain/insurer-formats/neutral-formats.ts: NEUTRAL_FORMATS": "each built-in format is written and read back",
   "lib/domain/members/add-families.ts: FamilyRows": "both of its indexes",
   "lib/domain/money/paise.ts: roundHalfAway": "properties of all fractions",
+  "lib/domain/premium/derivation.ts: explain": "the derivation without amounts of tax",
   "lib/provider/cd-accounts/list-ledger.ts: pageQuery": "its plan on a large ledger",
   "lib/provider/db/apply-functions.ts: FUNCTIONS_FOLDER": "the tests' databases",
   "lib/provider/db/embedded.ts: EMBEDDED_EXTENSIONS": "the tests' databases",

@@ -30,8 +30,8 @@ test("a member by employee id in one press and typing: the page, the drawer, the
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await expect(page).toHaveTitle(`${name} · Genome`);
   await expect(page.getByRole("region", { name: "Cover" }).getByText("Annual premium").first()).toBeVisible();
-  await page.getByText("Why this amount?").first().click();
-  await expect(page.getByText(/ a year$/).first()).toBeVisible();
+  await page.getByText("Why this premium?").first().click();
+  await expect(page.getByText(/^Premium rater/).first()).toBeVisible();
   await expectAccessible(page, "member");
   await takeScreenshots(page, "member");
 

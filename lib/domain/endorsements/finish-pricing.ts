@@ -82,6 +82,8 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
       ageBand: row.ageBand,
       sumInsuredPaise: row.sumInsuredPaise,
       rateSource: row.rateSource,
+      raterVersion: row.rateSource === "RATER" ? context.rater?.version : undefined,
+      rpm: row.rpm,
       before: row.before,
       after: row.after,
       proRatedDays: row.proRatedDays,

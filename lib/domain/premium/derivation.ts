@@ -1,6 +1,7 @@
+import { stateName } from "../companies/tax-facts";
 import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
-import { formatInr, type Paise } from "../money/paise";
-import type { GstKind } from "./gst";
+import { formatInr, formatSumInsured, type Paise } from "../money/paise";
+import type { Gst, GstKind } from "./gst";
 import type { ShortPeriodRefund } from "./refund";
 import { policyDays, type Segment } from "./segments";
 
@@ -15,6 +16,9 @@ export type Derivation = {
   ageBand: string | null;
   sumInsuredPaise: Paise | null;
   rateSource: RateSource;
+  raterVersion?: number | undefined;
+  /** The rate per mille, instead of a band's premium. */
+  rpm?: string | null | undefined;
   before: readonly Segment[];
   after: readonly Segment[];
   proRatedDays: number;
@@ -53,7 +57,7 @@ export function explain(derivation: Derivation): DerivationLine[] {
     },
     age === null ? null : { label: "Age", text: ageBand ? `${age}, band ${ageBand}` : String(age) },
     sumInsuredPaise === null ? null : { label: "Sum insured", text: formatInr(sumInsuredPaise) },
-    { label: "Rate", text: RATE_SOURCE_TEXT[derivation.rateSource] },
+    { label: "Rate", text: rateText(derivation) },
     ...derivation.before.map((segment) => segmentLine("Charged before", segment, days)),
     ...derivation.after.map((segment) => segmentLine("Charged after", segment, days)),
     ...shortPeriodLines(derivation.shortPeriod ?? null),
@@ -62,6 +66,15 @@ export function explain(derivation: Derivation): DerivationLine[] {
     ...derivation.notes.map((note) => ({ label: "Note", text: note })),
   ];
   return lines.filter((line) => line !== null);
+}
+
+/** The source of the rate, and its cell: age band by sum insured, or the rate per mille. */
+function rateText({ rateSource, raterVersion, ageBand, sumInsuredPaise, rpm }: Derivation): string {
+  const isKnown = rateSource === "RATER" && raterVersion !== undefined;
+  const source = isKnown ? `Premium rater, version ${raterVersion}` : RATE_SOURCE_TEXT[rateSource];
+  if (rpm != null) return `${source}: ${rpm} per mille`;
+  if (ageBand === null || sumInsuredPaise === null) return source;
+  return `${source}: band ${ageBand}, sum insured ${formatSumInsured(sumInsuredPaise)}`;
 }
 
 function segmentLine(label: string, { from, to, annualPaise }: Segment, days: number): DerivationLine {
@@ -110,7 +123,24 @@ function taxLines(derivation: Derivation): DerivationLine[] {
 }
 
 function placeOfSupply({ gstKind, supplierState, recipientState, isSez }: Derivation): string {
-  if (gstKind === "CGST_SGST") return `both in state ${supplierState}`;
+  if (gstKind === "CGST_SGST") return `both in ${stateText(supplierState)}`;
   if (isSez) return "the company is a unit in a special economic zone";
-  return `insurer's state ${supplierState}, company's ${recipientState ?? "unknown"}`;
+  const company = recipientState === null ? "unknown" : stateText(recipientState);
+  return `insurer's state ${stateText(supplierState)}, company's ${company}`;
+}
+
+const stateText = (code: string) => (stateName(code) === code ? code : `${stateName(code)} (${code})`);
+
+/** The derivation with the tax and the total in rupees. */
+export function explainTotal(derivation: Derivation, { igst, cgst, sgst, total }: Gst): DerivationLine[] {
+  const taxes = [
+    { label: "IGST", paise: igst },
+    { label: "CGST", paise: cgst },
+    { label: "SGST", paise: sgst },
+  ];
+  return [
+    ...explain(derivation),
+    ...taxes.flatMap(({ label, paise }) => (paise === 0 ? [] : [{ label, text: formatInr(paise) }])),
+    { label: "Total", text: formatInr(total) },
+  ];
 }

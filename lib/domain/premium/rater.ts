@@ -17,6 +17,8 @@ export type Rater = {
   ageBands?: readonly AgeBand[] | undefined;
   /** Decimal text, such as "1.85". */
   rpm?: string | undefined;
+  /** Counts up with each upload for the policy. */
+  version?: number | undefined;
 };
 
 type Rate =

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-facts";
-import { formatInr, rupeesFromPaise } from "@/lib/domain/money/paise";
-import { explain } from "@/lib/domain/premium/derivation";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { explainTotal } from "@/lib/domain/premium/derivation";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import { StoredDerivation } from "../premiums/stored-derivation";
@@ -29,16 +29,7 @@ export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = 
   );
   if (!row) throw new ProviderError("not_found", "Member not found");
   if (!row.derivation) throw new ProviderError("not_found", "No premium derivation is stored for this member");
-  const taxes = [
-    ["IGST", row.igst],
-    ["CGST", row.cgst],
-    ["SGST", row.sgst],
-  ] as const;
-  const lines = [
-    ...explain(row.derivation),
-    ...taxes.flatMap(([label, paise]) => (paise === 0 ? [] : [{ label, text: formatInr(paise) }])),
-    { label: "Total", text: formatInr(row.total) },
-  ];
+  const lines = explainTotal(row.derivation, row);
   const { memberId } = params;
   return { data: { memberId, name: row.name, lines, totalProRatePremium: rupeesFromPaise(row.total) } };
 };

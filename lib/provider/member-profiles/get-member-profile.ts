@@ -8,7 +8,6 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { userPolicies, users } from "../db/schema";
 import { ProviderError } from "../errors";
-import { StoredSegment } from "../premiums/stored-derivation";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
 import { memberOf, selectMembers } from "../users/member-columns";
@@ -40,8 +39,5 @@ async function listCovers(db: Db, call: Call, userId: string): Promise<z.input<t
   return found.map((row) => ({
     ...userPolicyOf(row, today(call)),
     annual: rupeesFromPaise(row.cover.annualPaise),
-    charged: StoredSegment.array()
-      .parse(row.cover.segments)
-      .map(({ from, to, annualPaise }) => ({ from, to, annual: rupeesFromPaise(annualPaise) })),
   }));
 }

@@ -61,6 +61,8 @@ export const StoredDerivation = z.object({
   ageBand: z.string().nullable(),
   sumInsuredPaise: z.int().nullable(),
   rateSource: z.enum(["RATER", "PLACEMENT", "NONE"]),
+  raterVersion: z.int().optional(),
+  rpm: z.string().nullish(),
   before: z.array(StoredSegment),
   after: z.array(StoredSegment),
   proRatedDays: z.int(),

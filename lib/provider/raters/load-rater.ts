@@ -28,7 +28,7 @@ export function findRaters(db: Db, policyId: string): Promise<RaterRow[]> {
 /** The active rater of a policy, as input of the premium rules; null without one. */
 export async function loadRater(db: Db, policyId: string): Promise<Rater | null> {
   const row = await findActiveRater(db, policyId);
-  return row && toPriceBy(policyId, PolicyType.parse(row.policyType), sheetOf(row));
+  return row && { ...toPriceBy(policyId, PolicyType.parse(row.policyType), sheetOf(row)), version: row.version };
 }
 
 /** A rate sheet as input of the premium rules. */

@@ -15,8 +15,14 @@ const RosterRow = z.object({
   sumInsuredPaise: z.int(),
 });
 
-/** The active lives of a policy as input of its rater: employees before their dependants, who share their premium. */
-export function loadRoster(db: Db, policyId: string) {
+/**
+ * The active lives of a policy as input of its rater: employees before their dependants, who share their premium.
+ * @param familyOf only the family of this person.
+ */
+export function loadRoster(db: Db, policyId: string, familyOf?: string) {
+  const ofFamily = familyOf
+    ? sql`(u.employer, u.employee_id) = (select employer, employee_id from users where id = ${familyOf})`
+    : sql`true`;
   return queryRows(
     db,
     RosterRow,
@@ -27,7 +33,7 @@ export function loadRoster(db: Db, policyId: string) {
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise"
       from user_policies up
       join users u on u.id = up.user_id
-      where up.policy_id = ${policyId} and up.active and u.dob is not null and u.relationship is not null
+      where up.policy_id = ${policyId} and up.active and u.dob is not null and u.relationship is not null and ${ofFamily}
       order by (u.relationship <> 'self'), u.id`,
   );
 }

@@ -51,7 +51,6 @@ const PROFILE: Profile = {
       policyNickName: "Plant",
       insurerName: "Care",
       annual: 4300,
-      charged: [{ from: "2025-04-01", to: "2026-03-31", annual: 4300 }],
     },
   ],
   endorsements: [
@@ -74,12 +73,23 @@ const PROFILE: Profile = {
   ],
 };
 
+const PREMIUM = {
+  lines: [
+    { label: "Age", text: "35, band 26-35" },
+    { label: "Total", text: "₹5,074.00" },
+  ],
+  total: 5074,
+};
+
 const explain: ExplainPremium = ({ memberId }, name) => <p>{`why ${memberId} of ${name}`}</p>;
 
 type Options = { roles?: readonly Role[]; missing?: string[]; profile?: () => Answer };
 
 function answer(profile: () => Answer = () => ({ body: { data: PROFILE } })) {
-  return answerCalls((path) => (path.endsWith("/profile") ? profile() : { body: { data: { benefits: [] } } }));
+  return answerCalls((path) => {
+    if (path.endsWith("/premium")) return { body: { data: PREMIUM } };
+    return path.endsWith("/profile") ? profile() : { body: { data: { benefits: [] } } };
+  });
 }
 
 function show({ roles = ["csm"], profile }: Options = {}) {
@@ -99,8 +109,9 @@ test("a member has a page whose tab has the name until another screen opens", as
   expect(within(screen.getByRole("region", { name: "Family" })).getByText("Ben Rao")).toBeVisible();
   const cover = screen.getByRole("region", { name: "GMC · Plant · Care" });
   expect(cover).toHaveTextContent("Annual premium₹4,300.00");
-  await user.click(within(cover).getByText("Why this amount?"));
-  expect(cover).toHaveTextContent("01/04/2025 to 31/03/2026: ₹4,300.00 a year");
+  await user.click(within(cover).getByText("Why this premium?"));
+  expect(await within(cover).findByText("35, band 26-35")).toBeVisible();
+  expect(cover).toHaveTextContent("Total₹5,074.00");
   await user.click(within(cover).getByRole("button", { name: /^Endo 4/ }));
   expect(screen.getByText("why m-9 of Asha Rao")).toBeVisible();
   expect(screen.getByRole("link", { name: "Endo 4" })).toHaveAttribute("href", "/app/endorsement-details?id=e-4");

@@ -27,7 +27,7 @@ test("an amount without age, cover and rate has the remaining lines", () => {
     "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
     "Rate: No premium rater uploaded yet",
     "Net premium: ₹1,000.00 (after − before)",
-    "GST: IGST 18% (insurer's state 27, company's 29)",
+    "GST: IGST 18% (insurer's state Maharashtra (27), company's Karnataka (29))",
   ]);
 });
 
@@ -36,6 +36,12 @@ test.each<[Partial<Derivation>, string]>([
   [{ age: 31, ageBand: "26-35" }, "Age: 31, band 26-35"],
   [{ sumInsuredPaise: 0 }, "Sum insured: ₹0.00"],
   [{ rateSource: "RATER" }, "Rate: Premium rater of the policy"],
+  [{ rateSource: "RATER", raterVersion: 3 }, "Rate: Premium rater, version 3"],
+  [
+    { rateSource: "RATER", raterVersion: 3, ageBand: "26-35", sumInsuredPaise: 3_00_000_00 },
+    "Rate: Premium rater, version 3: band 26-35, sum insured ₹3,00,000",
+  ],
+  [{ rateSource: "RATER", raterVersion: 1, rpm: "1.85" }, "Rate: Premium rater, version 1: 1.85 per mille"],
   [{ rateSource: "PLACEMENT" }, "Rate: Final agreed rate of the placement"],
   [{ notes: ["Included in family premium"] }, "Note: Included in family premium"],
   [
@@ -48,9 +54,9 @@ test.each<[Partial<Derivation>, string]>([
   ],
   [{ withheldPaise: -500_00, netPaise: 0 }, "Net premium: ₹0.00 (the refund of -₹500.00 is withheld)"],
   [{ withheldPaise: null }, "Net premium: ₹1,000.00 (after − before)"],
-  [{ gstKind: "CGST_SGST" }, "GST: CGST 9% + SGST 9% (both in state 27)"],
+  [{ gstKind: "CGST_SGST" }, "GST: CGST 9% + SGST 9% (both in Maharashtra (27))"],
   [{ isSez: true }, "GST: IGST 18% (the company is a unit in a special economic zone)"],
-  [{ recipientState: null }, "GST: IGST 18% (insurer's state 27, company's unknown)"],
+  [{ recipientState: null }, "GST: IGST 18% (insurer's state Maharashtra (27), company's unknown)"],
   [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 12, isUntaxed: false }] }, "GST: IGST 12% (as charged)"],
   [
     { taxes: [{ netPaise: -1, kind: "CGST_SGST", ratePct: 18, isUntaxed: false }] },
@@ -65,7 +71,7 @@ test("with several taxes, each line has its part of the amount", () => {
     { netPaise: -200_00, kind: "IGST", ratePct: 12, isUntaxed: true },
   ] as const;
   expect(lines({ taxes }).filter((line) => line.startsWith("GST"))).toEqual([
-    "GST: IGST 18% of -₹100.00 (insurer's state 27, company's 29)",
+    "GST: IGST 18% of -₹100.00 (insurer's state Maharashtra (27), company's Karnataka (29))",
     "GST: none of -₹200.00",
   ]);
 });

@@ -57,14 +57,14 @@ test.each([
     "the GSTIN's state, another than the insurer's",
     { isSez: false },
     IGST,
-    "IGST 18% (insurer's state 27, company's 29)",
+    "IGST 18% (insurer's state Maharashtra (27), company's Karnataka (29))",
     false,
   ],
   [
     "the state on record of a company without GSTIN",
     { gstNumber: null, stateCode: "27" },
     LOCAL,
-    "CGST 9% + SGST 9% (both in state 27)",
+    "CGST 9% + SGST 9% (both in Maharashtra (27))",
     false,
   ],
   [
@@ -78,7 +78,7 @@ test.each([
     "neither GSTIN nor state: IGST, and the cost panels warn",
     { gstNumber: null, stateCode: null },
     IGST,
-    "IGST 18% (insurer's state 27, company's unknown)",
+    "IGST 18% (insurer's state Maharashtra (27), company's unknown)",
     true,
   ],
 ])("estimate, dry run, draft, move and explanation know %s", async (_case, fields, taxes, explained, warns) => {

@@ -1,5 +1,7 @@
-import { getMemberProfile } from "@/lib/contract/member-profiles";
+import { eq } from "drizzle-orm";
+import { getCoverPremium, getMemberProfile } from "@/lib/contract/member-profiles";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
+import { users } from "@/lib/provider/db/schema";
 import { sharedProvider, staffId } from "../../../support/provider";
 import { clientWithAccount } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
@@ -40,16 +42,59 @@ test("a member with the family, the employee first and then by age, without othe
   expect((await profileOf("u-stranger")).family).toEqual([]);
 });
 
-test("each cover has the charge and its days", async () => {
+test("each cover has its annual premium", async () => {
   const { covers } = await profileOf("u-asha");
   expect(covers).toEqual([
     expect.objectContaining({
       policyId,
       uhid: "UH-1",
       annual: 4300,
-      charged: [{ from: "2025-04-01", to: "2026-03-31", annual: 4300 }],
     }),
   ]);
+});
+
+const premiumOf = async (id: string) => {
+  const [cover] = (await profileOf(id)).covers;
+  const params = { id, coverId: cover?.id ?? "" };
+  const { body } = await provider.call("viewer", getCoverPremium, { params });
+  return body.data.lines.map(({ label, text }) => `${label}: ${text}`);
+};
+const STATES = "insurer's state Maharashtra (27), company's Karnataka (29)";
+
+test("the premium of a cover since the policy's start: band, cell, days, tax and states, and that the rater differs", async () => {
+  expect(await premiumOf("u-asha")).toEqual([
+    "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
+    "Age: 34, band 26-35",
+    "Sum insured: ₹3,00,000.00",
+    "Rate: Premium rater, version 1: band 26-35, sum insured ₹3,00,000",
+    "Charged after: ₹4,300.00 × 365 / 365 days (01 Apr 2025 – 31 Mar 2026)",
+    "Net premium: ₹4,300.00 (after − before)",
+    `GST: IGST 18% (${STATES})`,
+    "Note: The active rater gives ₹3,200.00 a year; this cover is charged another premium",
+    "IGST: ₹774.00",
+    "Total: ₹5,074.00",
+  ]);
+});
+
+test("the premium of an added cover uses the stored facts of its addition", async () => {
+  const [added] = await provider.db.select().from(users).where(eq(users.employeeId, "J1"));
+  expect(await premiumOf(added?.id ?? "")).toEqual([
+    "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
+    "Age: 37, band 36-45",
+    "Sum insured: ₹3,00,000.00",
+    "Rate: Premium rater, version 1: band 36-45, sum insured ₹3,00,000",
+    "Charged after: ₹4,300.00 × 121 / 365 days (01 Dec 2025 – 31 Mar 2026)",
+    "Net premium: ₹1,425.48 (after − before)",
+    `GST: IGST 18% (${STATES})`,
+    "IGST: ₹256.59",
+    "Total: ₹1,682.07",
+  ]);
+});
+
+test("404 for the cover of another member", async () => {
+  const [cover] = (await profileOf("u-asha")).covers;
+  const params = { id: "u-son", coverId: cover?.id ?? "" };
+  expect((await provider.call("csm", getCoverPremium, { params })).status).toBe(404);
 });
 
 test("the endorsement rows about the member, each with its amount and whether it can be explained", async () => {

@@ -28,9 +28,6 @@ export const MOST_EVIDENCE = {
 /** A longer text is no name or number. */
 export const LONGEST_EVIDENCE = 300;
 
-/** A policy number without spaces, punctuation and case, because files write it in many ways. */
-export const policyNumberKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-
 /** The evidence of a table without our template, from its columns, its titles and its name. */
 export function evidenceOfTable(sketch: TableSketch, fileName: string): FileEvidence {
   const sheets = usedSheets(draftMapping(sketch));

@@ -1,4 +1,4 @@
-import { plainNumber } from "../insurer-responses/foreign-file";
+import { policyNumberKey } from "../policies/policy-number";
 import { addressKey, senderMatch } from "./sender";
 
 /** Why an email fits a company. */
@@ -53,7 +53,7 @@ const weightOf = ({ reasons }: CompanyCandidate) => reasons.reduce((sum, { kind 
 export function matchCompany(email: EmailTexts, facts: MatchFacts): CompanyMatch {
   const ticketId = findTicket(email);
   const named = new Set(policyNumbersIn(email));
-  const isNamed = ({ policyNumber }: { policyNumber: string | null }) => named.has(plainNumber(policyNumber ?? ""));
+  const isNamed = ({ policyNumber }: { policyNumber: string | null }) => named.has(policyNumberKey(policyNumber ?? ""));
   const policies = facts.policies.filter(isNamed);
   const tickets = facts.tickets.filter((one) => one.ticketId === ticketId);
   const found = new Map<string, MatchReason[]>();
@@ -124,7 +124,7 @@ export function policyNumbersIn({ subject, text }: Pick<EmailTexts, "subject" | 
     for (const part of parts.slice(start, start + MOST_PARTS)) {
       if (!NUMBER_PART.test(part)) break;
       joined += part;
-      const number = plainNumber(joined);
+      const number = policyNumberKey(joined);
       if (number.length >= FEWEST_CHARACTERS && /\d/.test(number)) numbers.add(number);
     }
   }

@@ -1,4 +1,5 @@
 import { nameKey } from "../name-key";
+import { policyNumberKey } from "../policies/policy-number";
 
 type Named = { policyNumbers: readonly string[]; companies: readonly string[] };
 type Policy = { policyNumber: string | null; companyName: string };
@@ -6,12 +7,6 @@ type Policy = { policyNumber: string | null; companyName: string };
 /** The file belongs to another policy or company; null if it names ours, or none. */
 export type ForeignFile = { policyNumber: string } | { company: string } | null;
 
-/** A policy number without punctuation and leading zeros. */
-export const plainNumber = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "")
-    .replace(/^0+/, "");
 const LEGAL_FORM = /\b(?:private|pvt|limited|ltd|llp|inc|india|the)\b\.?/g;
 const plainCompany = (text: string) =>
   nameKey(
@@ -22,10 +17,10 @@ const plainCompany = (text: string) =>
 
 /** Whether a file states another policy or company. Company names are compared without their legal form. */
 export function foreignFile({ policyNumbers, companies }: Named, policy: Policy): ForeignFile {
-  const own = plainNumber(policy.policyNumber ?? "");
-  const numbers = policyNumbers.filter((number) => plainNumber(number) !== "");
+  const own = policyNumberKey(policy.policyNumber ?? "");
+  const numbers = policyNumbers.filter((number) => policyNumberKey(number) !== "");
   const [number] = numbers;
-  if (own !== "" && number !== undefined && numbers.every((one) => plainNumber(one) !== own)) {
+  if (own !== "" && number !== undefined && numbers.every((one) => policyNumberKey(one) !== own)) {
     return { policyNumber: number };
   }
   const [company] = companies;

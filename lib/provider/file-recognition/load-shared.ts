@@ -3,11 +3,13 @@ import { z } from "zod";
 import { REMEMBERED_LISTS } from "@/lib/domain/column-matching/purpose";
 import { companiesOfDomains } from "@/lib/domain/companies/email-domains";
 import { sharedFacts } from "@/lib/domain/companies/similar";
-import { type FileEvidence, policyNumberKey } from "@/lib/domain/file-recognition/evidence";
+import type { FileEvidence } from "@/lib/domain/file-recognition/evidence";
 import type { SharedEvidence } from "@/lib/domain/file-recognition/recognise";
+import { policyNumberKey } from "@/lib/domain/policies/policy-number";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { policyNumberKeyOf } from "../policies/policy-number";
 
 const Company = z.object({
   companyId: z.string(),
@@ -58,6 +60,6 @@ const countShared = ({ policyNumbers, employeeIds, headings }: FileEvidence) => 
 
 /** Whether a policy `p` has one of these numbers, however they are written. */
 export const hasNumber = (policyNumbers: readonly string[]) =>
-  sql`upper(regexp_replace(p.policy_number, '[^A-Za-z0-9]', '', 'g')) = any(${textArray(keysOf(policyNumbers))})`;
+  sql`${policyNumberKeyOf(sql.raw("p.policy_number"))} = any(${textArray(keysOf(policyNumbers))})`;
 
 const keysOf = (policyNumbers: readonly string[]) => policyNumbers.map(policyNumberKey).filter((key) => key !== "");

@@ -6,6 +6,7 @@ import { isExpired } from "@/lib/domain/policies/eligibility";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, endorsements, hrContacts, inboxEmails, policies } from "../db/schema";
+import { policyNumberKeyOf } from "../policies/policy-number";
 
 type MatchedEmail = {
   id: string;
@@ -98,7 +99,7 @@ async function loadRemembered(db: Db, emails: readonly MatchedEmail[]) {
 
 type Sought = { companyIds: readonly string[]; numbers: readonly string[] };
 
-/** The policies of these companies, and those with a number in the emails. SQL normalises a number like `plainNumber`. */
+/** The policies of these companies, and those with a number in the emails. */
 const loadPolicies = (db: Db, { companyIds, numbers }: Sought) =>
   db
     .select({
@@ -109,8 +110,6 @@ const loadPolicies = (db: Db, { companyIds, numbers }: Sought) =>
     .where(
       or(
         inArray(policies.companyId, [...new Set(companyIds)]),
-        inArray(sql`ltrim(regexp_replace(upper(${policies.policyNumber}), '[^A-Z0-9]', '', 'g'), '0')`, [
-          ...new Set(numbers),
-        ]),
+        inArray(policyNumberKeyOf(sql`${policies.policyNumber}`), [...new Set(numbers)]),
       ),
     );

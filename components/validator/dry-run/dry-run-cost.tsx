@@ -27,7 +27,7 @@ export function DryRunCost({ account, verdict }: { account: AccountCost; verdict
       <Facts layout="amounts" facts={opening(cd, policies)} />
       {policies.map((policy) => (
         <div key={policy.policyId}>
-          <h4 className={classes.policyName}>{nameOf(policy)}</h4>
+          <h3 className={classes.policyName}>{nameOf(policy)}</h3>
           <Facts layout="amounts" facts={costs(policy)} />
           {repricedOf(policy, false).map(({ endorsementNumber: number, rows, difference }) => (
             <Notice key={number} tone="info" spaced>

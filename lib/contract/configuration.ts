@@ -74,7 +74,7 @@ export const ConfigVersion = z.object({
 });
 export type ConfigVersion = z.output<typeof ConfigVersion>;
 
-/** A policy or insurer with settings of its own. */
+/** A policy or insurer with its own settings. */
 const Deviation = z.object({
   layer: z.enum(CONFIG_LAYERS),
   id: Id,

@@ -15,7 +15,7 @@ h1{font-size:1.15rem}label{display:block;margin:.5rem 0 .25rem}input{width:100%;
 ul{list-style:none;padding:0;margin:1rem 0}li button{width:100%;display:flex;flex-direction:column;text-align:left;padding:.4rem .6rem;
 margin:.2rem 0;border:1px solid #8884;border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer}
 li span{opacity:.75;font-size:12px}.go{padding:.5rem 1rem;margin-top:.75rem;font:inherit}p[role=alert]{color:#c92a2a}</style></head>
-<body><h1>Demo identity provider</h1><p>Stands in for your company's single sign-on. Password of everyone: <b>demo</b>.</p>
+<body><h1>Demo identity provider</h1><p>Replaces your company's single sign-on in the demo. The password of all users is <b>demo</b>.</p>
 ${error ? `<p role="alert">${escapeHtml(error)}</p>` : ""}
 <form method="post" action="${escapeHtml(action)}"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username">
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password">

@@ -1,11 +1,8 @@
 import { sourceFiles } from "../support/imports";
 import { wordsToReplace } from "../support/plain-words";
 
-/** Folders that still use such words, as does tests/: remove a line when its folder is free of them. */
-const PENDING = [/^lib\/contract\//, /^lib\/demo\//];
-
 test("comments and own sentences are plain English", () => {
-  const files = sourceFiles("app", "components", "lib").filter((file) => !PENDING.some((folder) => folder.test(file)));
+  const files = sourceFiles("app", "components", "lib");
   expect(files.flatMap((file) => wordsToReplace(file))).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ test("prevalidation, HR setup with its mappings, the combined tool, the merge st
   await page.goto(paths.hrAddition());
   expect(await saved(page, () => page.getByRole("button", { name: "Add Hr Details" }).click())).toMatch(/^HR_Errors_/);
   await toast("1 errors found.");
-  await expect(result.getByRole("row", { name: /Nobody Limited Company not found/ })).toBeVisible();
+  await expect(result.getByRole("row", { name: /Unknown Limited Company not found/ })).toBeVisible();
   const mappings = () => page.getByRole("button", { name: "Download HR Mappings" }).click();
   expect(await saved(page, mappings)).toMatch(/^HR_Mappings_\d{4}-\d{2}-\d{2}\.xlsx$/);
   await expectAccessible(page, "hr setup");

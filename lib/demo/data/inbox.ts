@@ -47,7 +47,7 @@ export async function writeEmails(
     from: "enrolment.desk@tpa.example",
     subject: "UHID list, July additions",
     text: "PFA.",
-    attachments: [{ filename: "uhids.csv", content: "Employee Code,Insured Name,UHID\nE1,Somebody,UH-1\n" }],
+    attachments: [{ filename: "uhids.csv", content: "Employee Code,Insured Name,UHID\nE1,Asha Rao,UH-1\n" }],
   });
 }
 

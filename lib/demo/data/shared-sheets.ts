@@ -90,8 +90,8 @@ function hrSetup(base: DemoBase, policy: DemoPolicy, today: LocalDate): Rows {
   const missing = {
     srNo: 5,
     companyId: "co-none",
-    companyName: "Nobody Limited",
-    email: "hr@nobody.example",
+    companyName: "Unknown Limited",
+    email: "hr@unknown.example",
     hrdFlag: "Yes",
   };
   const access = base.clients.slice(0, 2).map(({ id, spec }, index) => ({

@@ -182,6 +182,8 @@ export const PERMISSIONS = {
   "views.use": { roles: EVERYONE },
   /** Starting with Today unless the user chooses the company directory. */
   "today.start": { roles: ["opsExecutive", "finance", "opsLead"], flag: "endorsementTooling" },
+  /** The bell and its settings. */
+  "notifications.use": { roles: EVERYONE },
   /** Sharing a view with the team. */
   "views.share": { roles: ["opsExecutive", "csm", "finance", "opsLead", "loopOwner"] },
   /** Changing and deleting views that others shared. */

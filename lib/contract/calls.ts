@@ -35,6 +35,7 @@ import type * as KycDocuments from "./kyc-documents";
 import type * as MasterData from "./master-data";
 import type * as MemberProfiles from "./member-profiles";
 import type * as Midterm from "./midterm";
+import type * as Notifications from "./notifications";
 import type * as Onboarding from "./onboarding";
 import type * as Placement from "./placement";
 import type * as Policies from "./policies";
@@ -613,6 +614,23 @@ export const validateMidtermAdditions: Call<typeof Midterm.validateMidtermAdditi
   method: "POST",
   path: "/midTermAdditions/validateMidtermAdditions",
   timeoutMs: 60000,
+};
+
+export const getNotificationChoices: Call<typeof Notifications.getNotificationChoices> = {
+  method: "GET",
+  path: "/notifications/choices",
+};
+export const listNotifications: Call<typeof Notifications.listNotifications> = {
+  method: "GET",
+  path: "/notifications",
+};
+export const readNotifications: Call<typeof Notifications.readNotifications> = {
+  method: "POST",
+  path: "/notifications/read",
+};
+export const setNotificationChoice: Call<typeof Notifications.setNotificationChoice> = {
+  method: "PUT",
+  path: "/notifications/choices",
 };
 
 export const getOnboarding: Call<typeof Onboarding.getOnboarding> = {

@@ -34,6 +34,7 @@ import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
 import * as memberProfiles from "./member-profiles";
 import * as midterm from "./midterm";
+import * as notifications from "./notifications";
 import * as onboarding from "./onboarding";
 import * as placement from "./placement";
 import * as policies from "./policies";
@@ -66,6 +67,7 @@ import * as validatorDrafts from "./validator-drafts";
 export const FEATURES = {
   companies,
   userGroups,
+  notifications,
   onboarding,
   reminders,
   renewals,

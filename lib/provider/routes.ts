@@ -22,6 +22,7 @@ import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
 import { memberProfileRoutes } from "./member-profiles/routes";
 import { midtermRoutes } from "./midterm/routes";
+import { notificationRoutes } from "./notifications/routes";
 import { onboardingRoutes } from "./onboarding/routes";
 import { policyRoutes } from "./policies/routes";
 import { premiumRoutes } from "./premiums/routes";
@@ -50,6 +51,7 @@ import { validatorDraftRoutes } from "./validator-drafts/routes";
 export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...userGroupRoutes,
+  ...notificationRoutes,
   ...onboardingRoutes,
   ...reminderRoutes,
   ...enrolmentRoutes,

@@ -177,9 +177,9 @@ function configuredMailer(env: ProviderEnv): Mailer {
 const emailsFolder = ({ DATA_DIR }: ProviderEnv) => join(DATA_DIR, "outbox");
 
 const emailWriter =
-  ({ ESCALATION_EMAIL: escalationEmail }: ProviderEnv): Work["write"] =>
+  ({ ESCALATION_EMAIL: escalationEmail, NEXTAUTH_URL: consoleUrl }: ProviderEnv): Work["write"] =>
   (db, id, intent) =>
-    writeEmail(db, id, intent, { escalationEmail });
+    writeEmail(db, id, intent, { escalationEmail, consoleUrl });
 
 async function listen(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"], env: ProviderEnv): Promise<Server> {
   const { PROVIDER_HOST: host, PROVIDER_PORT: port } = env;

@@ -116,6 +116,7 @@ configuration.read           v o c f l w e . .
 configuration.edit           . . . . l . . . .
 views.use                    v o c f l w e . .
 today.start                  . o . f l . . . . endorsementTooling
+notifications.use            v o c f l w e . .
 views.share                  . o c f l w . . .
 views.manage                 . . . . l w . . .
 system.read                  . . . . . w e . .

@@ -29,6 +29,9 @@ const MAY_FIND_NOTHING = new Set([
   "turnOffOnboarding",
 ]);
 
+/** Marks of the caller's own, of no interest to an auditor. */
+const HAS_NO_ROW = new Set(["readNotifications"]);
+
 /** Rows that say all by who, what and when. */
 const HAS_NO_CONTENTS = new Set(["recordSignIn"]);
 
@@ -38,7 +41,7 @@ export class AuditedWrites {
   private readonly writes = new Map<string, { id: string; traceIds: string[] }>();
 
   note({ endpoint: { id }, path, status, traceId }: Answered): void {
-    if (status >= 300 || !traceId || !WRITES.has(id) || MAY_FIND_NOTHING.has(id)) return;
+    if (status >= 300 || !traceId || !WRITES.has(id) || MAY_FIND_NOTHING.has(id) || HAS_NO_ROW.has(id)) return;
     const key = `${id} ${path}`;
     const known = this.writes.get(key);
     if (known) known.traceIds.push(traceId);

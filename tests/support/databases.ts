@@ -67,6 +67,7 @@ export const ON_POSTGRES: readonly string[] = [
   "metrics",
   "midterm/",
   "odd-input",
+  "notifications/",
   "onboarding/",
   "personal-data",
   "policies/",

@@ -1,10 +1,15 @@
 import { istDay, type LocalDate } from "../dates/local-date";
 import { isWorkingDay, type WorkCalendar } from "../dates/working-days";
 import { groupBy } from "../group-by";
+import type { NotifiedEntity } from "../notifications/kinds";
 
 /** The reasons for a reminder: a CD account below need, an overdue endorsement, a window about to close. */
 export const REMINDER_KINDS = ["BELOW_NEED", "OVERDUE", "WINDOW_CLOSING"] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** The sections of the daily email: the reminders, then notifications. */
+export const LINE_KINDS = [...REMINDER_KINDS, "NOTIFICATION"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
 
 /** Reminders are sent from this hour of a working day, IST (ruling). */
 const FROM_HOUR = 8;
@@ -14,11 +19,13 @@ const MOST_LINES = 30;
 
 /** One open task: the users who can do it, what to do, and its path in the console. */
 export type Reminder = {
-  kind: ReminderKind;
+  kind: LineKind;
   companyId: string;
   userIds: readonly string[];
   text: string;
   path: string;
+  /** The notification of it: its record, its text, and the key of this state of the record. */
+  notification?: { entity: NotifiedEntity; entityId: string; key: string; text: string };
 };
 
 export type ReminderEmail = { userId: string; lines: Pick<Reminder, "kind" | "text" | "path">[]; more: number };
@@ -38,7 +45,7 @@ export function composeEmails(
   reminders: readonly Reminder[],
   isOff: (reminder: Pick<Reminder, "companyId" | "kind">) => boolean,
 ): ReminderEmail[] {
-  const inOrder = REMINDER_KINDS.flatMap((kind) => reminders.filter((each) => each.kind === kind && !isOff(each)));
+  const inOrder = LINE_KINDS.flatMap((kind) => reminders.filter((each) => each.kind === kind && !isOff(each)));
   const each = inOrder.flatMap(({ userIds, ...line }) => [...new Set(userIds)].map((userId) => ({ userId, line })));
   return [...groupBy(each, ({ userId }) => userId)].map(([userId, own]) => ({
     userId,

@@ -6,6 +6,7 @@ import type { Db } from "../db/connect";
 import { cdDifferences, cdProposals } from "../db/schema";
 import { ProviderError } from "../errors";
 import { decideAmount, findProposedAmount } from "../insurer-amounts/decide-amount";
+import { settleNotifications } from "../notifications/settle";
 import type { Verb } from "../route";
 import { appendEntries } from "./append-entries";
 import { decidedBefore } from "./decided-before";
@@ -47,6 +48,7 @@ export const decideProposal: Verb<typeof contract.decideProposal> = async (
   const decidedFacts = { status, ledgerEntryId, decidedBy: call.actor.name, decidedAt: now(call) } as const;
   const [row] = await db.update(cdProposals).set(decidedFacts).where(eq(cdProposals.id, id)).returning();
   await settleDifference(db, id, ledgerEntryId);
+  await settleNotifications(db, call, { kind: "APPROVAL", key: id });
   return { data: proposalOf(row ?? proposal, call) };
 };
 

@@ -1,19 +1,22 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CdProposal, LedgerEntry } from "@/lib/contract/cd-accounts";
 import { signedAmount } from "@/lib/domain/cd-accounts/ledger";
-import { can } from "@/lib/permissions";
+import { formatInr } from "@/lib/domain/money/paise";
+import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
+import { can, PERMISSIONS } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
-import { cdProposals } from "../db/schema";
+import { cdAccounts, cdProposals, companies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
+import { notify } from "../notifications/notify";
 import { appendEntries } from "./append-entries";
 import type { NewEntry } from "./ledger-line";
 import { ledgerEntry } from "./ledger-row";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
-import { proposalOf } from "./proposal";
+import { type ProposalRow, proposalOf } from "./proposal";
 
 export type Posted =
   | { data: z.input<typeof LedgerEntry>; proposal: null }
@@ -54,7 +57,7 @@ async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: Manu
   return found?.may ?? false;
 }
 
-/** Stores an entry until a second person decides; the caller has locked the account. */
+/** Stores an entry until a second person decides, and notifies them; the caller has locked the account. */
 export async function propose(
   db: Db,
   call: Call,
@@ -78,5 +81,19 @@ export async function propose(
     })
     .returning();
   if (!stored) throw new Error("the proposal was not stored");
+  await notifyApprovers(db, call, stored);
   return proposalOf(stored, call);
+}
+
+async function notifyApprovers(db: Db, call: Call, proposal: ProposalRow): Promise<void> {
+  const { id, cdAccountId, transactionType, amountPaise } = proposal;
+  const [account] = await db
+    .select({ companyName: companies.name, account: cdAccounts.accountNumber })
+    .from(cdAccounts)
+    .innerJoin(companies, eq(companies.id, cdAccounts.companyId))
+    .where(eq(cdAccounts.id, cdAccountId));
+  if (!account) throw new Error(`There is no CD account ${cdAccountId}`);
+  const text = NOTIFICATION_MESSAGES.approval({ ...account, entry: `${transactionType} of ${formatInr(amountPaise)}` });
+  const to = { roles: PERMISSIONS["cd-accounts.approve"].roles };
+  await notify(db, call, [{ kind: "APPROVAL", to, key: id, entity: "cdAccount", entityId: cdAccountId, text }]);
 }

@@ -37,6 +37,7 @@ import type { AmountDifference } from "@/lib/domain/insurer-responses/explain-di
 import type { NextStep } from "@/lib/domain/insurer-responses/next-step";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
 import type { Gender, Relationship } from "@/lib/domain/members/types";
+import type { Channel, NotificationKind, NotifiedEntity } from "@/lib/domain/notifications/kinds";
 import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
@@ -1639,6 +1640,51 @@ export const startPages = pgTable("start_pages", {
   /** `index` is a choice too: it overrides the start screen of the role. */
   screen: text("screen").$type<NonNullable<StartPage> | "index">().notNull(),
 });
+
+/**
+ * Events that users are notified of, written in the transaction of the event. The text has no personal data. Several
+ * rows of one event are one notification: `more` counts the others.
+ */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").$type<NotificationKind>().notNull(),
+    /** Identifies the event among the user's notifications of the kind, so that repeated jobs write one. */
+    key: text("key").notNull(),
+    entity: text("entity").$type<NotifiedEntity>().notNull(),
+    entityId: text("entity_id").notNull(),
+    text: text("text").notNull(),
+    more: integer("more").notNull().default(0),
+    actorId: text("actor_id"),
+    /** The next daily email lists it, unless it is read before. */
+    isForDaily: boolean("is_for_daily").notNull(),
+    readAt: instant("read_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("notifications_event").on(table.userId, table.kind, table.key),
+    index("notifications_key").on(table.kind, table.key).where(sql`read_at is null`),
+    index("notifications_user").on(table.userId, table.id),
+    index("notifications_unread").on(table.userId).where(sql`read_at is null`),
+    index("notifications_daily").on(table.userId).where(sql`is_for_daily`),
+    index("notifications_read").on(table.readAt).where(sql`read_at is not null`),
+  ],
+);
+
+/** How a user is notified of a kind; without a row, the default of the kind. */
+export const notificationChoices = pgTable(
+  "notification_choices",
+  {
+    userId: text("user_id").notNull(),
+    kind: text("kind").$type<NotificationKind>().notNull(),
+    channel: text("channel").$type<Channel>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
 
 /** Responses stored by a write's idempotency key, in the write's own transaction [domain §20]. */
 export const idempotencyKeys = pgTable(

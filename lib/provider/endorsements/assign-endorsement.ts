@@ -1,11 +1,14 @@
 import { and, arrayOverlaps, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-owner";
+import { assignmentKey } from "@/lib/domain/notifications/kinds";
 import { can, PERMISSIONS } from "@/lib/permissions";
 import { writeAudit } from "../audit";
-import type { Call } from "../context";
+import { actorOf, type Call } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements, users } from "../db/schema";
 import { ProviderError } from "../errors";
+import { loadNamed } from "../notifications/endorsement-name";
+import { notify } from "../notifications/notify";
 import type { Verb } from "../route";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
 import { loadOwner } from "./owner-name";
@@ -43,8 +46,16 @@ export const assignEndorsement: Verb<typeof contract.assignEndorsement> = async 
     before: { owner: before?.name ?? null, ownerId: endorsement.ownerId },
     after: { owner: owner?.name ?? null, ownerId },
   });
+  if (ownerId !== null) await notifyOwner(db, call, { id, ownerId });
   return { data: { owner } };
 };
+
+async function notifyOwner(db: Db, call: Call, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+  const { name } = await loadNamed(db, id);
+  const key = assignmentKey(actorOf(call), call.clock());
+  const to = { userIds: [ownerId] };
+  await notify(db, call, [{ kind: "ASSIGNED", to, key, entity: "endorsement", entityId: id, text: name }]);
+}
 
 async function assertMayOwn(db: Db, call: Call, ownerId: string): Promise<void> {
   const [person] = await db

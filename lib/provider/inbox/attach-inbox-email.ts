@@ -10,6 +10,7 @@ import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
 import { subjectOf } from "./email-audit";
 import { loadEmail, lockEmail } from "./load-emails";
+import { notifyOfEmail } from "./notify-of-email";
 
 /**
  * Attaches an email to an endorsement, or detaches it. A repeated call changes nothing.
@@ -35,6 +36,7 @@ export const attachInboxEmail: Verb<typeof contract.attachInboxEmail> = async (
     }
     if (endorsementId !== null) {
       await writeAudit(db, call, { action: "attachInboxEmail", ...subjectOf({ id, endorsementId }), after: entry });
+      await notifyOfEmail(db, call, { id, endorsementId });
     }
   }
   return { data: await loadEmail(db, call, id) };

@@ -7,6 +7,7 @@ import { endorsementEmails, endorsements, inboxAttachments, inboxEmails } from "
 import { subjectOf } from "./email-audit";
 import type { StoredEmail } from "./load-emails";
 import { advanceReading, type Reading } from "./mailbox-reading";
+import { notifyOfEmail } from "./notify-of-email";
 import type { Email } from "./parse-email";
 import { contentId, type StoredAttachment, storeFiles } from "./store-files";
 
@@ -78,7 +79,7 @@ async function insertEmail(db: Db, call: MailboxCall, { email, attachments, unre
   await recordReceived(db, call, { id, endorsementId, fromAddress, subject });
 }
 
-/** Writes the audit row, with the mailbox as actor. */
+/** Writes the audit row, with the mailbox as actor, and notifies the owner. */
 export async function recordReceived(
   db: Db,
   call: MailboxCall,
@@ -87,6 +88,7 @@ export async function recordReceived(
   const actor = { userId: "", email: "mailbox", name: MAILBOX_NAME, roles: [] };
   const after = { emailId: id, from: fromAddress, subject };
   await writeAudit(db, { ...call, actor }, { action: "receiveEmail", ...subjectOf({ id, endorsementId }), after });
+  await notifyOfEmail(db, { clock: call.clock }, { id, endorsementId });
 }
 
 /** The endorsement in the subject, else the one whose email this replies to; null for none, and for several. */

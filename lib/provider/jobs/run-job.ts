@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Services } from "../context";
-import { execute } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { errorFacts } from "../log";
 
 /** Jobs of each provider: background jobs and scheduled calls. */
@@ -8,6 +9,7 @@ export const JOBS = [
   "outbox",
   "audit seals",
   "old idempotency keys",
+  "old notifications",
   "workload",
   "onboarding auto-off",
   "reminders",
@@ -29,6 +31,15 @@ export async function runJob(
   await noteRun({ db, clock }, name, failure).catch((error: unknown) =>
     log.warn({ job: name, ...errorFacts(error) }, "a job's run could not be stored"),
   );
+}
+
+const LastRun = z.object({ ms: z.int() });
+
+/** The time of a job's last run in milliseconds; null before the first. */
+export async function findLastRun(db: Services["db"], name: Job): Promise<number | null> {
+  const query = sql`select floor(extract(epoch from last_at) * 1000)::bigint as ms from job_runs where name = ${name}`;
+  const [found] = await queryRows(db, LastRun, query);
+  return found?.ms ?? null;
 }
 
 /** One row per job, shared by all providers. */

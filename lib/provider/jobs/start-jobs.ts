@@ -5,6 +5,7 @@ import { pruneIdempotencyKeys } from "../idempotency";
 import type { Mailbox } from "../inbox/mailbox";
 import { readMailbox } from "../inbox/read-mailbox";
 import { errorFacts } from "../log";
+import { removeOldNotifications } from "../notifications/remove-old";
 import { refreshWorkload } from "../workload/refresh-workload";
 import { type Job, runJob } from "./run-job";
 
@@ -31,6 +32,7 @@ export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptio
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
     repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
+    repeat(services, "old notifications", DAY_MS, () => removeOldNotifications(services)),
     ...(mailbox ? [repeatReading(services, mailbox)] : []),
   ];
   const backups = embeddedDir ? answerBackups(services, embeddedDir) : async () => {};

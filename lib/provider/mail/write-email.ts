@@ -3,6 +3,7 @@ import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
 import type { Db } from "../db/connect";
 import { endorsementEmail } from "../endorsement-emails/write-email";
 import { completedEmail, confirmedEmail } from "../enrolment/write-emails";
+import { notificationEmail } from "../notifications/notification-email";
 import type { Intent, Intents } from "../outbox/intents";
 import { reminderEmail } from "../reminders/reminder-email";
 import type { Mail } from "./mailer";
@@ -14,12 +15,13 @@ export async function writeEmail(
   db: Db,
   id: string,
   intent: Intent,
-  { escalationEmail }: { escalationEmail: string },
+  { escalationEmail, consoleUrl }: { escalationEmail: string; consoleUrl?: string | undefined },
 ): Promise<Mail> {
   if (intent.kind === "enrolmentCompleted") return { id, ...(await completedEmail(db, intent.payload)) };
   if (intent.kind === "enrolmentConfirmed") return { id, ...(await confirmedEmail(db, intent.payload)) };
   if (intent.kind === "endorsementEmail") return { id, ...(await endorsementEmail(db, intent.payload)) };
   if (intent.kind === "reminder") return { id, ...(await reminderEmail(db, intent.payload)) };
+  if (intent.kind === "notification") return { id, ...(await notificationEmail(db, intent.payload, consoleUrl)) };
   if (intent.kind === "cdLedgerEmail") {
     const { cdAccountId, email } = intent.payload;
     const { accountNumber, companyName, attachment } = await ledgerAttachment(db, cdAccountId);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CdAccount } from "@/lib/contract/cd-accounts";
-import { REMINDER_KINDS } from "@/lib/domain/reminders/reminders";
+import { LINE_KINDS } from "@/lib/domain/reminders/reminders";
 
 const Delinked = CdAccount.pick({
   accountNumber: true,
@@ -25,12 +25,13 @@ export const Intent = z.discriminatedUnion("kind", [
   }),
   /** The email with an endorsement's members to insurer or TPA, which is stored completely. */
   z.object({ kind: z.literal("endorsementEmail"), payload: z.object({ emailId: z.string() }) }),
+  z.object({ kind: z.literal("notification"), payload: z.object({ notificationId: z.int() }) }),
   /** A user's open tasks on the date; links are null if the console's address is not configured. */
   z.object({
     kind: z.literal("reminder"),
     payload: z.object({
       userId: z.string(),
-      lines: z.array(z.object({ kind: z.enum(REMINDER_KINDS), text: z.string(), url: z.string().nullable() })),
+      lines: z.array(z.object({ kind: z.enum(LINE_KINDS), text: z.string(), url: z.string().nullable() })),
       more: z.int(),
       todayUrl: z.string().nullable(),
     }),

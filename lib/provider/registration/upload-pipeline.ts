@@ -5,12 +5,16 @@ import type { EditVerdict } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { validateOffboard } from "@/lib/domain/members/validate-offboard";
+import { LONG_UPLOAD_ROWS } from "@/lib/domain/notifications/kinds";
+import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
 import { writeAudit } from "../audit";
+import { loadCompany } from "../companies/load-company";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { validatorEndorsements } from "../endorsements/validator-endorsement";
 import { ProviderError } from "../errors";
 import { findPersons, type Persons } from "../members/find-persons";
+import { notify } from "../notifications/notify";
 import { planRows } from "./plan-rows";
 import { lockForUpload, POLICY_NEEDED, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
@@ -71,12 +75,34 @@ export async function applyUpload(db: Db, call: Call, application: UploadApplica
       entityId: policyId ?? companyId,
       after: { enableEndorsements, enrolmentPortal, endorsementIds, rows: countsOf(members, plan.errors) },
     });
+    await notifyUploader(db, call, application, { plan, endorsementIds });
     const endorsements = await validatorEndorsements(db, endorsementIds);
     return {
       plan,
       endorsementContexts: endorsements.map((details) => ({ endorsementId: details.id, endorsementDetails: details })),
     };
   });
+}
+
+/** A long upload notifies its author, who may have left the screen. */
+async function notifyUploader(
+  db: Db,
+  call: Call,
+  { companyId, members }: UploadApplication,
+  { plan: { errors }, endorsementIds }: { plan: UploadPlan; endorsementIds: readonly string[] },
+): Promise<void> {
+  const rows = countRows(members);
+  if (rows < LONG_UPLOAD_ROWS) return;
+  const { name: companyName } = await loadCompany(db, companyId);
+  const count = errors.ADD.count + errors.EDIT.count + errors.OFFBOARD.count;
+  const [only, ...others] = endorsementIds;
+  const opened =
+    only !== undefined && others.length === 0
+      ? ({ entity: "endorsement", entityId: only } as const)
+      : ({ entity: "company", entityId: companyId } as const);
+  const text = NOTIFICATION_MESSAGES.upload({ companyName, rows, errors: count });
+  const to = { userIds: [call.actor.userId] };
+  await notify(db, call, [{ kind: "UPLOAD_DONE", to, key: call.traceId, ...opened, text }]);
 }
 
 /** 1 */

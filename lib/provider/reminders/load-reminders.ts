@@ -4,7 +4,7 @@ import { overdueBefore, readStageClock } from "@/lib/domain/endorsements/stage-c
 import { ENDORSEMENT_STATUSES, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import type { Reminder } from "@/lib/domain/reminders/reminders";
-import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
 import { REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
 import { paths } from "@/lib/paths";
 import { type Call, today } from "../context";
@@ -13,6 +13,7 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { WAITING_CONDITIONS } from "../endorsements/list-query";
 import { loadCalendar } from "../holidays/load-calendar";
+import { endorsementName as nameOf } from "../notifications/endorsement-name";
 import { loadEndingEnrolments } from "../today/ending-windows";
 import { loadAtRisk } from "../today/get-cover-at-risk";
 import { loadBelowNeed } from "../today/pending-money";
@@ -38,6 +39,12 @@ async function loadLowAccounts(db: Db, to: Addressees): Promise<Reminder[]> {
       userIds: [...to.finance, ...to.csmsOf(companyId)],
       text: TEXT.belowNeed({ companyName, account: accountNumber, amount }),
       path: paths.cdLedger(cdAccountId),
+      notification: {
+        entity: "cdAccount",
+        entityId: cdAccountId,
+        key: `${cdAccountId} ${money.available} of ${money.needed}`,
+        text: NOTIFICATION_MESSAGES.belowNeed({ companyName, account: accountNumber, amount }),
+      },
     };
   });
 }
@@ -70,13 +77,22 @@ async function loadOverdue(db: Db, call: Call, to: Addressees): Promise<Reminder
   );
   return found.map(({ id, companyId, status, ownerId, ...late }) => {
     const { overdueDays } = readStageClock(late, day, calendar);
-    const text = TEXT.overdue({ name: nameOf(late), status: STATUS_LABELS[status], days: overdueDays });
-    return { kind: "OVERDUE", companyId, userIds: to.owner(ownerId), text, path: paths.endorsementDetails(id) };
+    const facts = { name: nameOf(late), status: STATUS_LABELS[status] };
+    return {
+      kind: "OVERDUE",
+      companyId,
+      userIds: to.owner(ownerId),
+      text: TEXT.overdue({ ...facts, days: overdueDays }),
+      path: paths.endorsementDetails(id),
+      notification: {
+        entity: "endorsement",
+        entityId: id,
+        key: `${id} ${status} ${late.dueOn}`,
+        text: NOTIFICATION_MESSAGES.overdue({ ...facts, dueOn: late.dueOn }),
+      },
+    };
   });
 }
-
-const nameOf = ({ companyName, endorsementNumber }: { companyName: string; endorsementNumber: number }) =>
-  `${companyName} · ${ENDORSEMENT_MESSAGES.endoNumber(endorsementNumber)}`;
 
 const OwnedRow = z.object({
   id: z.string(),

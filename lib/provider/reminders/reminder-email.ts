@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { REMINDER_KINDS } from "@/lib/domain/reminders/reminders";
+import { LINE_KINDS, type LineKind } from "@/lib/domain/reminders/reminders";
 import { andMore } from "@/lib/messages/counted";
+import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
 import { REMINDER_WORDS, REMINDER_MESSAGES as TEXT } from "@/lib/messages/reminders";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
@@ -12,10 +13,10 @@ export async function reminderEmail(db: Db, reminder: Intents["reminder"]): Prom
   const { userId, lines, more, todayUrl } = reminder;
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   if (!person?.email) throw new Error(`${userId} no longer has an email address`);
-  const parts = REMINDER_KINDS.flatMap((kind) => {
+  const parts = LINE_KINDS.flatMap((kind) => {
     const own = lines.filter((line) => line.kind === kind);
     if (own.length === 0) return [];
-    return [REMINDER_WORDS[kind].heading, ...own.flatMap(({ text, url }) => [`- ${text}`, ...linkLine(url)]), ""];
+    return [headingOf(kind), ...own.flatMap(({ text, url }) => [`- ${text}`, ...linkLine(url)]), ""];
   });
   return {
     to: person.email,
@@ -31,5 +32,8 @@ export async function reminderEmail(db: Db, reminder: Intents["reminder"]): Prom
     attachments: [],
   };
 }
+
+const headingOf = (kind: LineKind) =>
+  kind === "NOTIFICATION" ? NOTIFICATION_MESSAGES.title : REMINDER_WORDS[kind].heading;
 
 const linkLine = (url: string | null) => (url === null ? [] : [`  ${url}`]);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/reminders";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { composeEmails, type ReminderEmail, sendDate } from "@/lib/domain/reminders/reminders";
+import { composeEmails, type Reminder, type ReminderEmail, sendDate } from "@/lib/domain/reminders/reminders";
 import { paths } from "@/lib/paths";
 import { writeAudit } from "../audit";
 import type { Call } from "../context";
@@ -11,25 +11,46 @@ import { queryRows } from "../db/rows";
 import { reminderSwitches } from "../db/schema";
 import { textArray } from "../db/unnest";
 import { loadCalendar } from "../holidays/load-calendar";
-import { noteRun } from "../jobs/run-job";
+import { findLastRun, noteRun } from "../jobs/run-job";
+import { filterByChoice, loadDailyNotifications, noteEmailed } from "../notifications/daily-notifications";
+import { type NotifiedEvent, notify } from "../notifications/notify";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { loadReminders } from "./load-reminders";
 
 /**
- * Queues one reminder email to each user with open tasks, once a working day. Repeated, late or concurrent calls queue each
- * email once.
+ * Queues one reminder email to each user with open tasks, once a working day, and notifies users of what is overdue or
+ * below need. Repeated, late or concurrent calls do each once.
  */
 export const sendReminders: Verb<typeof contract.sendReminders> = async (db, call) => {
-  const day = sendDate(call.clock(), await loadCalendar(db));
-  const emails = day === null ? 0 : await enqueueEmails(db, call, day);
+  const calendar = await loadCalendar(db);
+  const day = sendDate(call.clock(), calendar);
+  let emails = 0;
+  if (day !== null) {
+    const reminders = await loadReminders(db, call);
+    const lastRun = await findLastRun(db, "reminders");
+    if (lastRun === null || sendDate(lastRun, calendar) !== day)
+      await notify(db, { clock: call.clock }, eventsOf(reminders));
+    emails = await enqueueEmails(db, call, reminders, day);
+  }
   await noteRun({ db, clock: call.clock }, "reminders", null);
   return { data: { emails } };
 };
 
-async function enqueueEmails(db: Db, call: Call, day: LocalDate): Promise<number> {
-  const emails = composeEmails(await loadReminders(db, call), await loadSwitchedOff(db));
+function eventsOf(reminders: readonly Reminder[]): NotifiedEvent[] {
+  return reminders.flatMap(({ kind, userIds, notification }) =>
+    notification && (kind === "OVERDUE" || kind === "BELOW_NEED") ? [{ kind, to: { userIds }, ...notification }] : [],
+  );
+}
+
+async function enqueueEmails(db: Db, call: Call, reminders: readonly Reminder[], day: LocalDate): Promise<number> {
+  const chosen = [...(await filterByChoice(db, reminders)), ...(await loadDailyNotifications(db))];
+  const emails = composeEmails(chosen, await loadSwitchedOff(db));
   const due = await claimEmails(db, emails, day);
+  await noteEmailed(
+    db,
+    due.map(({ userId }) => userId),
+  );
   for (const { userId, lines, more } of due) {
     const payload = {
       userId,

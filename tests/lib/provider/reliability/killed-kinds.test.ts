@@ -18,6 +18,8 @@ const ONE_TRANSACTION = [
     "changeSavedView",
     "deleteSavedView",
     "setStartPage",
+    "setNotificationChoice",
+    "readNotifications",
   ],
   ...["attachInboxEmail", "cancelUpload", "chooseEmailCompany", "rereadInboxEmail"],
   ...["changeEmailContact", "discardFormatDraft"],

@@ -1,0 +1,46 @@
+import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { NotificationKind } from "@/lib/domain/notifications/kinds";
+import { andMore, counted } from "./counted";
+
+/** The heading of each kind of notification. */
+export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
+  ASSIGNED: "Assigned to you",
+  OVERDUE: "Your endorsement is overdue",
+  INSURER_EMAIL: "Email from the insurer",
+  APPROVAL: "Approval pending",
+  UPLOAD_DONE: "Upload finished",
+  BELOW_NEED: "CD account below need",
+};
+
+/** The sentences of notifications, of the bell and of their emails. */
+export const NOTIFICATION_MESSAGES = {
+  title: "Notifications",
+  button: (unread: string | null) => (unread === null ? "Notifications" : `Notifications, ${unread} unread`),
+  none: "No notifications",
+  noneHelp: "New ones appear here: assignments, overdue endorsements, insurers' emails, approvals and uploads.",
+  loading: "Loading the notifications…",
+  loadFailed: "Unable to load the notifications",
+  unread: "Unread",
+  markAll: "Mark all as read",
+  markFailed: "Unable to mark as read",
+  older: "Show older",
+  settings: "Settings",
+  settingsTitle: "Notification settings",
+  settingsHelp: "Daily emails are sent on working days from 8 am. Changes are saved immediately.",
+  settingsFailed: "Unable to load the settings",
+  settingsLoading: "Loading the settings…",
+  saved: ({ label, channel }: { label: string; channel: string }) => `${label}: ${channel.toLowerCase()}.`,
+  saveFailed: "Unable to save the setting",
+  by: ({ name }: { name: string }) => `by ${name}`,
+  withMore: ({ text, more }: { text: string; more: number }) => (more > 0 ? `${text} ${andMore(more)}` : text),
+  overdue: ({ name, status, dueOn }: { name: string; status: string; dueOn: LocalDate }) =>
+    `${name}: ${status} was due on ${formatDdMmmYyyy(dueOn)}`,
+  belowNeed: ({ companyName, account, amount }: { companyName: string; account: string; amount: string }) =>
+    `${companyName}: ${amount} short on CD account ${account}`,
+  approval: ({ companyName, account, entry }: { companyName: string; account: string; entry: string }) =>
+    `${companyName}: ${entry} on CD account ${account}`,
+  upload: ({ companyName, rows, errors }: { companyName: string; rows: number; errors: number }) =>
+    `${companyName}: ${counted(rows, "row", "rows")}, ${errors === 0 ? "all correct" : `${counted(errors, "row", "rows")} with errors`}`,
+  emailSubject: ({ label, text }: { label: string; text: string }) => `${label}: ${text}`,
+  emailFooter: "You chose this email in Genome, under Notifications › Settings.",
+} as const;

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type * as contract from "@/lib/contract/notifications";
+import { UNREAD_COUNTED } from "@/lib/contract/notifications";
+import { NOTIFICATION_KINDS } from "@/lib/domain/notifications/kinds";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { nameOf } from "../endorsements/owner-name";
+import type { Verb } from "../route";
+import { notifiedPath } from "./notified-path";
+import { visibleTo } from "./visible-to";
+
+const PAGE_SIZE = 20;
+
+const Row = z.object({
+  id: z.int(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  text: z.string(),
+  more: z.int(),
+  entity: z.enum(["endorsement", "cdAccount", "company"]),
+  entityId: z.string(),
+  by: z.string().nullable(),
+  seconds: z.int(),
+  isRead: z.boolean(),
+});
+const Counted = z.object({ unread: z.int() });
+
+/** A page of the caller's notifications and the number of all unread ones; the cursor is the id of the last one. */
+export const listNotifications: Verb<typeof contract.listNotifications> = async (db, call, { query: { before } }) => {
+  const found = await queryRows(
+    db,
+    Row,
+    sql`select n.id, n.kind, n.text, n.more, n.entity, n.entity_id as "entityId", ${nameOf(sql`u`)} as by,
+               floor(extract(epoch from n.created_at))::bigint as seconds, n.read_at is not null as "isRead"
+        from notifications n left join users u on u.id = n.actor_id and n.kind <> 'UPLOAD_DONE'
+        where ${visibleTo(call)} ${before === undefined ? sql`` : sql`and n.id < ${before}`}
+        order by n.id desc limit ${PAGE_SIZE + 1}::integer`,
+  );
+  const items = found.slice(0, PAGE_SIZE).map(({ entity, entityId, seconds, ...row }) => ({
+    ...row,
+    at: { seconds },
+    path: notifiedPath({ entity, entityId, more: row.more }),
+  }));
+  const nextBefore = found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
+  return { data: { items, unread: await countUnread(db, call), nextBefore } };
+};
+
+async function countUnread(db: Db, call: Call): Promise<number> {
+  const [counted] = await queryRows(
+    db,
+    Counted,
+    sql`select count(*)::int as unread from (
+          select from notifications n where n.read_at is null and ${visibleTo(call)} limit ${UNREAD_COUNTED}::integer) shown`,
+  );
+  return counted?.unread ?? 0;
+}

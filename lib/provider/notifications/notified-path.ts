@@ -1,0 +1,13 @@
+import type { NotifiedEntity } from "@/lib/domain/notifications/kinds";
+import { paths } from "@/lib/paths";
+
+const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
+  endorsement: paths.endorsementDetails,
+  cdAccount: paths.cdLedger,
+  company: paths.companyDetails,
+};
+
+/** The screen that a notification opens. Several endorsements that were assigned together open the user's own list. */
+export function notifiedPath({ entity, entityId, more }: { entity: NotifiedEntity; entityId: string; more: number }) {
+  return more > 0 ? paths.endorsements({ owner: "mine" }) : PATHS[entity](entityId);
+}

@@ -204,6 +204,18 @@ export function scheduleEnv(): z.output<typeof ScheduleEnv> {
   return read("schedule", ScheduleEnv);
 }
 
+/** Required variables that only one of the programs reads: those of which one is set run on this machine. */
+const OWN_VARIABLES = {
+  console: ["NEXTAUTH_SECRET", "PROVIDER_URL", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  provider: ["OIDC_AUDIENCE", "DATABASE_URL"],
+} as const;
+
+/** The programs with at least one own variable on this machine. */
+export function programsHere(): (keyof typeof OWN_VARIABLES)[] {
+  const isSet = (name: string) => Boolean(process.env[name] || process.env[`${name}_FILE`]);
+  return (["console", "provider"] as const).filter((program) => OWN_VARIABLES[program].some(isSet));
+}
+
 /** The variables that a child program inherits, with additions. */
 export function environmentWith(additions: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...additions };

@@ -14,12 +14,13 @@ import { ACCOUNT_MESSAGES } from "@/lib/messages/account";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 import { FailedEmails } from "./failed-emails";
 import { OpenSessions } from "./open-sessions";
+import { SetupReport } from "./setup-report";
 
 const REFRESH_MS = 10_000;
 
 /**
- * Version, migrations, queues, job runs and failed emails, refreshed every ten seconds; and the sessions, for users who
- * may end them.
+ * Version, migrations, queues, job runs and failed emails, refreshed every ten seconds; the setup report; and the
+ * sessions, for users who may end them.
  */
 export function SystemScreen() {
   const { data, error, isValidating, mutate } = useApi(getSystemState, {}, { refreshInterval: REFRESH_MS });
@@ -34,6 +35,9 @@ export function SystemScreen() {
       ) : (
         <SectionSkeleton label="Loading the state…" />
       )}
+      <Section title={TEXT.setup}>
+        <SetupReport />
+      </Section>
       {mayEnd ? (
         <Section title={ACCOUNT_MESSAGES.sessions}>
           <OpenSessions />

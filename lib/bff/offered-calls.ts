@@ -45,13 +45,25 @@ export function isKnownMissing(endpoint: AnyEndpoint): boolean {
   return state.known?.missing.has(callKeyOf(endpoint)) ?? false;
 }
 
-async function query(): Promise<Known> {
+/** The number of our own calls. */
+export const countOwnCalls = (): number => OWN_CALLS.length;
+
+/**
+ * Reads the provider's OpenAPI document: our own calls that it lacks, and the time on its clock.
+ * @throws TransportError, or Error for a server error.
+ */
+export async function fetchMissingCalls(totalMs = QUERY_MS): Promise<{ missing: string[]; date: string | undefined }> {
   const url = `${consoleEnv().PROVIDER_URL.replace(/\/$/, "")}/openapi.json`;
+  const { status, body, headers } = await exchange({ url, method: "GET", headers: {}, totalMs });
+  if (status >= 500) throw new Error(`the provider answered ${status}`);
+  const { paths } = Document.catch({ paths: {} }).parse(status === 200 ? parseJson(body) : null);
+  const missing = OWN_CALLS.filter(({ method, path }) => !paths[path]?.[method.toLowerCase()]).map(callKeyOf);
+  return { missing, date: headers.date };
+}
+
+async function query(): Promise<Known> {
   try {
-    const { status, body } = await exchange({ url, method: "GET", headers: {}, totalMs: QUERY_MS });
-    if (status >= 500) throw new Error(`the provider answered ${status}`);
-    const { paths } = Document.catch({ paths: {} }).parse(status === 200 ? parseJson(body) : null);
-    const missing = OWN_CALLS.filter(({ method, path }) => !paths[path]?.[method.toLowerCase()]).map(callKeyOf);
+    const { missing } = await fetchMissingCalls();
     return { missing: new Set(missing), untilMs: Date.now() + REMEMBER_MS };
   } catch (error) {
     // A provider that is down says nothing about its calls, so the last result is kept.

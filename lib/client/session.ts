@@ -1,5 +1,6 @@
 import { MARKED } from "@/lib/contract/constants";
 import type { OpenSessions } from "@/lib/contract/open-sessions";
+import type { SetupPart } from "@/lib/contract/system";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { rememberIdleEnd } from "./idle-end";
 import { forgetPlaces } from "./recent-places";
@@ -35,6 +36,11 @@ export async function endSessionsOf(userId: string): Promise<number> {
 /** Signed-in people, the latest activity first. @throws ApiError */
 export function fetchOpenSessions(): Promise<OpenSessions[]> {
   return fetchData("/api/sessions");
+}
+
+/** The setup report of console and provider. @throws ApiError */
+export async function fetchSetupReport(): Promise<SetupPart[]> {
+  return (await fetchData<{ parts: SetupPart[] }>("/api/setup")).parts;
 }
 
 /**

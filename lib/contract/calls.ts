@@ -914,6 +914,11 @@ export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateN
   timeoutMs: 30000,
 };
 
+export const getSetupReport: Call<typeof System.getSetupReport> = {
+  method: "GET",
+  path: "/system/setup",
+  timeoutMs: 10000,
+};
 export const getSystemState: Call<typeof System.getSystemState> = { method: "GET", path: "/system/state" };
 export const resendEmail: Call<typeof System.resendEmail> = { method: "POST", path: "/system/emails/{id}/resend" };
 

@@ -44,6 +44,26 @@ export const getSystemState = endpoint({
   reply: data(SystemState),
 });
 
+/** One line of the setup report: a part that works, an optional part that is off, or a part that fails. */
+export const SetupPart = z.object({
+  part: z.string(),
+  state: z.enum(["WORKS", "OFF", "FAILS"]),
+  /** How it works, or the variables to set. */
+  detail: z.string(),
+});
+export type SetupPart = z.output<typeof SetupPart>;
+
+export const getSetupReport = endpoint({
+  id: "getSetupReport",
+  origin: "console",
+  method: "GET",
+  path: "/system/setup",
+  summary: "Whether each part of the provider's setup works, or what to set",
+  permission: "system.read",
+  reply: data(z.object({ parts: z.array(SetupPart) })),
+  timeoutMs: 10_000,
+});
+
 export const resendEmail = endpoint({
   id: "resendEmail",
   method: "POST",

@@ -15,6 +15,7 @@ const PROGRAMS = {
   provider: "lib/provider/server.ts",
   "audit-verify": "lib/provider/audit-chain/main.ts",
   backup: "lib/provider/backup/main.ts",
+  check: "lib/deploy/check.ts",
   staff: "lib/provider/staff-access/main.ts",
   schedule: "lib/deploy/call-schedule.ts",
   demo: "lib/demo/main.ts",
@@ -60,6 +61,8 @@ export async function buildPrograms() {
     target: "node20",
     format: "esm",
     external: OUTSIDE,
+    // `server-only` throws outside of Next without this condition.
+    conditions: ["react-server", "module"],
     banner: { js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);' },
     metafile: true,
     logLevel: "warning",

@@ -2,6 +2,9 @@
 export const SYSTEM_MESSAGES = {
   title: "System",
   loadFailed: "Unable to load the system status",
+  setup: "Setup",
+  setupFailed: "Unable to check the setup",
+  setupStates: { WORKS: "Works", OFF: "Off", FAILS: "Fails" },
   jobs: "Background jobs",
   emails: "Failed emails, notes and file removals",
   noEmails: "Nothing has failed.",

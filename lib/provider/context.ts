@@ -1,3 +1,4 @@
+import type { SetupPart } from "@/lib/contract/system";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { HrmsEmployer } from "@/lib/domain/hrms/export-range";
 import type { Flags } from "@/lib/flags";
@@ -39,6 +40,8 @@ export type Services = {
   scanFile?: ScanFile | undefined;
   /** Shared spreadsheets that are read from an address; the others are in the store. */
   sheetAddresses?: SheetAddresses | undefined;
+  /** Checks each part of the setup, for programs that are configured by variables; cached for some seconds. */
+  checkSetup?: () => Promise<SetupPart[]>;
   settings: Settings;
 };
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { memoryBodySlots } from "@/lib/edge/body-slots";
+import { cachedReport } from "@/lib/edge/check-part";
 import { isDiskFull } from "@/lib/edge/disk";
 import { serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
@@ -36,6 +37,7 @@ import { configuredSheets } from "./sheet-addresses/configured-sheets";
 import { staffDomains } from "./staff-access/staff-domains";
 import { embeddedSupportDesk } from "./support-desk/embedded";
 import { freshdesk } from "./support-desk/freshdesk";
+import { checkSetup } from "./system/check-setup";
 
 type RunningProvider = {
   address: string;
@@ -74,7 +76,8 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       : { dataDir: env.DATA_DIR },
   );
   try {
-    const services: Services = { ...configured, db: database.db };
+    const report = cachedReport(() => checkSetup(env, database));
+    const services: Services = { ...configured, db: database.db, checkSetup: report };
     const edge = { spool: diskSpool(), slots: memoryBodySlots() };
     const metrics = providerMetrics(database, edge.slots);
     const shown = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, metricsPlace(env));
@@ -144,7 +147,7 @@ function assertDatabaseChosen(env: ProviderEnv): void {
 }
 
 /** All services except the database; an invalid configuration stops the start before data is touched. */
-function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db"> {
+function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" | "checkSetup"> {
   const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: apiKey } = env;
   if (Boolean(domain) !== Boolean(apiKey)) {
     throw new Error("The provider cannot start: set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY, or neither.");

@@ -37,7 +37,8 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   // A page may have sibling files, such as its search-params parser; nothing else imports from app.
   app: ["domain", "contract", "messages", "permissions", "bff", "client", "components", "env", "app"],
   api: ["contract", "messages", "permissions", "bff", "env"],
-  demo: ["domain", "contract", "messages", "permissions", "sheets", "provider", "demo", "env"],
+  /** `lib/deploy/check.ts` checks both programs. */
+  demo: ["domain", "contract", "messages", "permissions", "sheets", "edge", "bff", "provider", "demo", "env"],
 };
 
 export function layerOf(path: string): Layer | undefined {

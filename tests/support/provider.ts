@@ -17,10 +17,11 @@ import { folderStore } from "@/lib/provider/files/folder-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger, type Logger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
+import { checkSetup } from "@/lib/provider/system/check-setup";
 import { AuditedWrites } from "./audited-writes";
 import { type Builders, builders } from "./builders";
 import { openTestDatabase } from "./postgres";
-import { type TestIdentity, testIdentity } from "./tokens";
+import { ISSUER, type TestIdentity, testIdentity } from "./tokens";
 
 export type ProviderOptions = {
   /** ISO instant of the clock; 10 December 2025 at 10 in the morning, IST. */
@@ -30,6 +31,8 @@ export type ProviderOptions = {
   supportDesk?: Services["supportDesk"];
   files?: Services["files"];
   scanFile?: Services["scanFile"];
+  /** Variables of the setup report. */
+  setup?: Partial<Parameters<typeof checkSetup>[0]>;
   log?: Logger;
   /** Where bodies are spooled, and the slots for work on them. */
   edge?: Edge;
@@ -92,6 +95,8 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     supportDesk: options.supportDesk ?? embeddedSupportDesk,
     files: options.files ?? folderStore({ folder, key: "test", publicUrl: "http://provider.test" }),
     scanFile: options.scanFile,
+    checkSetup: () =>
+      checkSetup({ DATA_DIR: folder, OIDC_ISSUER: ISSUER, S3_REGION: "us-east-1", ...options.setup }, database),
     settings: {
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",

@@ -5,7 +5,7 @@ import { consoleEnv } from "@/lib/env";
 import { createFailure } from "../errors";
 import { log, reasonsOf } from "../log";
 import type { Tokens } from "../sessions/tokens";
-import { exchange } from "../transport";
+import { exchange, type RawReply } from "../transport";
 
 const Discovery = z.object({
   issuer: z.string(),
@@ -56,17 +56,21 @@ export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
  * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is unreachable.
  */
 export async function fetchProgramToken(): Promise<string> {
-  const reply = await discover()
-    .then(({ token_endpoint }) => post(token_endpoint, { grant_type: "client_credentials" }))
-    .catch((cause: unknown) => {
-      throw createFailure("identity_unreachable", cause);
-    });
+  const reply = await sendProgramGrant().catch((cause: unknown) => {
+    throw createFailure("identity_unreachable", cause);
+  });
   if (reply.status >= 500) throw createFailure("identity_unreachable");
   try {
     return ProgramTokenReply.parse(JSON.parse(reply.body.toString("utf8"))).access_token;
   } catch (cause) {
     throw createFailure("no_token", cause);
   }
+}
+
+/** The identity provider's response to the console's own credentials. @throws Error if it cannot be reached. */
+export async function sendProgramGrant(): Promise<RawReply> {
+  const { token_endpoint } = await discover();
+  return post(token_endpoint, { grant_type: "client_credentials" });
 }
 
 /**
@@ -92,13 +96,19 @@ export async function endAtIdentityProvider({ refreshToken }: Tokens): Promise<s
 
 async function discover(): Promise<z.output<typeof Discovery>> {
   if (discovered && Date.now() - discovered.atMs < REMEMBER_MS) return discovered.document;
-  const { OIDC_ISSUER } = consoleEnv();
-  const url = `${OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const { body } = await exchange({ url, method: "GET", headers: {}, totalMs: IDENTITY_MS });
-  const document = Discovery.parse(JSON.parse(body.toString("utf8")));
-  if (document.issuer !== OIDC_ISSUER) throw new Error(`${url} names another issuer`);
+  const { document } = await fetchDiscovery();
   discovered = { document, atMs: Date.now() };
   return document;
+}
+
+/** The identity provider's metadata and the time on its clock. @throws Error if it is unreachable or names another issuer. */
+export async function fetchDiscovery(): Promise<{ document: z.output<typeof Discovery>; date: string | undefined }> {
+  const { OIDC_ISSUER } = consoleEnv();
+  const url = `${OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const { body, headers } = await exchange({ url, method: "GET", headers: {}, totalMs: IDENTITY_MS });
+  const document = Discovery.parse(JSON.parse(body.toString("utf8")));
+  if (document.issuer !== OIDC_ISSUER) throw new Error(`${url} names another issuer`);
+  return { document, date: headers.date };
 }
 
 function post(url: string, form: Record<string, string>) {

@@ -1,11 +1,14 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
+import { compareClocks } from "@/lib/edge/clock-skew";
 
 const TIMEOUT_MS = 2_000;
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
+type Settings = { issuer: string; jwksUrl?: string | undefined };
+
 /** The identity provider's public keys, fetched on first use and again for an unknown key id. */
-export function identityKeys(settings: { issuer: string; jwksUrl?: string | undefined }): JWTVerifyGetKey {
+export function identityKeys(settings: Settings): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | null = null;
   return async (header, token) => {
     keys ??= findKeys(settings);
@@ -18,16 +21,34 @@ export function identityKeys(settings: { issuer: string; jwksUrl?: string | unde
   };
 }
 
-async function findKeys({ issuer, jwksUrl }: { issuer: string; jwksUrl?: string | undefined }) {
+const Keys = z.object({ keys: z.array(z.unknown()).min(1, "it has no keys") });
+
+/**
+ * Reads the identity provider's keys and compares its clock with this one.
+ * @throws Error if they cannot be read, if it has another issuer, or if the clocks differ too much.
+ */
+export async function checkIdentityProvider(settings: Settings, nowMs: number): Promise<string> {
+  const address = settings.jwksUrl ?? (await discover(settings.issuer));
+  const response = await fetchDocument(address);
+  const { keys } = Keys.parse(await response.json());
+  const clocks = compareClocks(response.headers.get("date"), nowMs);
+  return `${keys.length} ${keys.length === 1 ? "key" : "keys"} of ${settings.issuer}; ${clocks}`;
+}
+
+async function findKeys({ issuer, jwksUrl }: Settings) {
   const address = jwksUrl ?? (await discover(issuer));
   return createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS });
 }
 
 async function discover(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${address} responded with status ${response.status}`);
-  const document = Discovery.parse(await response.json());
+  const document = Discovery.parse(await (await fetchDocument(address)).json());
   if (document.issuer !== issuer) throw new Error(`${address} has the configuration of ${document.issuer}`);
   return document.jwks_uri;
+}
+
+async function fetchDocument(address: string): Promise<Response> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}`);
+  return response;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ProviderEnv } from "@/lib/env";
 import { folderStore } from "./folder-store";
 import type { ScanFile } from "./malware-scanner";
+import type { S3Options } from "./s3-presign";
 import { s3Store } from "./s3-store";
 import { scannedStore } from "./scanned-store";
 import type { FileStore } from "./store";
@@ -30,20 +31,29 @@ export const filesFolder = ({ DATA_DIR }: Pick<ProviderEnv, "DATA_DIR">): string
  * @throws Error if the store is configured only partly.
  */
 export function configuredFileStore(env: StoreEnv, scanFile?: ScanFile): FileStore {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
-  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env;
-  if (endpoint && accessKeyId && secretAccessKey) {
-    const store = s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey });
+  const options = configuredS3(env);
+  if (options) {
+    const store = s3Store(options);
     return scanFile ? scannedStore(store, scanFile) : store;
-  }
-  if (endpoint || bucket || accessKeyId || secretAccessKey) {
-    throw new Error(
-      "The provider cannot start: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or none.",
-    );
   }
   return folderStore({
     folder: filesFolder(env),
     key: env.FILE_SIGNING_KEY ?? randomBytes(32).toString("base64url"),
     publicUrl: (env.PROVIDER_PUBLIC_URL ?? `http://${env.PROVIDER_HOST}:${env.PROVIDER_PORT}`).replace(/\/$/, ""),
   });
+}
+
+/** The S3-compatible store; null if none is configured. @throws Error if it is configured only partly. */
+export function configuredS3(
+  env: Pick<StoreEnv, "S3_ENDPOINT" | "S3_BUCKET" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">,
+): S3Options | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env;
+  if (endpoint && accessKeyId && secretAccessKey) return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  if (endpoint || bucket || accessKeyId || secretAccessKey) {
+    throw new Error(
+      "The provider cannot start: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or none.",
+    );
+  }
+  return null;
 }

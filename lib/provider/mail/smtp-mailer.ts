@@ -22,17 +22,22 @@ const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * @throws from `send`: the error of the server or the connection.
  */
 export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options): Mailer {
-  const transport = createTransport({
-    ...serverOf(url),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const transport = smtpTransport(url, timeoutMs);
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail, from, new Date(clock())));
     },
   };
+}
+
+/** A connection to the mail server, not opened yet; the timeout is that of the connection and of each response. */
+export function smtpTransport(url: string, timeoutMs: number) {
+  return createTransport({
+    ...serverOf(url),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
 }
 
 /** Parses the URL here, because nodemailer ignores all other options when it gets a URL. */

@@ -23,9 +23,21 @@ const ConversationsReply = z.array(
   }),
 );
 
+const keyHeader = (apiKey: string) => `Basic ${Buffer.from(`${apiKey}:X`).toString("base64")}`;
+
+/** Reads the key's own agent. @throws Error if Freshdesk does not respond or rejects the key. */
+export async function checkFreshdesk(address: string, apiKey: string, withinMs: number): Promise<void> {
+  const { ok, status } = await fetch(`${address}/api/v2/agents/me`, {
+    headers: { authorization: keyHeader(apiKey), accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(withinMs),
+  });
+  if (!ok) throw new Error(`Freshdesk responded with status ${status}`);
+}
+
 /** Freshdesk's API v2; `address` is `https://{domain}` (tests pass a local one). */
 export function freshdesk(address: string, apiKey: string): SupportDesk {
-  const authorization = `Basic ${Buffer.from(`${apiKey}:X`).toString("base64")}`;
+  const authorization = keyHeader(apiKey);
 
   async function request<S extends z.ZodType>(path: string, schema: S, body?: FormData): Promise<z.output<S> | null> {
     const method = body ? "POST" : "GET";

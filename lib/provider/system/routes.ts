@@ -1,9 +1,11 @@
 import * as contract from "@/lib/contract/system";
 import { type Route, read, write } from "../route";
+import { getSetupReport } from "./get-setup-report";
 import { getSystemState } from "./get-system-state";
 import { resendEmail } from "./resend-email";
 
 export const systemRoutes: Route[] = [
   read(contract.getSystemState, getSystemState),
+  read(contract.getSetupReport, getSetupReport),
   write(contract.resendEmail, resendEmail),
 ];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SystemScreen } from "@/components/system/system-screen";
-import type { SystemState } from "@/lib/contract/system";
+import type { SetupPart, SystemState } from "@/lib/contract/system";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const at = { seconds: 1_765_340_000, nanoseconds: 0 };
@@ -28,9 +28,36 @@ const stateWith = (failedEmails: SystemState["failedEmails"]): Answer => ({
   },
 });
 
+const PARTS: SetupPart[] = [
+  { part: "Database", state: "WORKS", detail: "PostgreSQL 17.2" },
+  { part: "Mail", state: "OFF", detail: "Emails are files in DATA_DIR/outbox. To send them, set SMTP_URL." },
+  { part: "Mailbox", state: "FAILS", detail: "connect ECONNREFUSED. Check IMAP_URL." },
+];
+const SETUP: Answer = { body: { data: { parts: PARTS } } };
+
+test("the setup report shows each part with its state and the variable to set", async () => {
+  answerCalls((path) => (path === "/api/setup" ? SETUP : stateWith([])));
+  renderScreenAs(["engineer"], <SystemScreen />);
+  const table = await screen.findByRole("table", { name: "Setup" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "DatabaseWorksPostgreSQL 17.2",
+    "MailOffEmails are files in DATA_DIR/outbox. To send them, set SMTP_URL.",
+    "MailboxFailsconnect ECONNREFUSED. Check IMAP_URL.",
+  ]);
+});
+
+test("a setup report that cannot be read says so; the rest of the screen works", async () => {
+  answerCalls((path) => (path === "/api/setup" ? { status: 503, body: { message: "No room" } } : stateWith([])));
+  renderScreenAs(["engineer"], <SystemScreen />);
+  expect(await screen.findByText("Unable to check the setup")).toBeVisible();
+  expect(await screen.findByText("PostgreSQL 16.14")).toBeVisible();
+});
+
 test("version, queues, job runs and failed emails are shown; a retried email disappears once sent", async () => {
   let isSent = false;
   const requests = answerCalls((path) => {
+    if (path === "/api/setup") return SETUP;
     if (path === "/api/system/state") return stateWith(isSent ? [] : [EMAIL]);
     isSent = true;
     return { body: { data: { id: 7, isDone: false } } };
@@ -67,6 +94,7 @@ describe("sessions", () => {
   test("loopOwner sees who is signed in and signs one out everywhere, after a question", async () => {
     let people = [asha, meera];
     const requests = answerCalls((path) => {
+      if (path === "/api/setup") return SETUP;
       if (path === "/api/system/state") return stateWith([]);
       if (path === "/api/sessions") return { body: { data: people } };
       people = [meera];
@@ -87,6 +115,7 @@ describe("sessions", () => {
 
   test("a refusal is said, and the person stays in the list", async () => {
     answerCalls((path) => {
+      if (path === "/api/setup") return SETUP;
       if (path === "/api/system/state") return stateWith([]);
       if (path === "/api/sessions") return { body: { data: [meera] } };
       return { status: 503, body: { message: "No room", status: 503, traceId: "trace-2" } };
@@ -100,7 +129,7 @@ describe("sessions", () => {
   });
 
   test("an engineer, who may not end them, is not shown them", async () => {
-    const requests = answerCalls(() => stateWith([]));
+    const requests = answerCalls((path) => (path === "/api/setup" ? SETUP : stateWith([])));
     renderScreenAs(["engineer"], <SystemScreen />);
     expect(await screen.findByText("PostgreSQL 16.14")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Sessions" })).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { CLOCK_TOLERANCE_SECONDS } from "@/lib/edge/clock-skew";
 import { ACCESS } from "@/lib/messages/access";
 import { ProviderError } from "../errors";
 
@@ -7,13 +8,19 @@ export type Identity = { email: string };
 
 export type VerifyToken = (authorization: string | undefined) => Promise<Identity>;
 
-const CLOCK_TOLERANCE_SECONDS = 5;
 const FETCH_FAILURES = [errors.JWKSTimeout, errors.JWKSInvalid];
 
 const refusal = (cause?: unknown) => new ProviderError("unauthenticated", ACCESS.userVerificationFailed, { cause });
 
+/** A token from the future: one of the two clocks is wrong. */
+const clockRefusal = (seconds: number) =>
+  new ProviderError(
+    "unauthenticated",
+    `${ACCESS.userVerificationFailed}. The identity provider's clock is ${seconds} s ahead of this server's, and at most ${CLOCK_TOLERANCE_SECONDS} s are allowed.`,
+  );
+
 /**
- * Verifies bearer tokens with the identity provider's keys: signature, issuer, audience and expiry.
+ * Verifies bearer tokens with the identity provider's keys: signature, algorithm, issuer, audience and times.
  * @throws ProviderError unauthenticated for an invalid token, unavailable when the keys cannot be fetched.
  */
 export function tokenVerifier(settings: { issuer: string; audience: string; keys: JWTVerifyGetKey }): VerifyToken {
@@ -28,12 +35,21 @@ export function tokenVerifier(settings: { issuer: string; audience: string; keys
       requiredClaims: ["exp", "sub"],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     }).catch((cause: unknown) => {
-      throw isFetchFailure(cause) ? unreachable(cause) : refusal(cause);
+      throw isFetchFailure(cause) ? unreachable(cause) : refusalOf(cause);
     });
-    const { email, email_verified: emailVerified } = verified.payload;
+    const { email, email_verified: emailVerified, iat } = verified.payload;
+    const ahead = secondsAhead(iat);
+    if (ahead > CLOCK_TOLERANCE_SECONDS) throw clockRefusal(ahead);
     if (typeof email !== "string" || email === "" || emailVerified === false) throw refusal();
     return { email };
   };
+}
+
+const secondsAhead = (claim: unknown) => (typeof claim === "number" ? claim - Math.floor(Date.now() / 1000) : 0);
+
+function refusalOf(cause: unknown): ProviderError {
+  const isEarly = cause instanceof errors.JWTClaimValidationFailed && cause.claim === "nbf";
+  return isEarly && cause.reason === "check_failed" ? clockRefusal(secondsAhead(cause.payload.nbf)) : refusal(cause);
 }
 
 /** Not the token's fault: a refreshed token would fail too. */

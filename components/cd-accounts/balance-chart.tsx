@@ -3,14 +3,17 @@
 import { LineChart } from "@/components/ui/line-chart";
 import { useApi } from "@/lib/client/use-api";
 import { listLedger } from "@/lib/contract/calls";
-import type { CdAccount } from "@/lib/contract/cd-accounts";
+import type { CdAccount, LedgerEntry, Runway } from "@/lib/contract/cd-accounts";
 import { balanceCourse } from "@/lib/domain/cd-accounts/balance-course";
 import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
-import { istDay } from "@/lib/domain/dates/local-date";
-import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
-/** The balance over the latest ledger entries and its forecast; nothing for an account without a runway. */
+/**
+ * The balance over the latest ledger entries and its forecast, with deposits, reserved money and the date it runs out;
+ * nothing for an account without a runway.
+ */
 export function BalanceChart({ account }: { account: CdAccount | undefined }) {
   const runway = account?.runway;
   const { data } = useApi(
@@ -18,25 +21,68 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
     account ? { params: { id: account.id }, query: { pageSize: LEDGER_PAGE_SIZE } } : null,
   );
   if (!account || !runway || !data || data.data.length === 0) return null;
-  const entries = data.data
-    .map(({ createdAt, balanceAfter }) => ({
-      day: istDay(createdAt.seconds * 1000),
-      paise: paiseFromRupees(balanceAfter),
-    }))
-    .reverse();
-  const course = balanceCourse(
+  const today = istDay(Date.now());
+  const balance = paiseFromRupees(account.balance);
+  const available = paiseFromRupees(runway.available);
+  const needed = Math.max(0, paiseFromRupees(runway.needed));
+  const { from, past, ahead, deposits } = balanceCourse(
     {
-      entries,
-      balancePaise: paiseFromRupees(account.balance),
-      neededPaise: paiseFromRupees(runway.needed),
-      runway: {
-        availablePaise: paiseFromRupees(runway.available),
-        burnPaisePerDay: paiseFromRupees(runway.burnPerDay),
-        dryOn: runway.dryOn,
-      },
+      entries: data.data.map(pointOf).reverse(),
+      balancePaise: balance,
+      neededPaise: needed,
+      runway: { availablePaise: available, burnPaisePerDay: paiseFromRupees(runway.burnPerDay), dryOn: runway.dryOn },
       coveredUntil: runway.coveredUntil,
     },
-    istDay(Date.now()),
+    today,
   );
-  return <LineChart label={TEXT.course} {...course} />;
+  const runsOut = { mark: "line", text: runsOutOf(runway) } as const;
+  const deposited = deposits.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const falls = [
+    { mark: "reserved", day: today, from: balance, to: available },
+    { mark: "needed", day: today, from: available, to: available - needed },
+  ] as const;
+  const end = ahead.at(-1)?.day ?? today;
+  return (
+    <LineChart
+      label={TEXT.course}
+      from={from}
+      past={past}
+      ahead={ahead}
+      lines={[{ day: today, label: TEXT.today }, ...runsOutLine(runway, { today, end })]}
+      dots={deposits.map(({ amountPaise, ...point }) => ({
+        ...point,
+        label: TEXT.deposit({ amount: formatInr(amountPaise) }),
+      }))}
+      falls={falls.filter(({ from: high, to: low }) => high > low)}
+      legend={[
+        ...(deposits.length > 0
+          ? [{ mark: "dot" as const, text: TEXT.deposits({ count: deposits.length, amount: formatInr(deposited) }) }]
+          : []),
+        ...(balance > available
+          ? [{ mark: "reserved" as const, text: TEXT.reservedPart({ amount: formatInr(balance - available) }) }]
+          : []),
+        ...(needed > 0 ? [{ mark: "needed" as const, text: TEXT.neededPart({ amount: formatInr(needed) }) }] : []),
+        runsOut,
+      ]}
+    />
+  );
+}
+
+const pointOf = ({ createdAt, balanceAfter, amount, source, transactionType }: LedgerEntry) => ({
+  day: istDay(createdAt.seconds * 1000),
+  paise: paiseFromRupees(balanceAfter),
+  depositPaise: source === "manual" && transactionType === "credit" ? paiseFromRupees(amount) : 0,
+});
+
+function runsOutOf({ alert, dryOn, available, needed }: Runway): string {
+  const freePaise = paiseFromRupees(available) - Math.max(0, paiseFromRupees(needed));
+  if (alert === "BELOW_NEED") return TEXT.shortBy({ amount: formatInr(-freePaise) });
+  return dryOn ? TEXT.runsOut({ day: formatDdMmmYyyy(dryOn) }) : TEXT.neverRunsOut;
+}
+
+/** The line at the date of running out; today's line has its own label, so none on the same date. */
+function runsOutLine(runway: Runway, { today, end }: { today: LocalDate; end: LocalDate }) {
+  const { dryOn } = runway;
+  if (dryOn === null || dryOn <= today || dryOn > end) return [];
+  return [{ day: dryOn, label: runsOutOf(runway), isWarning: true }];
 }

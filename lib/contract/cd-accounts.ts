@@ -30,7 +30,7 @@ export const CdAccount = z.object({
   balance: Rupees,
   heldAmount: Rupees,
   runway: Runway.nullable().default(null),
-  /** The balance after each of the newest entries, oldest first; absent from a provider without them. */
+  /** The balance every five days for 90 days, oldest first, today's last; absent from a provider without them. */
   recentBalances: z.array(Rupees).optional(),
   policyData: z.array(
     z.object({

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Literal sentences of the CD account screens. */
 export const CD_MESSAGES = {
   title: "CD Accounts", // spec 3 §2
@@ -12,7 +14,16 @@ export const CD_MESSAGES = {
   sendEmail: "Send Email", // spec 3 §2
   create: "Create CD account",
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
-  course: "Balance and 90-day forecast",
+  course: "Balance and forecast",
+  today: "Today",
+  runsOut: ({ day }: { day: string }) => `Runs out ${day}`,
+  shortBy: ({ amount }: { amount: string }) => `Short by ${amount}`,
+  neverRunsOut: "No date of running out in sight",
+  deposit: ({ amount }: { amount: string }) => `deposit of ${amount}`,
+  deposits: ({ count, amount }: { count: number; amount: string }) =>
+    `${counted(count, "deposit", "deposits")}, ${amount}`,
+  reservedPart: ({ amount }: { amount: string }) => `Reserved ${amount}`,
+  neededPart: ({ amount }: { amount: string }) => `Needed by open endorsements ${amount}`,
   leftAfterReserved: "Left after all that is reserved",
   recent: "Balance, 90 days",
   attach: "Attach CD account",

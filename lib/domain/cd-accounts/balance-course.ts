@@ -1,16 +1,27 @@
-import { addDays, daysBetween, type LocalDate, laterOf } from "../dates/local-date";
+import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dates/local-date";
 import type { Paise } from "../money/paise";
-import type { Runway } from "./runway";
+import { BURN_WINDOW_DAYS, type Runway } from "./runway";
 
 /** An account's balance at the end of a day, past or forecast. */
 type BalancePoint = { day: LocalDate; paise: Paise };
 
+/** The course begins 90 days ago, or with a later first entry, but at least 30 days ago. */
+const PAST_DAYS = BURN_WINDOW_DAYS;
+const MIN_PAST_DAYS = 30;
 /** Length of the forecast if the money lasts longer or never runs out. */
-const SHOWN_DAYS = 90;
+const AHEAD_DAYS = 90;
+/** A later date of running out is not in the picture. */
+const MAX_AHEAD_DAYS = 180;
+const SAMPLE_DAYS = 5;
+
+type Entry = BalancePoint & {
+  /** A deposit's amount; 0 for other entries. */
+  depositPaise: Paise;
+};
 
 type Figures = {
   /** In posting order. */
-  entries: readonly BalancePoint[];
+  entries: readonly Entry[];
   balancePaise: Paise;
   /** Net cost of the endorsements in DRAFT and IN_PROGRESS. */
   neededPaise: Paise;
@@ -19,31 +30,61 @@ type Figures = {
   coveredUntil: LocalDate | null;
 };
 
+type BalanceCourse = {
+  from: LocalDate;
+  past: BalancePoint[];
+  ahead: BalancePoint[];
+  /** The deposits of the shown past, with the balance after each. */
+  deposits: { day: LocalDate; paise: Paise; amountPaise: Paise }[];
+};
+
 /**
  * The past balance and its forecast [domain §9]: reserved and needed money leaves today, then the rest burns at the
  * daily mean until it is used up.
  * An entry dated before its predecessor counts from the predecessor's date.
  */
-export function balanceCourse(figures: Figures, today: LocalDate): { past: BalancePoint[]; ahead: BalancePoint[] } {
+export function balanceCourse(figures: Figures, today: LocalDate): BalanceCourse {
+  const whole = pastOf(figures.entries);
+  const firstDay = whole[0]?.day ?? today;
+  const from = earlierOf(addDays(today, -MIN_PAST_DAYS), laterOf(addDays(today, -PAST_DAYS), firstDay));
+  const before = whole.findLast(({ day }) => day < from);
+  const past = whole.filter(({ day }) => day >= from);
+  if (before && past[0]?.day !== from) past.unshift({ day: from, paise: before.paise });
+  if ((past.at(-1)?.day ?? "") < today) past.push({ day: today, paise: figures.balancePaise });
+  const deposits = figures.entries.flatMap(({ day, paise, depositPaise }) =>
+    depositPaise > 0 && day >= from && day <= today ? [{ day, paise, amountPaise: depositPaise }] : [],
+  );
+  return { from, past, ahead: aheadOf(figures, today), deposits };
+}
+
+function pastOf(entries: readonly Entry[]): BalancePoint[] {
   const past: BalancePoint[] = [];
-  for (const { day, paise } of figures.entries) {
+  for (const { day, paise } of entries) {
     const last = past.at(-1);
     if (last && day <= last.day) last.paise = paise;
     else past.push({ day, paise });
   }
-  const { availablePaise, burnPaisePerDay, dryOn } = figures.runway;
-  const freePaise = availablePaise - Math.max(0, figures.neededPaise);
-  const horizon = addDays(today, SHOWN_DAYS);
-  const end = dryOn !== null && dryOn < horizon ? dryOn : horizon;
-  const { coveredUntil } = figures;
+  return past;
+}
+
+function aheadOf({ balancePaise, neededPaise, runway, coveredUntil }: Figures, today: LocalDate): BalancePoint[] {
+  const { availablePaise, burnPaisePerDay, dryOn } = runway;
+  const freePaise = availablePaise - Math.max(0, neededPaise);
+  const isDryShown = dryOn !== null && dryOn <= addDays(today, MAX_AHEAD_DAYS);
+  const end = isDryShown ? dryOn : addDays(today, AHEAD_DAYS);
   const burnsUntil = coveredUntil !== null && coveredUntil < end ? laterOf(coveredUntil, today) : end;
-  const endPaise =
-    dryOn === end ? Math.min(0, freePaise) : freePaise - burnPaisePerDay * daysBetween(today, burnsUntil);
-  const now = { day: today, paise: figures.balancePaise };
-  const afterNeeds = { day: today, paise: freePaise };
-  const ahead = [now, afterNeeds];
+  const endPaise = isDryShown ? Math.min(0, freePaise) : freePaise - burnPaisePerDay * daysBetween(today, burnsUntil);
+  const ahead = [
+    { day: today, paise: balancePaise },
+    { day: today, paise: freePaise },
+  ];
   if (burnsUntil > today) ahead.push({ day: burnsUntil, paise: endPaise });
   if (end > burnsUntil) ahead.push({ day: end, paise: endPaise });
-  if ((past.at(-1)?.day ?? "") < today) past.push(now);
-  return { past, ahead };
+  return ahead;
+}
+
+/** The dates whose balances are an account's trend: every fifth of the last 90 days, oldest first, up to today. */
+export function balanceSampleDays(today: LocalDate): LocalDate[] {
+  const count = PAST_DAYS / SAMPLE_DAYS;
+  return Array.from({ length: count + 1 }, (_, at) => addDays(today, (at - count) * SAMPLE_DAYS));
 }

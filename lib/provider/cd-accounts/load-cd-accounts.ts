@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { CdAccount } from "@/lib/contract/cd-accounts";
+import { balanceSampleDays } from "@/lib/domain/cd-accounts/balance-course";
 import { BURN_WINDOW_DAYS, runwayOf } from "@/lib/domain/cd-accounts/runway";
 import { addDays, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
@@ -32,9 +33,6 @@ const AccountRow = CdAccount.pick({
   version: z.int(),
   updatedSeconds: z.int(),
 });
-/** The most balances of the last 90 days in the sparkline of an account, read from the ledger's index. */
-const RECENT_ENTRIES = 24;
-
 type AccountRow = z.output<typeof AccountRow>;
 
 /**
@@ -44,7 +42,7 @@ type AccountRow = z.output<typeof AccountRow>;
  */
 export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.input<typeof CdAccount>[]> {
   const day = today(call);
-  const found = await queryRows(db, AccountRow, accountsQuery(where, addDays(day, -BURN_WINDOW_DAYS)));
+  const found = await queryRows(db, AccountRow, accountsQuery(where, day));
   for (const { id, storedPaise, balancePaise } of found) {
     if (storedPaise === balancePaise) continue;
     call.log.error({ traceId: call.traceId, cdAccountId: id }, "stored CD balance differs from the ledger");
@@ -60,7 +58,9 @@ export async function loadCdAccount(db: Db, call: Call, id: string): Promise<z.i
 }
 
 /** Manual credits do not reduce the spending rate: deposits are excluded from the net debit. */
-const accountsQuery = (where: SQL, since: LocalDate) => sql`
+const accountsQuery = (where: SQL, day: LocalDate) => {
+  const since = addDays(day, -BURN_WINDOW_DAYS);
+  return sql`
   select a.id, a.account_number as "accountNumber", a.company_id as "companyId", c.name as "companyName",
          i.name as insurer, a.balance_paise as "storedPaise", a.cd_document as "cdDocument",
          a.inception_proof as "inceptionProof", a.added_by as "addedBy", a.version,
@@ -76,10 +76,7 @@ const accountsQuery = (where: SQL, since: LocalDate) => sql`
                    from cd_ledger_entries e
                    where e.cd_account_id = a.id and e.created_at >= to_timestamp(${startOfDaySeconds(since)})
                      and not (source = 'manual' and transaction_type = 'credit')), 0)::bigint as "netDebitPaise",
-         coalesce((select jsonb_agg(recent.balance_after_paise order by recent.seq) from (
-                     select seq, balance_after_paise from cd_ledger_entries e where e.cd_account_id = a.id
-                       and e.created_at >= to_timestamp(${startOfDaySeconds(since)})
-                     order by seq desc limit ${RECENT_ENTRIES}::integer) as recent), '[]'::jsonb) as "recentPaise",
+         ${balancesAtEndOf(balanceSampleDays(day))} as "recentPaise",
          (select max(p.end_date)::text from policies p where p.cd_account_id = a.id) as "coveredUntil",
          coalesce((select jsonb_agg(jsonb_build_object('policyId', p.id, 'policyType', coalesce(p.policy_type, ''),
                      'policyNumber', p.policy_number, 'insurerName', i.name, 'isParentalPolicy', p.is_parental_policy,
@@ -88,6 +85,17 @@ const accountsQuery = (where: SQL, since: LocalDate) => sql`
   from cd_accounts a join companies c on c.id = a.company_id join insurers i on i.id = a.insurer_id
   where a.archived_at is null and ${where}
   order by a.updated_at desc, a.id`;
+};
+
+/** The balance at the end of each date since the account exists, one index lookup per date. */
+const balancesAtEndOf = (days: readonly LocalDate[]) => {
+  const ends = days.map((day) => startOfDaySeconds(addDays(day, 1)));
+  return sql`coalesce((select jsonb_agg(coalesce(
+      (select e.balance_after_paise from cd_ledger_entries e
+       where e.cd_account_id = a.id and e.created_at < to_timestamp(ends_at)
+       order by e.created_at desc, e.seq desc limit 1), a.inception_paise) order by ends_at)
+    from unnest(${sql.param(ends)}::bigint[]) as ends_at where to_timestamp(ends_at) > a.created_at), '[]'::jsonb)`;
+};
 
 function cdAccountOf(row: AccountRow, day: LocalDate): z.input<typeof CdAccount> {
   const runway = runwayOf(row, day);

@@ -51,7 +51,7 @@ const RunningRow = z.object({
   enrolled: z.int(),
 });
 
-/** A life without a response is not ENROLED: the same count as in confirming the enrolment. */
+/** Counts people among these policies: a life on two of them is one life, enrolled when both covers are. */
 async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
   const found = await queryRows(
     db,
@@ -62,9 +62,10 @@ async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
                 where ep.enrolment_id = w.id) as "policyNames"
         from enrolments w
         cross join lateral (
-          select count(*)::int as lives, (count(*) filter (where up.enrolment_status = 'ENROLED'))::int as enrolled
-          from enrolment_policies ep join user_policies up on up.policy_id = ep.policy_id and up.active
-          where ep.enrolment_id = w.id) as covered
+          select count(*)::int as lives, (count(*) filter (where is_enrolled))::int as enrolled from (
+            select bool_and(coalesce(up.enrolment_status = 'ENROLED', false)) as is_enrolled
+            from enrolment_policies ep join user_policies up on up.policy_id = ep.policy_id and up.active
+            where ep.enrolment_id = w.id and ep.policy_id in (${policyIds}) group by up.user_id) as people) as covered
         where ${runningCondition(day)} and w.id in (
           select enrolment_id from enrolment_policies where policy_id in (${policyIds}))
         order by w.registration_end, w.id`,

@@ -6,7 +6,7 @@ import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { DelinkDialog } from "@/components/cd-accounts/delink-dialog";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
-import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { addDays, formatDdMmmYyyy, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
 import { pushed } from "../navigation";
@@ -146,15 +146,27 @@ describe("the ledger", () => {
   });
 
   test("the balance is a picture, and a table for those who do not see it, up to what open endorsements leave", async () => {
+    const day = (ago: number) => addDays(istDay(Date.now()), -ago);
+    const deposit = { ...entry, id: "cdl-0", createdAt: { seconds: startOfDaySeconds(day(40)) }, balanceAfter: 1_000 };
+    const debit = { ...entry, createdAt: { seconds: startOfDaySeconds(day(20)) }, transactionType: "debit" as const };
     answer({
       ...ledgerReplies,
+      "/api/cdLedger/cd-1": { ...ledgerReplies["/api/cdLedger/cd-1"], data: [debit, { ...deposit, amount: 400 }] },
       "/api/cdAccount/cd-1": { data: { ...account, runway: { ...runway, needed: 1_150.5, alert: "BELOW_NEED" } } },
     });
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     expect(await screen.findByRole("img", { name: CD_MESSAGES.course })).toBeInTheDocument();
     const rows = within(screen.getByRole("table", { name: CD_MESSAGES.course })).getAllByRole("row");
-    expect(rows.at(1)).toHaveTextContent("06 Dec 2025₹1,000.00");
+    expect(rows.at(1)).toHaveTextContent(`${formatDdMmmYyyy(day(40))}₹1,000.00`);
+    expect(rows.at(-2)).toHaveTextContent(`${formatDdMmmYyyy(day(40))}, deposit of ₹400.00₹1,000.00`);
     expect(rows.at(-1)).toHaveTextContent(/, expected-₹250\.50$/);
+    const legend = within(screen.getByRole("list", { name: "Legend: Balance and forecast" })).getAllByRole("listitem");
+    expect(legend.map(({ textContent }) => textContent)).toEqual([
+      "1 deposit, ₹400.00",
+      "Reserved ₹100.00",
+      "Needed by open endorsements ₹1,150.50",
+      "Short by ₹250.50",
+    ]);
   });
 
   test("a CSM's one action is the email, without a menu", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { addBalanceAdjustment, getCdAccount, getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
 import { cdAccounts } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
@@ -21,32 +22,26 @@ test("an account tells its company, insurer, policies and balance", async () => 
   });
 });
 
-test("the newest balances come along, the oldest first, of a long ledger the last 24", async () => {
+test("the trend has the balance every five days, from the opening of the account to today", async () => {
   const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
-  expect((await account(cdAccountId)).body.data.recentBalances).toEqual([]);
-  for (let count = 1; count <= 26; count += 1) {
-    await provider.call("finance", addBalanceAdjustment, {
+  const opened = new Date("2025-11-28T10:00:00+05:30");
+  await provider.db.update(cdAccounts).set({ createdAt: opened }).where(eq(cdAccounts.id, cdAccountId));
+  const deposit = async (day: string) => {
+    provider.setClock(`${day}T23:30:00+05:30`);
+    const { status } = await provider.call("finance", addBalanceAdjustment, {
       body: { cdAccountId, transactionType: "credit", amount: 1, message: "Deposit" },
     });
-  }
-  const balances = (await account(cdAccountId)).body.data.recentBalances;
-  expect([balances?.length, balances?.[0], balances?.at(-1)]).toEqual([24, 103, 126]);
-});
-
-test("a balance of 90 days ago comes along, one of 91 days ago does not", async () => {
-  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
-  const deposit = () =>
-    provider.call("finance", addBalanceAdjustment, {
-      body: { cdAccountId, transactionType: "credit", amount: 1, message: "Deposit" },
-    });
-  await deposit();
-  provider.setClock("2025-12-11T10:00:00+05:30");
-  await deposit();
-  // 90 days after 11 December 2025.
-  provider.setClock("2026-03-11T10:00:00+05:30");
+    expect(status).toBe(200);
+  };
+  await deposit("2025-12-05");
+  await deposit("2025-12-06");
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  // 30 November, 5 and 10 December; 25 November was before the account.
+  expect((await account(cdAccountId)).body.data.recentBalances).toEqual([100, 101, 102]);
+  provider.setClock("2026-03-10T10:00:00+05:30");
   const balances = (await account(cdAccountId)).body.data.recentBalances;
   provider.setClock("2025-12-10T10:00:00+05:30");
-  expect(balances).toEqual([102]);
+  expect(balances).toEqual(Array.from({ length: 19 }, () => 102));
 });
 
 test("an unknown account is not found", async () => {

@@ -97,6 +97,33 @@ test("a running enrolment shows how many of its lives have enrolled, from its fi
   expect(await shown()).toEqual([]);
 });
 
+test("an enrolment counts lives, not covers: one on two policies is one life, enrolled when both are", async () => {
+  const client = await clientWithAccount(provider);
+  const { companyId, policyId } = client;
+  const { id: second } = await provider.policy({ companyId });
+  const both = async (status: "ENROLED" | null) => {
+    const { user } = await provider.life({ companyId, policyId, cover: { enrolmentStatus: "ENROLED" } });
+    await provider.db.execute(sql`
+      insert into user_policies (id, user_id, policy_id, slab_id, enrolment_status, coverage_start, coverage_end, created_at, updated_at)
+      select 'second-' || id, user_id, ${second}, slab_id, ${status}, coverage_start, coverage_end, created_at, updated_at
+      from user_policies where user_id = ${user.id}`);
+  };
+  await both("ENROLED");
+  await both(null);
+  await provider.db.execute(sql`
+    insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
+                            created_at, updated_at)
+    values ('w2', ${companyId}, '2025-12-05', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
+  await provider.db.execute(sql`insert into enrolment_policies values ('w2', ${policyId}), ('w2', ${second})`);
+  on("2025-12-05");
+  const company = await ofCompany(client);
+  expect(company.lives.lives.active).toBe(2);
+  expect(company.enrolments).toMatchObject([{ lives: 2, enrolled: 1 }]);
+  // A policy's page counts the lives of that policy.
+  expect((await ofPolicy(policyId)).enrolments).toMatchObject([{ lives: 2, enrolled: 2 }]);
+  expect((await ofPolicy(second)).enrolments).toMatchObject([{ lives: 2, enrolled: 1 }]);
+});
+
 test("a policy that ends within sixty days is listed until it has ended; a draft never", async () => {
   const client = await clientWithAccount(provider);
   await provider.policy({ companyId: client.companyId, placementStatus: "DRAFT" });

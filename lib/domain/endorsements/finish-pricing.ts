@@ -32,8 +32,8 @@ export type UntaxedRow = {
   shortPeriod: ShortPeriodRefund | null;
   /** The refund that a claim withholds; null if none. */
   withheldPaise: Paise | null;
-  /** The total of the cover's earlier rows, which is the maximum refund. */
-  paid?: Paid | null | undefined;
+  /** Totals of earlier rows: each is a maximum of the refund. */
+  paid?: readonly (Paid | null | undefined)[] | undefined;
   notes: readonly (string | null)[];
 };
 
@@ -42,7 +42,8 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
   const { policy, today } = context;
   const supplierState = policy.insurerStateCode ?? policy.config.supplierStateDefault;
   const current = currentTax(context, supplierState);
-  const netPaise = withinPaid(row.netPaise, row.paid?.netPaise);
+  const limits = (row.paid ?? []).filter((paid) => paid != null);
+  const netPaise = limits.reduce((net, paid) => withinPaid(net, paid.netPaise), row.netPaise);
   const days = policyDays(policy.startDate, policy.endDate);
   const parts = taxedParts(
     { before: row.before, after: row.after, netPaise, policyDays: days },
@@ -50,7 +51,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     policy.config,
     today,
   );
-  const tax = taxWithinPaid(taxOf(parts), row.paid);
+  const tax = limits.reduce(taxWithinPaid, taxOf(parts));
   const untaxed = new Set(parts.map(({ untaxedBecause }) => untaxedBecause));
   const rounded = netPaise === row.netPaise ? null : ROUNDED_TO_PAID;
   const notes = [...row.notes, rounded, ...untaxed].filter((note) => note !== null);

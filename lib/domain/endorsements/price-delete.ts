@@ -42,7 +42,8 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     netPaise: row.refundWithheld ? 0 : refund.netPaise,
     shortPeriod: refund.shortPeriod,
     withheldPaise: row.refundWithheld ? refund.netPaise : null,
-    paid: row.paid,
+    // With the charges of others, the exit returns what all have paid [domain §24 #45].
+    paid: family && family.leftBehind.length > 0 ? [row.paidBySet] : [row.paid, row.paidBySet],
     notes: [
       family ? inclusionOf(family, lastCoveredDay(row.dateOfLeaving, policy.config), coverageStart) : null,
       row.refundWithheld && staying === null ? REFUND_WITHHELD : null,

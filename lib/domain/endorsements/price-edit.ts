@@ -20,8 +20,9 @@ type RateAt = (sumInsuredPaise: Paise, day: LocalDate) => LifeRate;
 type Running = { segments: readonly Segment[]; proRatedDays: number };
 
 /** Prices an EDIT: applies the row's changes one by one to the running segments and rounds once [domain §5]. */
-export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
+export function priceEdit(context: PricingContext, given: EditToPrice): Pricing {
   const { policy } = context;
+  const row = withinCover(given);
   const cover = coverAfter(context, row);
   if (!cover.ok) return cover;
   const rateAt: RateAt = (sumInsuredPaise, day) =>
@@ -51,9 +52,15 @@ export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
     netPaise: isWithheld ? 0 : net,
     shortPeriod: null,
     withheldPaise: isWithheld ? net : null,
-    paid: row.paid,
+    paid: [row.paid, row.paidBySet],
     notes: [isRated && rate.ok ? rate.note : null, cover.warning ?? null, isWithheld ? REFUND_WITHHELD : null],
   });
+}
+
+/** A new sum insured from a date before the cover begins applies, and is rated, from the cover's first day. */
+function withinCover(row: EditToPrice): EditToPrice {
+  if (row.effectiveFrom === null || row.effectiveFrom >= row.to.coverageStart) return row;
+  return { ...row, effectiveFrom: row.to.coverageStart };
 }
 
 const changesCover = ({ effectiveFrom }: EditToPrice) => effectiveFrom !== null;

@@ -57,6 +57,8 @@ export type EditToPrice = {
   effectiveFrom: LocalDate | null;
   /** Total of the cover's earlier rows, including inception; null if unknown. */
   paid?: Paid | null | undefined;
+  /** The same of all parents who share a premium. */
+  paidBySet?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`: a reduced cover is not refunded. */
   refundWithheld: boolean;
   employeeSumInsuredPaise?: Paise | null | undefined;
@@ -80,6 +82,8 @@ export type DeleteToPrice = {
   dateOfLeaving: LocalDate;
   /** Total of the cover's earlier rows, including inception; null if unknown. */
   paid?: Paid | null | undefined;
+  /** The same of all parents who share a premium. */
+  paidBySet?: Paid | null | undefined;
   /** `anyOngoingOrSettledClaim`, in the scope of `claimScopeOf`. */
   refundWithheld: boolean;
   /** The life is not added before this row [domain §24 #41]. */

@@ -2,6 +2,7 @@ import { addDays, type LocalDate, laterOf } from "../dates/local-date";
 import type { Relationship } from "../members/types";
 import type { PolicyFacts } from "../policies/types";
 import type { FamilyExit, FamilyFacts, FamilyOn } from "./family";
+import { addPaid, type Paid } from "./paid";
 import type { Rater } from "./rater";
 import type { Days, Segment } from "./segments";
 
@@ -17,6 +18,8 @@ export type FamilyLife = {
   to: LocalDate;
   /** The charges of the life. */
   segments: readonly Segment[];
+  /** What the cover has paid so far; missing if unknown. */
+  paid?: Paid | null | undefined;
   /** It has an exit that is not priced yet. */
   isLeaving?: boolean;
 };
@@ -65,6 +68,21 @@ export class FamilyStates {
   revise(id: string, facts: Partial<FamilyLife>): void {
     const known = this.setOfLife.get(id)?.get(id);
     if (known) this.enter({ ...known, ...facts });
+  }
+
+  /** Enters a priced row of a cover: its charges, and its amounts. */
+  enterPriced(id: string, priced: Paid & Pick<FamilyLife, "segments">, isExit: boolean): void {
+    const paid = this.setOfLife.get(id)?.get(id)?.paid;
+    const { segments } = priced;
+    this.revise(id, { segments, paid: paid && addPaid(paid, priced), ...(isExit ? { isLeaving: false } : {}) });
+  }
+
+  /** What the parents of a cover's set have paid together; null if unknown, or if they do not share a premium. */
+  paidBySet(id: string): Paid | null {
+    const set = this.setOfLife.get(id);
+    if (!this.isParental || !set) return null;
+    const known = [...set.values()].flatMap(({ paid }) => paid ?? []);
+    return known.length === set.size ? known.reduce(addPaid) : null;
   }
 
   /** The family of a cover on each date; null if its premium does not depend on the family. */

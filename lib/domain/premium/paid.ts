@@ -6,6 +6,8 @@ import { charge, type Period, type Segment } from "./segments";
 /** The total of a cover's rows: premium, and tax of each kind. */
 export type Paid = { netPaise: Paise; igstPaise: Paise; cgstPaise: Paise; sgstPaise: Paise };
 
+export const NOTHING_PAID: Paid = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
+
 /** Each row is rounded separately, so their total may be off by this many paise. */
 const MOST_ROUNDING_PAISE = 20;
 
@@ -38,15 +40,13 @@ export function paidAtInception(
 }
 
 /** Limits a refund to the amount paid, if only the rounding of several rows exceeds it [domain §21 #15]. */
-export function withinPaid(amountPaise: Paise, paidPaise: Paise | undefined): Paise {
-  if (paidPaise === undefined) return amountPaise;
+export function withinPaid(amountPaise: Paise, paidPaise: Paise): Paise {
   const excess = -amountPaise - paidPaise;
   return excess > 0 && excess <= MOST_ROUNDING_PAISE ? -paidPaise || 0 : amountPaise;
 }
 
 /** The same for each kind of tax. */
-export function taxWithinPaid({ igst, cgst, sgst, total }: Gst, paid: Paid | null | undefined): Gst {
-  if (!paid) return { igst, cgst, sgst, total };
+export function taxWithinPaid({ igst, cgst, sgst, total }: Gst, paid: Paid): Gst {
   const within = {
     igst: withinPaid(igst, paid.igstPaise),
     cgst: withinPaid(cgst, paid.cgstPaise),

@@ -1,15 +1,23 @@
 import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
+import { inceptionOf, paidSoFar, type StoredInception } from "@/lib/domain/endorsements/paid-so-far";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import type { PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
 import type { Relationship } from "@/lib/domain/members/types";
 import { type FamilyLife, FamilyStates } from "@/lib/domain/premium/family-states";
+import { NOTHING_PAID, type Paid } from "@/lib/domain/premium/paid";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 
 /**
  * A pending endorsement added a pending life, so that a row adds it to the family. `leftAs`: the relationship that a posted
  * exit was priced with. Another cover of the person may change the relationship later; this one stays in its set.
  */
-export type StoredLife = FamilyLife & { isPending: boolean; leftAs: Relationship | null };
+export type StoredLife = Omit<FamilyLife, "paid"> &
+  Omit<StoredInception, "charged"> & {
+    isPending: boolean;
+    leftAs: Relationship | null;
+    /** The total of its posted rows. */
+    posted: Paid;
+  };
 
 /** A pending row of a family; `id` identifies the cover. */
 export type StoredFamilyRow = Pick<FamilyLife, "id"> & {
@@ -22,6 +30,7 @@ export type StoredFamilyRow = Pick<FamilyLife, "id"> & {
   relationship: Relationship | null;
   start: string | null;
   charged: FamilyLife["segments"];
+  amounts: Paid;
   place: "before" | "own" | "after";
 };
 
@@ -37,28 +46,31 @@ export function familyStatesOf(
   const known = new Set<string>();
   for (const row of rows) restoreOldValues(row, lives, known);
   const { kind } = currentTax(context);
-  for (const { isPending, leftAs, ...life } of lives.values()) {
+  for (const life of lives.values()) {
+    if (life.isPending) continue;
+    const inception = inceptionOf(context, { ...life, charged: life.segments });
     // Before the segments are split by date: a later date has another tax rate.
     const segments = life.segments.map((part) => withInceptionTax(part, kind, policy.config));
-    if (!isPending) states.enter({ ...life, relationship: leftAs ?? life.relationship, segments });
+    const paid = paidSoFar(life, inception, [life.posted]);
+    states.enter({ ...life, relationship: life.leftAs ?? life.relationship, segments, paid });
   }
   for (const row of rows) {
     if (row.place === "after") continue;
-    const segments = row.place === "before" ? row.charged : undefined;
     const life = lives.get(row.id);
     if (!life) continue;
-    const { isPending: _, leftAs, ...added } = life;
+    const isExit = row.operation === "DELETE";
     if (row.operation === "ADD") {
-      states.enter({ ...added, from: row.coverageStart ?? life.from, to: policy.endDate, segments: segments ?? [] });
+      const from = row.coverageStart ?? life.from;
+      states.enter({ ...life, from, to: policy.endDate, segments: [], paid: NOTHING_PAID });
     } else {
-      const isLeaving = row.operation === "DELETE" ? { isLeaving: row.place === "own" } : {};
+      const { leftAs } = life;
       states.revise(row.id, {
         ...factsOf(row, context),
-        ...isLeaving,
-        ...(segments ? { segments } : {}),
+        ...(isExit ? { isLeaving: true } : {}),
         ...(leftAs ? { relationship: leftAs } : {}),
       });
     }
+    if (row.place === "before") states.enterPriced(row.id, { ...row.amounts, segments: row.charged }, isExit);
   }
   return states;
 }
@@ -66,7 +78,7 @@ export function familyStatesOf(
 /** Another policy's endorsement may have changed the roster already: the first pending row has the old value. */
 function restoreOldValues(
   { id, oldDob, oldRelationship }: StoredFamilyRow,
-  lives: Map<string, FamilyLife>,
+  lives: Map<string, StoredLife>,
   known: Set<string>,
 ) {
   const life = lives.get(id);

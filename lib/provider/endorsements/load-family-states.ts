@@ -8,9 +8,9 @@ import { FamilyStates, ratesByEldest } from "@/lib/domain/premium/family-states"
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { comesBefore, firstSeq, STORED } from "../members/charged";
+import { comesBefore, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS, STORED } from "../members/charged";
 import type { RatedPolicy } from "../premiums/pricing-context";
-import { StoredSegment } from "../premiums/stored-derivation";
+import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
 import { familyStatesOf } from "./family-states-of";
 import { atInsurerFirst, hasStatus } from "./has-status";
 
@@ -26,6 +26,10 @@ const StoredLife = z.object({
   /** Added by a pending endorsement, so that a row adds it to the family. */
   isPending: z.boolean(),
   leftAs: z.enum(RELATIONSHIPS).nullable(),
+  posted: StoredPaid,
+  inception: StoredPaid.nullable(),
+  hasPostedRows: z.boolean(),
+  isOfInception: z.boolean(),
 });
 
 const StoredRow = z.object({
@@ -39,6 +43,7 @@ const StoredRow = z.object({
   relationship: z.enum(RELATIONSHIPS).nullable(),
   start: z.string().nullable(),
   charged: z.array(StoredSegment),
+  amounts: StoredPaid,
   place: z.enum(["before", "own", "after"]),
 });
 
@@ -70,7 +75,8 @@ function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string,
                ${hasStatus("adder", POSTED_IN)} is false as "isPending",
                (case when left_on.day is not null then left_on.day
                      when up.active or is_leaving.id is not null then ${policy.endDate}::date
-                     else up.coverage_end end)::text as "to", left_on."leftAs"
+                     else up.coverage_end end)::text as "to", left_on."leftAs",
+               paid.posted, paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception"
         from users u
         join user_policies up on up.user_id = u.id
         left join endorsements adder on adder.id = up.added_by_endorsement_id
@@ -84,6 +90,10 @@ function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string,
           select m.id from endorsement_members m join endorsements e on e.id = m.endorsement_id
           where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and not ${hasStatus("e", POSTED_IN)}
           limit 1) is_leaving on true
+        left join lateral (
+          select ${PAID_BY_ROWS} as posted, ${INCEPTION_OF_ROWS} as inception, count(*) > 0 as has_posted
+          from endorsement_members p join endorsements other on other.id = p.endorsement_id
+          where p.user_policy_id = up.id and p.user_id = u.id and ${IS_POSTED}) paid on true
         where u.employer = ${policy.companyId} and u.employee_id = any(${textArray(employeeIds)})
           and (up.policy_id || '') = ${policy.id} and (${hasStatus("adder", DECLINED_IN)} is not true or adder.id = ${endorsementId})
         order by up.created_at, up.id`,
@@ -107,6 +117,8 @@ function loadFamilyRows(db: Db, { policy }: RatedPolicy, endorsementId: string, 
                p.revised_data ->> 'date_of_birth' as dob,
                p.revised_data ->> 'relationship_to_account_holders' as relationship,
                p.revised_data ->> 'policy_start_date' as start, coalesce(p.derivation -> 'charged', '[]') as charged,
+               json_build_object('netPaise', p.net_paise, 'igstPaise', p.igst_paise, 'cgstPaise', p.cgst_paise,
+                                 'sgstPaise', p.sgst_paise) as amounts,
                case when ${isOwn} then 'own' when ${isBefore} then 'before' else 'after' end as place
         from endorsement_members p join endorsements other on other.id = p.endorsement_id
         where p.user_policy_id = any(${textArray(coverIds)})

@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/domain/dates/local-date";
-import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
+import { inceptionOf, paidSoFar } from "@/lib/domain/endorsements/paid-so-far";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { type DatedRow, type FamilyStates, inOrderOfDays, ratesByEldest } from "@/lib/domain/premium/family-states";
-import { addPaid, type Paid, paidAtInception, paidOf } from "@/lib/domain/premium/paid";
+import { addPaid, type Paid, paidOf } from "@/lib/domain/premium/paid";
 import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import { rowToPrice } from "./row-to-price";
 import type { StoredRow } from "./rows-to-price";
@@ -35,10 +35,11 @@ export function priceStoredRows(stored: readonly StoredRow[], facts: RowFacts): 
   const refused: RefusedRow[] = [];
   for (const row of ratesByEldest(policy, rater) ? inOrderOfDays(stored.map(withDay)) : stored) {
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
-    const inception = inceptionOf(row, context);
+    const inception = row.operation === "ADD" ? null : inceptionOf(context, row);
     const toPrice = rowToPrice(row, policy, {
       segments: charges.get(row.userPolicyId) ?? chargeBefore(row, planned),
-      paid: paidUpTo(row, paid, inception),
+      paid: paidSoFar(row, inception, [row.paidBefore, paid.get(row.userPolicyId)]),
+      paidBySet: states.paidBySet(row.userPolicyId),
       refundWithheld: hasClaim,
       familyOn: states.familyOn(row.userPolicyId),
       refundedDays: states.refundedFor(row.userPolicyId),
@@ -50,8 +51,7 @@ export function priceStoredRows(stored: readonly StoredRow[], facts: RowFacts): 
       refused.push({ row, field: priced.field, message: priced.message });
       continue;
     }
-    const hasLeft = row.operation === "DELETE" ? { isLeaving: false } : {};
-    states.revise(row.userPolicyId, { segments: priced.segments, ...hasLeft });
+    states.enterPriced(row.userPolicyId, priced, row.operation === "DELETE");
     charges.set(row.userPolicyId, priced.segments);
     planned.set(`${endorsementId} ${row.userPolicyId}`, priced.segments);
     const known = paid.get(row.userPolicyId);
@@ -65,20 +65,6 @@ export function priceStoredRows(stored: readonly StoredRow[], facts: RowFacts): 
 function chargeBefore({ pendingIn, pendingBefore, userPolicyId, charged, life }: StoredRow, planned: PlannedCharges) {
   const before = planned.get(`${pendingIn} ${userPolicyId}`) ?? pendingBefore;
   return before ?? withSumInsured(charged, life.sumInsuredPaise);
-}
-
-/** The cover's charge at the policy's inception; null if unknown or if an endorsement added it. */
-function inceptionOf(row: StoredRow, context: PricingContext): Paid | null {
-  if (!row.isOfInception || row.operation === "ADD") return null;
-  if (row.inception || row.hasPostedRows) return row.inception;
-  return paidAtInception(row.charged, context.policy, currentTax(context), context.policy.config);
-}
-
-/** The cover's charge before a row; null if its inception is unknown. */
-function paidUpTo(row: StoredRow, paid: ReadonlyMap<string, Paid>, inception: Paid | null): Paid | null {
-  if (row.isOfInception && !inception) return null;
-  const known = [inception, row.paidBefore, paid.get(row.userPolicyId)].filter((part) => part != null);
-  return known.reduce(addPaid);
 }
 
 /** An offboard changes its family on the following date. */

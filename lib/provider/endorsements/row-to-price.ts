@@ -15,6 +15,7 @@ type Running = {
   /** The life's charge before this row. */
   segments: readonly Segment[];
   paid: Paid | null;
+  paidBySet: Paid | null;
   refundWithheld: boolean;
   familyOn: FamilyOn | null;
   refundedDays: readonly Days[];
@@ -36,7 +37,7 @@ export function editsCover(revised: object | null, policy: Parameters<typeof cha
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
-  const { segments, paid, refundWithheld, familyOn } = running;
+  const { segments, paid, paidBySet, refundWithheld, familyOn } = running;
   const { neverChargedBy } = row;
   const chargedCoverPaise = segments.at(-1)?.sumInsuredPaise;
   const employeeSumInsuredPaise = life.relationship === "self" ? null : (row.holderCoverPaise ?? sumInsuredPaise);
@@ -50,8 +51,8 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     const leavingDay = dateOfLeaving ?? life.coverageStart;
     const { relationship, dob } = life;
     const family = running.exitOf(lastCoveredDay(leavingDay, policy.config));
-    const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, paid, refundWithheld, family };
-    return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, neverChargedBy };
+    const facts = { relationship, dob, ctcPaise, segments, paid, paidBySet, refundWithheld, family, neverChargedBy };
+    return { operation: "DELETE", ...facts, sumInsuredPaise: cover, dateOfLeaving: leavingDay };
   }
   const before = revise(life, personalOf(row.valuesBefore));
   const from = revise(before, row.revisedBefore);
@@ -62,6 +63,7 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
     to,
     segments,
     paid,
+    paidBySet,
     effectiveFrom: editsCover(row.revisedData, policy) ? row.coverageStart : null,
     refundWithheld,
     employeeSumInsuredPaise,

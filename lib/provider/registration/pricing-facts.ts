@@ -1,14 +1,15 @@
 import { currentTax } from "@/lib/domain/endorsements/finish-pricing";
+import { inceptionOf, paidSoFar } from "@/lib/domain/endorsements/paid-so-far";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
-import type { RatedFacts } from "@/lib/domain/endorsements/pricing-types";
+import type { PricingContext, RatedFacts } from "@/lib/domain/endorsements/pricing-types";
 import { isStaying } from "@/lib/domain/members/roster";
 import type { Relationship, RosterLife } from "@/lib/domain/members/types";
 import { type FamilyLife, FamilyStates } from "@/lib/domain/premium/family-states";
-import { type Paid, paidAtInception } from "@/lib/domain/premium/paid";
+import type { Paid } from "@/lib/domain/premium/paid";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 import type { ChargedLife } from "../members/load-lives";
 import type { PolicyScope } from "./scope";
-import type { PlannedEdit, PlannedExit } from "./upload-types";
+import type { PlannedEdit } from "./upload-types";
 
 /** The families of a policy after all pending endorsements are received. */
 export function familiesOf({ policy, rater, roster, pricing }: PolicyScope): FamilyStates {
@@ -17,19 +18,16 @@ export function familiesOf({ policy, rater, roster, pricing }: PolicyScope): Fam
     const { userPolicyId: id, employeeId, name, relationship, dob, coverageStart: from } = life;
     const segments = life.segments.map((part) => withInceptionTax(part, currentTax(pricing).kind, policy.config));
     const to = isStaying(life) ? policy.endDate : lastCoveredDay(life.coverageEnd, policy.config);
-    states.enter({ id, employeeId, name, relationship, dob, from, to, segments });
+    const paid = paidSoFar(life, inceptionOfLife(pricing, life), [life.rows?.paid]);
+    states.enter({ id, employeeId, name, relationship, dob, from, to, segments, paid });
   }
   return states;
 }
 
-/** From the life before the file, as in `reprice`. */
-export function inceptionOf({ scope, userId }: PlannedEdit | PlannedExit): Paid | null {
-  const life = scope.lives.get(userId);
-  if (!life?.isOfInception) return null;
-  const { rows, segments } = life;
-  const { pricing } = scope;
-  if (rows?.hasPosted) return rows.inception;
-  return paidAtInception(rows?.posted ?? segments, pricing.policy, currentTax(pricing), pricing.policy.config);
+/** The charge at inception of a life, given as it was before the file. */
+export function inceptionOfLife(pricing: PricingContext, { isOfInception, rows, segments }: ChargedLife): Paid | null {
+  const { inception = null, hasPosted: hasPostedRows = false, posted: charged = segments } = rows ?? {};
+  return inceptionOf(pricing, { isOfInception, inception, hasPostedRows, charged });
 }
 
 /** The facts of a life that an edit changes for its family. */

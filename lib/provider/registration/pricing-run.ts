@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/domain/dates/local-date";
+import { paidSoFar } from "@/lib/domain/endorsements/paid-so-far";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
@@ -9,7 +10,7 @@ import { type DatedRow, type FamilyStates, inOrderOfDays, ratesByEldest } from "
 import { addPaid, type Paid, paidOf } from "@/lib/domain/premium/paid";
 import { revise } from "../members/fields";
 import type { ChargedLife } from "../members/load-lives";
-import { factsOf, familiesOf, inceptionOf, ratedFacts, revisedBy } from "./pricing-facts";
+import { factsOf, familiesOf, inceptionOfLife, ratedFacts, revisedBy } from "./pricing-facts";
 import type { PolicyScope } from "./scope";
 import type {
   Addition,
@@ -155,7 +156,7 @@ export class PricingRun {
       if (isSelf) this.failedHolders.add(employeeId);
       return;
     }
-    families?.revise(userPolicyId, { segments: priced.segments });
+    families?.enterPriced(userPolicyId, priced, false);
     if (isSelf) this.addedCovers.set(employeeId, priced.sumInsuredPaise);
     this.additions.set(row, { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise, priced });
   }
@@ -165,13 +166,14 @@ export class PricingRun {
     if (!life) return;
     const families = this.families.get(row.scope);
     const next = { ...revise(life, revisedBy(row)), ...row.follows };
-    const inception = inceptionOf(row);
+    const inception = inceptionBefore(row);
     const priced = priceRow(row.scope.pricing, {
       operation: "EDIT",
       from: { ...ratedFacts(life), sumInsuredPaise: life.sumInsuredPaise },
       to: ratedFacts(next),
       segments: life.segments,
       paid: this.paidFor(life, inception),
+      paidBySet: families?.paidBySet(life.userPolicyId),
       effectiveFrom: row.effectiveFrom,
       refundWithheld: row.scope.hasClaim(life),
       employeeSumInsuredPaise: row.employeeSumInsuredPaise,
@@ -186,7 +188,7 @@ export class PricingRun {
     const { segments, sumInsuredPaise } = priced;
     this.changed.set(life.userPolicyId, { ...next, segments, sumInsuredPaise });
     this.addRow(life, priced);
-    families?.revise(life.userPolicyId, { segments });
+    families?.enterPriced(life.userPolicyId, priced, false);
     this.edits.set(row, { ...row, life, next, priced, inception });
   }
 
@@ -195,13 +197,14 @@ export class PricingRun {
     if (!life) return;
     const { relationship, dob, sumInsuredPaise, ctcPaise, segments } = life;
     const hasClaim = row.scope.hasClaim(life);
-    const inception = inceptionOf(row);
+    const inception = inceptionBefore(row);
     const families = this.families.get(row.scope);
     const { dateOfLeaving } = row;
     const priced = priceRow(row.scope.pricing, {
       operation: "DELETE",
       ...{ relationship, dob, sumInsuredPaise, ctcPaise, segments, dateOfLeaving },
       paid: this.paidFor(life, inception),
+      paidBySet: families?.paidBySet(life.userPolicyId),
       refundWithheld: hasClaim,
       family: families?.exitOf(life.userPolicyId, lastCoveredDay(dateOfLeaving, row.scope.policy.config)),
     });
@@ -209,16 +212,14 @@ export class PricingRun {
       this.refuse("OFFBOARD", row.index, priced.field, priced.message);
       return;
     }
-    families?.revise(life.userPolicyId, { segments: priced.segments, isLeaving: false });
+    families?.enterPriced(life.userPolicyId, priced, true);
     this.addRow(life, priced);
     this.exits.set(row, { ...row, life, hasClaim, priced, inception });
   }
 
   /** A cover's charges including this file's rows so far; null if its inception is unknown. */
   private paidFor(life: ChargedLife, inception: Paid | null): Paid | null {
-    if (life.isOfInception && !inception) return null;
-    const known = [inception, life.rows?.paid, this.paid.get(life.userPolicyId)].filter((part) => part != null);
-    return known.length > 0 ? known.reduce(addPaid) : null;
+    return paidSoFar(life, inception, [life.rows?.paid, this.paid.get(life.userPolicyId)]);
   }
 
   private addRow({ userPolicyId }: ChargedLife, priced: PricedRow): void {
@@ -232,4 +233,10 @@ export class PricingRun {
     this.refused.add(key);
     this.refusals.push({ sheet, index, messages: { [column]: message } });
   }
+}
+
+/** From the life before the file, as in `reprice`. */
+function inceptionBefore({ scope, userId }: PlannedEdit | PlannedExit): Paid | null {
+  const life = scope.lives.get(userId);
+  return life ? inceptionOfLife(scope.pricing, life) : null;
 }

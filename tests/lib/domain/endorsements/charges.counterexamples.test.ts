@@ -1,4 +1,4 @@
-import { addPaid, paidOf } from "@/lib/domain/premium/paid";
+import { addPaid, NOTHING_PAID, paidOf } from "@/lib/domain/premium/paid";
 import { SimulatedFaults } from "./simulated-faults";
 import { SimulatedPolicy } from "./simulated-policy";
 import { type Cover, type Endorsement, isPosted, type Person } from "./simulated-store";
@@ -63,18 +63,26 @@ class Parents extends SimulatedPolicy {
     while (!isPosted(endorsement)) if (!this.move(endorsement, false)) throw new Error("The endorsement is blocked");
   }
 
+  private filed() {
+    return this.all()
+      .map(({ row }) => row)
+      .sort((one, other) => one.seq - other.seq);
+  }
+
   nets(): number[] {
-    const rows = this.all().map(({ row }) => row);
-    return rows.sort((one, other) => one.seq - other.seq).map(({ netPaise }) => netPaise);
+    return this.filed().map(({ netPaise }) => netPaise);
+  }
+
+  taxes(): number[] {
+    return this.filed().map(({ igstPaise }) => igstPaise);
   }
 
   postedNet(cover: Cover): number {
     const rows = this.all().filter(({ row, of }) => row.cover === cover && isPosted(of));
-    return rows.reduce((sum, { row }) => addPaid(sum, paidOf(row)), paidOf(this.inception.get(cover) ?? ZERO)).netPaise;
+    return rows.reduce((sum, { row }) => addPaid(sum, paidOf(row)), paidOf(this.inception.get(cover) ?? NOTHING_PAID))
+      .netPaise;
   }
 }
-
-const ZERO = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
 
 const faultsOf = (policy: SimulatedPolicy) => new SimulatedFaults(policy, false).all();
 
@@ -150,4 +158,33 @@ test.each([
   const own = father.segments.filter(({ annualPaise }) => annualPaise >= 0);
   expect(own.map((part) => part.to)).toEqual(to ? [to] : []);
   expect(faultsOf(policy)).toEqual([]);
+});
+
+describe("seed 20597: two parents who join on a later day", () => {
+  function history() {
+    const policy = new Parents();
+    const mother = policy.join(policy.parent("Mother"), "2025-10-05");
+    const father = policy.join(policy.parent("Father"), "2025-10-05");
+    return { policy, mother, father };
+  }
+
+  test("the last exit returns the tax that was charged for both, not a paisa more", () => {
+    const { policy, mother, father } = history();
+    policy.toFiveLakh(mother);
+    policy.receiveAll();
+    policy.leave(mother, "2025-10-04");
+    policy.receiveAll();
+    policy.leave(father, "2025-10-04");
+    // 11,800 and 3,600 × 178 / 365. 18 % of 7,510.14 is 1,351.83, but 1,035.81 + 316.01 were charged.
+    expect(policy.nets()).toEqual([575_452, 0, 175_562, 0, -751_014]);
+    expect(policy.taxes()).toEqual([103_581, 0, 31_601, 0, -135_182]);
+    policy.receiveAll();
+    expect(faultsOf(policy)).toEqual([]);
+  });
+
+  test.each(["2025-10-04", "2025-10-05"])("a free parent's slab from %s does not charge the set twice", (from) => {
+    const { policy, father } = history();
+    policy.toFiveLakh(father, from);
+    expect(policy.nets()).toEqual([575_452, 0, 0]);
+  });
 });

@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/domain/dates/local-date";
 import { groupBy } from "@/lib/domain/group-by";
-import { addPaid, paidOf } from "@/lib/domain/premium/paid";
+import { addPaid, NOTHING_PAID, paidOf } from "@/lib/domain/premium/paid";
 import { charge } from "@/lib/domain/premium/segments";
 import type { SimulatedPolicy } from "./simulated-policy";
 import { factsOf } from "./simulated-pricing";
@@ -29,8 +29,8 @@ export class SimulatedFaults {
   }
 
   private paidFor(cover: Cover) {
-    const zero = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
-    return this.rowsOf(cover).reduce((sum, row) => addPaid(sum, paidOf(row)), this.policy.inception.get(cover) ?? zero);
+    const initial = this.policy.inception.get(cover) ?? NOTHING_PAID;
+    return this.rowsOf(cover).reduce((sum, row) => addPaid(sum, paidOf(row)), initial);
   }
 
   /** One parent bears the premium of a set, and the last one's exit refunds it. */

@@ -3,7 +3,7 @@ import type { MissingAddition } from "@/lib/domain/endorsements/pricing-types";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { PENDING_IN, POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import type { Relationship } from "@/lib/domain/members/types";
-import { addPaid, type Paid, paidOf } from "@/lib/domain/premium/paid";
+import { addPaid, NOTHING_PAID, type Paid, paidOf } from "@/lib/domain/premium/paid";
 import type { Segment } from "@/lib/domain/premium/segments";
 import type { StoredFamilyRow, StoredLife } from "@/lib/provider/endorsements/family-states-of";
 import type { StoredRow } from "@/lib/provider/endorsements/rows-to-price";
@@ -47,7 +47,6 @@ export type Row = Paid & {
 };
 export type Endorsement = { id: string; number: number; status: EndorsementStatus; rows: Row[] };
 
-const ZERO: Paid = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
 export const isPosted = ({ status }: Endorsement) => POSTED_IN.includes(status);
 export const isPending = ({ status }: Endorsement) => PENDING_IN.includes(status);
 export const isUnsent = ({ status }: Endorsement) => UNSENT_IN.includes(status);
@@ -151,7 +150,7 @@ export class SimulatedStore {
     const ownBefore = of.rows.filter((one) => one.cover === cover && one.seq < row.seq);
     const edits = [...before.map((p) => p.row), ...ownBefore].filter(({ operation }) => operation === "EDIT");
     const revised = edits.sort((one, other) => one.seq - other.seq).map((edit) => edit.revised ?? {});
-    const posted = onCover.filter((p) => isPosted(p.of));
+    const { posted, ...stored } = this.postedOf(cover);
     const { netPaise, igstPaise, cgstPaise, premiumNote } = row;
     return {
       id: row.id,
@@ -183,10 +182,8 @@ export class SimulatedStore {
       revisedBefore: revised.length > 0 ? Object.assign({}, ...revised) : null,
       charged: adder === null || isPosted(adder) ? cover.segments : [],
       holderCoverPaise: this.holderCover(m),
-      paidBefore: [...posted, ...before].reduce((sum, p) => addPaid(sum, paidOf(p.row)), ZERO),
-      inception: posted.find((p) => p.row.inception !== null)?.row.inception ?? null,
-      isOfInception: adder === null,
-      hasPostedRows: posted.length > 0,
+      ...stored,
+      paidBefore: before.reduce((sum, p) => addPaid(sum, paidOf(p.row)), posted),
       neverChargedBy: this.missingAddition(m),
     };
   }
@@ -239,8 +236,17 @@ export class SimulatedStore {
           segments: [...segments],
           isPending: isPendingAddition,
           leftAs: this.leftAs(cover),
+          ...this.postedOf(cover),
         };
       });
+  }
+
+  /** What a cover's posted rows come to, and its charge before them. */
+  private postedOf(cover: Cover) {
+    const rows = this.all().flatMap(({ row, of }) => (row.cover === cover && isPosted(of) ? [row] : []));
+    const posted = rows.map(paidOf).reduce(addPaid, NOTHING_PAID);
+    const inception = rows.find((row) => row.inception !== null)?.inception ?? null;
+    return { posted, inception, hasPostedRows: rows.length > 0, isOfInception: cover.adder === null };
   }
 
   private leftAs(cover: Cover): Relationship | null {
@@ -265,6 +271,7 @@ export class SimulatedStore {
       const { old, revised, operation, coverageStart, dateOfLeaving, charged } = p.row;
       return {
         ...{ id: p.row.cover.id, operation, coverageStart, dateOfLeaving, charged: [...charged] },
+        amounts: paidOf(p.row),
         oldDob: old?.date_of_birth ?? null,
         oldRelationship: (old?.relationship_to_account_holders ?? null) as Relationship | null,
         dob: revised?.date_of_birth ?? null,

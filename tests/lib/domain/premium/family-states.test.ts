@@ -145,6 +145,25 @@ describe("an exit of one of two parents", () => {
   });
 });
 
+describe("what a set of parents has paid", () => {
+  const paid = (netPaise: number) => ({ netPaise, igstPaise: netPaise / 10, cgstPaise: 0, sgstPaise: 0 });
+  const mother = life("m", { paid: paid(100) });
+
+  test("is the total of its covers, with each priced row; parents-in-law have their own", () => {
+    const inLaw = life("i", { relationship: "parent-in-law", paid: paid(900) });
+    const states = statesOf(parental, mother, life("f", { paid: paid(20) }), inLaw);
+    states.enterPriced("f", { ...paid(-70), segments: [] }, true);
+    expect([states.paidBySet("m"), states.paidBySet("f")]).toEqual([paid(50), paid(50)]);
+    expect(states.paidBySet("i")).toEqual(paid(900));
+  });
+
+  test("is unknown with an unknown cover, for an unknown life, and on other policies", () => {
+    expect(statesOf(parental, mother, life("f")).paidBySet("m")).toBeNull();
+    expect(statesOf(parental, mother).paidBySet("x")).toBeNull();
+    expect(statesOf(eldest, mother).paidBySet("m")).toBeNull();
+  });
+});
+
 test("rows are sorted by date; rows of one date or one life keep their filing order", () => {
   const rows = [
     { coverId: "a", day: "2025-12-08", name: "slab of a" },

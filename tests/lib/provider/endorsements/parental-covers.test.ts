@@ -16,7 +16,7 @@ const SLABS = [
 const COMMON = { sumInsuredStructure: "Graded Tier", ageLimit: "80 years", familyDefinition: FAMILY };
 
 /** One premium for a set of parents: ₹10,950 for 3 lakh (30 a day), ₹21,900 for 5 lakh (60 a day). */
-async function clientOfParents(): Promise<Client> {
+async function clientOfParents(rates = { "300000": 10_950, "500000": 21_900 }): Promise<Client> {
   provider.setClock("2025-12-10T10:00:00+05:30");
   const policy = {
     isParentalPolicy: true,
@@ -26,8 +26,7 @@ async function clientOfParents(): Promise<Client> {
     config: { parentsMidterm: true },
   };
   const client = await clientWithAccount(provider, { policy, withRater: false });
-  const raterTable = { "0-99": { "300000": 10_950, "500000": 21_900 } };
-  await provider.rater({ policyId: client.policyId, isPerFamily: true, raterTable });
+  await provider.rater({ policyId: client.policyId, isPerFamily: true, raterTable: { "0-99": rates } });
   return client;
 }
 
@@ -55,6 +54,12 @@ const leave = (userId: string, dateOfLeaving: string): Sheets => ({
 });
 const netsOf = async ({ policyId }: Client) =>
   (await endorsementRows(provider, policyId)).map(({ netPaise }) => netPaise);
+
+async function dryRun({ companyId, policyId }: Client, sheets: Sheets) {
+  const membersList = { ADD: [], EDIT: [], OFFBOARD: [], ...sheets };
+  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+  return (await provider.call("opsLead", dryRunUpload, { body })).body.data.rows;
+}
 
 test("a parent's ended cover stays in the parents' set when a later cover makes her a parent-in-law", async () => {
   const client = await clientOfParents();
@@ -142,11 +147,43 @@ test("a free parent's new slab after his exit is not charged: not in the dry run
   await receive(client, leave(mother.user.id, "01/12/2025"));
   await upload(client, leave(father.id, "30/11/2025"));
   const EDIT = [{ userId: father.id, slabId: "2", policy_start_date: "05/12/2025" }];
-  const membersList = { ADD: [], EDIT, OFFBOARD: [] };
-  const { companyId, policyId } = client;
-  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
-  expect((await provider.call("opsLead", dryRunUpload, { body })).body.data.rows).toMatchObject([{ net: 0 }]);
+  expect(await dryRun(client, { EDIT })).toMatchObject([{ net: 0 }]);
   await receive(client, { EDIT });
   // 30 × 120 days from 2 December; the slab would cost 60 × 117.
   expect(await netsOf(client)).toEqual([0, -360_000, 0]);
+});
+
+test("the last parent's exit returns the tax that the set was charged, in the dry run and in the draft", async () => {
+  const client = await clientOfParents({ "300000": 11_800, "500000": 15_400 });
+  const { employeeId } = await employeeOf(client);
+  await receive(client, {
+    ADD: [joins(employeeId, "Mother", "11/11/2025"), joins(employeeId, "Father", "11/11/2025")],
+  });
+  const [mother, father] = (await endorsementRows(provider, client.policyId)).map(({ userId }) => userId ?? "");
+  if (!mother || !father) throw new Error("The parents were not added");
+  await receive(client, { EDIT: [{ userId: mother, slabId: "2", policy_start_date: "11/11/2025" }] });
+  await receive(client, leave(mother, "10/11/2025"));
+  expect(await dryRun(client, leave(father, "10/11/2025"))).toMatchObject([{ net: -5949.04, total: -7019.86 }]);
+  await upload(client, leave(father, "10/11/2025"));
+  // 11,800 and 3,600 × 141 / 365. 18 % of 5,949.04 is 1,070.83, but 820.50 + 250.32 were charged.
+  const amounts = (await endorsementRows(provider, client.policyId)).map((row) => [row.netPaise, row.igstPaise]);
+  expect(amounts).toEqual([
+    [455_836, 82_050],
+    [0, 0],
+    [139_068, 25_032],
+    [0, 0],
+    [-594_904, -107_082],
+  ]);
+});
+
+test("a free parent's slab that changes before his cover begins does not charge the set twice", async () => {
+  const client = await clientOfParents();
+  const { employeeId } = await employeeOf(client);
+  await receive(client, {
+    ADD: [joins(employeeId, "Mother", "15/12/2025"), joins(employeeId, "Father", "15/12/2025")],
+  });
+  const userId = (await endorsementRows(provider, client.policyId)).at(-1)?.userId ?? "";
+  await receive(client, { EDIT: [{ userId, slabId: "2" }] });
+  // 30 × 107 days from 15 December; the change is filed on the 10th.
+  expect(await netsOf(client)).toEqual([321_000, 0, 0]);
 });

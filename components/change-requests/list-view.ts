@@ -4,7 +4,6 @@ import type { QueryOf } from "@/lib/contract/endpoint";
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS } from "@/lib/domain/change-requests/words";
 import { endOfDaySeconds, isLocalDate, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 
 /** The view of a company's requests, stored in the address. */
@@ -81,13 +80,13 @@ export function filterOf(companyId: string, { tab, name, policyTypes, statuses, 
   };
 }
 
-/** One page: eleven rows are fetched, the eleventh shows that a next page exists [spec 2 §4]. */
-export function pageQueryOf(companyId: string, view: ListView): QueryOf<typeof listChangeRequests> {
+/** One page of a size, with one more row, which shows that a next page exists [spec 2 §4]. */
+export function pageQueryOf(companyId: string, view: ListView, size: number): QueryOf<typeof listChangeRequests> {
   return {
     ...filterOf(companyId, view),
     nextPageId: view.after ?? undefined,
     prevPageId: view.before ?? undefined,
     pageNo: view.page,
-    pageSize: FETCH_SIZE,
+    pageSize: size + 1,
   };
 }

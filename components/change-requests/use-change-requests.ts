@@ -2,6 +2,7 @@ import { useState } from "react";
 import { neighbourOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
+import { usePageSize } from "@/lib/client/use-page-size";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { listChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
@@ -18,12 +19,13 @@ const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: [...COMPANY_WOR
 /** The change requests of the filter: page, selection, and the effect of a move on both. */
 export function useChangeRequests(companyId: string) {
   const [view, setView, openPage] = useListView(ADDRESS);
+  const size = usePageSize();
   const { data, error, isValidating, mutate } = useApi(
     listChangeRequests,
-    { query: pageQueryOf(companyId, view) },
+    { query: pageQueryOf(companyId, view, size) },
     { keepPreviousData: false },
   );
-  const page = useShownPage(data?.data, view);
+  const page = useShownPage(data?.data, view, size);
   const selection = useSelection(page?.rows);
 
   const goToPage = (step: 1 | -1) => openPage(neighbourOf(view, step, page));

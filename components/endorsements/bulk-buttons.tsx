@@ -3,18 +3,17 @@ import { OwnerMenu } from "@/components/ui/endorsement-owner-field";
 import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getInsurerFiles, sendEndorsementEmail } from "@/lib/contract/calls";
-import { PAGE_SIZE } from "@/lib/domain/paging";
 import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL } from "@/lib/messages/endorsement-emails";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import type { BulkAction } from "./bulk-actions";
 import type { useSelection } from "./use-selection";
 
-type SelectAllProps = { selection: ReturnType<typeof useSelection>; total: number | undefined };
+type SelectAllProps = { selection: ReturnType<typeof useSelection>; size: number; total: number | undefined };
 
 /** Selects all endorsements of the filter, on all pages; hidden while one page has them all. */
-export function SelectAll({ selection, total = 0 }: SelectAllProps) {
+export function SelectAll({ selection, size, total = 0 }: SelectAllProps) {
   const { limit, selectAll, isLoading } = selection;
-  if (total <= PAGE_SIZE) return null;
+  if (total <= size) return null;
   return (
     <Button variant="subtle" size="xs" loading={isLoading} onClick={() => void selectAll()}>
       {total > limit ? WORK.selectFirst({ count: limit, of: total }) : WORK.selectAll({ count: total })}

@@ -17,7 +17,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { SavedViews } from "@/components/ui/saved-views/saved-views";
-import { useRowWork } from "@/components/ui/use-row-work";
+import { useWorkColumns } from "@/components/ui/work-columns/use-work-columns";
 import { urlOf } from "@/lib/client/api";
 import { FIRST_PAGE } from "@/lib/client/page-view";
 import { useFlag, useOffered } from "@/lib/client/viewer";
@@ -33,7 +33,6 @@ import classes from "./endorsement-list.module.css";
 import { isFiltered, type ListView, NO_FILTERS, sortedOf } from "./list-view";
 import { rowMenuColumn } from "./row-menu-column";
 import { useEndorsements } from "./use-endorsements";
-import { WORK_COLUMNS } from "./work-columns";
 import { LayoutSwitch, WorkFilters } from "./work-filters";
 
 const BulkDialog = lazyDialog(() => import("./bulk-dialog").then((module) => module.BulkDialog));
@@ -48,8 +47,8 @@ export function EndorsementList() {
   const hasData = list.data !== undefined;
   const searchRef = useRef<HTMLInputElement>(null);
   const records = useFlag("endorsementCycle") ? ENDORSEMENT_COLUMNS : ENDORSEMENT_COLUMNS_WITHOUT_CYCLE;
-  const listed = view.layout === "work" ? WORK_COLUMNS : records;
-  const { rowKeys, dialogs } = useRowWork(refresh);
+  const { columns: work, rowKeys, dialogs } = useWorkColumns(refresh, { isSorted: true });
+  const listed = view.layout === "work" ? work : records;
   const hasMenu = rowKeys.length > 0 && view.tab === "pending";
   const withMenu = useMemo(
     () => (hasMenu ? ([...listed, rowMenuColumn(rowKeys)] as Columns<EndorsementListItem>) : listed),
@@ -180,7 +179,9 @@ function EndorsementTable({ endorsements, columns, rowKeys, searchRef }: TablePr
             onNext={() => goToPage(1)}
             busy={!hasData}
           >
-            {isSelectable ? <SelectAll selection={selection} total={endorsements.total} /> : null}
+            {isSelectable ? (
+              <SelectAll selection={selection} size={endorsements.size} total={endorsements.total} />
+            ) : null}
           </PagingBar>
         }
       />

@@ -2,7 +2,6 @@ import type { SortingState } from "@tanstack/react-table";
 import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS, statusesWhere } from "@/lib/domain/endorsements/status";
-import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { BLOCKER_WORDS, WAITING_WORDS } from "@/lib/messages/work";
 import { idIn } from "@/lib/paths";
@@ -10,8 +9,8 @@ import { idIn } from "@/lib/paths";
 /** The view of the endorsement list, stored in the address. */
 export type ListView = PageView & {
   tab: "pending" | "completed";
-  /** The columns of the specification, or the work columns. */
-  layout: "records" | "work";
+  /** The work columns, or those of the specification. */
+  layout: "work" | "records";
   search: string;
   types: readonly string[];
   numbers: readonly string[];
@@ -64,7 +63,7 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
   const isId = (value: string) => idIn(value) !== null;
   return {
     tab: params.get("tab") === "completed" ? "completed" : "pending",
-    layout: params.get("view") === "work" ? "work" : "records",
+    layout: params.get("view") === "records" ? "records" : "work",
     search: params.get("q") ?? "",
     types: chosen("type", (type) => POLICY_TYPES.some((known) => known === type)),
     numbers: chosen("endo", isEndoNumber),
@@ -84,7 +83,7 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
 export function wordsOf(view: ListView): Record<string, string> {
   const words = {
     tab: view.tab === "completed" ? view.tab : "",
-    view: view.layout === "work" ? view.layout : "",
+    view: view.layout === "records" ? view.layout : "",
     q: view.search,
     type: view.types.join(","),
     endo: view.numbers.join(","),
@@ -122,10 +121,10 @@ export function sortedOf(view: ListView) {
   return { ...filterOf(view), sort: sortOf(view) };
 }
 
-/** One page: eleven rows are fetched, the eleventh shows that a next page exists [spec 2 §9]. */
-export function pageQueryOf(view: ListView) {
+/** One page of a size, with one more row, which shows that a next page exists [spec 2 §9]. */
+export function pageQueryOf(view: ListView, size: number) {
   const goToPage = { nextPageId: view.after ?? undefined, prevPageId: view.before ?? undefined };
-  return { ...sortedOf(view), ...goToPage, pageSize: FETCH_SIZE };
+  return { ...sortedOf(view), ...goToPage, pageSize: size + 1 };
 }
 
 function sortOf({ sorting: [sort] }: ListView): EndorsementPageQuery["sort"] {

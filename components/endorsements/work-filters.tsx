@@ -53,8 +53,8 @@ export function LayoutSwitch({ view, onChange }: Props) {
       value={view.layout}
       onChange={(layout) => onChange({ layout: layout as ListView["layout"] })}
       data={[
-        { value: "records", label: TEXT.asSpecified },
         { value: "work", label: TEXT.asWork },
+        { value: "records", label: TEXT.asSpecified },
       ]}
     />
   );

@@ -6,17 +6,17 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PagingBar } from "@/components/ui/paging-bar";
+import { useWorkColumns } from "@/components/ui/work-columns/use-work-columns";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import classes from "./today.module.css";
 import type { useQueue } from "./use-queue";
-import { useQueueColumns } from "./use-queue-columns";
 
 type Props = { queue: ReturnType<typeof useQueue>; onChanged: () => Promise<unknown>; onShowAll: () => void };
 
 /** Endorsements in the order of work, each with its next step. */
 export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShowAll }: Props) {
-  const { columns, rowKeys, dialogs } = useQueueColumns(onChanged);
+  const { columns, rowKeys, dialogs } = useWorkColumns(onChanged);
   const hasData = list.data !== undefined;
   const isNarrowed = view.waiting !== null || view.isMine;
   return (

@@ -2,9 +2,6 @@ import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import { WAITING } from "@/lib/contract/constants";
 import type { Waiting } from "@/lib/contract/endorsement-list";
 
-/** Rows that fit in a large window. */
-export const QUEUE_PAGE_SIZE = 25;
-
 /** The shown queue, stored in the address. */
 export type TodayView = PageView & { waiting: Waiting | null; isMine: boolean };
 
@@ -26,7 +23,7 @@ export function todayWordsOf(view: TodayView): Record<string, string> {
 export const countsQueryOf = ({ isMine }: TodayView) => (isMine ? { ownerId: "mine" } : {});
 
 /** A page of the queue by due date, then by amount, largest first. */
-export function queueQueryOf(view: TodayView) {
+export function queueQueryOf(view: TodayView, size: number) {
   return {
     waiting: view.waiting ?? undefined,
     ownerId: view.isMine ? "mine" : undefined,
@@ -34,6 +31,6 @@ export function queueQueryOf(view: TodayView) {
     nextPageId: view.after ?? undefined,
     prevPageId: view.before ?? undefined,
     // One more row tells whether there is a next page.
-    pageSize: QUEUE_PAGE_SIZE + 1,
+    pageSize: size + 1,
   };
 }

@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { useWorkColumns } from "@/components/ui/work-columns/use-work-columns";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import { paths } from "@/lib/paths";
-import { useQueueColumns } from "./use-queue-columns";
 
 /** `whose` filters the list of endorsements by the same company or policy, as in the address. */
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Open endorsements in the order of work, each with its next step. Renders nothing if there are none. */
 export function WorkList({ endorsements, whose, onChanged }: Props) {
-  const { columns, rowKeys, dialogs } = useQueueColumns(onChanged, true);
+  const { columns, rowKeys, dialogs } = useWorkColumns(onChanged, { isOfCompany: true });
   if (!endorsements || endorsements.first.length === 0) return null;
   const { counts, first: rows } = endorsements;
   return (

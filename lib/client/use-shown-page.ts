@@ -5,7 +5,7 @@ import { type Page, type PageStart, pageOf } from "@/lib/domain/paging";
 export function useShownPage<T extends { id: string }>(
   fetched: readonly T[] | undefined,
   start: PageStart,
-  size?: number,
+  size: number,
 ): Page<T> | undefined {
   const { after, before } = start;
   const page = useMemo(() => fetched && pageOf(fetched, { after, before }, size), [fetched, after, before, size]);

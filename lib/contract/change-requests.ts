@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHANGE_REQUEST_STATUSES, MOVE_TARGETS } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS, CHANGE_REQUEST_SOURCES } from "@/lib/domain/change-requests/words";
 import { GENDERS } from "@/lib/domain/members/types";
+import { FETCH_SIZE } from "@/lib/domain/paging";
 import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
@@ -63,7 +64,7 @@ export const listChangeRequests = endpoint({
     prevPageId: Id.optional(),
     /** For the log only; the cursor decides. */
     pageNo: z.coerce.number().int().min(1).optional(),
-    pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(11),
+    pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(FETCH_SIZE),
   }),
   reply: z.object({
     data: z.array(ChangeRequest),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { keysOf } from "@/lib/domain/keys";
+import { FETCH_SIZE } from "@/lib/domain/paging";
 import { data, Id, Instant, listOf, PolicyType, Rupees } from "./common";
 import { WAITING } from "./constants";
 import { EndorsementStatus, MoveBlocker } from "./endorsements";
@@ -91,7 +92,7 @@ const MAX_PAGE_SIZE = 100;
 const Paged = Sorted.extend({
   nextPageId: Id.optional(),
   prevPageId: Id.optional(),
-  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(11),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(FETCH_SIZE),
 });
 export type EndorsementPageQuery = z.output<typeof Paged>;
 

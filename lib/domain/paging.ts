@@ -1,6 +1,21 @@
-/** Rows per page. One more row is fetched to know whether another page follows [spec 2 §4, §9]. */
+/** Default rows per page. One more row is fetched to know whether another page follows [spec 2 §4, §9]. */
 export const PAGE_SIZE = 10;
 export const FETCH_SIZE = PAGE_SIZE + 1;
+/** Rows per page that a list requests at least; more in a higher window. */
+export const LIST_ROWS = 25;
+
+/** Height of a row, and of everything around the rows of a list. */
+const ROW_PX = 40;
+const AROUND_PX = 300;
+const STEP_ROWS = 5;
+/** A call returns at most 100 rows, one of which only shows that a next page exists. */
+const MOST_ROWS = 95;
+
+/** Rows of a page that fills a window, in steps of five, so that resizing rarely reads the page again. */
+export function pageSizeFor(windowPx: number): number {
+  const steps = Math.ceil((windowPx - AROUND_PX) / ROW_PX / STEP_ROWS);
+  return Math.min(MOST_ROWS, Math.max(LIST_ROWS, steps * STEP_ROWS));
+}
 
 /** Where a page starts: after a row, before a row, or at the beginning. */
 export type PageStart = { after: string | null; before: string | null };

@@ -84,8 +84,6 @@ export const TODAY_MESSAGES = {
   breaches: "Overdue by status",
   overdue: ({ count }: { count: number }) => `${count.toLocaleString("en-IN")} overdue`,
   allClear: "No other pending work.",
-  daysShort: ({ days }: { days: number }) => `${days} d`,
-  ageTitle: ({ days }: { days: number }) => `${counted(days, "working day", "working days")} in this status`,
 } as const;
 
 export const RISK_MESSAGES = {

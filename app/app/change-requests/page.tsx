@@ -6,6 +6,7 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listChangeRequests } from "@/lib/contract/change-requests";
+import { LIST_ROWS } from "@/lib/domain/paging";
 import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Change Requests" };
@@ -16,7 +17,7 @@ export default async function ChangeRequestsPage(props: PageProps) {
   const word = (name: string) => (typeof words[name] === "string" ? words[name] : null);
   const companyId = await idOf(props, "cid");
   if (!companyId) return <CompanyMissing />;
-  const query = pageQueryOf(companyId, viewOf({ get: word }));
+  const query = pageQueryOf(companyId, viewOf({ get: word }), LIST_ROWS);
   return (
     <PageData data={await loadPageData(session, preload(listChangeRequests, { query }))}>
       <ChangeRequestList companyId={companyId} companyName={word("name") || "Change requests"} />

@@ -7,6 +7,7 @@ import { PageData } from "@/lib/client/swr-defaults";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { getStartPage } from "@/lib/contract/start-page";
 import { countWork } from "@/lib/contract/today";
+import { LIST_ROWS } from "@/lib/domain/paging";
 import { type PageProps, wordsOf } from "../search-params";
 
 export const metadata: Metadata = { title: "Today" };
@@ -17,7 +18,7 @@ export default async function TodayPage(props: PageProps) {
   const data = await loadPageData(
     session,
     preload(countWork, { query: countsQueryOf(view) }),
-    preload(listPendingEndorsements, { query: queueQueryOf(view) }),
+    preload(listPendingEndorsements, { query: queueQueryOf(view, LIST_ROWS) }),
     preload(getStartPage, {}),
   );
   return (

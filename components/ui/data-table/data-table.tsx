@@ -3,13 +3,23 @@
 import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { HANDLES_PAGE_KEYS } from "@/components/ui/pre-hydration-input";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
 import { FIRST_ROWS, type RowRange, windowOf } from "./row-window";
 import { SelectionBar } from "./selection-bar";
+import { shrinkEmpty } from "./shrink-empty";
 import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
@@ -87,9 +97,10 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     onChange: props.onSelectionChange,
   });
 
+  const shownColumns = useMemo(() => shrinkEmpty(columns, rows), [columns, rows]);
   const table = useTable({
     features: kit,
-    columns,
+    columns: shownColumns,
     data: rows ?? (NO_ROWS as readonly T[]),
     getRowId: rowId,
     defaultColumn: DEFAULT_COLUMN,

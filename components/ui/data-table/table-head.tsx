@@ -41,7 +41,7 @@ function HeadCell<T extends RowData>({ table, header }: { table: KitTable<T>; he
       className={classes.headCell}
       data-align={meta?.align}
       data-hide={meta?.hideBelow}
-      style={{ width: meta?.grow && !wasResized ? undefined : header.getSize() }}
+      style={{ width: meta?.grow && !wasResized ? undefined : `calc(${header.getSize()}px - var(--trim))` }}
       aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
     >
       {column.getCanSort() ? (

@@ -26,6 +26,8 @@ type ColumnMeta = {
   /** Right-align numbers. */
   align?: "right";
   hideBelow?: HideBelow;
+  /** The width if all of its cells are empty. */
+  shrinks?: { to: number; if: (row: never) => boolean };
 };
 
 /** Features of every table, registered once, so that the columns of all screens have one type. */

@@ -139,17 +139,17 @@ test("an address without a company could not find it", () => {
   expect(screen.getByText("Could not find the Company")).toBeVisible();
 });
 
-test("open requests are the first tab, all requests the second; a page loads eleven", async () => {
+test("open requests are the first tab, all requests the second; a page loads 25 and one more", async () => {
   const { requested, user } = show();
   await row("Member a");
-  expect(requested[0]?.path).toBe("/api/userPolicyCR?companyId=co&status=PENDING%2CIN_PROGRESS&pageNo=1&pageSize=11");
+  expect(requested[0]?.path).toBe("/api/userPolicyCR?companyId=co&status=PENDING%2CIN_PROGRESS&pageNo=1&pageSize=26");
   const way = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
   expect(way.getByRole("link", { name: "Endorsement requests" })).toHaveAttribute(
     "href",
     "/app/change-request-companies",
   );
   await user.click(screen.getByRole("tab", { name: "All requests" }));
-  await waitFor(() => expect(requested.at(-1)?.path).toBe("/api/userPolicyCR?companyId=co&pageNo=1&pageSize=11"));
+  await waitFor(() => expect(requested.at(-1)?.path).toBe("/api/userPolicyCR?companyId=co&pageNo=1&pageSize=26"));
   expect(window.location.search).toContain("tab=all");
   await row("Member a");
 });
@@ -182,16 +182,16 @@ test("the date filter starts at today with no end", async () => {
 });
 
 test("pages are turned by the ids of the last and first row shown", async () => {
-  const eleven = Array.from({ length: 11 }, (_, index) => request(`r${index}`));
-  const { requested, user } = show({ requests: eleven });
+  const rows = Array.from({ length: 26 }, (_, index) => request(`r${index}`));
+  const { requested, user } = show({ requests: rows });
   await row("Member r0");
-  expect(screen.queryByText("Member r10")).not.toBeInTheDocument();
+  expect(screen.queryByText("Member r25")).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Next" }));
-  await waitFor(() => expect(requested.at(-1)?.path).toContain("nextPageId=r9&pageNo=2"));
+  await waitFor(() => expect(requested.at(-1)?.path).toContain("nextPageId=r24&pageNo=2"));
   await waitFor(() => expect(screen.getByRole("button", { name: "Next" })).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Next" }));
-  await waitFor(() => expect(requested.at(-1)?.path).toContain("nextPageId=r9&pageNo=3"));
+  await waitFor(() => expect(requested.at(-1)?.path).toContain("nextPageId=r24&pageNo=3"));
   await waitFor(() => expect(screen.getByRole("button", { name: "Previous" })).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Previous" }));
   await waitFor(() => expect(requested.at(-1)?.path).toContain("prevPageId=r0&pageNo=2"));

@@ -8,8 +8,8 @@ import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
-/** Twelve endorsements: lives 1 to 12 in a shuffled order, every second one of GPA. */
-const LIVES = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 10, 6];
+/** 27 endorsements: lives 1 to 27 in a shuffled order, every second one of GPA. */
+const LIVES = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 26, 6, 27, 25, 13, 24, 14, 23, 15, 22, 16, 21, 17, 20, 18, 10, 19];
 const endorsements = LIVES.map(
   (livesCount, index): EndorsementListItem => ({
     id: `e-${index + 1}`,
@@ -37,7 +37,7 @@ const livesShown = () =>
     .map((row) => Number(within(row).getAllByRole("cell")[4]?.textContent));
 
 beforeEach(() => {
-  window.history.replaceState(null, "", "/app/endorsements");
+  window.history.replaceState(null, "", "/app/endorsements?view=records");
 });
 
 type Show = { data?: readonly EndorsementListItem[]; flags?: Partial<Flags> };
@@ -59,42 +59,42 @@ function renderList({ data = endorsements, flags = {} }: Show = {}) {
     if (word("nextPageId") === "gone") return { status: 400, body: { message: "The page is unknown", status: 400 } };
     const place = (name: string) => sorted.findIndex(({ id }) => id === word(name));
     if (word("prevPageId"))
-      return { body: { data: sorted.slice(Math.max(0, place("prevPageId") - 11), place("prevPageId")) } };
-    return { body: { data: sorted.slice(place("nextPageId") + 1, place("nextPageId") + 12) } };
+      return { body: { data: sorted.slice(Math.max(0, place("prevPageId") - 26), place("prevPageId")) } };
+    return { body: { data: sorted.slice(place("nextPageId") + 1, place("nextPageId") + 27) } };
   });
   renderScreenAs(["opsExecutive"], <EndorsementList />, { flags });
   return requests;
 }
 
-test("a page has ten rows and its number in the footer; the next and previous pages are queried by last and first row", async () => {
+test("a page has 25 rows and its number in the footer; the next and previous pages are queried by last and first row", async () => {
   const requests = renderList();
-  expect(await screen.findByText("Page 1 of 2 (12 total records)")).toBeVisible();
-  expect(livesShown()).toEqual(LIVES.slice(0, 10));
+  expect(await screen.findByText("Page 1 of 2 (27 total records)")).toBeVisible();
+  expect(livesShown()).toEqual(LIVES.slice(0, 25));
   await user.click(screen.getByRole("button", { name: "Next" }));
-  await waitFor(() => expect(livesShown()).toEqual([10, 6]));
-  expect(screen.getByText("Page 2 of 2 (12 total records)")).toBeVisible();
+  await waitFor(() => expect(livesShown()).toEqual([10, 19]));
+  expect(screen.getByText("Page 2 of 2 (27 total records)")).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
-  expect(window.location.search).toBe("?page=2&after=e-10");
+  expect(window.location.search).toBe("?view=records&page=2&after=e-25");
   await user.click(screen.getByRole("button", { name: "Previous" }));
-  await waitFor(() => expect(livesShown()).toEqual(LIVES.slice(0, 10)));
-  expect(window.location.search).toBe("");
+  await waitFor(() => expect(livesShown()).toEqual(LIVES.slice(0, 25)));
+  expect(window.location.search).toBe("?view=records");
   expect(requests.filter((path) => path.includes("/count"))).toHaveLength(1);
 });
 
 test("the provider sorts; the order starts at the first page and is in the address", async () => {
-  window.history.replaceState(null, "", "/app/endorsements?page=2&after=e-10");
+  window.history.replaceState(null, "", "/app/endorsements?view=records&page=2&after=e-25");
   renderList();
-  await screen.findByText("Page 2 of 2 (12 total records)");
+  await screen.findByText("Page 2 of 2 (27 total records)");
   await user.click(within(table()).getByRole("button", { name: "Lives" }));
-  await waitFor(() => expect(livesShown()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]));
-  expect(window.location.search).toBe("?sort=-livesCount");
+  await waitFor(() => expect(livesShown()).toEqual(Array.from({ length: 25 }, (_, at) => 27 - at)));
+  expect(window.location.search).toBe("?view=records&sort=-livesCount");
 });
 
 test("an address with a view shows that view; the workbook is of the same view, all pages", async () => {
-  window.history.replaceState(null, "", "/app/endorsements?type=GPA&sort=livesCount&q=care");
+  window.history.replaceState(null, "", "/app/endorsements?view=records&type=GPA&sort=livesCount&q=care");
   renderList();
-  expect(await screen.findByText("Page 1 of 1 (6 total records)")).toBeVisible();
-  expect(livesShown()).toEqual([2, 3, 4, 5, 1, 6].sort((a, b) => a - b));
+  expect(await screen.findByText("Page 1 of 1 (13 total records)")).toBeVisible();
+  expect(livesShown()).toEqual([1, 2, 3, 4, 5, 6, 10, 20, 21, 22, 23, 24, 25]);
   expect(screen.getByRole("checkbox", { name: "GPA" })).toBeChecked();
   expect(screen.getByRole("link", { name: "Download as Excel" })).toHaveAttribute(
     "href",
@@ -104,18 +104,18 @@ test("an address with a view shows that view; the workbook is of the same view, 
 
 test("the cycle is shown only with its flag, otherwise the number of the endorsement", async () => {
   renderList({ flags: { endorsementCycle: false } });
-  await screen.findByText("Page 1 of 2 (12 total records)");
-  expect(within(table()).getAllByText("Endo 1")).toHaveLength(10);
+  await screen.findByText("Page 1 of 2 (27 total records)");
+  expect(within(table()).getAllByText("Endo 1")).toHaveLength(25);
   expect(screen.queryByText(/Nov 2026/)).not.toBeInTheDocument();
 });
 
 test("a page behind a row that is gone leads to the first page on Try again", async () => {
-  window.history.replaceState(null, "", "/app/endorsements?page=3&after=gone");
+  window.history.replaceState(null, "", "/app/endorsements?view=records&page=3&after=gone");
   renderList();
   await screen.findByText("The page is unknown");
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await waitFor(() => expect(livesShown()).toEqual(LIVES.slice(0, 10)));
-  expect(window.location.search).toBe("");
+  await waitFor(() => expect(livesShown()).toEqual(LIVES.slice(0, 25)));
+  expect(window.location.search).toBe("?view=records");
 });
 
 test("a draft without a ticket shows a dash, a later status that it is missing, and a ticket is a link in a new tab", async () => {
@@ -128,14 +128,14 @@ test("a draft without a ticket shows a dash, a later status that it is missing, 
 
 test("another number becomes a chip next to 1 to 4, in the address and in the call", async () => {
   const requests = renderList();
-  await screen.findByText("Page 1 of 2 (12 total records)");
+  await screen.findByText("Page 1 of 2 (27 total records)");
   await user.click(screen.getByRole("checkbox", { name: "Endo 2" }));
   await user.type(screen.getByLabelText("Other number"), "0x17{Enter}");
-  await waitFor(() => expect(window.location.search).toBe("?endo=2%2C17"));
+  await waitFor(() => expect(window.location.search).toBe("?view=records&endo=2%2C17"));
   expect(screen.getByLabelText("Other number")).toHaveValue("");
   await waitFor(() => expect(requests.at(-1)).toContain("endoNumber=2%2C17"));
   await user.click(screen.getByRole("checkbox", { name: "Endo 17" }));
-  await waitFor(() => expect(window.location.search).toBe("?endo=2"));
+  await waitFor(() => expect(window.location.search).toBe("?view=records&endo=2"));
   expect(screen.queryByRole("checkbox", { name: "Endo 17" })).not.toBeInTheDocument();
 });
 
@@ -153,17 +153,17 @@ test.each([
 });
 
 test("filters that find nothing say so, and are taken off in one press", async () => {
-  window.history.replaceState(null, "", "/app/endorsements?q=nobody&endo=4");
+  window.history.replaceState(null, "", "/app/endorsements?view=records&q=nobody&endo=4");
   renderList();
   expect(await screen.findByText("No Results! Try changing filters")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
-  await waitFor(() => expect(livesShown()).toHaveLength(10));
-  expect(window.location.search).toBe("");
+  await waitFor(() => expect(livesShown()).toHaveLength(25));
+  expect(window.location.search).toBe("?view=records");
 });
 
 test("completed endorsements have their own call; its failure offers 'Try again'", async () => {
   const requests = renderList();
-  await screen.findByText("Page 1 of 2 (12 total records)");
+  await screen.findByText("Page 1 of 2 (27 total records)");
   answerCalls(() => ({ status: 500, body: { message: "The provider could not answer", traceId: "t-1" } }));
   await user.click(screen.getByRole("tab", { name: "Completed" }));
   expect(await screen.findByText("Unable to load!")).toBeVisible();
@@ -201,7 +201,7 @@ describe("the list as work", () => {
 
   function renderWork(
     write: (path: string) => { status?: number; body: unknown } = () => ({ body: {} }),
-    address = "/app/endorsements?view=work",
+    address = "/app/endorsements",
     rows: readonly EndorsementListItem[] = [first, late],
   ) {
     window.history.replaceState(null, "", address);
@@ -222,7 +222,7 @@ describe("the list as work", () => {
     renderWork();
     const rows = within(await screen.findByRole("table", { name: "Endorsements" }));
     const row = within(await rows.findByRole("row", { name: /Company 1/ }));
-    for (const text of ["3", "12 Dec 2025", "Nothing", "₹1,682.07", "No owner"])
+    for (const text of ["3", "12 Dec 2025", "Nothing", "₹1,682.07", "Take it", "Move to In Progress"])
       expect(row.getByText(text)).toBeVisible();
     const other = within(rows.getByRole("row", { name: /Company 2/ }));
     for (const text of ["Overdue by 2 days", "CD balance too low, and 1 more", "Asha Menon"]) {
@@ -234,7 +234,7 @@ describe("the list as work", () => {
     const requests = renderWork();
     await screen.findByRole("row", { name: /Company 1/ });
     await user.click(screen.getByRole("button", { name: "Days in status" }));
-    await waitFor(() => expect(window.location.search).toBe("?view=work&sort=-age"));
+    await waitFor(() => expect(window.location.search).toBe("?sort=-age"));
     await waitFor(() => expect(requests.at(-1)).toContain("sort=-age"));
   });
 
@@ -242,11 +242,11 @@ describe("the list as work", () => {
     const requests = renderWork();
     await user.click(await screen.findByRole("button", { name: "Owner" }));
     await user.click(await screen.findByRole("checkbox", { name: "Asha Menon" }));
-    await waitFor(() => expect(window.location.search).toBe("?view=work&owner=u-2"));
+    await waitFor(() => expect(window.location.search).toBe("?owner=u-2"));
     await waitFor(() => expect(requests.at(-1)).toContain("ownerId=u-2"));
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "Remove filter Asha Menon" }));
-    await waitFor(() => expect(window.location.search).toBe("?view=work"));
+    await waitFor(() => expect(window.location.search).toBe(""));
   });
 
   test("a company is found by part of its name and filters the list; its name is a removable filter", async () => {
@@ -256,12 +256,12 @@ describe("the list as work", () => {
     await user.click(screen.getByRole("button", { name: "Company" }));
     await user.type(await screen.findByRole("combobox", { name: "Company" }), "kav");
     await user.click(await screen.findByRole("option", { name: "Kaveri Foods (Kaveri)" }));
-    await waitFor(() => expect(window.location.search).toBe("?view=work&company=co-1"));
+    await waitFor(() => expect(window.location.search).toBe("?company=co-1"));
     await waitFor(() => expect(requests.some((path) => path.includes("/pending?companyId=co-1"))).toBe(true));
     expect(await screen.findByRole("button", { name: "Company (1)" })).toBeVisible();
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "Remove filter Kaveri Foods" }));
-    await waitFor(() => expect(window.location.search).toBe("?view=work"));
+    await waitFor(() => expect(window.location.search).toBe(""));
   });
 
   test("a policy and a company in the address are named, queried, and in the workbook", async () => {
@@ -318,26 +318,26 @@ describe("the list as work", () => {
 
 test("Back from the second page leads to the first", async () => {
   renderList();
-  await screen.findByText("Page 1 of 2 (12 total records)");
+  await screen.findByText("Page 1 of 2 (27 total records)");
   const before = window.history.length;
   await user.click(screen.getByRole("button", { name: "Next" }));
-  await waitFor(() => expect(livesShown()).toEqual([10, 6]));
+  await waitFor(() => expect(livesShown()).toEqual([10, 19]));
   expect(window.history.length).toBe(before + 1);
 });
 
 test("columns are hidden one by one, kept in the address next to a saved view; the company's name cannot be hidden", async () => {
-  window.history.replaceState(null, "", "/app/endorsements?saved=v-1");
+  window.history.replaceState(null, "", "/app/endorsements?view=records&saved=v-1");
   renderList();
-  await screen.findByText("Page 1 of 2 (12 total records)");
+  await screen.findByText("Page 1 of 2 (27 total records)");
   await user.click(screen.getByRole("button", { name: "Columns" }));
   expect(screen.queryByRole("checkbox", { name: "Company Name" })).not.toBeInTheDocument();
   await user.click(await screen.findByRole("checkbox", { name: "Ticket" }));
   await user.click(screen.getByRole("checkbox", { name: "Lives" }));
-  await waitFor(() => expect(window.location.search).toBe("?saved=v-1&hide=livesCount%2Cticket"));
+  await waitFor(() => expect(window.location.search).toBe("?view=records&saved=v-1&hide=livesCount%2Cticket"));
   expect(screen.queryByRole("columnheader", { name: "Lives" })).not.toBeInTheDocument();
   expect(screen.getByRole("columnheader", { name: "Company Name" })).toBeVisible();
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("checkbox", { name: "GPA" }));
-  await waitFor(() => expect(window.location.search).toBe("?saved=v-1&hide=livesCount%2Cticket&type=GPA"));
+  await waitFor(() => expect(window.location.search).toBe("?saved=v-1&hide=livesCount%2Cticket&view=records&type=GPA"));
   expect(screen.getByRole("button", { name: "Columns (2 hidden)" })).toBeVisible();
 });

@@ -66,7 +66,7 @@ test("an open endorsement shows age, blocker, owner and next step; the rest is o
   const table = within(await screen.findByRole("table", { name: "Open endorsements" }));
   const row = within(table.getByRole("row", { name: /Endo 4/ }));
   expect(row.getByRole("link", { name: "Endo 4" })).toHaveAttribute("href", "/app/endorsement-details?id=e-1");
-  expect(row.getByText("3 d")).toBeVisible();
+  expect(row.getByRole("cell", { name: "3" })).toBeVisible();
   expect(row.getByText("CD balance too low")).toBeVisible();
   expect(row.getByText("Asha Menon")).toBeVisible();
   expect(row.getByRole("link", { name: "Ask HR to top up" })).toBeVisible();

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { shrinkEmpty } from "@/components/ui/data-table/shrink-empty";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pushed } from "../navigation";
@@ -162,4 +163,17 @@ test("a scrolled long list renders the visible rows, and a key moves to its last
   screen.getByText("Member 2000").closest("tr")?.focus();
   fireEvent.keyDown(document.activeElement as HTMLElement, { key: "End" });
   expect(scrolled.scrollTop).toBeGreaterThan(4990 * 40);
+});
+
+test("a column that is empty in every row is narrower, and has its width again with the first value", () => {
+  const to = { to: 60, if: (row: { note: string }) => row.note === "" };
+  const columns = [
+    { id: "name", size: 200, meta: {} },
+    { id: "note", size: 160, meta: { shrinks: to } },
+  ] as unknown as Parameters<typeof shrinkEmpty<{ note: string }>>[0];
+  const sizes = (rows: { note: string }[] | undefined) => shrinkEmpty(columns, rows).map(({ size }) => size);
+  expect(sizes(undefined)).toEqual([200, 160]);
+  expect(sizes([])).toEqual([200, 160]);
+  expect(sizes([{ note: "" }, { note: "" }])).toEqual([200, 60]);
+  expect(sizes([{ note: "" }, { note: "x" }])).toEqual([200, 160]);
 });

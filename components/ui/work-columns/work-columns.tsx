@@ -7,6 +7,7 @@ import { SignedMoney } from "@/components/ui/money";
 import type { ReadyToMove } from "@/components/ui/move-confirm";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { TODAY_MESSAGES as TODAY } from "@/lib/messages/today";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { NextStep } from "./next-step";
@@ -15,42 +16,36 @@ import { OwnerCell } from "./owner-cell";
 const column = columnsOf<EndorsementListItem>();
 
 type Options = {
+  /** On a company's page, where its name is redundant. */
   isOfCompany: boolean;
+  /** Whether the user can choose the order. */
+  isSorted: boolean;
   onChanged: () => Promise<unknown>;
   onMove: (ready: ReadyToMove) => void;
 };
 
-/** Age, endorsement, blockers, amount, owner and next step. */
-export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
+/** Endorsement, status, due date, blockers, amount, owner and next step. Age and lives are shown in wide tables. */
+export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, onMove }: Options) =>
   column.columns([
-    column.display({
-      id: "age",
-      header: "Age",
-      size: 56,
-      meta: { align: "right", hideBelow: 640 },
-      cell: ({ row: { original } }) => {
-        const days = original.work?.clock.ageDays ?? 0;
-        return <span title={TODAY.ageTitle({ days })}>{TODAY.daysShort({ days })}</span>;
-      },
-    }),
-    column.display({
-      id: "endorsement",
-      header: "Endorsement",
-      size: 160,
+    column.accessor("companyName", {
+      header: enableSorting ? WORK.companyName : WORK.endorsement,
+      size: 144,
+      enableSorting,
       meta: { grow: true },
       cell: ({ row: { original } }) => <EndorsementNameCell item={original} isOfCompany={isOfCompany} />,
     }),
-    column.display({
+    column.accessor((row) => STATUS_LABELS[row.status], {
       id: "status",
       header: WORK.status,
-      size: 150,
-      meta: { hideBelow: 1160 },
+      size: 142,
+      enableSorting,
       cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
     }),
-    column.display({
-      id: "due",
+    column.accessor((row) => row.work?.clock.dueOn ?? "", {
+      id: "dueOn",
       header: WORK.due,
-      size: 172,
+      size: 166,
+      enableSorting,
       meta: { hideBelow: 640 },
       cell: ({ row: { original } }) =>
         original.work ? <DueText clock={original.work.clock} /> : <EmptyValue means={WORK.notKnown} />,
@@ -58,28 +53,46 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
     column.display({
       id: "blockedBy",
       header: WORK.blockedBy,
-      size: 118,
-      meta: { hideBelow: 900 },
+      size: 128,
+      meta: {
+        hideBelow: 640,
+        shrinks: { to: 92, if: ({ work }: EndorsementListItem) => work?.blockers?.length === 0 },
+      },
       cell: ({ row: { original } }) => <BlockerSummary blockers={original.work?.blockers} />,
     }),
-    column.display({
+    column.accessor((row) => row.work?.netCost ?? 0, {
       id: "netCost",
       header: WORK.netCost,
-      size: 124,
-      meta: { align: "right", hideBelow: 900 },
+      size: 136,
+      enableSorting,
+      meta: { align: "right", hideBelow: 640 },
       cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} stacked />,
     }),
     column.display({
       id: "owner",
       header: WORK.owner,
-      size: 86,
-      meta: { hideBelow: 900 },
+      size: 96,
+      meta: { hideBelow: 640, shrinks: { to: 84, if: ({ work }: EndorsementListItem) => work?.owner === null } },
       cell: ({ row: { original } }) => <OwnerCell item={original} onChanged={onChanged} />,
     }),
     column.display({
       id: "next",
       header: TODAY.nextStep,
-      size: 192,
+      size: 184,
       cell: ({ row: { original } }) => <NextStep item={original} onMove={onMove} />,
+    }),
+    column.accessor((row) => row.work?.clock.ageDays ?? 0, {
+      id: "age",
+      header: WORK.age,
+      size: 122,
+      enableSorting,
+      meta: { align: "right", hideBelow: 1320 },
+      cell: ({ row: { original } }) => original.work?.clock.ageDays ?? <EmptyValue means={WORK.notKnown} />,
+    }),
+    column.accessor("livesCount", {
+      header: WORK.lives,
+      size: 76,
+      enableSorting,
+      meta: { align: "right", hideBelow: 1320 },
     }),
   ]);

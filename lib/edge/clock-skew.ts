@@ -1,6 +1,10 @@
 /** Most seconds that the clocks of two machines may differ, in either direction. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
+/** A token from the future: one of the two clocks is wrong. */
+export const describeClockAhead = (seconds: number): string =>
+  `The identity provider's clock is ${seconds} s ahead of this server's, and at most ${CLOCK_TOLERANCE_SECONDS} s are allowed.`;
+
 /**
  * Compares this clock with the `Date` header of a response, which has whole seconds. Returns the difference in words.
  * @throws Error that names the difference if it is above the tolerance.

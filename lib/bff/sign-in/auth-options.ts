@@ -12,6 +12,7 @@ import { getSessionRegistry } from "../sessions/get-session-registry";
 import type { SessionUser } from "../sessions/registry";
 import { callProvider } from "../upstream";
 import { admit } from "./admit";
+import { exchangeCode } from "./exchange-code";
 import { claimsOf } from "./identity-provider";
 
 const SIGN_IN_REPORT_MS = 2_000;
@@ -61,6 +62,7 @@ export function buildAuthOptions(): NextAuthOptions {
         clientId: env.OIDC_CLIENT_ID,
         clientSecret: env.OIDC_CLIENT_SECRET,
         authorization: { params: { scope: env.OIDC_SCOPE } },
+        token: { request: exchangeCode },
         idToken: true,
         checks: ["pkce", "state", "nonce"],
         profile: (claims: { sub: string }) => ({ id: claims.sub }),

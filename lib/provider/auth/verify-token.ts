@@ -1,5 +1,5 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { CLOCK_TOLERANCE_SECONDS } from "@/lib/edge/clock-skew";
+import { CLOCK_TOLERANCE_SECONDS, describeClockAhead } from "@/lib/edge/clock-skew";
 import { ACCESS } from "@/lib/messages/access";
 import { ProviderError } from "../errors";
 
@@ -12,12 +12,8 @@ const FETCH_FAILURES = [errors.JWKSTimeout, errors.JWKSInvalid];
 
 const refusal = (cause?: unknown) => new ProviderError("unauthenticated", ACCESS.userVerificationFailed, { cause });
 
-/** A token from the future: one of the two clocks is wrong. */
 const clockRefusal = (seconds: number) =>
-  new ProviderError(
-    "unauthenticated",
-    `${ACCESS.userVerificationFailed}. The identity provider's clock is ${seconds} s ahead of this server's, and at most ${CLOCK_TOLERANCE_SECONDS} s are allowed.`,
-  );
+  new ProviderError("unauthenticated", `${ACCESS.userVerificationFailed}. ${describeClockAhead(seconds)}`);
 
 /**
  * Verifies bearer tokens with the identity provider's keys: signature, algorithm, issuer, audience and times.

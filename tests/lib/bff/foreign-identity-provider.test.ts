@@ -130,6 +130,32 @@ test("signs in by discovery, code, PKCE, state and nonce, and the provider accep
   expect(await signInLines()).toEqual(["signed in staff-opsLead"]);
 });
 
+test.each(["iat", "nbf"])(
+  "clocks may differ by 60 s: a token whose %s is later is refused, and the log says why",
+  async (claim) => {
+    const now = Date.now();
+    const stopped = jest.spyOn(Date, "now").mockImplementation(() => now);
+    try {
+      await identity.setClaims({ email, [claim]: Math.floor(now / 1000) + 60 });
+      expect(await new Browser().signIn()).toBeNull();
+      await identity.setClaims({ email, [claim]: Math.floor(now / 1000) + 75 });
+      expect(await new Browser().signIn()).toBe("OAuthCallback");
+      const reasons = (await log.find(linesBefore + 2, isOfSignIn)).at(-1)?.reasons as Reason[];
+      expect(reasons[0]?.text).toBe(
+        "The identity provider's clock is 75 s ahead of this server's, and at most 60 s are allowed.",
+      );
+    } finally {
+      stopped.mockImplementation(() => now + aheadMs);
+      aheadMs = 0;
+    }
+  },
+);
+
+test("a token that ended 59 s ago is accepted: the clocks may differ", async () => {
+  await identity.setClaims({ email, exp: inSeconds(-55) });
+  expect(await new Browser().signIn()).toBeNull();
+});
+
 describe("refuses, without a session,", () => {
   test("an answer with another state", async () => {
     const browser = new Browser();
@@ -154,7 +180,7 @@ describe("refuses, without a session,", () => {
   test.each([
     ["of another issuer", { iss: "https://elsewhere.example" }],
     ["for another audience", { aud: "another-console" }],
-    ["that has expired", { exp: inSeconds(-60) }],
+    ["that has expired", { exp: inSeconds(-61) }],
     ["with another nonce", { nonce: "another" }],
     ["without a subject", { sub: undefined }],
   ])("an ID token %s", async (_what, claims) => {

@@ -9,7 +9,9 @@ export const paths = {
   memberProfile: (userId: string) => `/app/member-profile?id=${encodeURIComponent(userId)}`,
   /** An employee whom a script has onboarded, before they are a member. */
   onboardedUser: (id: string) => `/app/member-profile?onboarded=${encodeURIComponent(id)}`,
-  globalMemberSearch: () => "/app/global-member-search",
+  /** `text` is searched for at once. */
+  globalMemberSearch: (text = "") =>
+    text === "" ? "/app/global-member-search" : `/app/global-member-search?${new URLSearchParams({ q: text })}`,
   addCompany: () => "/app/add-company",
   /** The company is in the address, so that a reload keeps it. */
   addPolicy: (companyId: string) => `/app/add-policy?id=${encodeURIComponent(companyId)}`,

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { ENTRY_TITLES, type EntryKind } from "@/components/ui/cd-entry/entry-kinds";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getReconciliation } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
@@ -30,6 +31,7 @@ export function LedgerActions({ account, onChanged }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canChangeStatement = useCan("cd-accounts.statement");
   const { buttons, more } = useActions(account, setDialog);
+  useRecordActions([...buttons, ...more]);
   const close = () => setDialog(null);
   return (
     <>

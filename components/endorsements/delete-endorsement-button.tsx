@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Modal } from "@/components/ui/modal";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { call } from "@/lib/client/api";
 import { deleteEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -19,6 +20,7 @@ export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsem
   const [confirming, setConfirming] = useState(false);
   const [deleted, setDeleted] = useState<{ memberCount: number; cycle: string } | null>(null);
   const { write } = useWrite();
+  useRecordActions([{ label: "Delete Endorsement", onClick: () => setConfirming(true) }]);
   const name = `${TEXT.endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
 
   async function remove() {

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { sendEndorsementEmail } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -19,18 +20,24 @@ export function EmailButtons({ endorsement }: { endorsement: Endorsement }) {
   const isOffered = useOffered(sendEndorsementEmail);
   const [stage, setStage] = useState<FormatStage | null>(null);
   const { formats = [], status } = endorsement;
-  if (!may || !isOffered || !STATUSES[status].hasFiles || STATUSES[status].isComplete) return null;
+  const isShown = may && isOffered && STATUSES[status].hasFiles && !STATUSES[status].isComplete;
+  const actions = (isShown ? formats : []).map((format) => ({
+    label: TEXT.sendTo({ stage: format }),
+    words: "email e-mail",
+    onClick: () => setStage(format),
+  }));
+  useRecordActions(actions);
   return (
     <>
-      {formats.map((format) => (
+      {actions.map(({ label, onClick }) => (
         <Button
-          key={format}
+          key={label}
           variant="default"
           size="xs"
           leftSection={<IconMail size={14} aria-hidden />}
-          onClick={() => setStage(format)}
+          onClick={onClick}
         >
-          {TEXT.sendTo({ stage: format })}
+          {label}
         </Button>
       ))}
       {stage ? <EmailDialog endorsement={endorsement} stage={stage} onClose={() => setStage(null)} /> : null}

@@ -5,6 +5,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { STATUSES } from "@/lib/domain/endorsements/status";
@@ -24,12 +25,13 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   const { isDraft, isComplete } = STATUSES[endorsement.status];
   const close = () => setDialog(null);
   const actions: MenuAction[] = [];
-  if (mayRename) actions.push({ label: "Rename Endo Cycle", onClick: () => setDialog("rename") });
-  if (maySetExceptions) actions.push({ label: "Exceptions", onClick: () => setDialog("exceptions") });
+  if (mayRename && !isComplete) actions.push({ label: "Rename Endo Cycle", onClick: () => setDialog("rename") });
+  if (maySetExceptions && !isComplete) actions.push({ label: "Exceptions", onClick: () => setDialog("exceptions") });
+  useRecordActions(actions);
   return (
     <>
       {mayDelete && isDraft ? <DeleteEndorsementButton endorsement={endorsement} /> : null}
-      {!isComplete && actions.length > 0 ? (
+      {actions.length > 0 ? (
         <ActionMenu
           actions={actions}
           button={

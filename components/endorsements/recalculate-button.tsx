@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { notify } from "@/components/ui/notify";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { call } from "@/lib/client/api";
 import { recalculatePremiums } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -22,6 +23,7 @@ export function RecalculateButton({ endorsement, onChanged }: Props) {
     await onChanged();
     notify.success({ message: TEXT.recalculated({ name: TEXT.shortName(endorsement) }) });
   }
+  useRecordActions([{ label: "Recalculate premiums", onClick: () => void recalculate() }]);
   return (
     <Button variant="default" size="xs" loading={busy} onClick={() => void recalculate()}>
       Recalculate premiums

@@ -5,6 +5,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
@@ -32,6 +33,17 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
   const mayMove = useCan("endorsements.move");
   const { nextEndorsmentStatus: next, blockers, status } = endorsement;
   const complete = next === null;
+  const isBlocked = complete || blockers.some(({ code }) => code !== CONFIRMED_IN_DIALOG);
+  const moveOn = {
+    label: TEXT.moveTo(STATUS_LABELS[next ?? status]),
+    onClick: () => next && setPlanned({ endorsement, to: next }),
+  };
+  const decline = {
+    label: TEXT.moveToDeclined,
+    onClick: () => setPlanned({ endorsement, to: "ENDO_DECLINED" }),
+  };
+  const canDecline = endorsement.canDecline;
+  useRecordActions(mayMove ? [...(isBlocked ? [] : [moveOn]), ...(canDecline ? [decline] : [])] : []);
   return (
     <Section title={complete ? "Status" : "To move this on"}>
       {complete ? (
@@ -48,15 +60,15 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
         <div className={classes.actions}>
           <Button
             rightSection={<IconArrowRight size={15} aria-hidden />}
-            disabled={complete || blockers.some(({ code }) => code !== CONFIRMED_IN_DIALOG)}
+            disabled={isBlocked}
             aria-describedby={blockers.length > 0 ? "move-blockers" : undefined}
-            onClick={() => next && setPlanned({ endorsement, to: next })}
+            onClick={moveOn.onClick}
           >
-            {TEXT.moveTo(STATUS_LABELS[next ?? status])}
+            {moveOn.label}
           </Button>
-          {endorsement.canDecline ? (
-            <Button variant="default" onClick={() => setPlanned({ endorsement, to: "ENDO_DECLINED" })}>
-              {TEXT.moveToDeclined}
+          {canDecline ? (
+            <Button variant="default" onClick={decline.onClick}>
+              {decline.label}
             </Button>
           ) : null}
         </div>

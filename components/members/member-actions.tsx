@@ -11,8 +11,8 @@ import { fullName } from "./names";
 import { useMayReveal } from "./use-may-reveal";
 import { useMemberDialogs } from "./use-member-dialogs";
 
-/** The actions of a row in one menu. */
-export function MemberActions({ member }: { member: Member }) {
+/** The actions on a member that the user may perform. */
+export function useMemberActions(member: Member): MenuAction[] {
   const { open } = useMemberDialogs();
   const canEditContact = useCan("members.contact");
   const mayReveal = useMayReveal();
@@ -32,9 +32,14 @@ export function MemberActions({ member }: { member: Member }) {
   if (canDelete) {
     actions.push({ label: TEXT.deleteMember, icon: IconTrash, danger: true, onClick: () => open("delete", member) });
   }
+  return actions;
+}
+
+/** The actions of a row in one menu. */
+export function MemberActions({ member }: { member: Member }) {
   return (
     <ActionMenu
-      actions={actions}
+      actions={useMemberActions(member)}
       button={
         <RowButton label={`Actions for ${fullName(member)}`}>
           <IconDots size={16} aria-hidden />

@@ -7,6 +7,7 @@ import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -17,7 +18,7 @@ import type { MemberEndorsement, MemberProfile as Profile } from "@/lib/contract
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
-import { MemberActions } from "./member-actions";
+import { MemberActions, useMemberActions } from "./member-actions";
 import { MemberDialogs } from "./member-dialogs";
 import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
@@ -74,6 +75,7 @@ export function MemberProfile({ userId, policyBody, explain }: Props) {
 
 function Head({ member, isRefreshing }: { member: Member; isRefreshing: boolean }) {
   const { employer, companyName } = member;
+  useRecordActions(useMemberActions(member));
   const directory = employer && companyName ? [{ label: companyName, href: paths.memberDetails(employer) }] : [];
   return (
     <PageHeader

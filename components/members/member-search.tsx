@@ -1,8 +1,9 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useOpenSearch } from "@/components/shell/open-search";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -44,6 +45,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   const form = useDeferredForm<Search, Search>(() => import("./search-schema").then(({ Query }) => Query), {
     defaultValues: shared ? { searchType: "text", value: shared } : { searchType: "email", value: "" },
   });
+  const openSearch = useOpenSearch();
   const showPerson = useShowPerson() ?? undefined;
   const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
@@ -79,7 +81,17 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
           <SearchFields form={form} />
         </Form>
         {outcome.kind === "idle" ? (
-          <EmptyState icon={IconUserSearch} title="Search for a member of any company" />
+          <EmptyState
+            icon={IconUserSearch}
+            title="Search for a member of any company"
+            action={
+              openSearch && (
+                <Button variant="default" onClick={openSearch}>
+                  {TEXT.searchEverything}
+                </Button>
+              )
+            }
+          />
         ) : (
           <DataTable
             fill

@@ -9,6 +9,7 @@ import { CommandBar, useCommandBar } from "./command-bar";
 import { FileTarget } from "./file-target";
 import { Header } from "./header";
 import type { ShellRoute } from "./menu-link";
+import { OpenSearchContext } from "./open-search";
 import { Rail } from "./rail";
 import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
@@ -77,7 +78,7 @@ export function AppShell(props: Props) {
         <div className={classes.body}>
           <Rail routes={routes} />
           <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
-            {children}
+            <OpenSearchContext value={search.open}>{children}</OpenSearchContext>
           </main>
         </div>
         {hasMenu ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}

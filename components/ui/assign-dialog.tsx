@@ -2,8 +2,6 @@
 
 import { useApi } from "@/lib/client/use-api";
 import { listEndorsementOwners } from "@/lib/contract/calls";
-import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
-import { endorsementName } from "@/lib/messages/endorsement-name";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import { ErrorState } from "./error-state";
 import { Select } from "./fields/select";
@@ -12,18 +10,24 @@ import { Modal } from "./modal";
 /** The choice 'No owner'. */
 const NO_OWNER = "none";
 
-type Props = { item: EndorsementListItem; onClose: () => void; onPick: (ownerId: string | null) => void };
+type Props = {
+  /** Name of the endorsement. */
+  name: string;
+  hasOwner: boolean;
+  onClose: () => void;
+  onPick: (ownerId: string | null) => void;
+};
 
 /** Hands an endorsement to a person: a choice assigns it. */
-export function AssignDialog({ item, onClose, onPick }: Props) {
+export function AssignDialog({ name, hasOwner, onClose, onPick }: Props) {
   const { data, error, isValidating, mutate } = useApi(listEndorsementOwners, {});
   const people = data?.data.map(({ id, name, open, overdue }) => ({
     value: id,
     label: `${name} (${TEXT.load({ open, overdue })})`,
   }));
-  const none = item.work?.owner ? [{ value: NO_OWNER, label: TEXT.release }] : [];
+  const none = hasOwner ? [{ value: NO_OWNER, label: TEXT.release }] : [];
   return (
-    <Modal opened onClose={onClose} title={TEXT.handTitle({ name: endorsementName(item) })} size="sm">
+    <Modal opened onClose={onClose} title={TEXT.handTitle({ name })} size="sm">
       {error && !data ? (
         <ErrorState title={TEXT.ownersFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (

@@ -7,8 +7,12 @@ import { useCan, useOffered, useViewerId } from "@/lib/client/viewer";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/calls";
 import type { EndorsementOwner } from "@/lib/contract/stage-clock";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { lazyDialog } from "./lazy-part";
+import { useRecordActions } from "./record-actions";
 import { Skeleton } from "./skeleton";
 import { useAssignEndorsement } from "./use-assign-endorsement";
+
+const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) => module.AssignDialog));
 
 type Props = {
   id: string;
@@ -27,17 +31,33 @@ export function EndorsementOwnerField({ id, endorsement, owner, isOpen, onChange
   const viewerId = useViewerId();
   const isMine = owner !== null && owner.id === viewerId;
   const { busy, assign } = useAssignEndorsement({ id, name: endorsement, owner, onChanged });
+  const [handing, setHanding] = useState(false);
+  const mayChange = mayAssign && isOffered && isOpen;
+  const take = { label: TEXT.assignToMe, onClick: () => void assign("mine") };
+  const handOver = { label: TEXT.assignTo, onClick: () => setHanding(true) };
+  useRecordActions(mayChange ? [...(isMine ? [] : [take]), handOver] : []);
   const name = <span>{owner?.name ?? TEXT.unassigned}</span>;
-  if (!mayAssign || !isOffered || !isOpen) return name;
+  if (!mayChange) return name;
   return (
     <Group gap="xs">
       {name}
       {isMine ? null : (
-        <Button variant="default" size="compact-xs" loading={busy} onClick={() => void assign("mine")}>
-          {TEXT.assignToMe}
+        <Button variant="default" size="compact-xs" loading={busy} onClick={take.onClick}>
+          {take.label}
         </Button>
       )}
       <OwnerMenu disabled={busy} hasOwner={owner !== null} onPick={(picked) => void assign(picked?.id ?? null)} />
+      {handing ? (
+        <AssignDialog
+          name={endorsement}
+          hasOwner={owner !== null}
+          onClose={() => setHanding(false)}
+          onPick={(ownerId) => {
+            setHanding(false);
+            void assign(ownerId);
+          }}
+        />
+      ) : null}
     </Group>
   );
 }

@@ -61,7 +61,8 @@ export function useRowWork(onChanged: () => Promise<unknown>) {
       {question}
       {assigning ? (
         <AssignDialog
-          item={assigning}
+          name={endorsementName(assigning)}
+          hasOwner={(assigning.work?.owner ?? null) !== null}
           onClose={() => setAssigning(null)}
           onPick={(ownerId) => {
             setAssigning(null);

@@ -1,6 +1,7 @@
 /** Literal sentences of the member screens. */
 export const MEMBER_MESSAGES = {
   searchLabel: "Search Members",
+  searchEverything: "Search everything (Ctrl K)",
   lives: "Lives", // spec 1 §2
   employees: "Employees", // spec 1 §2
   dependents: "Dependents", // spec 1 §2

@@ -1,10 +1,13 @@
 import type { Place } from "@/lib/client/recent-places";
 
 /** One row of the search: a screen, a record or an action. */
-export type SearchOption = { key: string; label: string; description?: string | undefined } & (
-  | { place: Place; run?: never }
-  | { run: () => void; place?: never }
-);
+export type SearchOption = {
+  key: string;
+  label: string;
+  description?: string | undefined;
+  /** Further words that find it. */
+  words?: string | undefined;
+} & ({ place: Place; run?: never } | { run: () => void; place?: never });
 
 export type OptionGroup = { label: string; options: readonly SearchOption[] };
 

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import { capturePreHydrationInput } from "@/components/ui/pre-hydration-input";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { forgetPlaces, listRecentPlaces, rememberPlace } from "@/lib/client/recent-places";
 import type { FoundByText } from "@/lib/contract/search";
 import { parseFlags } from "@/lib/flags";
@@ -17,6 +19,8 @@ const routes = [
   { path: "/app/company-details", label: "Company Details", menu: false },
   { path: "/app/endorsement-details", label: "Endorsement Details", menu: false },
   { path: "/app/member-profile", label: "Member", menu: false },
+  { path: "/app/endorsements", label: "Endorsements", menu: true },
+  { path: "/app/global-member-search", label: "Global Member Search", menu: true },
   { path: "/app/add-company", label: "Add Company", menu: false },
 ];
 
@@ -82,7 +86,9 @@ const NOTHING: FoundByText = {
 
 const answered = (found: FoundByText): Answer => ({ body: { data: found } });
 
-function show({ missing, onSignOut = () => {} }: { missing?: string[]; onSignOut?: () => void } = {}) {
+type Shown = { missing?: string[]; onSignOut?: () => void; page?: ReactNode };
+
+function show({ missing, onSignOut = () => {}, page = <h1>Page</h1> }: Shown = {}) {
   return renderScreen(
     <Person roles={["csm"]} flags={parseFlags("")} missing={missing}>
       <AppShell
@@ -91,7 +97,7 @@ function show({ missing, onSignOut = () => {} }: { missing?: string[]; onSignOut
         onSignOut={onSignOut}
         onSignOutEverywhere={async () => {}}
       >
-        <h1>Page</h1>
+        {page}
       </AppShell>
     </Person>,
   );
@@ -148,7 +154,7 @@ test("shows each kind under its heading, and none of a screen that the person ma
   expect(names(SEARCH.endorsements)).toEqual(["Banyan Logistics · Endo 4GMC · Base · Draft · Ticket 48213"]);
   expect(names(SEARCH.companies)).toEqual(["Banyan LogisticsBanyan · INACTIVE"]);
   expect(screen.queryByRole("group", { name: SEARCH.policies })).not.toBeInTheDocument();
-  expect(screen.getByRole("status")).toHaveTextContent("4 results");
+  expect(screen.getByRole("status")).toHaveTextContent("5 results");
   expect(requests.every((path) => path === "/api/search")).toBe(true);
 });
 
@@ -162,7 +168,7 @@ test("the arrows go round, the field says which row is meant, and Enter opens it
   expect(await chosen()).toHaveTextContent("Banya Rao");
   await user.keyboard("{ArrowUp}");
   expect(await chosen()).toHaveAttribute("aria-selected", "true");
-  expect(await chosen()).toHaveTextContent("Endo 4");
+  expect(await chosen()).toHaveTextContent(SEARCH.allMembers({ text: "banya" }));
   await user.keyboard("{ArrowDown}{Enter}");
   expect(pushed).toEqual(["/app/member-profile?id=u-1"]);
 });
@@ -204,6 +210,84 @@ test("screens and actions are found by their words without a call's answer", asy
   await user.clear(await field());
   await user.type(await field(), "sign out{Enter}");
   expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+/** A record whose move is offered until it is done. */
+function Endorsement({ onMove }: { onMove: (version: number) => void }) {
+  const [version, setVersion] = useState(1);
+  const move = () => {
+    onMove(version);
+    setVersion(version + 1);
+  };
+  useRecordActions(version > 2 ? [] : [{ label: "Move to In Progress", onClick: move }]);
+  useRecordActions([
+    { label: "Download insurer format", words: "file", href: "/api/file", download: true },
+    { label: "Reconcile", href: "/app/cd-reconciliation?id=1" },
+  ]);
+  return null;
+}
+
+test("on a record, its actions are offered and run as on the page, with the record as it is now", async () => {
+  answerCalls(() => answered(NOTHING));
+  const moved: number[] = [];
+  show({ page: <Endorsement onMove={(version) => moved.push(version)} /> });
+  await user.keyboard("{Control>}k{/Control}");
+  await field();
+  expect(names(SEARCH.onThisPage)).toEqual(["Move to In Progress", "Download insurer format", "Reconcile"]);
+  await user.type(await field(), "move to{Enter}");
+  expect(moved).toEqual([1]);
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "move{Enter}");
+  expect(moved).toEqual([1, 2]);
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "insurer file");
+  expect(names(SEARCH.onThisPage)).toEqual(["Download insurer format"]);
+  await user.clear(await field());
+  expect(names(SEARCH.onThisPage)).toEqual(["Download insurer format", "Reconcile"]);
+  await user.type(await field(), "reconcile{Enter}");
+  expect(pushed).toEqual(["/app/cd-reconciliation?id=1"]);
+});
+
+test("another page offers none of the actions of the last one", async () => {
+  answerCalls(() => answered(NOTHING));
+  show({ page: <Endorsement onMove={() => {}} /> }).unmount();
+  show();
+  await user.keyboard("{Control>}k{/Control}");
+  await field();
+  expect(screen.queryByRole("group", { name: SEARCH.onThisPage })).not.toBeInTheDocument();
+});
+
+const COUNTS = { open: 9, overdue: 3, blocked: 1, ready: 2, atInsurer: 4 };
+
+test.each([
+  ["overdue", ["Overdue3 endorsements", "Mine · Overdue2 endorsements"], "view=work&waiting=overdue"],
+  ["blocked", ["Blocked1 endorsement", "Mine · Blocked0 endorsements"], "view=work&waiting=blocked"],
+  ["mine{ArrowDown}{ArrowUp}", ["Mine5 endorsements"], "view=work&owner=mine"],
+])("'%s' leads to that view of the endorsements, with its count", async (typed, expected, words) => {
+  const mine = { ...COUNTS, open: 5, overdue: 2, blocked: 0 };
+  answerCalls((path) => {
+    if (!path.includes("/today/counts")) return answered(NOTHING);
+    return { body: { data: path.includes("ownerId=mine") ? mine : COUNTS } };
+  });
+  show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), typed);
+  await waitFor(() => expect(names(SEARCH.work).slice(0, expected.length)).toEqual(expected));
+  await user.keyboard("{Enter}");
+  expect(pushed).toEqual([`/app/endorsements?${words}`]);
+});
+
+test("Global Member Search continues a search for members, but no phone number is in its address", async () => {
+  answerCalls(() => answered(FOUND));
+  show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "banya");
+  await user.click(await screen.findByRole("option", { name: SEARCH.allMembers({ text: "banya" }) }));
+  expect(pushed).toEqual(["/app/global-member-search?q=banya"]);
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "9876543210");
+  await screen.findByRole("group", { name: SEARCH.members });
+  expect(screen.queryByRole("group", { name: SEARCH.more })).not.toBeInTheDocument();
 });
 
 test("a failed search says so and searches again; nothing found says that", async () => {

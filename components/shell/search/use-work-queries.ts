@@ -1,0 +1,49 @@
+"use client";
+
+import { useMemo } from "react";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { countWork } from "@/lib/contract/calls";
+import type { WorkCounts } from "@/lib/contract/today";
+import { SEARCH as TEXT } from "@/lib/messages/search";
+import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
+import { paths } from "@/lib/paths";
+import { hasWords, optionOf, type SearchOption } from "./search-option";
+
+type Query = { label: string; group: keyof WorkCounts; isMine: boolean; words: Record<string, string> };
+
+const GROUPS = Object.entries(WAITING_WORDS) as [keyof typeof WAITING_WORDS, string][];
+
+/** 'overdue', 'blocked', 'mine' and their like: views of the endorsement list. */
+const QUERIES: readonly Query[] = [
+  ...GROUPS.map(([group, label]) => ({ label, group, isMine: false, words: { waiting: group } })),
+  { label: WORK.mine, group: "open", isMine: true, words: { owner: "mine" } },
+  ...GROUPS.map(([group, label]) => ({
+    label: `${WORK.mine} · ${label}`,
+    group,
+    isMine: true,
+    words: { owner: "mine", waiting: group },
+  })),
+];
+
+/** The queries that the text asks for, with the number of endorsements that each finds. */
+export function useWorkQueries(text: string): SearchOption[] {
+  const mayRead = useCan("endorsements.read");
+  const isOffered = useOffered(countWork);
+  const typed = text.trim();
+  const isAsked = mayRead && isOffered && typed.length > 1;
+  const asked = useMemo(() => (isAsked ? QUERIES.filter(({ label }) => hasWords(label, typed)) : []), [isAsked, typed]);
+  const all = useApi(countWork, asked.some(({ isMine }) => !isMine) ? {} : null).data?.data;
+  const mine = useApi(countWork, asked.some(({ isMine }) => isMine) ? { query: { ownerId: "mine" } } : null).data?.data;
+  return useMemo(
+    () =>
+      asked.map(({ label, group, isMine, words }) => {
+        const count = (isMine ? mine : all)?.[group];
+        const description = count === undefined ? undefined : TEXT.endorsementCount({ count });
+        const href = paths.endorsements({ view: "work", ...words });
+        // The count is of this moment: it stays out of the recent places.
+        return { ...optionOf({ kind: "screen", label, href }), description };
+      }),
+    [asked, all, mine],
+  );
+}

@@ -45,7 +45,6 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   const form = useDeferredForm<Search, Search>(() => import("./search-schema").then(({ Query }) => Query), {
     defaultValues: shared ? { searchType: "text", value: shared } : { searchType: "email", value: "" },
   });
-  const openSearch = useOpenSearch();
   const showPerson = useShowPerson() ?? undefined;
   const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
@@ -81,17 +80,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
           <SearchFields form={form} />
         </Form>
         {outcome.kind === "idle" ? (
-          <EmptyState
-            icon={IconUserSearch}
-            title="Search for a member of any company"
-            action={
-              openSearch && (
-                <Button variant="default" onClick={openSearch}>
-                  {TEXT.searchEverything}
-                </Button>
-              )
-            }
-          />
+          <NothingSearched />
         ) : (
           <DataTable
             fill
@@ -106,6 +95,23 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
         )}
       </Page>
     </MemberDialogs>
+  );
+}
+
+function NothingSearched() {
+  const openSearch = useOpenSearch();
+  return (
+    <EmptyState
+      icon={IconUserSearch}
+      title="Search for a member of any company"
+      action={
+        openSearch && (
+          <Button variant="default" onClick={openSearch}>
+            {TEXT.searchEverything}
+          </Button>
+        )
+      }
+    />
   );
 }
 

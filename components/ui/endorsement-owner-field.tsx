@@ -33,17 +33,17 @@ export function EndorsementOwnerField({ id, endorsement, owner, isOpen, onChange
   const { busy, assign } = useAssignEndorsement({ id, name: endorsement, owner, onChanged });
   const [handing, setHanding] = useState(false);
   const mayChange = mayAssign && isOffered && isOpen;
-  const take = { label: TEXT.assignToMe, onClick: () => void assign("mine") };
-  const handOver = { label: TEXT.assignTo, onClick: () => setHanding(true) };
-  useRecordActions(mayChange ? [...(isMine ? [] : [take]), handOver] : []);
+  const assignToMe = { label: TEXT.assignToMe, onClick: () => void assign("mine") };
+  const assignToOther = { label: TEXT.assignTo, onClick: () => setHanding(true) };
+  useRecordActions(mayChange ? [...(isMine ? [] : [assignToMe]), assignToOther] : []);
   const name = <span>{owner?.name ?? TEXT.unassigned}</span>;
   if (!mayChange) return name;
   return (
     <Group gap="xs">
       {name}
       {isMine ? null : (
-        <Button variant="default" size="compact-xs" loading={busy} onClick={take.onClick}>
-          {take.label}
+        <Button variant="default" size="compact-xs" loading={busy} onClick={assignToMe.onClick}>
+          {assignToMe.label}
         </Button>
       )}
       <OwnerMenu disabled={busy} hasOwner={owner !== null} onPick={(picked) => void assign(picked?.id ?? null)} />

@@ -26,24 +26,28 @@ const QUERIES: readonly Query[] = [
   })),
 ];
 
-/** The queries that the text asks for, with the number of endorsements that each finds. */
+/** The queries that have the text's words, with the number of endorsements that each finds. */
 export function useWorkQueries(text: string): SearchOption[] {
   const mayRead = useCan("endorsements.read");
   const isOffered = useOffered(countWork);
   const typed = text.trim();
-  const isAsked = mayRead && isOffered && typed.length > 1;
-  const asked = useMemo(() => (isAsked ? QUERIES.filter(({ label }) => hasWords(label, typed)) : []), [isAsked, typed]);
-  const all = useApi(countWork, asked.some(({ isMine }) => !isMine) ? {} : null).data?.data;
-  const mine = useApi(countWork, asked.some(({ isMine }) => isMine) ? { query: { ownerId: "mine" } } : null).data?.data;
+  const isSearched = mayRead && isOffered && typed.length > 1;
+  const queries = useMemo(
+    () => (isSearched ? QUERIES.filter(({ label }) => hasWords(label, typed)) : []),
+    [isSearched, typed],
+  );
+  const all = useApi(countWork, queries.some(({ isMine }) => !isMine) ? {} : null).data?.data;
+  const mine = useApi(countWork, queries.some(({ isMine }) => isMine) ? { query: { ownerId: "mine" } } : null).data
+    ?.data;
   return useMemo(
     () =>
-      asked.map(({ label, group, isMine, words }) => {
+      queries.map(({ label, group, isMine, words }) => {
         const count = (isMine ? mine : all)?.[group];
         const description = count === undefined ? undefined : TEXT.endorsementCount({ count });
         const href = paths.endorsements({ view: "work", ...words });
         // The count is of this moment: it stays out of the recent places.
         return { ...optionOf({ kind: "screen", label, href }), description };
       }),
-    [asked, all, mine],
+    [queries, all, mine],
   );
 }

@@ -8,6 +8,7 @@ import { getCompanyWork, getPolicyWork } from "@/lib/contract/calls";
 import type * as contract from "@/lib/contract/company-work";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import classes from "./company-work.module.css";
+import { SetUpList } from "./set-up-list";
 import { WorkFigures } from "./work-figures";
 import { WorkList } from "./work-list";
 
@@ -37,6 +38,7 @@ function Work({ work, whose, error, onRetry }: Props) {
     <section className={classes.root} aria-label={TEXT.title}>
       {work ? (
         <>
+          {"company" in whose ? <SetUpList setUp={work.setUp} companyId={whose.company} /> : null}
           <WorkFigures work={work} isOfPolicy={"policy" in whose} />
           <WorkList endorsements={work.endorsements} whose={whose} onChanged={onRetry} />
         </>

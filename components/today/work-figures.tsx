@@ -1,19 +1,23 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { StatCard } from "@/components/ui/stat-card";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import { TODAY_MESSAGES } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import classes from "./company-work.module.css";
 
+const ENDS_SHOWN = 3;
+
 const formatCount = (count: number) => count.toLocaleString("en-IN");
 
 /** One figure per kind of work; empty ones are left out. */
 export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolicy: boolean }) {
-  const { lives, endorsements, accounts, enrolments, expiring } = work;
+  const { lives, endorsements, accounts, enrolments, ending } = work;
   return (
     <div className={classes.figures}>
       <StatCard
@@ -31,7 +35,7 @@ export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolic
       {enrolments?.map((enrolment) => (
         <EnrolmentFigure key={enrolment.id} enrolment={enrolment} isOnlyOne={enrolments.length === 1} />
       ))}
-      {expiring.length > 0 ? <ExpiringFigure expiring={expiring} isOfPolicy={isOfPolicy} /> : null}
+      <EndingFigure ending={ending} isOfPolicy={isOfPolicy} />
     </div>
   );
 }
@@ -111,21 +115,31 @@ function EnrolmentFigure({ enrolment, isOnlyOne }: EnrolmentProps) {
   );
 }
 
-type ExpiringProps = { expiring: CompanyWork["expiring"]; isOfPolicy: boolean };
+type EndingProps = { ending: CompanyWork["ending"]; isOfPolicy: boolean };
 
-function ExpiringFigure({ expiring, isOfPolicy }: ExpiringProps) {
-  const [first] = expiring;
-  if (isOfPolicy && first) {
-    return <StatCard label={TEXT.policyEnds} value={TEXT.expires({ days: first.daysLeft })} />;
+/** When a company's policies end, the next three; a policy's own end only if it is soon. */
+function EndingFigure({ ending, isOfPolicy }: EndingProps) {
+  const [first] = ending;
+  if (!first) return null;
+  if (isOfPolicy) {
+    return first.daysLeft <= EXPIRY_WARNING_DAYS ? (
+      <StatCard label={TEXT.policyEnds} value={TEXT.expires({ days: first.daysLeft })} />
+    ) : null;
   }
   return (
     <StatCard
-      label={TEXT.expiring}
-      value={formatCount(expiring.length)}
-      note={expiring.map(({ id, name, daysLeft }) => (
+      label={TEXT.renewals}
+      value={<Day value={first.endsOn} format="DD MMM YYYY" />}
+      note={ending.slice(0, ENDS_SHOWN).map(({ id, name, endsOn, daysLeft, isRenewed }) => (
         <Note key={id}>
           <Link href={paths.policyDetails(id)}>{name}</Link>
-          <span>{TEXT.expires({ days: daysLeft })}</span>
+          {isRenewed ? (
+            <span>{TEXT.renewed}</span>
+          ) : daysLeft <= EXPIRY_WARNING_DAYS ? (
+            <span data-tone="warning">{TEXT.expires({ days: daysLeft })}</span>
+          ) : (
+            <Day value={endsOn} format="DD MMM YYYY" />
+          )}
         </Note>
       ))}
     />

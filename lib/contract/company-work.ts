@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SET_UP_STEPS } from "@/lib/domain/companies/readiness";
 import { CdAccount } from "./cd-accounts";
 import { data, Id, IdParams } from "./common";
 import { EndorsementListItem } from "./endorsement-list";
@@ -29,8 +30,21 @@ export const CompanyWork = z.object({
       }),
     )
     .nullable(),
-  /** Policies that end soon, earliest end first. */
-  expiring: z.array(z.object({ id: Id, name: z.string(), endsOn: z.string(), daysLeft: z.number().int() })),
+  /** Running policies, earliest end first. */
+  ending: z.array(
+    z.object({ id: Id, name: z.string(), endsOn: z.string(), daysLeft: z.number().int(), isRenewed: z.boolean() }),
+  ),
+  /** What the company needs before its first endorsement; null for a policy. */
+  setUp: z
+    .array(
+      z.object({
+        step: z.enum(SET_UP_STEPS),
+        isDone: z.boolean(),
+        isNext: z.boolean(),
+        missing: z.array(z.object({ id: Id, name: z.string() })),
+      }),
+    )
+    .nullable(),
 });
 export type CompanyWork = z.output<typeof CompanyWork>;
 

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from "../dates/local-date";
+import type { LocalDate } from "../dates/local-date";
 import type { PolicyState } from "./types";
 
 /** Why members cannot be registered [spec 1 §8]. */
@@ -20,13 +20,6 @@ export function isReadOnly(policy: Pick<PolicyState, "endDate" | "placementStatu
 
 /** A policy is highlighted this many days before its end, because a renewal takes weeks (ruling). */
 export const EXPIRY_WARNING_DAYS = 60;
-
-/** Days until a policy ends, 0 on the last day; null if it ended or ends later than the warning period. */
-export function daysToExpiry(policy: Pick<PolicyState, "endDate">, today: LocalDate): number | null {
-  if (policy.endDate === null || isExpired(policy, today)) return null;
-  const days = daysBetween(today, policy.endDate);
-  return days > EXPIRY_WARNING_DAYS ? null : days;
-}
 
 /** Why bulk registration is blocked, or null. A corrupt policy is reported before its status. */
 export function registrationBlock(policy: PolicyState, today: LocalDate): string | null {

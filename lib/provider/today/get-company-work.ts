@@ -3,16 +3,16 @@ import type * as contract from "@/lib/contract/company-work";
 import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { countLivesOfCompany } from "../users/count-lives";
+import { loadSetUp } from "./load-set-up";
 import { loadWork } from "./load-work";
 
 /** @throws ProviderError not_found for an unknown company. */
 export const getCompanyWork: Verb<typeof contract.getCompanyWork> = async (db, call, { params: { id } }) => {
   await assertCompany(db, id);
-  return {
-    data: await loadWork(db, call, {
-      policyIds: sql`select id from policies where company_id = ${id}`,
-      accounts: sql`a.company_id = ${id}`,
-      lives: await countLivesOfCompany(db, id),
-    }),
-  };
+  const work = await loadWork(db, call, {
+    policyIds: sql`select id from policies where company_id = ${id}`,
+    accounts: sql`a.company_id = ${id}`,
+    lives: await countLivesOfCompany(db, id),
+  });
+  return { data: { ...work, setUp: await loadSetUp(db, call, id) } };
 };

@@ -4,7 +4,6 @@ import type { CompanyWork } from "@/lib/contract/company-work";
 import type { EndorsementFilter, EndorsementSort } from "@/lib/contract/endorsement-list";
 import type { LifeCounts } from "@/lib/contract/users";
 import { daysBetween, type LocalDate } from "@/lib/domain/dates/local-date";
-import { daysToExpiry } from "@/lib/domain/policies/eligibility";
 import { loadCdAccounts } from "../cd-accounts/load-cd-accounts";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -30,7 +29,8 @@ export async function loadWork(db: Db, call: Call, scope: WorkScope): Promise<z.
     endorsements: await ifMay(call, "endorsements.read", () => loadEndorsements(db, call, policyIds)),
     accounts: await ifMay(call, "cd-accounts.read", () => loadCdAccounts(db, call, scope.accounts)),
     enrolments: await ifMay(call, "enrolment.read", () => loadRunning(db, day, policyIds)),
-    expiring: await loadExpiring(db, day, policyIds),
+    ending: await loadEnding(db, day, policyIds),
+    setUp: null,
   };
 }
 
@@ -73,19 +73,17 @@ async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
   return found.map((row) => ({ ...row, daysLeft: daysBetween(day, row.endsOn) }));
 }
 
-const EndRow = z.object({ id: z.string(), name: z.string(), endsOn: z.iso.date() });
+const EndRow = z.object({ id: z.string(), name: z.string(), endsOn: z.iso.date(), isRenewed: z.boolean() });
 
-async function loadExpiring(db: Db, day: LocalDate, policyIds: SQL) {
+async function loadEnding(db: Db, day: LocalDate, policyIds: SQL) {
   const found = await queryRows(
     db,
     EndRow,
-    sql`select p.id, coalesce(p.nick_name, p.policy_number, p.id) as name, p.end_date::text as "endsOn"
+    sql`select p.id, coalesce(p.nick_name, p.policy_number, p.id) as name, p.end_date::text as "endsOn",
+               exists (select from policies later where later.renewed_from = p.id) as "isRenewed"
         from policies p
         where p.id in (${policyIds}) and p.end_date >= ${day}::date and p.placement_status <> 'DRAFT'
         order by p.end_date, p.id`,
   );
-  return found.flatMap((policy) => {
-    const daysLeft = daysToExpiry({ endDate: policy.endsOn }, day);
-    return daysLeft === null ? [] : [{ ...policy, daysLeft }];
-  });
+  return found.map((policy) => ({ ...policy, daysLeft: daysBetween(day, policy.endsOn) }));
 }

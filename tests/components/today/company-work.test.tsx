@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { CompanyWork, PolicyWork } from "@/components/today/company-work";
 import type * as contract from "@/lib/contract/company-work";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
@@ -24,17 +24,20 @@ const both = (active: number) => ({ active, total: active });
 const NOTHING = {
   lives: { lives: both(0), employees: both(0), dependents: both(0) },
   endorsements: { counts: { open: 0, mine: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 }, first: [] },
-  ...{ accounts: [], enrolments: [], expiring: [] },
+  ...{ accounts: [], enrolments: [], ending: [], setUp: null },
 } as contract.CompanyWork;
 const EVERYTHING = {
   lives: { lives: both(1_200), employees: both(400), dependents: both(800) },
   endorsements: { counts: { open: 7, mine: 0, overdue: 2, blocked: 1, ready: 1, atInsurer: 0 }, first: [item] },
   accounts: [account],
   enrolments: [{ id: "w-1", policyNames: "Graded", endsOn: "2025-12-11", daysLeft: 1, lives: 120, enrolled: 42 }],
-  expiring: [
-    { id: "p-1", name: "Graded", endsOn: "2025-12-10", daysLeft: 0 },
-    { id: "p-2", name: "Parents", endsOn: "2026-01-01", daysLeft: 22 },
+  ending: [
+    { id: "p-1", name: "Graded", endsOn: "2025-12-10", daysLeft: 0, isRenewed: false },
+    { id: "p-2", name: "Parents", endsOn: "2026-02-08", daysLeft: 60, isRenewed: false },
+    { id: "p-3", name: "Accident", endsOn: "2026-02-09", daysLeft: 61, isRenewed: false },
+    { id: "p-4", name: "Fourth", endsOn: "2026-03-09", daysLeft: 89, isRenewed: false },
   ],
+  setUp: null,
 } as contract.CompanyWork;
 
 function show(work: contract.CompanyWork | null, part = <CompanyWork companyId="c-1" />, missing?: readonly string[]) {
@@ -55,10 +58,12 @@ test("each figure says what it is, and leads to where it is worked on", async ()
   const enrolment = await figure("Enrolment in progress");
   expect(enrolment.getByRole("progressbar", { name: "42 of 120 lives" })).toHaveAttribute("value", "42");
   expect(enrolment.getByText("ends tomorrow")).toBeVisible();
-  const ending = await figure("Policies that end soon");
+  const ending = await figure("Next renewal");
   expect(ending.getByRole("link", { name: "Parents" })).toHaveAttribute("href", "/app/policy-details?id=p-2");
   expect(ending.getByText("ends today")).toBeVisible();
-  expect(ending.getByText("ends in 22 days")).toBeVisible();
+  expect(ending.getByText("ends in 60 days")).toBeVisible();
+  expect(ending.getByText("09 Feb 2026")).toBeVisible();
+  expect(ending.queryByText("Fourth")).toBeNull();
 });
 
 test("an open endorsement shows age, blocker, owner and next step; the rest is one press away", async () => {
@@ -80,7 +85,39 @@ test("what there is not takes no room", async () => {
   show(NOTHING);
   expect((await figure("Open endorsements")).getAllByText("0").length).toBeGreaterThan(0);
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
-  expect(screen.queryByRole("region", { name: /CD left|Enrolment|end soon/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: /CD left|Enrolment|renewal|set-up/ })).not.toBeInTheDocument();
+});
+
+const STEPS = ["POLICY", "RATER", "CD_ACCOUNT", "ROSTER", "EMAILS"] as const;
+const graded = { id: "p-1", name: "Graded" };
+
+test("the checklist names what each policy lacks, and its links carry company and policy", async () => {
+  const setUp = STEPS.map((step) => ({ step, isDone: step === "POLICY", isNext: step === "RATER", missing: [graded] }));
+  show({ ...EVERYTHING, setUp });
+  const list = await figure("Company set-up");
+  expect(list.getByText("1 of 5 done")).toBeVisible();
+  expect(list.getAllByRole("listitem")).toHaveLength(5);
+  for (const [name, href] of [
+    ["Upload the rater: Graded", "/app/premium-raters?company=c-1&policy=p-1"],
+    ["Attach a CD account: Graded", "/app/policy-details?id=p-1"],
+    ["Register the members: Graded", "/app/bulk-register?company=c-1&policy=p-1"],
+  ] as const) {
+    expect(list.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  expect(list.queryByRole("link", { name: "Add a policy" })).toBeNull();
+});
+
+test("a ready company has no checklist; only a missing SPOC email is named in words", async () => {
+  const ready = STEPS.map((step) => ({ step, isDone: true, isNext: false, missing: [] }));
+  show({ ...EVERYTHING, setUp: ready });
+  await figure("Lives now");
+  expect(screen.queryByRole("region", { name: "Company set-up" })).toBeNull();
+  cleanup();
+  show({
+    ...EVERYTHING,
+    setUp: ready.map((one) => (one.step === "EMAILS" ? { ...one, isDone: false, isNext: true } : one)),
+  });
+  expect(await screen.findByText("The company has no SPOC email.")).toBeVisible();
 });
 
 test("parts that are not the person's are left out", async () => {

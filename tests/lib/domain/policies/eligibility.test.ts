@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
-import { daysToExpiry, isExpired, registrationBlock } from "@/lib/domain/policies/eligibility";
+import { isExpired, registrationBlock } from "@/lib/domain/policies/eligibility";
 import { policyOf } from "../fixtures";
 
 const DRAFT = "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy";
@@ -18,16 +18,6 @@ test.each([
 
 test("a policy without end has not expired", () => {
   expect(isExpired({ endDate: null }, "2099-01-01")).toBe(false);
-});
-
-test.each([
-  ["2026-01-29", null],
-  ["2026-01-30", 60],
-  ["2026-03-31", 0],
-  ["2026-04-01", null],
-])("on %s, a policy that ends on 31 March 2026 is highlighted with the days left: %s", (today, days) => {
-  expect(daysToExpiry(policyOf(), today)).toBe(days);
-  expect(daysToExpiry({ endDate: null }, today)).toBeNull();
 });
 
 test("the policy's configuration overrides the insurer's; unknown keys and gaps change nothing", () => {

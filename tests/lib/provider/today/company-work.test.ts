@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-const ofCompany = async ({ companyId }: Client, caller: Caller = "viewer") =>
+const ofCompany = async ({ companyId }: Pick<Client, "companyId">, caller: Caller = "viewer") =>
   (await provider.call(caller, getCompanyWork, { params: { id: companyId } })).body.data;
 const ofPolicy = async (id: string, caller: Caller = "viewer") =>
   (await provider.call(caller, getPolicyWork, { params: { id } })).body.data;
@@ -124,20 +124,51 @@ test("an enrolment counts lives, not covers: one on two policies is one life, en
   expect((await ofPolicy(second)).enrolments).toMatchObject([{ lives: 2, enrolled: 1 }]);
 });
 
-test("a policy that ends within sixty days is listed until it has ended; a draft never", async () => {
+test("a policy is listed with its end until it has ended; a draft never", async () => {
   const client = await clientWithAccount(provider);
   await provider.policy({ companyId: client.companyId, placementStatus: "DRAFT" });
-  const left = async () => (await ofCompany(client)).expiring.map(({ id, daysLeft }) => [id, daysLeft]);
-  on("2026-01-29");
-  expect(await left()).toEqual([]);
+  const left = async () => (await ofCompany(client)).ending.map(({ id, daysLeft }) => [id, daysLeft]);
   on("2026-01-30");
   expect(await left()).toEqual([[client.policyId, 60]]);
   on("2026-03-31");
-  expect((await ofPolicy(client.policyId)).expiring).toEqual([
-    { id: client.policyId, name: client.policyId, endsOn: "2026-03-31", daysLeft: 0 },
+  expect((await ofPolicy(client.policyId)).ending).toEqual([
+    { id: client.policyId, name: client.policyId, endsOn: "2026-03-31", daysLeft: 0, isRenewed: false },
   ]);
   on("2026-04-01");
   expect(await left()).toEqual([]);
+});
+
+test("the set-up of a company counts its running policies, step by step", async () => {
+  on("2025-12-10");
+  const company = await provider.company({ spocEmail: "hr@acme.example" });
+  const client = { companyId: company.id };
+  await provider.policy({ ...client, placementStatus: "DRAFT" });
+  await provider.policy({ ...client, endDate: "2025-12-09" });
+  const open = async () =>
+    (await ofCompany(client)).setUp?.flatMap(({ step, isDone, isNext }) =>
+      isDone ? [] : [isNext ? `${step} next` : step],
+    );
+  expect(await open()).toEqual(["POLICY next", "RATER", "CD_ACCOUNT", "ROSTER", "EMAILS"]);
+  const { id: policyId, insurerId } = await provider.policy({ ...client, endDate: "2025-12-10" });
+  expect(await open()).toEqual(["RATER next", "CD_ACCOUNT", "ROSTER", "EMAILS"]);
+  expect((await ofCompany(client)).setUp?.[1]?.missing).toEqual([{ id: policyId, name: policyId }]);
+  await provider.rater({ policyId });
+  await provider.cdAccount({ ...client, insurerId: insurerId ?? "", policyId });
+  expect(await open()).toEqual(["ROSTER next", "EMAILS"]);
+  await provider.life({ ...client, policyId });
+  expect(await open()).toEqual(["EMAILS next"]);
+  const contact = (recipients: string) =>
+    provider.db.execute(sql`
+      insert into email_contacts (stage, party, recipients, copies, version, updated_by, updated_at)
+      values ('INSURER', ${insurerId}, ${recipients}::text[], '{}', 1, 'Test', now())
+      on conflict (stage, party) do update set recipients = excluded.recipients`);
+  await contact("{}");
+  expect(await open()).toEqual(["EMAILS next"]);
+  await contact("{a@insurer.example}");
+  expect(await open()).toEqual([]);
+  await provider.db.execute(sql`update companies set spoc_email = null where id = ${company.id}`);
+  expect(await open()).toEqual(["EMAILS next"]);
+  expect((await ofPolicy(policyId)).setUp).toBeNull();
 });
 
 test("lives are counted as everywhere; an unknown company or policy is 404, a program sees nothing", async () => {

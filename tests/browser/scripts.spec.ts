@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { MEMBER_MESSAGES as MEMBER } from "@/lib/messages/members";
+import { SEARCH } from "@/lib/messages/search";
 import { paths } from "@/lib/paths";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
@@ -44,6 +46,14 @@ test("SKF onboarding: the sheet, a preview that writes nothing, the run, its wor
   await expect(runs.getByRole("row", { name: /Rohan Kulkarni Done 14 of 14 rows 12 added, 2 refused/ })).toBeVisible();
   await expectAccessible(page, "result of a script");
   await takeScreenshots(page, "skf-onboarding-result");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("SKF-0001");
+  await page.getByRole("group", { name: SEARCH.onboarded }).getByRole("option").click();
+  await expect(page.getByText(MEMBER.onboardedByScript)).toBeVisible();
+  await expectAccessible(page, "an employee onboarded by a script");
+  await takeScreenshots(page, "command-onboarded-page");
+  await page.goBack();
 
   await saved(page, () => page.getByRole("button", { name: "Run onboarding script" }).click());
   await expect(runs.getByRole("row", { name: /0 added, 14 refused/ })).toBeVisible();

@@ -20,3 +20,15 @@ export function hasWords(label: string, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.every((word) => label.toLowerCase().includes(word));
 }
+
+const SHORTEST_START = 3;
+
+/**
+ * Whether each typed word begins a word of the label. Stricter than `hasWords`, because Enter runs an action: two letters
+ * of a name must not.
+ */
+export function startsWords(label: string, text: string): boolean {
+  const starts = label.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return text.trim().length >= SHORTEST_START && words.every((word) => starts.some((start) => start.startsWith(word)));
+}

@@ -8,7 +8,7 @@ import { SEARCH as TEXT } from "@/lib/messages/search";
 import { paths } from "@/lib/paths";
 import type { ShellRoute } from "../menu-link";
 import { foundGroups } from "./found-groups";
-import { hasWords, type OptionGroup, optionOf, type SearchOption } from "./search-option";
+import { hasWords, type OptionGroup, optionOf, type SearchOption, startsWords } from "./search-option";
 import type { Found } from "./use-found";
 import { usePageActions } from "./use-page-actions";
 import { useWorkQueries } from "./use-work-queries";
@@ -38,9 +38,10 @@ export function useGroups(text: string, { found }: Found, { personId, routes, ac
       ]);
     }
     const own = (options: readonly SearchOption[]) =>
-      options.filter(({ label, words = "" }) => hasWords(`${label} ${words}`, typed)).slice(0, OWN_SHOWN);
+      options.filter(({ label }) => hasWords(label, typed)).slice(0, OWN_SHOWN);
+    const onThisPage = pageActions.filter(({ label, words = "" }) => startsWords(`${label} ${words}`, typed));
     return dropEmpty([
-      { label: TEXT.onThisPage, options: own(pageActions) },
+      { label: TEXT.onThisPage, options: onThisPage },
       { label: TEXT.work, options: openable(paths.endorsements()) ? work : [] },
       { label: TEXT.screens, options: own(screens) },
       { label: TEXT.actions, options: own(actions) },

@@ -8,7 +8,7 @@ import type { WorkCounts } from "@/lib/contract/today";
 import { SEARCH as TEXT } from "@/lib/messages/search";
 import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
-import { hasWords, optionOf, type SearchOption } from "./search-option";
+import { optionOf, type SearchOption, startsWords } from "./search-option";
 
 type Query = { label: string; group: keyof WorkCounts; isMine: boolean; words: Record<string, string> };
 
@@ -31,9 +31,9 @@ export function useWorkQueries(text: string): SearchOption[] {
   const mayRead = useCan("endorsements.read");
   const isOffered = useOffered(countWork);
   const typed = text.trim();
-  const isSearched = mayRead && isOffered && typed.length > 1;
+  const isSearched = mayRead && isOffered;
   const queries = useMemo(
-    () => (isSearched ? QUERIES.filter(({ label }) => hasWords(label, typed)) : []),
+    () => (isSearched ? QUERIES.filter(({ label }) => startsWords(label, typed)) : []),
     [isSearched, typed],
   );
   const all = useApi(countWork, queries.some(({ isMine }) => !isMine) ? {} : null).data?.data;

@@ -248,6 +248,14 @@ test("on a record, its actions are offered and run as on the page, with the reco
   expect(pushed).toEqual(["/app/cd-reconciliation?id=1"]);
 });
 
+test.each(["mo", "ove", "to mo x"])("'%s' offers no action of the record: a name may contain it", async (typed) => {
+  answerCalls(() => answered(NOTHING));
+  show({ page: <Endorsement onMove={() => {}} /> });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), typed);
+  expect(screen.queryByRole("group", { name: SEARCH.onThisPage })).not.toBeInTheDocument();
+});
+
 test("another page offers none of the actions of the last one", async () => {
   answerCalls(() => answered(NOTHING));
   show({ page: <Endorsement onMove={() => {}} /> }).unmount();

@@ -5,6 +5,7 @@ import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/ic
 import Link from "next/link";
 import { SEARCH } from "@/lib/messages/search";
 import { paths } from "@/lib/paths";
+import { Bell } from "./bell/bell";
 import { Brand } from "./brand";
 import classes from "./shell.module.css";
 
@@ -51,6 +52,7 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
         <button type="button" className={classes.welcome} aria-haspopup="dialog" onClick={onAccount}>
           Welcome, {firstName}
         </button>
+        <Bell />
         <ColorSchemeSwitch />
         <Button
           variant="default"

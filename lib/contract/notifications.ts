@@ -14,13 +14,10 @@ export const KIND_PERMISSIONS = {
   BELOW_NEED: "cd-accounts.read",
 } as const satisfies Record<NotificationKind, Permission>;
 
-/** Above it, the number of unread notifications is not counted. */
-export const UNREAD_COUNTED = 100;
-
 const NotificationId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const Kind = z.enum(NOTIFICATION_KINDS);
 
-const Notification = z.object({
+export const Notification = z.object({
   id: NotificationId,
   kind: Kind,
   text: z.string(),
@@ -32,6 +29,8 @@ const Notification = z.object({
   at: Instant,
   isRead: z.boolean(),
 });
+
+export type Notification = z.output<typeof Notification>;
 
 export const listNotifications = endpoint({
   id: "listNotifications",

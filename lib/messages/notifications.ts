@@ -1,5 +1,5 @@
 import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
-import type { NotificationKind } from "@/lib/domain/notifications/kinds";
+import { type Channel, type NotificationKind, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
 import { andMore, counted } from "./counted";
 
 /** The heading of each kind of notification. */
@@ -11,6 +11,17 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   UPLOAD_DONE: "Upload finished",
   BELOW_NEED: "CD account below need",
 };
+
+export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
+  APP: "In the app",
+  EMAIL: "In the app and by email immediately",
+  DAILY: "In the app and in the daily email",
+  NONE: "Off",
+};
+
+/** "3"; "99+" from 100; null for none. */
+export const unreadWords = (unread: number): string | null =>
+  unread === 0 ? null : unread >= UNREAD_COUNTED ? `${UNREAD_COUNTED - 1}+` : String(unread);
 
 /** The sentences of notifications, of the bell and of their emails. */
 export const NOTIFICATION_MESSAGES = {

@@ -39,5 +39,8 @@ const ASSIGNING_MINUTES = 10;
 export const assignmentKey = (actorId: string, nowMs: number): string =>
   `${actorId} ${Math.floor(nowMs / (ASSIGNING_MINUTES * MINUTE_MS))}`;
 
+/** Unread notifications are counted up to this number; the bell shows one less with a plus. */
+export const UNREAD_COUNTED = 100;
+
 /** Read notifications are kept for this time. */
 export const RETENTION_DAYS = 90;

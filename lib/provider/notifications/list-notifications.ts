@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type * as contract from "@/lib/contract/notifications";
-import { UNREAD_COUNTED } from "@/lib/contract/notifications";
-import { NOTIFICATION_KINDS } from "@/lib/domain/notifications/kinds";
+import { NOTIFICATION_KINDS, UNREAD_COUNTED } from "@/lib/domain/notifications/kinds";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";

@@ -9,7 +9,7 @@ import { menuTarget } from "@/components/shell/menu-target";
 import { ApiError } from "@/lib/client/api-error";
 import { ROUTES } from "@/lib/permissions";
 import { pushed } from "../navigation";
-import { renderScreen } from "../render-screen";
+import { renderScreen, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
@@ -24,7 +24,8 @@ function show(
   idleMs?: number,
   onSignOutEverywhere: () => Promise<void> = async () => {},
 ) {
-  return renderScreen(
+  return renderScreenAs(
+    ["csm"],
     <AppShell
       user={{ userId: "staff-meera", firstName: "Meera" }}
       routes={routes}
@@ -34,6 +35,7 @@ function show(
     >
       <h1>Page</h1>
     </AppShell>,
+    { missing: ["GET /notifications"] },
   );
 }
 

@@ -88,9 +88,9 @@ const answered = (found: FoundByText): Answer => ({ body: { data: found } });
 
 type Shown = { missing?: string[]; onSignOut?: () => void; page?: ReactNode };
 
-function show({ missing, onSignOut = () => {}, page = <h1>Page</h1> }: Shown = {}) {
+function show({ missing = [], onSignOut = () => {}, page = <h1>Page</h1> }: Shown = {}) {
   return renderScreen(
-    <Person roles={["csm"]} flags={parseFlags("")} missing={missing}>
+    <Person roles={["csm"]} flags={parseFlags("")} missing={[...missing, "GET /notifications"]}>
       <AppShell
         user={{ userId: "staff-meera", firstName: "Meera" }}
         routes={routes}

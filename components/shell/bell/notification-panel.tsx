@@ -35,7 +35,7 @@ export function NotificationPanel({ list, onClose, onSettings }: Props) {
 
   return (
     <>
-      <header className={classes.panelHeader}>
+      <div className={classes.panelHeader}>
         <h2 className={classes.title}>{TEXT.title}</h2>
         {newest && unread > 0 ? (
           <Button variant="subtle" size="compact-sm" onClick={() => void mark(newest.id, true)}>
@@ -45,7 +45,7 @@ export function NotificationPanel({ list, onClose, onSettings }: Props) {
         <Button variant="subtle" size="compact-sm" onClick={onSettings}>
           {TEXT.settings}
         </Button>
-      </header>
+      </div>
       <Lines list={list} onClose={onClose} onOpen={(id) => void mark(id, false)} />
     </>
   );

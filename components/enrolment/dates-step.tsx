@@ -17,9 +17,12 @@ export function DatesStep({ form }: { form: EnrolmentForm }) {
   const dates = form.watch("dates");
   const offered = pickableDays(dates, todayInIndia());
 
+  // Computed here: the form changes the object in place.
+  const isFollowing = dates.cycleEnd === null || dates.cycleEnd === dates.registrationEnd;
+
   function follow(field: EnrolmentDateField, day: LocalDate | null) {
-    // The two end dates belong together [domain §1 #1]: the first one entered is suggested for the other.
-    if (field === "registrationEnd" && dates.cycleEnd === null) form.setValue("dates.cycleEnd", day);
+    // The two end dates belong together [domain §1 #1]: the cycle follows until staff choose another end.
+    if (field === "registrationEnd" && isFollowing) form.setValue("dates.cycleEnd", day);
     const early = field === "cycleEnd" && isCycleEndEarly({ ...dates, cycleEnd: day });
     if (early) notify.warning({ message: TEXT.cycleEndEarly });
   }

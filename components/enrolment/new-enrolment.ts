@@ -2,7 +2,7 @@ import type { SchemaForm } from "@/components/ui/form/form-options";
 import type { Stakeholder } from "@/lib/contract/enrolment";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { type DateFault, dateFaults, type EnrolmentDateField } from "@/lib/domain/enrolment/dates";
+import { type DateFault, dateFaults, type EnrolmentDateField, suggestedDates } from "@/lib/domain/enrolment/dates";
 import { spanOf, todayInIndia } from "./days";
 
 export type AddedPerson = Pick<Stakeholder, "email" | "companyName">;
@@ -28,6 +28,13 @@ export const emptyEnrolment = (companyId: string | null): NewEnrolment => ({
 
 export const faultsOf = ({ dates, policies }: NewEnrolment): DateFault[] =>
   dateFaults(dates, spanOf(policies), todayInIndia());
+
+/** Chooses policies; the first choice also suggests the dates. Suggestions alone need no confirmation to leave. */
+export function choosePolicies(form: EnrolmentForm, policies: PolicyCardItem[]): void {
+  form.setValue("policies", policies);
+  const isEmpty = Object.values(form.getValues("dates")).every((date) => date === null);
+  if (isEmpty && policies.length > 0) form.setValue("dates", suggestedDates(spanOf(policies), todayInIndia()));
+}
 
 const isWhole = (dates: NewEnrolment["dates"]) => Object.values(dates).every((date) => date !== null);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Checkbox } from "@mantine/core";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
@@ -16,7 +16,7 @@ import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import classes from "./enrolment.module.css";
-import type { EnrolmentForm, NewEnrolment } from "./new-enrolment";
+import { choosePolicies, type EnrolmentForm, type NewEnrolment } from "./new-enrolment";
 
 const SHOWN_AT_ONCE = 100;
 
@@ -44,7 +44,7 @@ export function CompanyField({ form }: { form: EnrolmentForm }) {
   );
 }
 
-/** The active policies of the company, multiple choice. Drafts and broken policies cannot be enrolled. */
+/** The active policies of the company, multiple choice; an only one is chosen. Drafts and broken policies cannot be enrolled. */
 export function PolicyChoice({ form }: { form: EnrolmentForm }) {
   const companyId = form.watch("companyId") || null;
   const props = { form, name: "policies", label: "Active policies", alsoJudge: ["dates"] } as const;
@@ -53,11 +53,16 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
     listPoliciesByStatus,
     companyId === null ? null : { params: { status: "active", companyId }, query: { verbose: "false" } },
   );
+  const policies = data?.data.policies.filter(isUsable);
+  useEffect(() => {
+    const [only, ...others] = data?.data.policies.filter(isUsable) ?? [];
+    if (only && others.length === 0 && form.getValues("policies").length === 0) choosePolicies(form, [only]);
+  }, [form, data]);
   if (companyId === null) return <p className={classes.quiet}>{TEXT.noCompany}</p>;
   if (!data && error) {
     return <FailedCall title="Unable to load the policies" error={error} onRetry={() => void mutate()} />;
   }
-  if (!data) {
+  if (!policies) {
     return (
       <div role="status" aria-busy>
         <p className={classes.quiet}>{TEXT.loadingPolicies}</p>
@@ -65,7 +70,6 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
       </div>
     );
   }
-  const policies = data.data.policies.filter(isUsable);
   if (policies.length === 0) return <p className={classes.quiet}>This company has no active policies.</p>;
   return (
     <ul className={classes.cards} aria-label="Active policies">
@@ -74,7 +78,11 @@ export function PolicyChoice({ form }: { form: EnrolmentForm }) {
           key={policy.id}
           policy={policy}
           isChosen={chosen.some(({ id }) => id === policy.id)}
-          onToggle={() => change(toggle(chosen, policy))}
+          onToggle={() => {
+            const next = toggle(chosen, policy);
+            choosePolicies(form, next);
+            change(next);
+          }}
         />
       ))}
     </ul>

@@ -93,7 +93,7 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
 
 function Complete({ missing }: { missing: readonly string[] }) {
   return (
-    <div className={classes.actions}>
+    <div className={classes.footer}>
       <p id="enrolment-missing" className={classes.quiet} role="status">
         {missing.length > 0 ? `Still needed: ${missing.join(", ")}` : ""}
       </p>

@@ -1,12 +1,13 @@
 "use client";
 
 import { CloseButton, Loader, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useField } from "@/components/ui/fields/use-field";
 import { typedSince } from "@/components/ui/form/typed-since";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
-import { searchUsersByField } from "@/lib/contract/calls";
+import { useApi } from "@/lib/client/use-api";
+import { getCompany, searchUsersByField } from "@/lib/contract/calls";
 import { isAdded } from "@/lib/domain/enrolment/stakeholders";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import classes from "./enrolment.module.css";
@@ -23,6 +24,7 @@ const PROVIDER = "Provider";
 /** The recipients of the email about the enrolment: HR in To, CSMs in Cc. */
 export function StakeholdersStep({ form }: { form: EnrolmentForm }) {
   const [companyId, hr, csm] = form.watch(["companyId", "hr", "csm"]);
+  useCompanyContact(form, companyId);
   return (
     <div className={classes.lists}>
       {LISTS.map(({ list, label }) => (
@@ -37,6 +39,33 @@ export function StakeholdersStep({ form }: { form: EnrolmentForm }) {
       ))}
     </div>
   );
+}
+
+/** The company's SPOC is suggested as HR if the address belongs to a user; a failed lookup only leaves the field empty. */
+function useCompanyContact(form: EnrolmentForm, companyId: string): void {
+  const { data } = useApi(getCompany, companyId ? { params: { id: companyId } } : null);
+  const email = data?.data.companyDetails.spocEmail;
+  useEffect(() => {
+    if (!email) return;
+    let isCurrent = true;
+    findPerson(email, companyId).then(
+      (person) => {
+        const { hr, csm } = form.getValues();
+        if (isCurrent && person && hr.length + csm.length === 0) form.setValue("hr", [person]);
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [form, email, companyId]);
+}
+
+/** The user with this address. It may exist in several companies: prefer the current one. */
+async function findPerson(value: string, companyId: string): Promise<AddedPerson | null> {
+  const { users } = (await call(searchUsersByField, { body: { field: "email", value } })).data;
+  const person = users.find(({ employer }) => employer === companyId) ?? users[0];
+  return person ? { email: person.email, companyName: person.companyName } : null;
 }
 
 type PeopleProps = Omit<InputProps, "onFound"> & { form: EnrolmentForm; list: StakeholderList };
@@ -85,11 +114,9 @@ function EmailInput({ label, companyId, added, onFound }: InputProps) {
     if (isAdded(value, added)) return setError(TEXT.emailAdded);
     setLooking(true);
     try {
-      const { users } = (await call(searchUsersByField, { body: { field: "email", value } })).data;
-      // An address may exist in several companies: prefer the current one.
-      const person = users.find(({ employer }) => employer === companyId) ?? users[0];
+      const person = await findPerson(value, companyId);
       if (!person) return setError(TEXT.emailNotFound);
-      onFound({ email: person.email, companyName: person.companyName });
+      onFound(person);
       setText((now) => typedSince(text, now));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

@@ -107,6 +107,24 @@ export function pickableDays(dates: DraftDates, today: LocalDate): Record<Enrolm
   };
 }
 
+/** Registration is open this long unless staff choose other dates (ruling). */
+const SUGGESTED_DAYS = 14;
+
+/**
+ * Dates for an enrolment of these policies that break no rule: from today or the policies' start, for two weeks or until
+ * the policies end. All null if the policies end too early.
+ */
+export function suggestedDates(span: PolicySpan, today: LocalDate): DraftDates {
+  const registrationStart = span.start === null ? today : laterOf(today, span.start);
+  const cycleStart = addDays(registrationStart, 1);
+  const end = addDays(registrationStart, SUGGESTED_DAYS);
+  const registrationEnd = span.end === null ? end : earlierOf(end, span.end);
+  if (registrationEnd < cycleStart) {
+    return { registrationStart: null, registrationEnd: null, cycleStart: null, cycleEnd: null };
+  }
+  return { registrationStart, registrationEnd, cycleStart, cycleEnd: registrationEnd };
+}
+
 type PolicyPeriod = { startDate: LocalDate | null; endDate: LocalDate | null };
 
 /** Earliest start and latest end over the policies; policies without dates are ignored. */

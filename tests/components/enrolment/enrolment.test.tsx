@@ -83,7 +83,7 @@ describe("Set up enrolment portal", () => {
   const replies = {
     "/api/company/co": { data: { companyDetails: { id: "co", name: "Acme India" } } },
     "/api/company": { data: { companies: [{ id: "co", name: "Acme India", nickname: "Acme", active: true }] } },
-    "/api/policyPlan/active/co": { data: { policies: [policy] } },
+    "/api/policyPlan/active/co": { data: { policies: [policy, { ...policy, id: "pol-2", nickName: "Acme GPA" }] } },
   };
   const people: Record<string, unknown> = {
     "hr@acme.example": { userId: "u1", email: "hr@acme.example", employer: "co", companyName: "Acme India" },
@@ -139,6 +139,41 @@ describe("Set up enrolment portal", () => {
         carbon_copy: ["csm@genome.example"],
       },
     });
+  });
+
+  test("one policy, its dates and the company's SPOC are filled in: one press completes it", async () => {
+    const sent = answer(
+      {
+        ...replies,
+        "/api/company/co": { data: { companyDetails: { id: "co", name: "Acme India", spocEmail: "hr@acme.example" } } },
+        "/api/policyPlan/active/co": { data: { policies: [policy] } },
+      },
+      ({ path, body }) =>
+        path.startsWith("/api/user/searchByField")
+          ? { status: 200, body: { data: { users: [people[String(body.value)]] } } }
+          : { status: 200, body: { data: { config: enrolment(0, 14) } } },
+    );
+    renderScreenAs(["csm"], <SetUpEnrolment companyId="co" />);
+    expect(await screen.findByRole("checkbox", { name: "Acme GMC" })).toBeChecked();
+    expect(await screen.findByText("hr@acme.example | Acme India")).toBeVisible();
+    expect(screen.getByLabelText("Member registration start date")).toHaveValue(typed(0));
+    expect(screen.getByLabelText("Member registration end date")).toHaveValue(typed(14));
+    expect(screen.getByLabelText("Enrolment cycle start date")).toHaveValue(typed(1));
+    expect(screen.getByLabelText("Enrolment cycle end date")).toHaveValue(typed(14));
+    await waitFor(() => expect(complete()).toBeEnabled());
+    await userEvent.click(complete());
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm and create" }));
+    expect(await screen.findByText("Enrolment created successfully")).toBeInTheDocument();
+    expect(sent.at(-1)?.body).toMatchObject({ policyIds: ["pol-1"], recipients: ["hr@acme.example"], carbon_copy: [] });
+  });
+
+  test("of two policies none is chosen, and without a known SPOC no stakeholder is", async () => {
+    open();
+    expect(await screen.findByRole("checkbox", { name: "Acme GMC" })).not.toBeChecked();
+    expect(screen.getByLabelText("Member registration start date")).toHaveValue("");
+    expect(
+      screen.getByText(/Still needed: at least one policy, all four dates, at least one stakeholder/),
+    ).toBeVisible();
   });
 
   test("the provider's refusals are shown at their fields, and the input is kept", async () => {

@@ -1,4 +1,11 @@
-import { type DraftDates, dateFaults, isCycleEndEarly, pickableDays, policySpan } from "@/lib/domain/enrolment/dates";
+import {
+  type DraftDates,
+  dateFaults,
+  isCycleEndEarly,
+  pickableDays,
+  policySpan,
+  suggestedDates,
+} from "@/lib/domain/enrolment/dates";
 import { extendedByDays, extendFault, extendRange } from "@/lib/domain/enrolment/extend";
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
 
@@ -201,4 +208,36 @@ test.each([
   ["2025-12-09", "2025-12-11", "futureDate"],
 ] as const)("a report from %s to %s: %s", (from, to, fault) => {
   expect(reportRangeFault(from, to, TODAY)).toBe(fault);
+});
+
+describe("suggested dates", () => {
+  const TODAY_HERE = "2025-12-10";
+  const inTwoWeeks = ["2025-12-10", "2025-12-24", "2025-12-11", "2025-12-24"];
+  const none = [null, null, null, null];
+
+  test.each([
+    ["a running policy: two weeks from today", { start: "2025-04-01", end: "2026-03-31" }, inTwoWeeks],
+    ["unknown dates of the policy", { start: null, end: null }, inTwoWeeks],
+    [
+      "a policy that starts tomorrow",
+      { start: "2025-12-11", end: null },
+      ["2025-12-11", "2025-12-25", "2025-12-12", "2025-12-25"],
+    ],
+    ["a policy that ends in two weeks", { start: null, end: "2025-12-24" }, inTwoWeeks],
+    [
+      "a day earlier: until its end",
+      { start: null, end: "2025-12-23" },
+      ["2025-12-10", "2025-12-23", "2025-12-11", "2025-12-23"],
+    ],
+    [
+      "a policy that ends tomorrow",
+      { start: null, end: "2025-12-11" },
+      ["2025-12-10", "2025-12-11", "2025-12-11", "2025-12-11"],
+    ],
+    ["a policy that ends today: none", { start: null, end: "2025-12-10" }, none],
+  ])("%s", (_title, span, expected) => {
+    const dates = suggestedDates(span, TODAY_HERE);
+    expect([dates.registrationStart, dates.registrationEnd, dates.cycleStart, dates.cycleEnd]).toEqual(expected);
+    expect(dateFaults(dates, span, TODAY_HERE)).toEqual([]);
+  });
 });

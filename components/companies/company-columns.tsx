@@ -28,7 +28,7 @@ export const COMPANY_COLUMNS = column.columns([
   }),
   column.accessor("name", {
     header: "Name",
-    size: 180,
+    size: 172,
     enableSorting: true,
     sortFn: "text",
     cell: ({ row }) => <CompanyName company={row.original} />,
@@ -63,7 +63,7 @@ const FIGURES = column.columns([
   column.accessor(({ figures }) => figures?.lives, {
     id: "lives",
     header: TEXT.lives,
-    size: 84,
+    size: 92,
     enableSorting: true,
     sortUndefined: "last",
     cell: ({ getValue }) => getValue()?.toLocaleString("en-IN") ?? <EmptyValue means={TEXT.notKnown} />,

@@ -44,17 +44,17 @@ function OfferedToday() {
         count={counts.data?.data.open}
         actions={
           <>
+            <ListToolbar
+              refreshing={queue.list.isValidating && queue.list.data !== undefined}
+              stale={queue.list.error !== undefined && queue.list.data !== undefined}
+              onRefresh={refresh}
+            />
             <OpenFileButton />
             <StartPageButton />
           </>
         }
       />
       <Counts counts={counts} view={view} onChange={setView} />
-      <ListToolbar
-        refreshing={queue.list.isValidating && queue.list.data !== undefined}
-        stale={queue.list.error !== undefined && queue.list.data !== undefined}
-        onRefresh={refresh}
-      />
       <div className={classes.columns}>
         <Queue queue={queue} onChanged={refresh} onShowAll={() => setView({ waiting: null, isMine: false })} />
         <Sides />

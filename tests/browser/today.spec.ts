@@ -74,3 +74,57 @@ test("a lead sees the queue, filters it, opens a blocked endorsement and returns
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
   expect(shown).toEqual([]);
 });
+
+test("operations start with Today, and sort the companies by their figures", async ({ page }) => {
+  const shown = listenToConsole(page);
+  await signIn(page, "ops@genome.example", "/app/today");
+  await page.goto("/app");
+  await expect(page).toHaveURL(/\/app\/today$/);
+  await page.getByRole("button", { name: /Mine$/ }).click();
+  await expect(page).toHaveURL(/owner=mine/);
+  await expectAccessible(page, "own work");
+  await page.goto("/app/company-directory");
+  const list = page.getByRole("table", { name: "Onboarded Companies" });
+  await expect(list.getByRole("cell", { name: /^₹/ }).first()).toBeVisible();
+  await list.getByRole("button", { name: "Open work" }).click();
+  await expect(page).toHaveURL(/sort=-openWork/);
+  await expectAccessible(page, "company directory");
+  await takeScreenshots(page, "companies");
+  expect(shown).toEqual([]);
+});
+
+test("finance posts a deposit from Today in three presses", async ({ page }) => {
+  await signIn(page, "finance@genome.example", "/app/today");
+  const part = page.getByRole("region", { name: "CD accounts below need" });
+  const deposit = part.getByRole("button", { name: /^Add deposit/ }).first();
+  await expect(deposit).toBeVisible();
+  await expectAccessible(page, "today of finance");
+  await takeScreenshots(page, "today-finance");
+  await deposit.click();
+  const dialog = page.getByRole("dialog", { name: /^Add deposit/ });
+  await expect(dialog.getByRole("textbox", { name: /^Premium Amount/ })).toBeFocused();
+  await page.keyboard.type("1000");
+  await dialog.getByRole("textbox", { name: /^Notes/ }).fill("UTR 1");
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "utr.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF"),
+  });
+  await expect(dialog.getByText("utr.pdf")).toBeVisible();
+  await expectAccessible(page, "deposit on Today");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("a CSM copies a request for a top-up or opens it as an email", async ({ page }) => {
+  await signIn(page, "csm@genome.example", "/app/today");
+  const part = page.getByRole("region", { name: "Top-ups to request" });
+  await expect(part.getByRole("link", { name: /^E-mail HR/ }).first()).toHaveAttribute("href", /^mailto:/);
+  await part
+    .getByRole("button", { name: /^Copy request/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^The request for HR about .* is copied\.$/)).toBeVisible();
+  await expectAccessible(page, "today of a CSM");
+  await takeScreenshots(page, "today-csm");
+});

@@ -29,7 +29,7 @@ export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, o
   column.columns([
     column.accessor("companyName", {
       header: enableSorting ? WORK.companyName : WORK.endorsement,
-      size: 144,
+      size: 134,
       enableSorting,
       meta: { grow: true },
       cell: ({ row: { original } }) => <EndorsementNameCell item={original} isOfCompany={isOfCompany} />,
@@ -53,7 +53,7 @@ export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, o
     column.display({
       id: "blockedBy",
       header: WORK.blockedBy,
-      size: 128,
+      size: 124,
       meta: {
         hideBelow: 640,
         shrinks: { to: 92, if: ({ work }: EndorsementListItem) => work?.blockers?.length === 0 },
@@ -63,7 +63,7 @@ export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, o
     column.accessor((row) => row.work?.netCost ?? 0, {
       id: "netCost",
       header: WORK.netCost,
-      size: 136,
+      size: 144,
       enableSorting,
       meta: { align: "right", hideBelow: 640 },
       cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} stacked />,
@@ -78,7 +78,7 @@ export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, o
     column.display({
       id: "next",
       header: TODAY.nextStep,
-      size: 184,
+      size: 196,
       cell: ({ row: { original } }) => <NextStep item={original} onMove={onMove} />,
     }),
     column.accessor((row) => row.work?.clock.ageDays ?? 0, {

@@ -582,6 +582,8 @@ export const userPolicies = pgTable(
     isException: boolean("is_exception").notNull().default(false),
     active: boolean("active").notNull().default(true),
     pendingOffboard: boolean("pending_offboard").notNull().default(false),
+    /** The relationship with which it has left: the set of parents that its exit was priced in [domain §24 #45]. */
+    leftAs: text("left_as"),
     /** The endorsement that added this life; null if it joined at the policy's start or by roster update. */
     addedByEndorsementId: text("added_by_endorsement_id"),
     createdAt: createdAt(),

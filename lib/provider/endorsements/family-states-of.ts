@@ -8,8 +8,8 @@ import { NOTHING_PAID, type Paid } from "@/lib/domain/premium/paid";
 import { withInceptionTax } from "@/lib/domain/premium/row-tax";
 
 /**
- * A pending endorsement added a pending life, so that a row adds it to the family. `leftAs`: the relationship that a posted
- * exit was priced with. Another cover of the person may change the relationship later; this one stays in its set.
+ * A pending endorsement added a pending life, so that a row adds it to the family. `leftAs`: the relationship that an
+ * applied exit was priced with. Another cover of the person may change the relationship later; this one stays in its set.
  */
 export type StoredLife = Omit<FamilyLife, "paid"> &
   Omit<StoredInception, "charged"> & {

@@ -73,19 +73,13 @@ function loadStoredLives(db: Db, { policy }: RatedPolicy, endorsementId: string,
     sql`select up.id, u.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name, u.relationship,
                u.dob::text as dob, up.coverage_start::text as "from", ${STORED} as segments,
                ${hasStatus("adder", POSTED_IN)} is false as "isPending",
-               (case when left_on.day is not null then left_on.day
+               (case when up.left_as is not null then up.coverage_end - ${policy.config.coverEndsOnLeavingDay ? 0 : 1}::int
                      when up.active or is_leaving.id is not null then ${policy.endDate}::date
-                     else up.coverage_end end)::text as "to", left_on."leftAs",
+                     else up.coverage_end end)::text as "to", up.left_as as "leftAs",
                paid.posted, paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception"
         from users u
         join user_policies up on up.user_id = u.id
         left join endorsements adder on adder.id = up.added_by_endorsement_id
-        left join lateral (
-          select m.date_of_leaving - ${policy.config.coverEndsOnLeavingDay ? 0 : 1}::int as day,
-                 m.derivation ->> 'relationship' as "leftAs"
-          from endorsement_members m join endorsements e on e.id = m.endorsement_id
-          where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and ${hasStatus("e", POSTED_IN)}
-          limit 1) left_on on true
         left join lateral (
           select m.id from endorsement_members m join endorsements e on e.id = m.endorsement_id
           where m.user_policy_id = up.id and m.user_id = u.id and m.operation = 'DELETE' and not ${hasStatus("e", POSTED_IN)}

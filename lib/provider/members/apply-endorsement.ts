@@ -17,6 +17,7 @@ const ReceivedRow = z.object({
   charged: z.array(StoredSegment),
   sumInsuredPaise: z.int().nullable(),
   dateOfLeaving: z.string().nullable(),
+  leftAs: z.string().nullable(),
 });
 
 /**
@@ -30,7 +31,8 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
     ReceivedRow,
     sql`select m.user_id as "userId", m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
                coalesce(m.derivation -> 'charged', '[]') as charged, m.sum_insured_paise as "sumInsuredPaise",
-               m.date_of_leaving::text as "dateOfLeaving"
+               m.date_of_leaving::text as "dateOfLeaving",
+               coalesce(m.derivation ->> 'relationship', m.relationship) as "leftAs"
         from endorsement_members m
         where m.endorsement_id = ${endorsementId} and m.user_policy_id is not null
         order by m.seq`,
@@ -49,9 +51,9 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
   );
   // An edit filed after the offboard changes the charge that the offboard leaves.
   const lastCharge = new Map(received.map(({ userPolicyId, charged }) => [userPolicyId, charged]));
-  const exits = received.flatMap(({ operation, dateOfLeaving, userId, userPolicyId }) => {
+  const exits = received.flatMap(({ operation, dateOfLeaving, userId, userPolicyId, leftAs }) => {
     const segments = lastCharge.get(userPolicyId) ?? [];
-    return operation === "DELETE" && dateOfLeaving ? [{ userId, userPolicyId, dateOfLeaving, segments }] : [];
+    return operation === "DELETE" && dateOfLeaving ? [{ userId, userPolicyId, dateOfLeaving, segments, leftAs }] : [];
   });
   await applyExits(db, call, exits);
 }

@@ -12,6 +12,8 @@ type ExitToApply = {
   dateOfLeaving: LocalDate;
   /** What remains charged. */
   segments: readonly Segment[];
+  /** The relationship with which it leaves; not stored while the exit is only announced. */
+  leftAs: string | null;
 };
 
 const EXIT_COLUMNS = [
@@ -20,6 +22,7 @@ const EXIT_COLUMNS = [
   { name: "leaves_on", type: "date", value: (exit: ExitToApply) => exit.dateOfLeaving },
   { name: "segments", type: "jsonb", value: (exit: ExitToApply) => exit.segments },
   { name: "annual_paise", type: "bigint", value: (exit: ExitToApply) => finalAnnual(exit.segments) },
+  { name: "left_as", type: "text", value: (exit: ExitToApply) => exit.leftAs },
 ];
 
 /** Announces offboards: the cover gets its end date, the life remains until the insurer responds [domain §10]. */
@@ -48,7 +51,7 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
       sql`update user_policies cover
           set active = given.leaves_on >= ${today(call)}::date, pending_offboard = given.leaves_on >= ${today(call)}::date,
               coverage_end = given.leaves_on, segments = given.segments, annual_paise = given.annual_paise,
-              updated_at = ${at}::timestamptz
+              left_as = given.left_as, updated_at = ${at}::timestamptz
           from (${given}) given
           where cover.id = given.id`,
     );

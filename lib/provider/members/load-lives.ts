@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { RosterLifeFacts } from "@/lib/contract/row-facts";
 import { DECLINED_IN, DRAFT_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
-import type { RosterLife } from "@/lib/domain/members/types";
+import { RELATIONSHIPS, type Relationship, type RosterLife } from "@/lib/domain/members/types";
 import type { Paid } from "@/lib/domain/premium/paid";
 import { type Segment, withSumInsured } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
@@ -20,6 +20,8 @@ export type ChargedLife = RosterLife & {
   segments: readonly Segment[];
   /** Whether it joined without an endorsement. */
   isOfInception: boolean;
+  /** The relationship with which it has left; null while covered. */
+  leftAs: Relationship | null;
   /** Totals of the cover's posted and pending rows; absent without rows. */
   rows?: RowsOfCover | undefined;
 };
@@ -47,6 +49,7 @@ const StoredLife = RosterLifeFacts.extend({
   policyId: z.string(),
   segments: z.array(StoredSegment),
   isOfInception: z.boolean(),
+  leftAs: z.enum(RELATIONSHIPS).nullable(),
 });
 
 /** A declined addition covers no date: its person can be added again from any date [domain §24 #53]. */
@@ -78,7 +81,7 @@ export async function loadLives(
              coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",
              ${COVERED_TO} as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
              up.active, up.pending_offboard as "pendingOffboard", ${CHARGED_OR_ADDED} as segments,
-             ${hasStatus("adder", DRAFT_IN)} is true as "addedInDraft", adder.id is null as "isOfInception"
+             ${hasStatus("adder", DRAFT_IN)} is true as "addedInDraft", adder.id is null as "isOfInception", up.left_as as "leftAs"
       from users u
       join user_policies up on up.user_id = u.id
       left join endorsements adder on adder.id = up.added_by_endorsement_id

@@ -15,7 +15,8 @@ import type { PlannedEdit } from "./upload-types";
 export function familiesOf({ policy, rater, roster, pricing }: PolicyScope): FamilyStates {
   const states = new FamilyStates(policy, rater);
   for (const life of [...roster.byEmployee.values()].flat() as ChargedLife[]) {
-    const { userPolicyId: id, employeeId, name, relationship, dob, coverageStart: from } = life;
+    const { userPolicyId: id, employeeId, name, dob, coverageStart: from } = life;
+    const relationship = life.leftAs ?? life.relationship;
     const segments = life.segments.map((part) => withInceptionTax(part, currentTax(pricing).kind, policy.config));
     const to = isStaying(life) ? policy.endDate : lastCoveredDay(life.coverageEnd, policy.config);
     const paid = paidSoFar(life, inceptionOfLife(pricing, life), [life.rows?.paid]);

@@ -214,7 +214,8 @@ export class PricingRun {
     }
     families?.enterPriced(life.userPolicyId, priced, true);
     this.addRow(life, priced);
-    this.exits.set(row, { ...row, life, hasClaim, priced, inception });
+    const leftAs = families?.relationshipOf(life.userPolicyId) ?? relationship;
+    this.exits.set(row, { ...row, life, leftAs, hasClaim, priced, inception });
   }
 
   /** A cover's charges including this file's rows so far; null if its inception is unknown. */

@@ -8,6 +8,7 @@ import type {
   FieldChange,
   NewLife,
   OffboardVerdict,
+  Relationship,
   RowMessages,
 } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
@@ -110,6 +111,8 @@ export type PricedEdit = PlannedEdit & {
 };
 export type PricedExit = PlannedExit & {
   life: ChargedLife;
+  /** The set of parents that it was priced in, else its relationship. */
+  leftAs: Relationship;
   hasClaim: boolean;
   priced: PricedRow;
   inception: Paid | null;

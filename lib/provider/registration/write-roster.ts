@@ -31,7 +31,9 @@ export async function writeRoster(
   await applyExits(
     db,
     call,
-    exits.map(({ life, dateOfLeaving, priced }) => ({ ...life, dateOfLeaving, segments: priced.segments })),
+    exits.map(({ life, dateOfLeaving, priced, leftAs }) => {
+      return { ...life, dateOfLeaving, segments: priced.segments, leftAs };
+    }),
   );
   const policyOf = ({ scope }: { scope: { policy: { id: string } } }) => scope.policy.id;
   const [added, edited, left] = [groupBy(additions, policyOf), groupBy(edits, policyOf), groupBy(exits, policyOf)];

@@ -61,39 +61,46 @@ async function dryRun({ companyId, policyId }: Client, sheets: Sheets) {
   return (await provider.call("opsLead", dryRunUpload, { body })).body.data.rows;
 }
 
-test("a parent's ended cover stays in the parents' set when a later cover makes her a parent-in-law", async () => {
-  const client = await clientOfParents();
-  const { id: parentId, employeeId } = await employeeOf(client);
-  const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
-  const mother = await provider.life({
-    ...client,
-    user: { ...user, firstName: "Lata", lastName: "Rao" },
-    cover: { annualPaise: 1_095_000 },
-  });
-  const father = await provider.life({ ...client, user: { ...user, firstName: "Mohan", lastName: "Rao" } });
-  const userId = mother.user.id;
-  const again = (day: string, relationship: string) =>
-    dependant(employeeId, relationship, {
-      name: "Lata Rao",
-      date_of_birth: "05/05/1960",
-      policy_start_date: day,
+test.each([
+  ["ENDO", [0]],
+  ["ROSTER", []],
+] as const)(
+  "a parent's cover, ended by %s, stays in the parents' set when a later cover makes her a parent-in-law",
+  async (mode, nets) => {
+    const client = await clientOfParents();
+    const { id: parentId, employeeId } = await employeeOf(client);
+    const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
+    const mother = await provider.life({
+      ...client,
+      user: { ...user, firstName: "Lata", lastName: "Rao" },
+      cover: { annualPaise: 1_095_000 },
     });
+    const father = await provider.life({ ...client, user: { ...user, firstName: "Mohan", lastName: "Rao" } });
+    const userId = mother.user.id;
+    const again = (day: string, relationship: string) =>
+      dependant(employeeId, relationship, {
+        name: "Lata Rao",
+        date_of_birth: "05/05/1960",
+        policy_start_date: day,
+      });
 
-  await receive(client, leave(userId, "31/10/2025"));
-  await upload(client, { ADD: [again("01/12/2025", "Mother")] });
-  await receive(client, { EDIT: [{ userId, relationship_to_account_holders: "Parent-in-law" }] });
-  // Alone in her set: 30 × 121 days from 1 December.
-  expect(await netsOf(client)).toEqual([0, 363_000, 0]);
-  await upload(client, leave(father.user.id, "05/12/2025"));
-  await receive(client, leave(userId, "05/12/2025"));
-  // Each set ends on 5 December: 30 × 116 days.
-  expect((await netsOf(client)).slice(3)).toEqual([-348_000, -348_000]);
+    if (mode === "ENDO") await receive(client, leave(userId, "31/10/2025"));
+    else await uploadTo(provider, client, leave(userId, "31/10/2025"), { as: "opsLead", mode });
+    await upload(client, { ADD: [again("01/12/2025", "Mother")] });
+    await receive(client, { EDIT: [{ userId, relationship_to_account_holders: "Parent-in-law" }] });
+    // Alone in her set: 30 × 121 days from 1 December.
+    expect(await netsOf(client)).toEqual([...nets, 363_000, 0]);
+    await upload(client, leave(father.user.id, "05/12/2025"));
+    await receive(client, leave(userId, "05/12/2025"));
+    // Each set ends on 5 December: 30 × 116 days.
+    expect((await netsOf(client)).slice(-2)).toEqual([-348_000, -348_000]);
 
-  await upload(client, { ADD: [again("08/12/2025", "Parent-in-law")] });
-  expect((await netsOf(client)).at(-1)).toBe(342_000);
-  await receive(client, leave(userId, "07/12/2025"));
-  expect((await netsOf(client)).slice(5)).toEqual([342_000, -342_000]);
-});
+    await upload(client, { ADD: [again("08/12/2025", "Parent-in-law")] });
+    expect((await netsOf(client)).at(-1)).toBe(342_000);
+    await receive(client, leave(userId, "07/12/2025"));
+    expect((await netsOf(client)).slice(-2)).toEqual([342_000, -342_000]);
+  },
+);
 
 test("an edit in an earlier endorsement than the life's addition is free, blocked, and charged after it is moved", async () => {
   const client = await clientOfParents();

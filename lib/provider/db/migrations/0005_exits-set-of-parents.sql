@@ -1,0 +1,1 @@
+ALTER TABLE "user_policies" ADD COLUMN "left_as" text;

@@ -15,7 +15,7 @@ async function find(page: Page, search: string): Promise<string> {
   return pathname + query;
 }
 
-test("the list is searched by several terms, sorted, turned page by page and downloaded", async ({ page }) => {
+test("the list is searched by several terms, sorted and downloaded", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", `${LIST}?view=records`);
   const first = page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1);
@@ -24,12 +24,6 @@ test("the list is searched by several terms, sorted, turned page by page and dow
   await page.mouse.move(0, 0);
   await expectAccessible(page, "endorsements");
   await takeScreenshots(page, "endorsements-list");
-  const newest = (await first.textContent()) ?? "";
-  await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText(/^Page 2 of \d+ /)).toBeVisible();
-  await expect(first).not.toHaveText(newest);
-  await page.getByRole("button", { name: "Previous", exact: true }).click();
-  await expect(first).toHaveText(newest);
   await page.getByRole("button", { name: "Lives", exact: true }).click();
   await expect(page).toHaveURL(/sort=-livesCount/);
   await page.getByRole("searchbox", { name: "Search, separated by commas" }).fill("gmc, DRAFT");

@@ -1,8 +1,9 @@
 "use client";
 
 import { ActionIcon } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { PanelButton } from "@/components/ui/panel-button";
 import { useAfterWrites } from "@/lib/client/after-writes";
@@ -17,6 +18,8 @@ const SettingsDialog = lazyDialog(() => import("./settings-dialog").then((module
 
 /** While the tab is visible; also on focus and after each write of the tab. */
 const REFRESH_MS = 60_000;
+/** After the last write of a bulk action, instead of after each. */
+const AFTER_WRITES_MS = 1_000;
 
 /** The notifications of the user; hidden if the provider has none. */
 export function Bell() {
@@ -29,7 +32,7 @@ function OfferedBell() {
   const options = { refreshInterval: REFRESH_MS, shouldRetryOnError: false };
   // Read here: SWR renders only the component that reads a value.
   const { data, error, isValidating, mutate } = useApi(listNotifications, { query: {} }, options);
-  useAfterWrites(useCallback(() => void mutate(), [mutate]));
+  useAfterWrites(useDebouncedCallback(() => void mutate(), AFTER_WRITES_MS));
   const [hasSettings, setHasSettings] = useState(false);
   const unread = unreadWords(data?.data.unread ?? 0);
 

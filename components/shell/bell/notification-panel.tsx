@@ -27,10 +27,13 @@ export function NotificationPanel({ list, onClose, onSettings }: Props) {
   const unread = list.data?.data.unread ?? 0;
   const [newest] = list.data?.data.items ?? [];
 
-  function mark(id: number, withOlder: boolean) {
-    return send(readNotifications, { body: { id, withOlder } }).catch((cause: unknown) =>
-      notify.failure(cause, { title: TEXT.markFailed }),
-    );
+  async function mark(id: number, withOlder: boolean) {
+    try {
+      await send(readNotifications, { body: { id, withOlder } });
+      await list.mutate();
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.markFailed });
+    }
   }
 
   return (
@@ -78,7 +81,8 @@ function Lines({ list: { data, error, isValidating, mutate }, onClose, onOpen }:
         {older.items.map((notification) => (
           <NotificationLine
             key={notification.id}
-            notification={notification}
+            // Older pages are not loaded again.
+            notification={{ ...notification, isRead: notification.isRead || data.data.unread === 0 }}
             onOpen={() => {
               if (!notification.isRead) onOpen(notification.id);
               onClose();

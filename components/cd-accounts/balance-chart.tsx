@@ -6,9 +6,12 @@ import { listLedger } from "@/lib/contract/calls";
 import type { CdAccount, LedgerEntry, Runway } from "@/lib/contract/cd-accounts";
 import { balanceCourse } from "@/lib/domain/cd-accounts/balance-course";
 import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
-import { formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { addDays, formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+
+/** Room for the labels of today and the date of running out beside each other. */
+const MIN_AHEAD_DAYS = 30;
 
 /**
  * The balance over the latest ledger entries and its forecast, with deposits, reserved money and the date it runs out;
@@ -46,6 +49,7 @@ export function BalanceChart({ account }: { account: CdAccount | undefined }) {
     <LineChart
       label={TEXT.course}
       from={from}
+      until={addDays(today, MIN_AHEAD_DAYS)}
       past={past}
       ahead={ahead}
       lines={[{ day: today, label: TEXT.today }, ...runsOutLine(runway, { today, end })]}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { daysBetween, formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { daysBetween, formatDdMmmYyyy, type LocalDate, laterOf } from "@/lib/domain/dates/local-date";
 import { formatInr, type Paise } from "@/lib/domain/money/paise";
 import { chartScale } from "./chart-scale";
 import classes from "./line-chart.module.css";
@@ -14,6 +14,8 @@ type Props = {
   label: string;
   /** The first date, if it is before the first point. */
   from?: LocalDate;
+  /** The last date at least. */
+  until?: LocalDate;
   past: readonly ChartPoint[];
   /** Drawn dashed: expected amounts. */
   ahead: readonly ChartPoint[];
@@ -35,9 +37,19 @@ const APART = 18;
 const LABEL_TURNS_AT = 0.8;
 
 /** Amounts over dates: past ones as steps, expected ones as a dashed line, and a table for screen readers. */
-export function LineChart({ label, from, past, ahead, lines = [], dots = [], falls = [], legend = [] }: Props) {
+export function LineChart({
+  label,
+  from,
+  until = "",
+  past,
+  ahead,
+  lines = [],
+  dots = [],
+  falls = [],
+  legend = [],
+}: Props) {
   const all = [...past, ...ahead];
-  const [first, last] = [from ?? all[0]?.day, all.at(-1)?.day];
+  const [first, last] = [from ?? all[0]?.day, laterOf(until, all.at(-1)?.day ?? "")];
   if (!first || !last || all.length < 2) return null;
   const days = Math.max(1, daysBetween(first, last));
   const { place, isCompressed, labels } = chartScale(all.map(({ paise }) => paise));

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isEmail } from "@/lib/domain/identifiers/email";
 import { STAFF_ACCESS_MESSAGES as TEXT } from "@/lib/messages/staff-access";
-import { STAFF_ROLES } from "@/lib/permissions";
+import { type Role, STAFF_ROLES } from "@/lib/permissions";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
@@ -17,10 +17,14 @@ type Command = { clock: () => number; domains: readonly string[]; systemUser: st
 const Known = z.object({ id: z.string(), active: z.boolean(), roles: z.array(z.string()) });
 const Owners = z.object({ owners: z.int() });
 
+/** The console's own record: it reads nothing, and its email is that of the identity provider's client. */
+const SCHEDULER: Role = "scheduler";
+
 /**
  * Creates a user with a role, or gives the role to the existing user with this email, in one audited transaction
  * [domain §24 #61].
- * @throws Error in one sentence for a wrong email or role, and if a loop owner exists unless forced.
+ * @throws Error in one sentence for a wrong email or role, and if a loop owner exists unless forced. The scheduler may have
+ * any email and needs no force.
  */
 export async function addStaff(db: Db, staff: NewStaff, { clock, domains, systemUser }: Command): Promise<string> {
   const email = staff.email.trim().toLowerCase();
@@ -32,7 +36,7 @@ export async function addStaff(db: Db, staff: NewStaff, { clock, domains, system
       Owners,
       sql`select count(*)::int as owners from users where active and 'loopOwner' = any(roles)`,
     );
-    if (counted?.owners && !staff.isForced) throw new Error(TEXT.ownerExists);
+    if (counted?.owners && !staff.isForced && staff.role !== SCHEDULER) throw new Error(TEXT.ownerExists);
     const [known] = await queryRows(
       tx,
       Known,
@@ -67,6 +71,7 @@ export async function addStaff(db: Db, staff: NewStaff, { clock, domains, system
 
 function assertAllowed(email: string, role: string, domains: readonly string[]): void {
   if (!isEmail(email)) throw new Error(`${email}: ${TEXT.noEmail}`);
+  if (role === SCHEDULER) return;
   if (!domains.includes(email.slice(email.lastIndexOf("@") + 1))) throw new Error(`${email}: ${TEXT.notOfStaff}`);
   if (!STAFF_ROLES.some((known) => known === role)) {
     throw new Error(`${TEXT.unknownRole({ role })}. Use one of: ${STAFF_ROLES.join(", ")}`);

@@ -75,6 +75,13 @@ test("two commands at the same time create one loop owner", async () => {
   expect(await people()).toHaveLength(1);
 });
 
+test("the scheduler's record may have any email and needs no force", async () => {
+  await add();
+  await add({ email: "console@program.example", role: "scheduler" });
+  expect((await people()).map(({ roles }) => roles)).toEqual([["scheduler"], ["loopOwner"]]);
+  await expect(add({ email: "console", role: "scheduler" })).rejects.toThrow("This is not an email address");
+});
+
 test.each([
   [{ email: "farah" }, "This is not an email address"],
   [{ email: "farah@gmail.com" }, "Access can only be given to employees of the provider"],

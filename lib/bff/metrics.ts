@@ -2,6 +2,7 @@ import "server-only";
 import { createMetrics, type Metrics, serveMetrics } from "@/lib/edge/metrics";
 import { consoleEnv } from "@/lib/env";
 import { getEdge } from "./limits";
+import { log } from "./log";
 
 // Pages and handlers are bundled separately and may each have a copy of this module, so the figures are global.
 const holder = globalThis as { genomeMetrics?: Metrics };
@@ -23,5 +24,6 @@ function createConsoleMetrics(): Metrics {
 /** Serves the metrics on a separate address, if one is configured. */
 export async function showMetrics(): Promise<void> {
   const { METRICS_HOST: host, METRICS_PORT: port } = consoleEnv();
-  if (port !== undefined) await serveMetrics(getMetrics(), { host, port });
+  if (port === undefined) return;
+  await serveMetrics(getMetrics(), { host, port }, (sentence) => log().warn(sentence));
 }

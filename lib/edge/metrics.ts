@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { errorCode } from "./error-code";
 import { watchEventLoop } from "./event-loop-delay";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -64,12 +65,14 @@ export function createMetrics(program: "console" | "provider"): Metrics {
 }
 
 /**
- * Serves `/metrics` on a separate address, never the public one. @returns the address and a function that closes it.
+ * Serves `/metrics` on a separate address, never the public one. A port in use, such as by the other program of this
+ * machine, is only reported. @returns the address, null without one, and a function that closes it.
  */
 export async function serveMetrics(
   { registry, gauge }: Metrics,
   { host, port }: { host: string; port: number },
-): Promise<{ address: string; stop(): void }> {
+  report: (sentence: string) => void,
+): Promise<{ address: string | null; stop(): void }> {
   gauge("genome_event_loop_delay_seconds", "Event loop delay, 99th percentile since the last scrape", watchEventLoop());
   const server: Server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
@@ -78,7 +81,13 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   }).listen(port, host);
-  await once(server, "listening");
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if (errorCode(error) !== "EADDRINUSE") throw error;
+    report(`Port ${port} on ${host} is in use: this program serves no metrics. Set another METRICS_PORT for it.`);
+    return { address: null, stop: () => {} };
+  }
   server.unref();
   const bound = server.address();
   const address = `http://${host}:${typeof bound === "object" && bound ? bound.port : port}/metrics`;

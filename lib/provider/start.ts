@@ -7,7 +7,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { cachedReport } from "@/lib/edge/check-part";
 import { isDiskFull } from "@/lib/edge/disk";
-import { serveMetrics } from "@/lib/edge/metrics";
+import { type Metrics, serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
 import type { ProviderEnv } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
@@ -80,7 +80,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     const services: Services = { ...configured, db: database.db, checkSetup: report };
     const edge = { spool: diskSpool(), slots: memoryBodySlots() };
     const metrics = providerMetrics(database, edge.slots);
-    const shown = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, metricsPlace(env));
+    const shown = await showMetrics(metrics, env, log);
     const verify = tokenVerifier({
       issuer: env.OIDC_ISSUER,
       audience: env.OIDC_AUDIENCE,
@@ -118,7 +118,10 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
   }
 }
 
-const metricsPlace = ({ METRICS_HOST: host, METRICS_PORT: port = 0 }: ProviderEnv) => ({ host, port });
+async function showMetrics(metrics: Metrics, { METRICS_HOST: host, METRICS_PORT: port }: ProviderEnv, log: Logger) {
+  if (port === undefined) return null;
+  return serveMetrics(metrics, { host, port }, (sentence) => log.warn({}, sentence));
+}
 
 /** The chain only detects changes; the database's permissions must prevent them. */
 async function warnOfPowerfulAccount(database: Database, log: Logger): Promise<void> {

@@ -19,7 +19,8 @@ beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   log = captureLog();
-  setConsoleEnv({ METRICS_PORT: String((server.address() as AddressInfo).port), LOG_LEVEL: "info" });
+  // An address of no machine.
+  setConsoleEnv({ METRICS_HOST: "192.0.2.1", METRICS_PORT: "9100", LOG_LEVEL: "info" });
 });
 afterAll(() => {
   jest.restoreAllMocks();
@@ -32,7 +33,7 @@ test("an invalid configuration stops the console with one sentence", async () =>
   await start();
   expect(exit.mock.calls).toEqual([[1]]);
   // Node's error is from another realm than the test's: printed whole here, by its message in the program.
-  expect(say.mock.calls.map(([printed]) => String(printed))).toEqual([expect.stringContaining("listen EADDRINUSE")]);
+  expect(say.mock.calls.map(([printed]) => String(printed))).toEqual([expect.stringContaining("listen EADDRNOTAVAIL")]);
 });
 
 test("every request then has its connection's address, whatever it claims, and TRACE is an unknown method", async () => {

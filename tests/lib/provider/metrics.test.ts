@@ -1,5 +1,5 @@
 import { getSystemState } from "@/lib/contract/system";
-import { serveMetrics } from "@/lib/edge/metrics";
+import { createMetrics, serveMetrics } from "@/lib/edge/metrics";
 import { memorySlots } from "@/lib/edge/upload-slots";
 import { createApp } from "@/lib/provider/app";
 import { databaseHealth } from "@/lib/provider/health/health";
@@ -24,8 +24,8 @@ test("calls, latency, queues, ledger, connections and job runs are shown on an a
   const app = createApp(provider.services, provider.identity.verify, health, { metrics });
   await app.request(getSystemState.path);
   await runJob(provider.services, "outbox", async () => {});
-  const shown = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
-  const answer = await fetch(shown.address);
+  const shown = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 }, () => {});
+  const answer = await fetch(String(shown.address));
   const text = await answer.text();
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
   for (const line of [
@@ -40,7 +40,22 @@ test("calls, latency, queues, ledger, connections and job runs are shown on an a
     /^genome_event_loop_delay_seconds\{program="provider"\} \d/m,
   ])
     expect(text).toMatch(line);
-  expect((await fetch(shown.address.replace("/metrics", "/"))).status).toBe(404);
+  expect((await fetch(String(shown.address).replace("/metrics", "/"))).status).toBe(404);
   expect((await app.request("/metrics")).status).toBe(404);
   shown.stop();
+});
+
+test("a port that the other program uses is reported, and this program runs", async () => {
+  const first = await serveMetrics(createMetrics("console"), { host: "127.0.0.1", port: 0 }, () => {});
+  const place = { host: "127.0.0.1", port: Number(new URL(String(first.address)).port) };
+  const reports: string[] = [];
+  const report = (sentence: string) => void reports.push(sentence);
+  const second = await serveMetrics(createMetrics("provider"), place, report);
+  expect(reports).toEqual([
+    `Port ${place.port} on 127.0.0.1 is in use: this program serves no metrics. Set another METRICS_PORT for it.`,
+  ]);
+  second.stop();
+  expect((await fetch(String(first.address))).status).toBe(200);
+  first.stop();
+  await expect(serveMetrics(createMetrics("provider"), { host: "192.0.2.1", port: 9_100 }, report)).rejects.toThrow();
 });

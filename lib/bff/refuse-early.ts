@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { consoleEnv } from "@/lib/env";
 import type { HeaderSource } from "./client-address";
 import { asConsoleError, type ConsoleError, createErrorReply, createFailure } from "./errors";
 import { buildAddressKey, buildSessionKey, getEdge, limitAddress } from "./limits";
@@ -39,6 +40,7 @@ export function guardServer(server: Server): void {
 }
 
 async function refusalOf({ url = "", method = "", headers }: IncomingMessage): Promise<ConsoleError | null> {
+  if (isOfAnotherSite(url)) return createFailure("bad_request");
   if (startsWithOneOf(url, OPEN_TO_PROGRAMS)) return null;
   const { blocked } = getEdge();
   const cookie = headers.cookie ?? null;
@@ -52,6 +54,12 @@ async function refusalOf({ url = "", method = "", headers }: IncomingMessage): P
   const needsSession = SERVED.has(method) && url.startsWith("/api/") && !startsWithOneOf(url, OPEN_TO_STRANGERS);
   if (!isStranger || !needsSession) return null;
   return limitAddress(sourceOf(headers)).then(() => createFailure("no_session"), asConsoleError);
+}
+
+/** A request line may have a whole address (RFC 9112 §3.2.2). Next would redirect to another site's. */
+function isOfAnotherSite(url: string): boolean {
+  if (url.startsWith("/") || url === "*") return false;
+  return !URL.canParse(url) || new URL(url).host !== new URL(consoleEnv().NEXTAUTH_URL).host;
 }
 
 const startsWithOneOf = (url: string, beginnings: readonly string[]) => beginnings.some((one) => url.startsWith(one));

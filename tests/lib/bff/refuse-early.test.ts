@@ -133,6 +133,21 @@ test("pages and sign-in from an address over its limit are refused too; probes, 
   expect(behind).toEqual([...open, "/login", "/api/auth/csrf"].map((path) => `GET ${path}`));
 });
 
+test("a request line with another site's address is 400; one with the console's own passes", async () => {
+  const from = newAddress();
+  for (const path of [
+    "http://evil.example/app",
+    "https://evil.example/api/health/live",
+    "evil.example:443",
+    "http://[",
+  ]) {
+    const reply = await send(path, { from });
+    expect([path, reply.status, reply.headers.location]).toEqual([path, 400, undefined]);
+  }
+  expect(behind).toEqual([]);
+  expect((await send("http://localhost:3000/login", { from })).status).toBe(200);
+});
+
 test("a person with a session passes from an address over its limit; one with a false cookie does not", async () => {
   const from = newAddress();
   const { cookie } = await openSession({ roles: ["viewer"] });

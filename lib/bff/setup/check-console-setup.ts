@@ -8,7 +8,7 @@ import { checkPart, secretsIn } from "@/lib/edge/check-part";
 import { compareClocks } from "@/lib/edge/clock-skew";
 import { consoleEnv } from "@/lib/env";
 import { ConsoleError } from "../errors";
-import { countOwnCalls, fetchMissingCalls, findMissingCalls } from "../offered-calls";
+import { countOwnCalls, fetchMissingCalls } from "../offered-calls";
 import { getSessionRegistry } from "../sessions/get-session-registry";
 import { fetchDiscovery, sendProgramGrant } from "../sign-in/identity-provider";
 import { callProvider, readJsonReply } from "../upstream";
@@ -22,10 +22,11 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
   const env = consoleEnv();
   const secrets = [env.OIDC_CLIENT_SECRET, env.NEXTAUTH_SECRET, env.CRON_SECRET];
   const token = loadProgramToken();
-  // Each check that needs the token reports its failure.
-  token.catch(() => {});
+  const offered = fetchMissingCalls(CHECK_MS);
+  // Each check that needs them reports their failure.
+  for (const loading of [token, offered]) loading.catch(() => {});
   return Promise.all([
-    checkPart({ part: "Provider", fix: "Check PROVIDER_URL.", run: checkProvider }),
+    checkPart({ part: "Provider", fix: "Check PROVIDER_URL.", run: () => offered.then(describeProvider) }),
     checkPart({ part: "Identity provider", fix: "Check OIDC_ISSUER.", run: checkIssuer }),
     checkPart({
       part: "Identity client",
@@ -37,13 +38,13 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
       part: "Audience and email",
       fix: "Check the provider's OIDC_AUDIENCE and OIDC_ISSUER, and the claims of the client's tokens.",
       secrets,
-      run: () => token.then(checkClaims),
+      run: async () => checkClaims(await token, await offered),
     }),
     checkPart({
       part: "Schedule",
       fix: "Check CRON_SECRET, and give the role scheduler to the user record with the email of the client's token.",
       secrets,
-      run: () => checkSchedule(token),
+      run: () => checkSchedule(token, offered),
     }),
     checkPart({
       part: "Sessions",
@@ -55,8 +56,9 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
   ]);
 }
 
-async function checkProvider(): Promise<string> {
-  const { missing, date } = await fetchMissingCalls(CHECK_MS);
+type Offered = Awaited<ReturnType<typeof fetchMissingCalls>>;
+
+function describeProvider({ missing, date }: Offered): string {
   const clocks = compareClocks(date, Date.now());
   const all = countOwnCalls();
   const offered = missing.length === 0 ? "offers every call" : `lacks ${missing.length} of our ${all} own calls`;
@@ -98,13 +100,13 @@ async function checkClient(token: ProgramToken): Promise<string> {
 }
 
 /** The provider accepts the token, and its audience is that of the tokens of people, which is always the client's ID. */
-async function checkClaims(token: ProgramToken) {
+async function checkClaims(token: ProgramToken, offered: Offered) {
   if (!token) return { off: `Checked with the client's own token only. ${NEEDS_GRANT}` };
   const { OIDC_CLIENT_ID: client } = consoleEnv();
   const { iss, aud, email } = readClaims(token.token);
   if (!email) throw new Error("the token of this client has no claim email");
   try {
-    await loadRecord(token.token);
+    await loadRecord(token.token, offered);
   } catch (thrown) {
     if (!(thrown instanceof ConsoleError) || thrown.status !== UNAUTHENTICATED) throw thrown;
     throw new Error(
@@ -126,17 +128,17 @@ function readClaims(token: string): z.output<typeof Claims> {
 }
 
 /** The user record of the token; null if the provider lacks our own call. */
-async function loadRecord(idToken: string) {
-  if ((await findMissingCalls()).includes(callKeyOf(getOwnRecord))) return null;
+async function loadRecord(idToken: string, { missing }: Offered) {
+  if (missing.includes(callKeyOf(getOwnRecord))) return null;
   const call = { endpoint: getOwnRecord, idToken, traceId: randomUUID(), timeoutMs: CHECK_MS };
   const { users } = readJsonReply<typeof getOwnRecord>(await callProvider(call)).data;
   return users.find(({ active }) => active) ?? { roles: [] as string[] };
 }
 
-async function checkSchedule(loading: Promise<ProgramToken>) {
+async function checkSchedule(loading: Promise<ProgramToken>, offered: Promise<Offered>) {
   if (!consoleEnv().CRON_SECRET) return { off: "Nothing runs by schedule. To run it, set CRON_SECRET." };
   const token = await loading;
-  const record = token && (await loadRecord(token.token));
+  const record = token && (await loadRecord(token.token, await offered));
   if (record && !record.roles.includes("scheduler")) {
     throw new Error("no active user record with the email of the token has the role scheduler");
   }

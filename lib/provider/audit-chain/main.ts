@@ -4,8 +4,10 @@ import { verifyAuditLog } from "./verify-audit-log";
 
 /** `npm run audit:verify`, with `-- HASH` that was noted earlier: exits with 1 at the first broken row. */
 async function main(): Promise<number> {
-  const { DATABASE_URL, DATA_DIR } = dataEnv();
-  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR });
+  const { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR } = dataEnv();
+  // After a restore, the program's account has no grants until a provider has started.
+  const databaseUrl = OWNER_DATABASE_URL ?? DATABASE_URL;
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: DATA_DIR });
   try {
     const { sealed, head, waiting, broken, passesKnownHash } = await verifyAuditLog(database.db, process.argv[2]);
     if (broken) {

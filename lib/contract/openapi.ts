@@ -35,13 +35,17 @@ function replyContentOf({ reply, replyFile }: AnyEndpoint): Json {
 
 const ERROR = { $ref: "#/components/responses/Error" };
 
+/** Every call needs a token, those without a permission too. */
+const describeAccess = ({ permission }: AnyEndpoint): string =>
+  permission === "public" ? "Permission: none, only a valid token" : `Permission: ${permission}`;
+
 function operationOf(endpoint: AnyEndpoint): Json {
   const requestBody = requestBodyOf(endpoint);
   return {
     operationId: endpoint.id,
     "x-origin": endpoint.origin ?? "specification",
     summary: endpoint.summary,
-    description: `Permission: ${endpoint.permission}`,
+    description: describeAccess(endpoint),
     parameters: parametersOf(endpoint),
     ...(requestBody ? { requestBody } : {}),
     responses: {

@@ -5,7 +5,10 @@ import { openApiDocument } from "@/lib/contract/openapi";
 import { schemaOf } from "@/lib/contract/openapi-schemas";
 
 const document = openApiDocument() as {
-  paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, unknown> } }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; description: string; requestBody?: { content: Record<string, unknown> } }>
+  >;
 };
 
 test("openapi.json is current: run `npm run openapi` after a change of the contract", () => {
@@ -19,6 +22,15 @@ test("calls.ts is current: run `npm run openapi` after a change of the contract"
 test("every call is in the document, once", () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(ENDPOINTS.map(({ id }) => id).sort());
+});
+
+test("no call is described as public: every call needs a token", () => {
+  const described = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ description }) => description),
+  );
+  expect(described.filter((text) => /public/i.test(text))).toEqual([]);
+  expect(document.paths["/registration/progress/{id}"]?.get?.description).toBe("Permission: none, only a valid token");
+  expect(document.paths["/system/setup"]?.get?.description).toBe("Permission: system.read");
 });
 
 test("a file in a form has the format binary", () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { dataEnv } from "@/lib/env";
+import type { Database } from "../db/connect";
 import { isDataFolderHeld } from "../db/lock";
 import { openDatabase } from "../db/open-database";
 import { requestBackup } from "./backup-request";
@@ -21,7 +22,7 @@ async function main([what, directory]: string[]): Promise<void> {
   const databaseUrl = what === "restore" ? (OWNER_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL;
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: DATA_DIR });
   try {
-    if (what === "restore") await database.migrate();
+    if (what === "restore") await migrate(database, DATABASE_URL, OWNER_DATABASE_URL);
     const work = what === "backup" ? takeBackup : restoreBackup;
     const { tables, files } = await work(database.db, filesFolder, folder);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
@@ -32,6 +33,13 @@ async function main([what, directory]: string[]): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** With a separate owner, the program's account also gets its grants: other commands work before a provider has started. */
+async function migrate(database: Database, databaseUrl?: string, ownerUrl?: string): Promise<void> {
+  if (!databaseUrl || !ownerUrl) return database.migrate();
+  const program = await openDatabase({ databaseUrl, ownerUrl });
+  await program.migrate().finally(() => program.close());
 }
 
 main(process.argv.slice(2)).then(

@@ -11,17 +11,22 @@ export type Hand = {
   drop(file: Parameters<Locator["setInputFiles"]>[0]): Promise<void>;
 };
 
-/** One task in a new tab on Today, without pauses; `mostPresses` is null without a limit. */
+/** Where a task starts: an address, and a selector that is there once its screen can be used. */
+type Start = { address: string; ready: string };
+// Real rows instead of placeholders.
+const TODAY: Start = { address: "/app/today", ready: 'table[aria-label="Queue"][aria-busy="false"] tbody tr' };
+
+/** One task in a new tab, without pauses: from here on every press counts. `mostPresses` is null without a limit. */
 export async function measureTask(
   context: BrowserContext,
   name: string,
   mostPresses: number | null,
   task: (hand: Hand) => Promise<void>,
+  start = TODAY,
 ): Promise<void> {
   const page = await context.newPage();
-  await page.goto("/app/today");
-  // Real rows instead of placeholders: from here on every press counts.
-  await page.locator('table[aria-label="Queue"][aria-busy="false"] tbody tr').first().waitFor();
+  await page.goto(start.address);
+  await page.locator(start.ready).first().waitFor();
   let presses = 0;
   let letters = 0;
   const hand: Hand = {

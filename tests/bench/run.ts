@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),
   attack: () => import("./attack"),
+  stalls: () => import("./stalls"),
   tasks: () => import("./tasks"),
 };
 

@@ -15,6 +15,8 @@ export const TIMES_SCAN = 7.5;
 /** Of a member workbook: its rows on screen, and the likely verdict of all of them [quality P12]. */
 export const P12 = { rows: 2.5, verdict: 4 } as const;
 const WAIT_MS = 180_000;
+/** What the work has caused is over by then. */
+const OBSERVED_WITHIN_MS = 500;
 
 /** Makes the tab record the longest block of its main thread. */
 export async function watchTasks(page: Page): Promise<void> {
@@ -43,6 +45,33 @@ export function fileOf(name: string, bytes: Uint8Array): string {
 }
 
 export const longestTask = (page: Page) => page.evaluate(() => (window as unknown as { longestMs: number }).longestMs);
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+/** The longest task of the tab's main thread during the work, by its processor time; in microseconds in the trace. */
+export async function traceLongestTask(page: Page, work: () => Promise<unknown>) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The tab has no browser.");
+  await browser.startTracing(page, { categories: ["-*", "toplevel", "__metadata"] });
+  await work();
+  await page.waitForTimeout(OBSERVED_WITHIN_MS);
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const isMain = ({ name, args }: TraceEvent) => name === "thread_name" && args?.name === "CrRendererMain";
+  const mains = new Set(traceEvents.filter(isMain).map(threadOf));
+  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && mains.has(threadOf(event)));
+  const longest = (pick: (task: TraceEvent) => number | undefined) =>
+    tasks.reduce((most, task) => Math.max(most, (pick(task) ?? 0) / 1000), 0);
+  return { cpuMs: longest(({ tdur }) => tdur), wallMs: longest(({ dur }) => dur) };
+}
 
 /** Peak memory of a tab's process, its workers included (Linux). */
 export async function peakMemory(context: BrowserContext, page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { WAITING_WORDS } from "@/lib/messages/work";
+import { addCompany, findAndAdd, moveWork, postDeposit } from "./daily-tasks";
 import { fixWrongRows, reconcileStatement } from "./file-tasks";
 import { measureTask, search } from "./hand";
 import { forgetData, openBrowser, startDemo } from "./stack";
@@ -11,6 +12,10 @@ export async function run(): Promise<void> {
   try {
     const lead = await openBrowser(demo, "lead@genome.example");
     await findThings(lead);
+    await findAndAdd(lead);
+    await addCompany(await openBrowser(demo, "csm@genome.example"));
+    await moveWork(await openBrowser(demo, "ops@genome.example"));
+    await postDeposit(await openBrowser(demo, "finance@genome.example"));
     await doWork(lead);
     await fixWrongRows(await openBrowser(demo, "ops@genome.example"));
     await reconcileStatement(await openBrowser(demo, "finance@genome.example"));

@@ -1,0 +1,146 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { type Hand, measureTask, search } from "./hand";
+
+/** The presses of frequent tasks, each with the limit that users were promised. */
+const PRESSES = {
+  memberByUhid: 2,
+  whyThisPremium: 1,
+  moveOne: 1,
+  moveTwenty: 3,
+  deposit: 4,
+  insurerFile: 1,
+  addCompany: 6,
+} as const;
+
+/** Of a life in the demo data. */
+const UHID = "ACME0000001";
+const WORK = "/app/endorsements?view=work";
+const PROOF = {
+  name: "proof.png",
+  mimeType: "image/png",
+  buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]),
+};
+
+/** Tasks of operations staff and CSMs. */
+export async function findAndAdd(context: BrowserContext): Promise<void> {
+  await measureTask(context, "a member by UHID", PRESSES.memberByUhid, async (hand) => {
+    await search(hand, UHID, /UHID/);
+    await hand.page.waitForURL(/member-profile/);
+  });
+  const member = { address: "/app/member-profile?id=U-acme-0001", ready: "main h1" };
+  await measureTask(
+    context,
+    "why this premium, from the member",
+    PRESSES.whyThisPremium,
+    async ({ page, press }) => {
+      await press(page.getByRole("button", { name: /^Why this (amount|premium)/ }));
+      await page.getByText(/band/i).first().waitFor();
+    },
+    member,
+  );
+}
+
+/** Moves of the work list, and the insurer's file. */
+export async function moveWork(context: BrowserContext): Promise<void> {
+  const rows = (page: Page) => page.getByRole("table", { name: "Endorsements" }).getByRole("row");
+  const list = (query: string) => ({
+    address: `${WORK}${query}`,
+    ready: 'table[aria-label="Endorsements"] tbody tr a',
+  });
+  await measureTask(
+    context,
+    "one endorsement moves on",
+    PRESSES.moveOne,
+    async ({ page, key }) => {
+      await rows(page).nth(1).focus();
+      await key("m");
+      await page.getByRole("alert").getByRole("button", { name: "Undo" }).waitFor();
+    },
+    list(`&q=${encodeURIComponent("received uhids")}`),
+  );
+  await measureTask(
+    context,
+    "all of a filter move on",
+    PRESSES.moveTwenty,
+    async ({ page, press }) => {
+      await press(page.getByRole("button", { name: /^Select all \d+$/ }));
+      await press(page.getByRole("toolbar", { name: "Selected rows" }).getByRole("button", { name: /^Move to next/ }));
+      await press(page.getByRole("dialog").getByRole("button", { name: /^Move \d+$/ }));
+      await page.getByRole("dialog").getByRole("table").waitFor();
+    },
+    list(""),
+  );
+  await measureTask(
+    context,
+    "the insurer's file of an endorsement",
+    PRESSES.insurerFile,
+    async ({ page, press }) => {
+      const download = page.waitForEvent("download");
+      await press(page.getByRole("link", { name: "Download insurer format" }));
+      await download;
+    },
+    await firstAfterDraft(context),
+  );
+}
+
+async function firstAfterDraft(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto(`${WORK}&q=${encodeURIComponent("sent")}`);
+  const link = page
+    .getByRole("table", { name: "Endorsements" })
+    .locator('tbody a[href*="endorsement-details"]')
+    .first();
+  const address = await link.getAttribute("href");
+  await page.close();
+  return { address: address ?? "", ready: 'a:has-text("Download insurer format")' };
+}
+
+/** A deposit, from Today. */
+export async function postDeposit(context: BrowserContext): Promise<void> {
+  await measureTask(
+    context,
+    "a CD deposit, with its note",
+    PRESSES.deposit,
+    async ({ page, press, type, key }) => {
+      await press(page.getByRole("button", { name: /^Add deposit: / }));
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Premium Amount").waitFor();
+      await type("25000");
+      await press(dialog.getByRole("textbox", { name: /^(Notes|Message)/ }));
+      await type("NEFT of today");
+      await dialog.locator('input[type="file"]').setInputFiles(PROOF);
+      await key("Control+Enter");
+      await dialog.waitFor({ state: "hidden" });
+    },
+    { address: "/app/today", ready: 'button[aria-label^="Add deposit"]' },
+  );
+}
+
+/** A company: two presses and four fields. */
+export async function addCompany(context: BrowserContext): Promise<void> {
+  const run = String(Date.now() % 10_000).padStart(4, "0");
+  const next = async ({ key, type }: Hand, text: string) => {
+    await key("Tab");
+    await type(text);
+  };
+  await measureTask(
+    context,
+    "a company is added",
+    PRESSES.addCompany,
+    async (hand) => {
+      const { page, press, type } = hand;
+      await press(
+        page.getByRole("link", { name: /Add company/i }).or(page.getByRole("button", { name: /Add company/i })),
+      );
+      await page.getByLabel(/^Legal Name/).waitFor();
+      await type(`Tasks ${run} Private Limited`);
+      await next(hand, `Tasks ${run}`);
+      await next(hand, `29AAGCB${run}J1Z4`);
+      await page.getByLabel(/^Salesforce ID/).focus();
+      await type("A-12345");
+      await hand.key("Enter");
+      await page.waitForURL(/company-directory/);
+    },
+    { address: "/app/company-directory", ready: "table tbody tr a" },
+  );
+}

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { type Hand, measureTask, search } from "./hand";
 
 /** The presses of frequent tasks, each with the limit that users were promised. */
@@ -12,8 +13,8 @@ const PRESSES = {
   addCompany: 6,
 } as const;
 
-/** Of a life in the demo data. */
-const UHID = "ACME0000001";
+const PROFILE = "/app/member-profile?id=U-acme-0001";
+const WHY = MEMBER_MESSAGES.whyThisPremium;
 const WORK = "/app/endorsements?view=work";
 const PROOF = {
   name: "proof.png",
@@ -23,21 +24,34 @@ const PROOF = {
 
 /** Tasks of operations staff and CSMs. */
 export async function findAndAdd(context: BrowserContext): Promise<void> {
+  const uhid = await readUhid(context);
   await measureTask(context, "a member by UHID", PRESSES.memberByUhid, async (hand) => {
-    await search(hand, UHID, /UHID/);
+    await search(hand, uhid, /self · /);
     await hand.page.waitForURL(/member-profile/);
   });
-  const member = { address: "/app/member-profile?id=U-acme-0001", ready: "main h1" };
+  const member = { address: PROFILE, ready: `text=${WHY}` };
   await measureTask(
     context,
     "why this premium, from the member",
     PRESSES.whyThisPremium,
     async ({ page, press }) => {
-      await press(page.getByRole("button", { name: /^Why this (amount|premium)/ }));
-      await page.getByText(/band/i).first().waitFor();
+      await press(page.getByText(WHY).first());
+      await page
+        .getByText(/^Premium rater, version \d+: band /)
+        .first()
+        .waitFor();
     },
     member,
   );
+}
+
+async function readUhid(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(PROFILE);
+  const fact = page.getByRole("region", { name: "Cover" }).getByText("UHID").first();
+  const uhid = await fact.locator("xpath=following-sibling::dd").textContent();
+  await page.close();
+  return uhid ?? "";
 }
 
 /** Moves of the work list, and the insurer's file. */

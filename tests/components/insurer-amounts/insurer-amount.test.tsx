@@ -107,7 +107,7 @@ test("amounts are entered by operation, compared with their reasons, and recorde
   expect(rowsOf("Amounts by operation")).toEqual([
     "Additions2₹4,540.57₹4,564.01+₹23.441 day more on each of 2 rows",
     "Deletions1-₹2,699.13 refund-₹2,698.57 refund+₹0.56rounding",
-    "Total3₹1,841.44₹1,865.44+₹24.00-",
+    "Total3₹1,841.44₹1,865.44+₹24.00-None",
   ]);
   expect(screen.getByRole("list", { name: TEXT.willPost })).toHaveTextContent("Insurer difference, debit ₹24.00");
   await user.click(await button("Record amount"));

@@ -306,19 +306,21 @@ CREATE TABLE "endorsement_artefacts" (
 --> statement-breakpoint
 CREATE TABLE "endorsement_emails" (
 	"id" text PRIMARY KEY NOT NULL,
-	"endorsement_id" text NOT NULL,
+	"endorsement_id" text,
 	"stage" text NOT NULL,
+	"in_reply_to" text,
 	"recipients" text[] NOT NULL,
 	"copies" text[] NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
-	"file_name" text NOT NULL,
-	"file_base64" text NOT NULL,
+	"file_name" text,
+	"file_base64" text,
 	"row_count" integer NOT NULL,
 	"outbox_id" bigint NOT NULL,
 	"sent_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "endorsement_emails_stage" CHECK ("endorsement_emails"."stage" in ('INSURER', 'TPA'))
+	CONSTRAINT "endorsement_emails_stage" CHECK ("endorsement_emails"."stage" in ('INSURER', 'TPA', 'EMPLOYER')),
+	CONSTRAINT "endorsement_emails_file" CHECK (("endorsement_emails"."file_name" is null) = ("endorsement_emails"."file_base64" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "endorsement_members" (
@@ -487,7 +489,9 @@ CREATE TABLE "inbox_attachments" (
 	"byte_length" integer NOT NULL,
 	"object_name" text,
 	"problem" text,
+	"content" text,
 	"response_id" text,
+	"reply_id" text,
 	CONSTRAINT "inbox_attachments_stored" CHECK (("inbox_attachments"."object_name" is null) = ("inbox_attachments"."problem" is not null))
 );
 --> statement-breakpoint
@@ -495,6 +499,9 @@ CREATE TABLE "inbox_emails" (
 	"id" text PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
 	"endorsement_id" text,
+	"company_id" text,
+	"company_chosen_at" timestamp with time zone,
+	"thread" text[] DEFAULT '{}'::text[] NOT NULL,
 	"state" text DEFAULT 'WAITING' NOT NULL,
 	"from_name" text NOT NULL,
 	"from_address" text NOT NULL,
@@ -661,6 +668,28 @@ CREATE TABLE "nominees" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "nominees_share" CHECK (share_percent between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "notification_choices" (
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	CONSTRAINT "notification_choices_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"text" text NOT NULL,
+	"more" integer DEFAULT 0 NOT NULL,
+	"actor_id" text,
+	"is_for_daily" boolean NOT NULL,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "onboarding_flags" (
@@ -937,6 +966,7 @@ CREATE TABLE "user_policies" (
 	"is_exception" boolean DEFAULT false NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"pending_offboard" boolean DEFAULT false NOT NULL,
+	"left_as" text,
 	"added_by_endorsement_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -1003,7 +1033,8 @@ ALTER TABLE "custom_enrolment_users" ADD CONSTRAINT "custom_enrolment_users_comp
 ALTER TABLE "custom_enrolment_users" ADD CONSTRAINT "custom_enrolment_users_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_enrolment_users" ADD CONSTRAINT "custom_enrolment_users_run_id_script_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."script_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_artefacts" ADD CONSTRAINT "endorsement_artefacts_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "endorsement_emails" ADD CONSTRAINT "endorsement_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "endorsement_emails" ADD CONSTRAINT "endorsement_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "endorsement_emails" ADD CONSTRAINT "endorsement_emails_in_reply_to_inbox_emails_id_fk" FOREIGN KEY ("in_reply_to") REFERENCES "public"."inbox_emails"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_emails" ADD CONSTRAINT "endorsement_emails_outbox_id_outbox_id_fk" FOREIGN KEY ("outbox_id") REFERENCES "public"."outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_members" ADD CONSTRAINT "endorsement_members_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "endorsement_members" ADD CONSTRAINT "endorsement_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1020,7 +1051,9 @@ ALTER TABLE "flex_raters" ADD CONSTRAINT "flex_raters_policy_id_policies_id_fk" 
 ALTER TABLE "hr_contacts" ADD CONSTRAINT "hr_contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_email_id_inbox_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."inbox_emails"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_response_id_insurer_responses_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."insurer_responses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_attachments" ADD CONSTRAINT "inbox_attachments_reply_id_endorsement_emails_id_fk" FOREIGN KEY ("reply_id") REFERENCES "public"."endorsement_emails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_emails" ADD CONSTRAINT "inbox_emails_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_cd_account_id_cd_accounts_id_fk" FOREIGN KEY ("cd_account_id") REFERENCES "public"."cd_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurer_amounts" ADD CONSTRAINT "insurer_amounts_proposal_id_cd_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."cd_proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1030,6 +1063,7 @@ ALTER TABLE "insurer_response_rows" ADD CONSTRAINT "insurer_response_rows_respon
 ALTER TABLE "insurer_responses" ADD CONSTRAINT "insurer_responses_endorsement_id_endorsements_id_fk" FOREIGN KEY ("endorsement_id") REFERENCES "public"."endorsements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_merges" ADD CONSTRAINT "member_merges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nominees" ADD CONSTRAINT "nominees_user_policy_id_user_policies_id_fk" FOREIGN KEY ("user_policy_id") REFERENCES "public"."user_policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_flags" ADD CONSTRAINT "onboarding_flags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placement_slips" ADD CONSTRAINT "placement_slips_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placement_slips" ADD CONSTRAINT "placement_slips_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1074,6 +1108,11 @@ CREATE UNIQUE INDEX "companies_nickname_key" ON "companies" USING btree ("nickna
 CREATE INDEX "companies_name" ON "companies" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "companies_words" ON "companies" USING gin (lower("name" || ' ' || coalesce("nickname", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_enrolment_users_employee" ON "custom_enrolment_users" USING btree ("company_id","employee_id");--> statement-breakpoint
+CREATE INDEX "custom_enrolment_users_email" ON "custom_enrolment_users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "custom_enrolment_users_mobile" ON "custom_enrolment_users" USING btree ("mobile" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "custom_enrolment_users_employee_id" ON "custom_enrolment_users" USING btree ("employee_id" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "custom_enrolment_users_name" ON "custom_enrolment_users" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "custom_enrolment_users_last_name" ON "custom_enrolment_users" USING btree (lower(regexp_replace("name", '^(.*[^ ]) +([^ ]+) *$', '\2 \1')) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "endorsement_emails_of" ON "endorsement_emails" USING btree ("endorsement_id","stage","created_at");--> statement-breakpoint
 CREATE INDEX "endorsement_members_endorsement" ON "endorsement_members" USING btree ("endorsement_id","seq");--> statement-breakpoint
 CREATE INDEX "endorsement_members_user" ON "endorsement_members" USING btree ("user_id");--> statement-breakpoint
@@ -1088,6 +1127,7 @@ CREATE INDEX "endorsements_search" ON "endorsements" USING gin ("search_text" gi
 CREATE INDEX "endorsements_ticket" ON "endorsements" USING btree (lower("support_ticket_id") text_pattern_ops) WHERE support_ticket_id is not null;--> statement-breakpoint
 CREATE INDEX "endorsements_by_due" ON "endorsements" USING btree ("is_complete","due_on",(-net_paise),"created_at","id");--> statement-breakpoint
 CREATE INDEX "endorsements_of_company" ON "endorsements" USING btree ("company_id","is_complete","due_on",(-net_paise),"created_at","id");--> statement-breakpoint
+CREATE INDEX "endorsements_by_stage" ON "endorsements" USING btree ("is_complete","stage_since","created_at","id");--> statement-breakpoint
 CREATE INDEX "endorsements_by_net" ON "endorsements" USING btree ("is_complete","net_paise","created_at","id");--> statement-breakpoint
 CREATE INDEX "endorsements_by_owner" ON "endorsements" USING btree ("owner_id","is_complete","due_on");--> statement-breakpoint
 CREATE INDEX "endorsements_by_blocker" ON "endorsements" USING gin ("blockers");--> statement-breakpoint
@@ -1104,8 +1144,10 @@ CREATE UNIQUE INDEX "hr_contacts_mobile" ON "hr_contacts" USING btree ("mobile")
 CREATE INDEX "hr_contacts_company" ON "hr_contacts" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbox_attachments_position" ON "inbox_attachments" USING btree ("email_id","position");--> statement-breakpoint
 CREATE INDEX "inbox_attachments_response" ON "inbox_attachments" USING btree ("response_id");--> statement-breakpoint
+CREATE INDEX "inbox_attachments_reply" ON "inbox_attachments" USING btree ("reply_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbox_emails_fingerprint" ON "inbox_emails" USING btree ("fingerprint");--> statement-breakpoint
 CREATE INDEX "inbox_emails_endorsement" ON "inbox_emails" USING btree ("endorsement_id");--> statement-breakpoint
+CREATE INDEX "inbox_emails_chosen" ON "inbox_emails" USING btree (lower("from_address")) WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "inbox_emails_unmatched" ON "inbox_emails" USING btree ("received_at") WHERE endorsement_id is null and state = 'WAITING';--> statement-breakpoint
 CREATE INDEX "inbox_emails_reread" ON "inbox_emails" USING btree ("mailbox","reread_at") WHERE reread_at is not null;--> statement-breakpoint
 CREATE INDEX "insurer_amounts_endorsement" ON "insurer_amounts" USING btree ("endorsement_id","created_at");--> statement-breakpoint
@@ -1120,6 +1162,12 @@ CREATE UNIQUE INDEX "member_merges_seq" ON "member_merges" USING btree ("seq");-
 CREATE INDEX "member_merges_old" ON "member_merges" USING btree ("old_user_id","seq");--> statement-breakpoint
 CREATE INDEX "member_merges_new" ON "member_merges" USING btree ("new_user_id","seq");--> statement-breakpoint
 CREATE INDEX "nominees_cover" ON "nominees" USING btree ("user_policy_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_event" ON "notifications" USING btree ("user_id","kind","key");--> statement-breakpoint
+CREATE INDEX "notifications_key" ON "notifications" USING btree ("kind","key") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_daily" ON "notifications" USING btree ("user_id") WHERE is_for_daily;--> statement-breakpoint
+CREATE INDEX "notifications_read" ON "notifications" USING btree ("read_at") WHERE read_at is not null;--> statement-breakpoint
 CREATE INDEX "onboarding_flags_on" ON "onboarding_flags" USING btree ("updated_at") WHERE enabled;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "placement_slips_policy" ON "placement_slips" USING btree ("policy_id","saved_at");--> statement-breakpoint
@@ -1144,6 +1192,7 @@ CREATE INDEX "user_policies_user" ON "user_policies" USING btree ("user_id");-->
 CREATE INDEX "user_policies_policy" ON "user_policies" USING btree ("policy_id","active");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_policies_one_active" ON "user_policies" USING btree ("user_id","policy_id") WHERE active;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_policies_uhid" ON "user_policies" USING btree ("policy_id","uhid");--> statement-breakpoint
+CREATE INDEX "user_policies_uhid_text" ON "user_policies" USING btree ("uhid" text_pattern_ops) WHERE uhid is not null;--> statement-breakpoint
 CREATE INDEX "users_employer" ON "users" USING btree ("employer","employee_id");--> statement-breakpoint
 CREATE INDEX "users_parent" ON "users" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint

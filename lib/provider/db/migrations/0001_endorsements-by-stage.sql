@@ -1,1 +1,0 @@
-CREATE INDEX "endorsements_by_stage" ON "endorsements" USING btree ("is_complete","stage_since","created_at","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "user_policies" ADD COLUMN "left_as" text;

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { clockOf } from "@/components/ui/moment";
 import { useApi } from "@/lib/client/use-api";
 import { getEndorsementHistory, listEndorsementEmails } from "@/lib/contract/calls";
+import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { isFileView } from "@/lib/domain/endorsements/history";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
@@ -26,14 +27,10 @@ const FIRST = 6;
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
   const history = useApi(getEndorsementHistory, { params: { id } });
   const medians = useStageMedians(id);
-  const [isWaiting, setWaiting] = useState(false);
   const emails = useApi(
     listEndorsementEmails,
     { params: { id } },
-    {
-      refreshInterval: isWaiting ? REFRESH_MS : 0,
-      onSuccess: ({ data }) => setWaiting(data.some(({ state }) => state === "WAITING" || state === "FAILED")),
-    },
+    { refreshInterval: (latest) => (latest?.data.some(isUndelivered) ? REFRESH_MS : 0) },
   );
   const [isWhole, setIsWhole] = useState(false);
   const [part, setPart] = useState<Part>("changes");
@@ -76,6 +73,8 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
     </>
   );
 }
+
+const isUndelivered = ({ state }: EndorsementEmail) => state === "WAITING" || state === "FAILED";
 
 type Part = "changes" | "views";
 

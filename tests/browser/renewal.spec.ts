@@ -43,7 +43,7 @@ test("a policy is renewed from Today, and its roster file passes the validator",
   await takeScreenshots(page, "renewal-cards");
   await page.getByRole("listitem", { name: nickname }).getByRole("link", { name: "View Policy" }).click();
   const panel = page.getByRole("region", { name: "Renewal" });
-  await expect(panel.getByRole("link", { name: "Konkan GMC Policy" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Konkan GMC Policy", exact: true })).toBeVisible();
   await expect(panel).toContainText(/\d+ employees, \d+ dependants/);
   const [, employees = "", dependants = ""] = /(\d+) employees, (\d+) dependants/.exec(await panel.innerText()) ?? [];
   await expectAccessible(page, "a renewal");

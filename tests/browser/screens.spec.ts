@@ -43,7 +43,7 @@ test("lists, details and the command bar have no fault that axe finds, in light 
   await expectAccessible(page, "menu");
 
   await menu.getByRole("link", { name: "Endorsements" }).click();
-  await expect(page.getByRole("table", { name: "Endorsements" }).getByRole("row")).toHaveCount(11);
+  await expect(page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page, "endorsements");
   // The newest ten vary with other walks.
   await page.getByRole("searchbox", { name: "Search, separated by commas" }).fill("acme, gmc");

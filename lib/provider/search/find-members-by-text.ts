@@ -60,13 +60,18 @@ export function foundPersons(call: Call, search: SearchMeaning, { limit, employe
 const EXACT_UHID = -1;
 const UHID_START = 100;
 
-/** A UHID belongs to a cover. Complete ones come first, and those that only start with the text last. */
+/**
+ * A UHID belongs to a cover. Complete ones come first, and those that only start with the text last. A text without a
+ * digit is a name: many UHIDs begin with the employer's.
+ */
 function uhidBranches({ ids }: SearchMeaning, { limit, within }: { limit: number; within: SQL }): SQL[] {
-  return ids.map(
-    (id) =>
-      sql`(select person.id, 'uhid', case when cover.uhid = ${id} then ${EXACT_UHID} else ${UHID_START} end::integer
+  return ids
+    .filter((id) => /\d/.test(id))
+    .map(
+      (id) =>
+        sql`(select person.id, 'uhid', case when cover.uhid = ${id} then ${EXACT_UHID} else ${UHID_START} end::integer
            from (select user_id, uhid from user_policies where ${beginsExactly(UHID, id)}
                  order by uhid using ~<~ limit ${limit}) as cover
            join users person on person.id = cover.user_id and person.${within})`,
-  );
+    );
 }

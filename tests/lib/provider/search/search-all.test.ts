@@ -163,6 +163,8 @@ test.each([
   ["0219876", []],
   ["MDI5-0042/A", ["u-mira by uhid"]],
   ["mdi5-0042", ["u-mira by uhid", "u-gone by uhid"]],
+  // Without a digit it is a name.
+  ["mdi", []],
   ["ravi@client.example", ["u-ravi by email"]],
   ["RAVI@cli", ["u-ravi by email"]],
 ])("%s finds the members %j", async (text, members) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
@@ -48,6 +48,7 @@ test("a lead saves an address and emails an endorsement's file to it; a second e
     page.waitForEvent("download"),
     dialog.getByRole("link", { name: /\.zip$/ }).click(),
   ]);
+  mkdirSync(EMAILS, { recursive: true });
   const before = readdirSync(EMAILS);
   await dialog.getByRole("button", { name: "Write as a file" }).click();
   await expect(page.getByText("The email was written as a file.")).toBeVisible();

@@ -204,7 +204,7 @@ export function scheduleEnv(): z.output<typeof ScheduleEnv> {
   return read("schedule", ScheduleEnv);
 }
 
-/** Required variables that only one of the programs reads: those of which one is set run on this machine. */
+/** Required variables of one program only: a program runs on this machine if one of its variables is set. */
 const OWN_VARIABLES = {
   console: ["NEXTAUTH_SECRET", "PROVIDER_URL", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   provider: ["OIDC_AUDIENCE", "DATABASE_URL"],

@@ -9,7 +9,7 @@ export const paths = {
   memberProfile: (userId: string) => `/app/member-profile?id=${encodeURIComponent(userId)}`,
   /** An employee whom a script has onboarded, before they are a member. */
   onboardedUser: (id: string) => `/app/member-profile?onboarded=${encodeURIComponent(id)}`,
-  /** `text` is searched for at once. */
+  /** Searches for `text` immediately. */
   globalMemberSearch: (text = "") =>
     text === "" ? "/app/global-member-search" : `/app/global-member-search?${new URLSearchParams({ q: text })}`,
   addCompany: () => "/app/add-company",

@@ -9,7 +9,7 @@ import { idIn } from "@/lib/paths";
 /** The view of the endorsement list, stored in the address. */
 export type ListView = PageView & {
   tab: "pending" | "completed";
-  /** The work columns, or those of the specification. */
+  /** The work columns, or the specified columns. */
   layout: "work" | "records";
   search: string;
   types: readonly string[];

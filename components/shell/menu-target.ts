@@ -20,7 +20,7 @@ const PARAMS: Readonly<Record<string, readonly ("company" | "policy")[]>> = {
   "/app/offboard-members": ["company"],
 };
 
-/** The URL of a menu line: a screen that needs a company or policy opens with those of the current page. */
+/** The URL of a menu line: a screen that needs a company or policy opens with the current page's. */
 export function menuTarget(path: string, from: Pick<Location, "pathname" | "search">): string {
   const record = currentRecord(from);
   const query = new URLSearchParams(

@@ -19,7 +19,7 @@ type Counted = { data?: { data: WorkCounts } | undefined; error?: unknown; mutat
 
 type Props = { counts: Counted; view: TodayView; onChange: (change: Partial<TodayView>) => void };
 
-/** The groups of the queue with their counts; a click filters the queue. Those who own endorsements see theirs first. */
+/** The groups of the queue with their counts; a click filters the queue. An owner sees their own first. */
 export function Counts({ counts: { data, error, mutate }, view, onChange }: Props) {
   const { waiting: chosen, isMine } = view;
   const mayOwn = useCan("endorsements.assign");

@@ -7,7 +7,7 @@ import { Ids } from "./ids";
 /** The number of open endorsements in each group of the queue; each count is a filter of the list. */
 export const WorkCounts = z.object({
   open: z.number().int(),
-  /** Those of the caller. */
+  /** The caller's own. */
   mine: z.number().int(),
   overdue: z.number().int(),
   blocked: z.number().int(),

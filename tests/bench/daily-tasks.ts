@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { gstinCheckDigit } from "@/lib/domain/identifiers/gstin";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { type Hand, measureTask, search } from "./hand";
 
@@ -115,15 +116,15 @@ export async function postDeposit(context: BrowserContext): Promise<void> {
     context,
     "a CD deposit, with its note",
     PRESSES.deposit,
-    async ({ page, press, type, key }) => {
+    async ({ page, press, type, drop }) => {
       await press(page.getByRole("button", { name: /^Add deposit: / }));
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Premium Amount").waitFor();
       await type("25000");
       await press(dialog.getByRole("textbox", { name: /^(Notes|Message)/ }));
       await type("NEFT of today");
-      await dialog.locator('input[type="file"]').setInputFiles(PROOF);
-      await key("Control+Enter");
+      await drop(PROOF);
+      await press(dialog.getByRole("button", { name: "Submit" }));
       await dialog.waitFor({ state: "hidden" });
     },
     { address: "/app/today", ready: 'button[aria-label^="Add deposit"]' },
@@ -133,6 +134,7 @@ export async function postDeposit(context: BrowserContext): Promise<void> {
 /** A company: two presses and four fields. */
 export async function addCompany(context: BrowserContext): Promise<void> {
   const run = String(Date.now() % 10_000).padStart(4, "0");
+  const gstin = `29AAGCB${run}J1Z`;
   const next = async ({ key, type }: Hand, text: string) => {
     await key("Tab");
     await type(text);
@@ -149,7 +151,7 @@ export async function addCompany(context: BrowserContext): Promise<void> {
       await page.getByLabel(/^Legal Name/).waitFor();
       await type(`Tasks ${run} Private Limited`);
       await next(hand, `Tasks ${run}`);
-      await next(hand, `29AAGCB${run}J1Z4`);
+      await next(hand, `${gstin}${gstinCheckDigit(gstin)}`);
       await page.getByLabel(/^Salesforce ID/).focus();
       await type("A-12345");
       await hand.key("Enter");

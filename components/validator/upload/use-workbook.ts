@@ -72,7 +72,7 @@ export function useWorkbook(): WorkbookReading {
     setRefusal(null);
     setMatched(null);
     leaveForeign();
-    // Stored at once: until its company is known, a reload reads the file again.
+    // Stored immediately: until its company is known, a reload reads the file again.
     if (recognises) dispatch({ type: "matched", foreign: file, matching: null });
     setReading({ name, percent: 0, rows: 0 });
     const end = () => running.current === controller && setReading(null);

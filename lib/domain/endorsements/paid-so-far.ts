@@ -3,7 +3,7 @@ import type { Segment } from "../premium/segments";
 import { currentTax } from "./finish-pricing";
 import type { PricingContext } from "./pricing-types";
 
-/** What is stored about a cover's charge before its rows. */
+/** The stored facts of a cover's charge before its rows. */
 export type StoredInception = {
   isOfInception: boolean;
   /** From posted rows. */

@@ -3,7 +3,7 @@ import { domainOf, employerDomainOf } from "../companies/email-domains";
 /** An address without spaces, in lower case. */
 export const addressKey = (address: string): string => address.trim().toLowerCase();
 
-/** How an address matches one of the contacts: by itself, by its domain if that is no public mail provider's, or not. */
+/** How an address matches a contact: exactly, by a domain that is no public mail provider's, or not. */
 export function senderMatch(address: string, contacts: readonly string[]): "ADDRESS" | "DOMAIN" | null {
   const [key, domain] = [addressKey(address), employerDomainOf(address)];
   if (domainOf(address) !== "" && contacts.some((contact) => addressKey(contact) === key)) return "ADDRESS";

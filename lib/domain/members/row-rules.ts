@@ -131,7 +131,7 @@ function checkMidterm({ life, holder, report }: RowToCheck, { context: { policy,
   if (!verdict.accepted) report.fail(MIDTERM_KEY, verdict.message);
 }
 
-/** The slab exists, with a CTC if it multiplies one. A floater's dependant waits for the employee's sum insured. */
+/** The slab exists, with a CTC if it multiplies one. A floater's dependant gets the employee's sum insured later. */
 function checkSumInsured(row: RowToCheck, { context: { policy } }: FileFacts): void {
   const { report, holder, life } = row;
   const employeeSumInsuredPaise = holder?.sumInsuredPaise ?? null;

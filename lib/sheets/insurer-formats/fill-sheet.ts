@@ -63,7 +63,7 @@ export function fillSheet(xml: string, { row, columns, rows }: SheetFill, dates:
   ].join("");
 }
 
-/** A row keeps its height and style; a new one has those of the first row. */
+/** A row keeps its height and style; a new row has the first row's. */
 function rowXml(number: number, like: Row | undefined, cells: ReadonlyMap<number, string>): string {
   const attributes = like?.attributes.replace(/\s(?:r|spans)="[^"]*"/g, "") ?? "";
   const sorted = [...cells].sort(([one], [other]) => one - other).map(([, xml]) => xml);

@@ -5,7 +5,7 @@ import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { membersReader, readAllMembers } from "@/tests/support/read-all-members";
 import { makeSheet } from "../make-workbook";
 
-/** What is said about a file that was read, whether or not its columns were matched. */
+/** The notes on a file that was read, with or without matched columns. */
 
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const sheetOf = (rows: string[][]) =>

@@ -15,7 +15,7 @@ const ODD = join(__dirname, "../../../support/samples/odd");
 
 const NO_LIST = "Missing column: User ID (sheet Members)";
 
-/** The reason of each refusal, as shown; a read file has its number of rows. Nobody needs to press anything. */
+/** The reason of each refusal, as shown; a read file has its number of rows. No press is needed. */
 const OPENED: Readonly<Record<string, string | number>> = {
   "bad-csv-renamed.xlsx":
     "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",

@@ -22,6 +22,8 @@ const ANSWERS: Record<string, unknown> = {
   "/freshdesk/": { id: "40104", subject: "Acme: additions", owner: null, notes: [] },
   "/endorsement/count/": { total: 0 },
   "/endorsement/pending": [],
+  "/masterData": { masterData: { insurers: [] } },
+  "/owners": [],
 };
 
 type Screen = {

@@ -75,6 +75,8 @@ test("operations start with Today, and sort the companies by their figures", asy
   await expect(page).toHaveURL(/\/app\/today$/);
   await page.getByRole("button", { name: /Mine$/ }).click();
   await expect(page).toHaveURL(/owner=mine/);
+  // The old rows are dimmed until the new ones are loaded.
+  await expect(page.getByRole("table", { name: "Queue" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page, "own work");
   await page.goto("/app/company-directory");
   const list = page.getByRole("table", { name: "Onboarded Companies" });

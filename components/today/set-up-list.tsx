@@ -22,7 +22,7 @@ const TARGETS = {
 
 type Props = { setUp: CompanyWork["setUp"]; companyId: string };
 
-/** What is missing before a company is ready. Renders nothing for a ready company. */
+/** The missing steps of a company's set-up. Renders nothing for a ready company. */
 export function SetUpList({ setUp, companyId }: Props) {
   if (!setUp || setUp.every(({ isDone }) => isDone)) return null;
   const progress = TEXT.setUpProgress({ done: setUp.filter(({ isDone }) => isDone).length, of: setUp.length });

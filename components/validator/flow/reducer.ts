@@ -130,7 +130,7 @@ function applySlabs(state: FlowState, { rows, applied }: Extract<FlowAction, { t
   return { ...state, ...nothingKnown, rows, file: { ...state.file, appliedSlabs: applied } };
 }
 
-/** The file's texts again: the applied slabs are those of the former policy. */
+/** Restores the file's texts: the applied slabs belong to the former policy. */
 function withoutAppliedSlabs(state: FlowState): FlowState {
   if (!state.file?.appliedSlabs) return state;
   const { appliedSlabs, ...file } = state.file;

@@ -41,6 +41,6 @@ export async function selectionOf(
   };
 }
 
-/** Whether a file is read but waits for its company: the columns are matched with that company's earlier answers. */
+/** Whether a file is read but waits for its company: the columns are matched with that company's saved matches. */
 export const isCompanyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
   recognition !== null && selection.company === null;

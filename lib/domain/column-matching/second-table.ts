@@ -8,7 +8,7 @@ export const isTableHeader = (row: readonly string[]): boolean => isHeadingRow(r
 
 /**
  * Whether a header is that of the table above it, repeated on each page: every known heading is in its column.
- * @param headings those of the table, by column.
+ * @param headings the table's headings, by column.
  */
 export const isRepeatedHeader = (row: readonly string[], headings: readonly ReadonlySet<string>[]): boolean =>
   row.every((text, column) => knownIn([text]) === 0 || headings[column]?.has(text.toLowerCase()));

@@ -47,9 +47,23 @@ export const AREAS = {
     needsDatabase: true,
   },
   provider: {
-    files: all("lib/provider", ".ts").filter((file) => !IS_RUN_ELSEWHERE.test(file)),
+    files: [
+      ...all("lib/provider", ".ts").filter((file) => !IS_RUN_ELSEWHERE.test(file)),
+      ...all("lib/provider/db/functions", ".sql"),
+    ],
     tests: ofFolders("lib/provider").filter((file) => !STARTS_PROGRAM.test(file)),
     otherTests: [],
     needsDatabase: true,
   },
 } as const satisfies Record<string, Area>;
+
+/** The tests of each file of SQL functions: a database does not say which of them it ran. */
+export const TESTS_OF_SQL: Readonly<Record<string, RegExp>> = {
+  "append-only.sql": /\/(audit-chain|cd-accounts|configuration|insurer-formats|db)\//,
+  "company-life-counts.sql": /\/(companies|members)\/|\/registration\/register/,
+  "configuration.sql": /\/(configuration|cd-accounts)\//,
+  "ledger.sql": /\/(cd-accounts|reliability)\/|\/idempotency\./,
+  "search.sql": /\/(search|companies|policies)\/|\/endorsements\/list|\/master-data\./,
+  "working-days.sql": /\/stage-medians\./,
+  "workload.sql": /\/(today|uhids)\/|\/endorsements\/(work|list|gates|stage)|\/raters\./,
+};

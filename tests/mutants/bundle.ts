@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { PROGRAM_OPTIONS, withOwnAddress } from "../support/bundle-tests";
-import { instrument, type Mutant } from "./instrument";
+import { instrument, type Mutant, sqlMutants } from "./instrument";
 
 /** The mutated files, with the mutants in them. */
 export class Subjects {
@@ -12,7 +12,12 @@ export class Subjects {
 
   constructor(files: readonly string[]) {
     for (const file of files) {
-      const { code, mutants } = instrument(file, readFileSync(file, "utf8"), this.mutants.length);
+      const source = readFileSync(file, "utf8");
+      if (file.endsWith(".sql")) {
+        this.mutants.push(...sqlMutants(file, source, this.mutants.length));
+        continue;
+      }
+      const { code, mutants } = instrument(file, source, this.mutants.length);
       this.code.set(resolve(file), code);
       this.mutants.push(...mutants);
     }
@@ -25,7 +30,13 @@ const substitute = (texts: ReadonlyMap<string, string>): Plugin => ({
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }) => {
       const text = texts.get(path);
-      return text === undefined ? undefined : { contents: withOwnAddress(path, text), loader: "ts" };
+      if (text === undefined) return undefined;
+      // A mutant of an SQL file has its own folder of functions.
+      const contents = text.replace(
+        "FUNCTIONS_FOLDER =",
+        "FUNCTIONS_FOLDER: string = (globalThis as any).__functionsFolder ??",
+      );
+      return { contents: withOwnAddress(path, contents), loader: "ts" };
     });
   },
 });

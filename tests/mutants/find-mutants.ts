@@ -1,5 +1,6 @@
 import { parse } from "@babel/parser";
 import { ASSIGNMENT, BINARY, LOGICAL, METHOD_REMOVALS, METHOD_SWAPS, regexVariants } from "./operators";
+import { findSqlChanges } from "./sql-changes";
 
 /** The parts of a node that the search reads. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
@@ -121,6 +122,9 @@ function collect(node: Node, visit: Visit, parent: Node | null): void {
     case "CallExpression":
       collectMethod(node, node, visit);
       return;
+    case "TaggedTemplateExpression":
+      if ((node.tag as Node).name === "sql") collectSql(node, visit);
+      return;
     case "ExpressionStatement":
       collectStatement(node, visit);
       return;
@@ -193,4 +197,13 @@ const CHANGED_ANYWAY = /^(Binary|Logical|Unary|Conditional|Array|Boolean|Numeric
 function collectResult(result: Node, { source, changes }: Visit): void {
   if (CHANGED_ANYWAY.test(result.type) || source.slice(result.start, result.end) === "undefined") return;
   changes.push({ host: result, from: result.start, to: result.end, text: "undefined" });
+}
+
+/** An SQL template is changed as one text: a condition that is left out takes its values with it. */
+function collectSql(node: Node, { source, changes }: Visit): void {
+  const { start, end, quasis } = node.quasi as Node & { quasis: Node[] };
+  const isText = (at: number) => quasis.some((quasi) => quasi.start <= at && at < quasi.end);
+  const [first, last] = [start + 1, end - 1];
+  for (const { from, to, text } of findSqlChanges(source.slice(first, last), (at) => !isText(first + at)))
+    changes.push({ host: node, from: first + from, to: first + to, text });
 }

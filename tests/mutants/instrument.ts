@@ -1,7 +1,8 @@
 import { type Change, findChanges } from "./find-mutants";
+import { findSqlChanges } from "./sql-changes";
 
-/** One wrong change that tests should notice. */
-export type Mutant = { id: number; file: string; line: number; code: string; becomes: string };
+/** One wrong change that tests should notice. `sql`: the whole text of an SQL file with it, which a database applies. */
+export type Mutant = { id: number; file: string; line: number; code: string; becomes: string; sql?: string };
 
 /**
  * A file with all its mutants in it, asleep: `host` becomes `__mutant(7) ? changed : host`. So one program serves for all
@@ -18,6 +19,18 @@ export function instrument(file: string, source: string, firstId: number): { cod
   // Innermost first, so that an outer host finds its inner ones done; equal hosts are one.
   const hosts = [...byHost.values()].map((all) => ({ all, ...span(all[0]?.change) }));
   return { code: write(source, 0, source.length, hosts), mutants };
+}
+
+/** The mutants of a file of SQL functions: each is a text of its own. */
+export function sqlMutants(file: string, source: string, firstId: number): Mutant[] {
+  return findSqlChanges(source).map(({ from, to, text }, at) => {
+    const line = source.lastIndexOf("\n", from) + 1;
+    const start = line + source.slice(line).search(/\S/);
+    const end = source.indexOf("\n", to);
+    const host = { type: "Sql", start, end: end < 0 ? source.length : end };
+    const change = { host, from, to, text };
+    return { ...describe(change, firstId + at, file, source), sql: source.slice(0, from) + text + source.slice(to) };
+  });
 }
 
 type Host = { all: { change: Change; id: number }[]; start: number; end: number };

@@ -26,7 +26,7 @@ const AT_LEAST = 5;
  *
  * @param neighbours the IDs of the mutants of its file.
  */
-export function planRuns(files: readonly TestFile[], { id, file }: Mutant, neighbours: readonly number[]): Run[] {
+export function planRuns(files: readonly TestFile[], { id, file, sql }: Mutant, neighbours: readonly number[]): Run[] {
   const feature = `${dirname(file)}/`;
   const named = `/${basename(file, ".ts")}.`;
   const isOfFeature = ({ test }: Run) => test.includes(feature);
@@ -37,7 +37,7 @@ export function planRuns(files: readonly TestFile[], { id, file }: Mutant, neigh
   let spent = 0;
   return runs.filter((run, at) => {
     if (!isOfFeature(run)) spent += run.milliseconds;
-    return at < AT_LEAST || spent <= ENOUGH_MS;
+    return sql !== undefined || at < AT_LEAST || spent <= ENOUGH_MS;
   });
 }
 

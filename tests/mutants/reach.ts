@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { TESTS_OF_SQL } from "./areas";
 import type { Subjects } from "./bundle";
 import type { Mutant } from "./instrument";
 import { eachWith, runAsItIs } from "./pool";
@@ -14,6 +16,8 @@ export type TestFile = {
   /** The overhead besides tests: setup and the application's modules. */
   restMilliseconds: number;
 };
+
+const OUTSIDE = -1;
 
 /** The result of a former run; a mutant is identified by its position in its unchanged file. */
 type Seen = {
@@ -53,9 +57,11 @@ export async function findReach(
     seen[test] = { hash: hashOf(test), took, skip, restMilliseconds, reached: places.of(reached) };
     writeFileSync(memory, JSON.stringify(seen));
   });
+  const ofSql = subjects.mutants.filter(({ sql }) => sql !== undefined);
   return tests.flatMap((test) => {
     const known = seen[test];
     const reached = places.idsOf(known?.reached ?? {});
+    for (const { id, file } of ofSql) if (TESTS_OF_SQL[basename(file)]?.test(test)) reached.set(id, [OUTSIDE]);
     return known && reached.size > 0 ? [{ ...known, test, reached }] : [];
   });
 }

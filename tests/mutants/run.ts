@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { groupBy } from "../../lib/domain/group-by";
+import { dropTemplates, listTemplates } from "../support/postgres";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { buildProvider } from "../support/provider-program";
 import { makeSigningKey } from "../support/tokens";
@@ -38,8 +39,13 @@ const MEMORY = "dist/mutants";
 /** A mutant that takes this much longer than the tests took without it never ends. */
 const PATIENCE = 5;
 const GRACE_MS = 5_000;
+/** With other functions, tests migrate a database of their own first. */
+const MIGRATE_MS = 30_000;
 /** Every so many mutants their tests run once without one: what fails then is no mutant's doing. */
 const CONTROL_EVERY = 10;
+
+/** The mutants of an area that are wanted, and those of them that are tried. */
+type Trial = { area: Area; subjects: Subjects; chosen: Mutant[]; tried: Mutant[] };
 
 type Program = { file: string; tests: TestFile[] };
 
@@ -61,16 +67,29 @@ async function prepare(
 const isWanted = ({ file, line }: Mutant) =>
   wanted.length === 0 || wanted.some((part) => (part.includes(":") ? `${file}:${line}` === part : file.includes(part)));
 
-async function judge(name: string, area: Area, folder: string): Promise<Verdict[]> {
-  const subjects = new Subjects(area.files);
-  const chosen = subjects.mutants.filter(isWanted);
-  if (chosen.length === 0) return [];
-  const tried = values.sample ? drawSample(chosen, Number(values.sample), seed) : chosen;
+/** A sample is drawn from the mutants of all areas together. */
+function chooseMutants(): [name: string, trial: Trial][] {
+  const trials = Object.entries<Area>(AREAS).map(([name, area]): [string, Trial] => {
+    const subjects = new Subjects(area.files);
+    const chosen = subjects.mutants.filter(isWanted);
+    return [name, { area, subjects, chosen, tried: chosen }];
+  });
+  if (values.sample) {
+    const drawn = new Set(
+      drawSample(
+        trials.flatMap(([, { chosen }]) => chosen),
+        Number(values.sample),
+        seed,
+      ),
+    );
+    for (const [, trial] of trials) trial.tried = trial.chosen.filter((mutant) => drawn.has(mutant));
+  }
+  return trials.filter(([, { tried }]) => tried.length > 0);
+}
+
+async function judge(name: string, { area, subjects, chosen, tried }: Trial, folder: string): Promise<Verdict[]> {
   const program = await prepare(name, area.tests, subjects, folder);
-  console.log(
-    `${name}: ${tried.length} of ${chosen.length} mutants in ${new Set(chosen.map(({ file }) => file)).size} files are tried` +
-      (values.sample ? `, seed ${seed}` : ""),
-  );
+  console.log(`${name}: ${tried.length} of ${chosen.length} mutants are tried${values.sample ? `, seed ${seed}` : ""}`);
   const idsOf = groupBy(subjects.mutants, ({ file }) => file);
   const neighboursOf = ({ file }: Mutant) => (idsOf.get(file) ?? []).map(({ id }) => id);
   const verdicts = await tryMutants(tried, program, neighboursOf);
@@ -124,19 +143,36 @@ async function tryMutant(
   neighbours: readonly number[],
 ): Promise<Verdict> {
   const runs = program ? planRuns(program.tests, mutant, neighbours) : [];
+  const functions = mutant.sql === undefined ? undefined : writeFunctions(mutant);
+  const graceMs = functions ? GRACE_MS + MIGRATE_MS : GRACE_MS;
   for (const { test, until, skip, milliseconds } of runs) {
-    const job = { program: program?.file ?? "", test, mutant: mutant.id, until, skip };
-    const outcome = await worker.run(job, GRACE_MS + PATIENCE * milliseconds);
+    const job = { program: program?.file ?? "", test, mutant: mutant.id, until, skip, functions };
+    const outcome = await worker.run(job, graceMs + PATIENCE * milliseconds);
     if (outcome?.passed) continue;
     return { mutant, fate: outcome ? "killed" : "timeout", by: { test, failure: outcome?.failure ?? null } };
   }
   return { mutant, fate: runs.length > 0 ? "survived" : "unreached", by: null };
 }
 
+const FUNCTIONS = "lib/provider/db/functions";
+
+/** The database's functions with one of them changed. @returns their folder. */
+function writeFunctions({ id, file, sql = "" }: Mutant): string {
+  const changed = join(folder, `functions-${id}`);
+  cpSync(FUNCTIONS, changed, { recursive: true });
+  writeFileSync(join(changed, basename(file)), sql);
+  return changed;
+}
+
 async function startDatabase(): Promise<() => Promise<void>> {
   process.env.PROVIDER_PROGRAM ??= buildProvider();
   process.env.TEST_SIGNING_KEY ??= JSON.stringify(await makeSigningKey());
-  const binaries = process.env.TEST_DATABASE_URL ? null : findPostgresBinaries();
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const before = await listTemplates(given);
+    return () => dropTemplates(given, before);
+  }
+  const binaries = findPostgresBinaries();
   if (!binaries) return async () => {};
   const server = await startPostgres(binaries);
   process.env.TEST_DATABASE_URL = server.url;
@@ -156,12 +192,10 @@ if (values.named) {
   process.exit(isNoticed ? 0 : 1);
 }
 const verdicts: Verdict[] = [];
-for (const [name, area] of Object.entries<Area>(AREAS)) {
-  if (wanted.length > 0 && !area.files.some((file) => wanted.some((part) => file.includes(part.replace(/:\d+$/, "")))))
-    continue;
-  const stop = area.needsDatabase ? await startDatabase() : async () => {};
+for (const [name, trial] of chooseMutants()) {
+  const stop = trial.area.needsDatabase ? await startDatabase() : async () => {};
   try {
-    verdicts.push(...(await judge(name, area, folder)));
+    verdicts.push(...(await judge(name, trial, folder)));
   } finally {
     await stop();
   }

@@ -20,6 +20,8 @@ export type Job = {
   mutant: number | null;
   until: number | null;
   skip: readonly number[];
+  /** A folder with the database's functions, if the mutant is one of theirs. */
+  functions?: string | undefined;
 };
 /** `reached`: mutant and test, -1 for what runs outside a test. `took`: how long each test took, in milliseconds. */
 export type Outcome = {
@@ -38,7 +40,7 @@ const require = createRequire(resolve("tests/mutants/worker.ts"));
 const OUTSIDE = -1;
 const NO_MUTANT = -1;
 /** By the mutant's id, for the test that runs. */
-const seen = new Uint8Array(100_000);
+const seen = new Uint8Array(200_000);
 let script: Script | null = null;
 let reached: [number, number][] = [];
 let isLooking = false;
@@ -105,6 +107,7 @@ circus.addEventHandler((event) => {
 
 async function run(job: Job): Promise<Outcome> {
   restoreRealm();
+  Object.assign(globalThis, { __functionsFolder: job.functions });
   circus.resetState();
   circus.getState().testTimeout = 120_000;
   isLooking = job.mutant === null;

@@ -91,6 +91,25 @@ async function makeTemplate(server: string, admin: pg.Client, template: string):
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
+export async function listTemplates(server: string): Promise<string[]> {
+  const names: string[] = [];
+  await asAdmin(server, async (admin) => {
+    const { rows } = await admin.query("select datname from pg_database where datname like 'genome\\_template\\_%'");
+    names.push(...rows.map(({ datname }) => datname));
+  });
+  return names;
+}
+
+/** Drops the templates of functions that a program tried; one that another program needs is made again. */
+export async function dropTemplates(server: string, except: readonly string[]): Promise<void> {
+  const kept = [...except, `genome_template_${migrationsStamp()}`];
+  const tried = (await listTemplates(server)).filter((name) => !kept.includes(name));
+  await asAdmin(server, async (admin) => {
+    await admin.query("select pg_advisory_lock(4715024)");
+    for (const name of tried) await admin.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
 function databaseOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -21,14 +21,14 @@ export const COMPANY_COLUMNS = column.columns([
   column.display({
     id: "number",
     header: "#",
-    size: 48,
+    size: 40,
     enableResizing: false,
     cell: ({ row }) => row.getDisplayIndex() + 1,
     meta: { hideBelow: 640 },
   }),
   column.accessor("name", {
     header: "Name",
-    size: 172,
+    size: 200,
     enableSorting: true,
     sortFn: "text",
     cell: ({ row }) => <CompanyName company={row.original} />,
@@ -36,14 +36,14 @@ export const COMPANY_COLUMNS = column.columns([
   }),
   column.accessor("id", {
     header: "ID",
-    size: 150,
+    size: 136,
     cell: ({ getValue }) => (getValue() ? <CopyableId id={getValue()} label="company id" length={14} /> : "N/A"), // spec 1 §2
     meta: { hideBelow: 900 },
   }),
   column.accessor((company) => (company.active ? "ACTIVE" : "INACTIVE"), {
     id: "status",
     header: "Status",
-    size: 112,
+    size: 104,
     enableSorting: true,
     sortFn: "text",
     cell: ({ getValue }) => <StatusBadge kind="company" status={getValue()} />,
@@ -51,7 +51,7 @@ export const COMPANY_COLUMNS = column.columns([
   column.display({
     id: "actions",
     header: "Actions",
-    size: 240,
+    size: 224,
     enableResizing: false,
     cell: ({ row }) => <CompanyActions id={row.original.id} />,
     meta: { hideBelow: 640 },
@@ -63,7 +63,7 @@ const FIGURES = column.columns([
   column.accessor(({ figures }) => figures?.lives, {
     id: "lives",
     header: TEXT.lives,
-    size: 92,
+    size: 76,
     enableSorting: true,
     sortUndefined: "last",
     cell: ({ getValue }) => getValue()?.toLocaleString("en-IN") ?? <EmptyValue means={TEXT.notKnown} />,
@@ -72,7 +72,7 @@ const FIGURES = column.columns([
   column.accessor(({ figures }) => figures?.cdBalance ?? undefined, {
     id: "cdBalance",
     header: TEXT.cdBalance,
-    size: 144,
+    size: 132,
     enableSorting: true,
     sortUndefined: "last",
     cell: ({ getValue }) => <Money rupees={getValue()} />,
@@ -81,7 +81,7 @@ const FIGURES = column.columns([
   column.accessor(({ figures }) => figures?.openEndorsements ?? undefined, {
     id: "openWork",
     header: TEXT.openWork,
-    size: 104,
+    size: 100,
     enableSorting: true,
     sortUndefined: "last",
     cell: ({ row: { original } }) => <OpenWork figures={original.figures} />,

@@ -65,13 +65,13 @@ export function EndorsementList() {
         onRefresh={refresh}
         actions={
           <>
+            <LayoutSwitch view={view} onChange={setView} />
             <ColumnMenu {...columnChoice} />
             <DownloadButton view={view} total={total} />
           </>
         }
       >
         <ListTabs tab={view.tab} onChange={(tab) => setView({ tab })} />
-        <LayoutSwitch view={view} onChange={setView} />
       </ListToolbar>
       <div className={classes.filters} data-print="no">
         <SearchBox

@@ -34,7 +34,7 @@ type BalanceCourse = {
   from: LocalDate;
   past: BalancePoint[];
   ahead: BalancePoint[];
-  /** The deposits of the shown past, with the balance after each. */
+  /** The deposits of the shown past, each at its day's closing balance, so that its mark is on the line. */
   deposits: { day: LocalDate; paise: Paise; amountPaise: Paise }[];
 };
 
@@ -51,9 +51,12 @@ export function balanceCourse(figures: Figures, today: LocalDate): BalanceCourse
   const past = whole.filter(({ day }) => day >= from);
   if (before && past[0]?.day !== from) past.unshift({ day: from, paise: before.paise });
   if ((past.at(-1)?.day ?? "") < today) past.push({ day: today, paise: figures.balancePaise });
-  const deposits = figures.entries.flatMap(({ day, paise, depositPaise }) =>
-    depositPaise > 0 && day >= from && day <= today ? [{ day, paise, amountPaise: depositPaise }] : [],
-  );
+  const closingOf = (entry: Entry) => whole.findLast(({ day }) => day <= entry.day)?.paise ?? entry.paise;
+  const deposits = figures.entries.flatMap((entry) => {
+    const { day, depositPaise } = entry;
+    if (depositPaise === 0 || day < from || day > today) return [];
+    return [{ day, paise: closingOf(entry), amountPaise: depositPaise }];
+  });
   return { from, past, ahead: aheadOf(figures, today), deposits };
 }
 

@@ -35,7 +35,7 @@ test.each([
   ]);
 });
 
-test("deposits of the shown days are marked with the balance after them", () => {
+test("deposits of the shown days are marked at the balance of their day", () => {
   const entries = [
     entry("2025-09-10", 10_00, 10_00),
     entry("2025-09-11", 30_00, 20_00),
@@ -46,6 +46,15 @@ test("deposits of the shown days are marked with the balance after them", () => 
     { day: "2025-09-11", paise: 30_00, amountPaise: 20_00 },
     { day: TODAY, paise: 100_00, amountPaise: 75_00 },
   ]);
+});
+
+test("a deposit that is spent on its day is marked at the day's closing balance", () => {
+  const entries = [entry("2025-09-10", 10_00, 10_00), entry("2025-09-11", 40_00, 30_00), entry("2025-09-11", 15_00)];
+  expect(balanceCourse({ ...figures, entries }, TODAY).deposits[0]).toEqual({
+    day: "2025-09-11",
+    paise: 15_00,
+    amountPaise: 30_00,
+  });
 });
 
 test("held and needed money leaves today, then the rest burns until the dry date", () => {

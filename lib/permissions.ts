@@ -191,6 +191,8 @@ export const PERMISSIONS = {
   /** Health of the programs, for those who run them. */
   "system.read": { roles: ["engineer", "loopOwner"] },
   "system.resend": { roles: ["engineer", "loopOwner"] },
+  /** The feed of events, for programs that other systems run under a user's token. */
+  "events.read": { roles: ["opsLead", "loopOwner"] },
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 

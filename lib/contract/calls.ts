@@ -21,6 +21,7 @@ import type * as Endorsements from "./endorsements";
 import type { Call } from "./endpoint";
 import type * as Enrolment from "./enrolment";
 import type * as EnrolmentReports from "./enrolment-reports";
+import type * as Events from "./events";
 import type * as FileRecognition from "./file-recognition";
 import type * as Files from "./files";
 import type * as FlexOnboarding from "./flex-onboarding";
@@ -408,6 +409,8 @@ export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrol
   path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}",
   timeoutMs: 60000,
 };
+
+export const listEvents: Call<typeof Events.listEvents> = { method: "GET", path: "/events" };
 
 export const recogniseFile: Call<typeof FileRecognition.recogniseFile> = {
   method: "POST",

@@ -20,6 +20,7 @@ import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
 import * as enrolment from "./enrolment";
 import * as enrolmentReports from "./enrolment-reports";
+import * as events from "./events";
 import * as fileRecognition from "./file-recognition";
 import * as files from "./files";
 import * as flexOnboarding from "./flex-onboarding";
@@ -127,6 +128,7 @@ export const FEATURES = {
   insurerResponses,
   inbox,
   holidays,
+  events,
   system,
 };
 

@@ -8,6 +8,7 @@ import { configurationRoutes } from "./configuration/routes";
 import { endorsementEmailRoutes } from "./endorsement-emails/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
+import { eventRoutes } from "./events/routes";
 import { fileRecognitionRoutes } from "./file-recognition/routes";
 import { fileRoutes } from "./files/routes";
 import { flexOnboardingRoutes } from "./flex-onboarding/routes";
@@ -94,6 +95,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...insurerResponseRoutes,
   ...inboxRoutes,
   ...holidayRoutes,
+  ...eventRoutes,
   ...systemRoutes,
 ];
 

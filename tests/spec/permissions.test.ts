@@ -121,6 +121,7 @@ views.share                  . o c f l w . . .
 views.manage                 . . . . l w . . .
 system.read                  . . . . . w e . .
 system.resend                . . . . . w e . .
+events.read                  . . . . l w . . .
 support-desk.post            . o c . l . . . . supportDeskValidatorIntegration
 `;
 

@@ -40,6 +40,10 @@ export class AuditedWrites {
   /** The traces of each write by its address: the same write again may find nothing left to change. */
   private readonly writes = new Map<string, { id: string; traceIds: string[] }>();
 
+  get someWritten(): boolean {
+    return this.writes.size > 0;
+  }
+
   note({ endpoint: { id }, path, status, traceId }: Answered): void {
     if (status >= 300 || !traceId || !WRITES.has(id) || MAY_FIND_NOTHING.has(id) || HAS_NO_ROW.has(id)) return;
     const key = `${id} ${path}`;

@@ -18,6 +18,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
     "reliability/repeated-keys",
     "reliability/status-races",
   ],
+  "positions of events, order of deliveries": ["events/"],
   "what survives a kill": ["outbox/", "reliability/kill-runs", "reliability/write-kills"],
   "backup and restore": ["backup/"],
   "the ledger's functions and the audit log's triggers": [

@@ -21,6 +21,7 @@ import { checkSetup } from "@/lib/provider/system/check-setup";
 import { AuditedWrites } from "./audited-writes";
 import { type Builders, builders } from "./builders";
 import { openTestDatabase } from "./postgres";
+import { assertPublished } from "./published-facts";
 import { ISSUER, type TestIdentity, testIdentity } from "./tokens";
 
 export type ProviderOptions = {
@@ -128,7 +129,10 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
       return answer;
     },
     close: async () => {
-      await writes.assertAudited(database.db).finally(database.close);
+      await writes
+        .assertAudited(database.db)
+        .then(() => (writes.someWritten ? assertPublished(database.db) : undefined))
+        .finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -67,7 +67,7 @@ export async function appendEntries(
   if (lines.length === 0) return [];
   const values: Record<string, Value> = {};
   for (const [index, line] of lines.entries()) {
-    const ofLine = { ...appendValues(call, cdAccountId, line), alone_by: line.postedAloneBy };
+    const ofLine = { ...appendValues(call, cdAccountId, line), alone_by: line.postedAloneBy, trace: call.traceId };
     for (const [name, value] of Object.entries(ofLine)) values[`${index} ${name}`] = value;
   }
   const places = await queryPrepared(db, prepareAppend(lines.length), values);
@@ -85,7 +85,7 @@ function prepareAppend(lines: number): PreparedQuery<typeof FoundPlace> {
   const each = Array.from(
     { length: lines },
     (_, index) => sql`select new_seq as seq, new_balance as "balanceAfterPaise"
-      from append_ledger_entry(${bindArguments([...APPEND_ARGUMENTS, "alone_by"], `${index} `)})`,
+      from append_ledger_entry(${bindArguments([...APPEND_ARGUMENTS, "alone_by", "trace"], `${index} `)})`,
   );
   const made = prepareQuery(`append ${lines} ledger entries`, FoundPlace, sql.join(each, sql` union all `));
   APPENDS.set(lines, made);

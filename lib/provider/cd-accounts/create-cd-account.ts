@@ -8,6 +8,7 @@ import type { Db } from "../db/connect";
 import { cdAccounts, companies, insurers } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
+import { publishEvent } from "../events/publish-events";
 import { newId } from "../ids";
 import type { Verb } from "../route";
 import { linkPolicies } from "./link-policies";
@@ -38,6 +39,11 @@ export const createCdAccount: Verb<typeof contract.createCdAccount> = async (db,
     .values({ ...account, balancePaise: inceptionPaise, addedBy: call.actor.name, createdAt: at, updatedAt: at })
     .catch(refuseTakenNumber);
   await linkPolicies(db, call, { cdAccountId: account.id, companyId, insurerId }, policies);
+  if (inceptionPaise > 0) {
+    const amounts = { amountPaise: inceptionPaise, balancePaise: inceptionPaise };
+    const data = { cdAccountId: account.id, ledgerEntryId: null, ...amounts };
+    await publishEvent(db, call, { type: "deposit.posted", companyId, recordId: account.id, data });
+  }
   const after = { ...account, policies };
   await writeAudit(db, call, { action: "createCdAccount", entity: "cdAccount", entityId: account.id, after });
   return { data: await loadCdAccount(db, call, account.id) };

@@ -13,16 +13,18 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray, unnest } from "../db/unnest";
+import { type NewEvent, publishEvents } from "../events/publish-events";
 import type { InputOf, Verb } from "../route";
 
 type Entry = InputOf<typeof contract.moveChangeRequests>["body"]["crList"][number];
 const Stored = z.object({
   id: z.string(),
+  companyId: z.string(),
   status: z.enum(CHANGE_REQUEST_STATUSES),
   updatedBy: z.string().nullable(),
 });
 type Stored = z.output<typeof Stored>;
-type Move = Entry & { from: ChangeRequestStatus };
+type Move = Entry & { from: ChangeRequestStatus; companyId: string };
 
 /**
  * Moves each entry that is in the required prior status and reports the others: never part of a request, always all that
@@ -39,7 +41,7 @@ export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = asyn
       inValidEntries.push({ crId: entry.crId, state: entry.state, error: error ?? "" });
       continue;
     }
-    moves.push({ ...entry, from: request.status });
+    moves.push({ ...entry, from: request.status, companyId: request.companyId });
     stored.set(entry.crId, { ...request, status: entry.state, updatedBy: call.actor.name });
   }
   for (const step of stepsOf(moves)) await writeMoves(db, call, step);
@@ -51,7 +53,7 @@ async function lockRequests(db: Db, ids: readonly string[]): Promise<Map<string,
   const found = await queryRows(
     db,
     Stored,
-    sql`select id, status, updated_by as "updatedBy" from change_requests
+    sql`select id, company_id as "companyId", status, updated_by as "updatedBy" from change_requests
         where id = any(${textArray(ids)}) order by id for update`,
   );
   return new Map(found.map((request) => [request.id, request]));
@@ -90,6 +92,7 @@ async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<v
     from (${unnest(columns, moves)}) as given
     where r.id = given.id`,
   );
+  await publishEvents(db, call, moves.flatMap(decisionOf));
   for (const { crId, from, state, comment } of moves) {
     await writeAudit(db, call, {
       action: "moveChangeRequest",
@@ -99,4 +102,10 @@ async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<v
       after: { status: state, ...(comment ? { comment } : {}) },
     });
   }
+}
+
+function decisionOf({ crId, companyId, state }: Move): NewEvent[] {
+  if (state === "IN_PROGRESS") return [];
+  const data = { changeRequestId: crId, decision: state };
+  return [{ type: "change_request.decided", companyId, recordId: crId, data }];
 }

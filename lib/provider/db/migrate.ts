@@ -41,7 +41,7 @@ async function roleOf(client: PoolClient): Promise<string> {
 }
 
 /** Append-only tables: the program may insert and read. */
-const APPENDED = "audit_log, audit_seals, cd_ledger_entries";
+const APPENDED = "audit_log, audit_seals, cd_ledger_entries, events";
 
 async function grantToProgram(owner: pg.Client, role: string): Promise<void> {
   await owner.query(`
@@ -52,6 +52,7 @@ async function grantToProgram(owner: pg.Client, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke update, delete, truncate on ${APPENDED} from ${role};
+    grant update (position) on events to ${role};
     commit`);
 }
 

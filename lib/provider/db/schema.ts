@@ -22,6 +22,7 @@ import type * as cdAccountsContract from "@/lib/contract/cd-accounts";
 import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
+import type { EventRecord, EventType } from "@/lib/contract/events/event-types";
 import type { ViewList } from "@/lib/contract/saved-views";
 import type { StartPage } from "@/lib/contract/start-page";
 import type { EmailStage } from "@/lib/domain/endorsement-emails/email-stages";
@@ -1718,6 +1719,42 @@ export const auditLog = pgTable(
     traceId: text("trace_id"),
   },
   (table) => [index("audit_log_entity").on(table.entity, table.entityId, table.id)],
+);
+
+/** The CD accounts that are below need since the last check, so that each shortfall is published once. */
+export const cdShortfalls = pgTable("cd_shortfalls", {
+  cdAccountId: text("cd_account_id")
+    .primaryKey()
+    .references(() => cdAccounts.id),
+  since: instant("since").notNull(),
+});
+
+/**
+ * Facts for other systems, written in the transaction of the change. IDs only, no personal data. Append-only by trigger,
+ * except for the position: a job gives it after the commit, so that readers by position never miss an event.
+ */
+export const events = pgTable(
+  "events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    position: bigint("position", { mode: "number" }),
+    type: text("type").$type<EventType>().notNull(),
+    version: integer("version").notNull(),
+    companyId: text("company_id"),
+    record: text("record").$type<EventRecord>().notNull(),
+    recordId: text("record_id").notNull(),
+    data: jsonb("data").notNull(),
+    /** Identifies the fact among events that a job publishes, so that repeated runs publish it once. */
+    key: text("key"),
+    traceId: text("trace_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("events_position").on(table.position).where(sql`position is not null`),
+    index("events_company").on(table.companyId, table.position).where(sql`position is not null`),
+    index("events_unplaced").on(table.id).where(sql`position is null`),
+    uniqueIndex("events_key").on(table.key).where(sql`key is not null`),
+  ],
 );
 
 /** The hash chain over the committed audit rows: each seal is a hash of the previous seal and its row. */

@@ -7,6 +7,7 @@ import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { publishLeft } from "../events/publish-lives";
 import { hasStatus } from "./has-status";
 
 const RemovedRow = z.object({
@@ -53,6 +54,10 @@ export async function removeRows(
           and policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
   );
   await execute(db, sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);
+  const coverIds = found.flatMap(({ operation, userPolicyId }) =>
+    operation === "ADD" && userPolicyId ? [userPolicyId] : [],
+  );
+  await publishLeft(db, call, coverIds, "ROW_REMOVED");
   await execute(
     db,
     sql`with gone as (delete from user_policies where id = any(${added}) returning id, user_id)

@@ -10,12 +10,14 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
+import { publishEvents } from "../events/publish-events";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { changedMeanwhile } from "./changed-meanwhile";
 import { countUp } from "./count-up";
 import { lockEndorsement } from "./lock-for-edit";
 import { UNDO_EFFECTS } from "./move-effects";
+import { moveEvents } from "./move-events";
 import { markBlockersStale } from "./reprice-dependents";
 
 /**
@@ -45,6 +47,7 @@ export const undoMove: Verb<typeof contract.undoMove> = async (
   // A trigger starts a new stage with each status: the earlier stage continues instead.
   await db.update(endorsements).set({ stageSince }).where(eq(endorsements.id, id));
   await markBlockersStale(db, policy.id, id);
+  await publishEvents(db, call, moveEvents(endorsement, from, { isUndo: true }));
   await writeAudit(db, call, {
     action: "undoMove",
     entity: "endorsement",

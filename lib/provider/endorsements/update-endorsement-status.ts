@@ -10,6 +10,7 @@ import { now } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
+import { publishEvents } from "../events/publish-events";
 import { loadRecorded } from "../insurer-responses/load-responses";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
@@ -18,6 +19,7 @@ import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { loadGateFacts } from "./load-gate-facts";
 import { lockPolicy } from "./lock-policy";
 import { DO_CD_EFFECT, MOVE_EFFECTS } from "./move-effects";
+import { moveEvents } from "./move-events";
 import { followMove } from "./reprice-dependents";
 
 const NOTE_MISSING = "Please enter a note";
@@ -56,6 +58,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   await MOVE_EFFECTS[target](db, call, move);
   if (decision.cdEffect) await DO_CD_EFFECT[decision.cdEffect](db, call, move);
   const version = await compareAndSet(db, endorsement, { status: target, by: call.actor.name, at: now(call) });
+  await publishEvents(db, call, moveEvents(endorsement, target, { isUndo: false }));
   await followMove(db, call, { id, policy, target });
   await writeAudit(db, call, {
     action: "updateEndorsementStatus",

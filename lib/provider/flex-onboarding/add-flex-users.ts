@@ -5,6 +5,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { type BulkColumn, bulkInsert } from "../db/unnest";
+import { publishAdded } from "../events/publish-lives";
 import { newId } from "../ids";
 import type { Verb } from "../route";
 import { applyFlexRows } from "./apply-flex-rows";
@@ -48,6 +49,8 @@ async function writeAdditions(
   const covers = rows.filter(({ newCover }) => newCover !== null);
   const coverColumns = [...coverColumnsOf(policyId, policy.endDate), ...stamps];
   await bulkInsert(db, { table: "user_policies", columns: coverColumns }, covers);
+  const coverIds = covers.map(({ userPolicyId }) => userPolicyId);
+  await publishAdded(db, call, coverIds);
   await setDueDates(
     db,
     call,

@@ -8,6 +8,8 @@ import { errorFacts } from "../log";
 export const JOBS = [
   "outbox",
   "audit seals",
+  "event positions",
+  "dated events",
   "old idempotency keys",
   "old notifications",
   "workload",

@@ -1,6 +1,8 @@
 import { sealAuditRows } from "../audit-chain/seal-audit-rows";
 import { answerBackupRequest } from "../backup/backup-request";
 import type { Services } from "../context";
+import { placeEvents } from "../events/place-events";
+import { publishDatedEvents } from "../events/publish-dated";
 import { pruneIdempotencyKeys } from "../idempotency";
 import type { Mailbox } from "../inbox/mailbox";
 import { readMailbox } from "../inbox/read-mailbox";
@@ -8,10 +10,13 @@ import { errorFacts } from "../log";
 import { removeOldNotifications } from "../notifications/remove-old";
 import { refreshWorkload } from "../workload/refresh-workload";
 import { type Job, runJob } from "./run-job";
+import { startWorker } from "./start-worker";
 
 const SEAL_EVERY_MS = 5_000;
 const REFRESH_EVERY_MS = 10_000;
 const READ_EVERY_MS = 60_000;
+const PLACE_EVERY_MS = 1_000;
+const PUBLISH_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +34,9 @@ type JobOptions = {
 export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptions): () => Promise<void> {
   const seal = () => sealAuditRows(services);
   const stops = [
+    startWorker(services, { job: "event positions", pollMs: PLACE_EVERY_MS, work: () => placeEvents(services) }),
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
+    repeat(services, "dated events", PUBLISH_EVERY_MS, () => publishDatedEvents(services)),
     repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
     repeat(services, "old notifications", DAY_MS, () => removeOldNotifications(services)),

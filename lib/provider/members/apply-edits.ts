@@ -6,6 +6,8 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { inChunks, textArray, unnest } from "../db/unnest";
+import { personChanged, publishEvents } from "../events/publish-events";
+import { publishChanged } from "../events/publish-lives";
 import { FIELDS, fieldsOf, type RevisedData } from "./fields";
 
 /** The new charge of the cover. */
@@ -62,7 +64,12 @@ export async function applyEdits(db: Db, call: Call, edits: readonly EditToApply
   await update(db, call, "users", PERSON_COLUMNS, [...persons.values()]);
   await update(db, call, "user_policies", COVER_COLUMNS, [...covers.values()]);
   const renumbered = [...persons.values()].filter(({ values }) => "employee_id" in values).map(({ id }) => id);
-  if (renumbered.length > 0) await regroupFamilies(db, renumbered);
+  if (renumbered.length > 0) await regroupFamilies(db, call, renumbered);
+  const changed = edits.map(({ userPolicyId, revised }) => ({
+    userPolicyId,
+    fields: fieldsOf(revised).map(([field]) => FIELDS[field].key),
+  }));
+  await publishChanged(db, call, changed);
 }
 
 function patch(patches: Map<string, Patch>, id: string, values: Record<string, unknown>): void {
@@ -106,23 +113,31 @@ async function update(
 }
 
 const FamilyMember = z.object({ id: z.string() });
+const Renumbered = z.object({ userId: z.string(), companyId: z.string().nullable() });
 
 const PATCH_COLUMNS = [
   { name: "id", type: "text", value: ({ id }: Patch) => id },
   { name: "patch", type: "jsonb", value: ({ values }: Patch) => values },
 ];
 
-async function regroupFamilies(db: Db, userIds: readonly string[]): Promise<void> {
+async function regroupFamilies(db: Db, call: Call, userIds: readonly string[]): Promise<void> {
   const edited = new Set(userIds);
   await inChunks(userIds, async (chunk) => {
     const ids = textArray(chunk);
     const family = await queryRows(db, FamilyMember, sql`select id from users where parent_id = any(${ids})`);
     const followers = family.map(({ id }) => id).filter((id) => !edited.has(id));
-    await execute(
+    const renumbered = await queryRows(
       db,
+      Renumbered,
       sql`update users dependant set employee_id = holder.employee_id
           from users holder
-          where dependant.id = any(${textArray(followers)}) and holder.id = dependant.parent_id`,
+          where dependant.id = any(${textArray(followers)}) and holder.id = dependant.parent_id
+          returning dependant.id as "userId", dependant.employer as "companyId"`,
+    );
+    await publishEvents(
+      db,
+      call,
+      renumbered.map((person) => personChanged(person, ["employeeId"])),
     );
     await execute(
       db,

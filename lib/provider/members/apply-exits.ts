@@ -5,6 +5,7 @@ import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { inChunks, unnest } from "../db/unnest";
+import { publishLeft } from "../events/publish-lives";
 
 type ExitToApply = {
   userId: string;
@@ -64,4 +65,6 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
                               where cover.user_id = person.id and cover.active and p.end_date >= ${today(call)}::date)`,
     );
   });
+  const coverIds = exits.map(({ userPolicyId }) => userPolicyId);
+  await publishLeft(db, call, coverIds, "OFFBOARDED");
 }

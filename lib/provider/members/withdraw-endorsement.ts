@@ -9,6 +9,9 @@ import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
+import { publishAdded, publishLeft } from "../events/publish-lives";
+
+const Cover = z.object({ id: z.string() });
 
 /**
  * Removes the changes of a declined endorsement from the roster: its additions are not covered, its announced offboards
@@ -16,18 +19,23 @@ import { ProviderError } from "../errors";
  */
 export async function withdrawEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  await execute(
+  const withdrawn = await queryRows(
     db,
+    Cover,
     sql`with added as (
           update user_policies cover set active = false, updated_at = ${at}
           where cover.id in (select user_policy_id from endorsement_members
                              where endorsement_id = ${endorsementId} and operation = 'ADD')
-          returning id, user_id)
-        update users person set active = false, version = person.version + 1, updated_at = ${at}
-        where person.active and person.id in (select user_id from added)
-          and not exists (select from user_policies cover where cover.user_id = person.id and cover.active
-                            and not cover.id in (select id from added))`,
+          returning id, user_id),
+        left_by as (
+          update users person set active = false, version = person.version + 1, updated_at = ${at}
+          where person.active and person.id in (select user_id from added)
+            and not exists (select from user_policies cover where cover.user_id = person.id and cover.active
+                              and not cover.id in (select id from added)))
+        select id from added`,
   );
+  const coverIds = withdrawn.map(({ id }) => id);
+  await publishLeft(db, call, coverIds, "ENDORSEMENT_DECLINED");
   await execute(
     db,
     sql`update user_policies cover
@@ -55,14 +63,20 @@ export async function reinstateRows(
     where endorsement_id = ${endorsementId} ${userIds ? sql`and user_id = any(${textArray(userIds)})` : sql``})`;
   await assertFree(db, endorsementId, rows);
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  await execute(
+  const reinstated = await queryRows(
     db,
+    Cover,
     sql`with added as (
           update user_policies cover set active = true, updated_at = ${at}
-          from ${rows} given where given.user_policy_id = cover.id and given.operation = 'ADD' returning cover.user_id)
-        update users person set active = true, version = person.version + 1, updated_at = ${at}
-        where not person.active and person.id in (select user_id from added)`,
+          from ${rows} given where given.user_policy_id = cover.id and given.operation = 'ADD'
+          returning cover.id, cover.user_id),
+        renewed as (
+          update users person set active = true, version = person.version + 1, updated_at = ${at}
+          where not person.active and person.id in (select user_id from added))
+        select id from added`,
   );
+  const coverIds = reinstated.map(({ id }) => id);
+  await publishAdded(db, call, coverIds);
   await execute(
     db,
     sql`update user_policies cover

@@ -7,10 +7,12 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
+import { publishChanged } from "../events/publish-lives";
 
 type Move = { policyId: string; from: PolicyPeriod; to: PolicyPeriod };
 
 const Counted = z.object({ count: z.int() });
+const MovedCover = z.object({ userPolicyId: z.string(), moved: z.boolean() });
 
 export const NOTHING_MOVED: MovedAlong = { starts: 0, ends: 0, benefits: 0 };
 
@@ -23,30 +25,47 @@ export async function moveCovers(db: Db, call: Call, { policyId, from, to }: Mov
   const moved = { ...NOTHING_MOVED };
   if (from.startDate && to.startDate && from.startDate !== to.startDate) {
     const [before, after] = [from.startDate, to.startDate];
-    moved.starts = await countMoved(
+    const covers = await queryRows(
       db,
+      MovedCover,
       sql`update user_policies set coverage_start = ${after}::date, updated_at = ${at},
             segments = ${movedSegments("from", before, after)}
-          where policy_id = ${policyId} and active and coverage_start = ${before}::date returning true as moved`,
+          where policy_id = ${policyId} and active and coverage_start = ${before}::date
+          returning id as "userPolicyId", true as moved`,
     );
+    moved.starts = await publishMoved(db, call, covers, "coverageStart");
     await moveDraftRows(db, policyId, before, after);
     moved.benefits += await countMoved(db, benefitsTo("start_date", policyId, { before, after, at }));
   }
   if (from.endDate && to.endDate && from.endDate !== to.endDate) {
     const [before, after] = [from.endDate, to.endDate];
-    moved.ends = await countMoved(
+    const covers = await queryRows(
       db,
+      MovedCover,
       sql`update user_policies set updated_at = ${at}, segments = ${movedSegments("to", before, after)},
             coverage_end = case when pending_offboard then coverage_end else ${after}::date end
           where policy_id = ${policyId} and active and (pending_offboard or coverage_end = ${before}::date)
-          returning not pending_offboard as moved`,
+          returning id as "userPolicyId", not pending_offboard as moved`,
     );
+    moved.ends = await publishMoved(db, call, covers, "coverageEnd");
     moved.benefits = Math.max(
       moved.benefits,
       await countMoved(db, benefitsTo("end_date", policyId, { before, after, at })),
     );
   }
   return moved;
+}
+
+/** @returns the number of moved covers. */
+async function publishMoved(
+  db: Db,
+  call: Call,
+  covers: readonly z.output<typeof MovedCover>[],
+  field: "coverageStart" | "coverageEnd",
+): Promise<number> {
+  const lives = covers.flatMap(({ userPolicyId, moved }) => (moved ? [{ userPolicyId, fields: [field] }] : []));
+  await publishChanged(db, call, lives);
+  return lives.length;
 }
 
 async function countMoved(db: Db, update: SQL): Promise<number> {

@@ -11,6 +11,7 @@ import { execute } from "../db/rows";
 import { policies } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
+import { publishEvent } from "../events/publish-events";
 import type { Verb } from "../route";
 import { copyBenefits } from "./copy-benefits";
 import { createPolicy } from "./create-policy";
@@ -47,6 +48,8 @@ export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, {
       throw new ProviderError("conflict", TEXT.alreadyRenewed({ name: "another policy" }));
     });
   await copySettings(db, call, old.policy.id, id);
+  const data = { policyId: id, renewedFrom: old.policy.id };
+  await publishEvent(db, call, { type: "policy.renewed", companyId, recordId: id, data });
   const after = { renewedFrom: old.policy.id, benefits: [...plans.values()] };
   await writeAudit(db, call, { action: "renewPolicy", entity: "policy", entityId: id, after });
   return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });

@@ -6,6 +6,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { type NewEvent, publishEvents, recordsChanged } from "../events/publish-events";
 import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
 import { checkPair } from "./check-pair";
@@ -38,6 +39,7 @@ export async function migratePairs(
   isPreview: boolean,
 ): Promise<contract.DuplicatePreview> {
   await lockCompanies(db, pairs);
+  const merged: NewEvent[] = [];
   const result: contract.DuplicatePreview = { migrations: [], failedMigrations: [], alreadyMerged: [] };
   for (const pair of pairs) {
     const { oldUserId, newUserId } = pair;
@@ -45,10 +47,12 @@ export async function migratePairs(
     if ("error" in verdict) result.failedMigrations.push({ oldUserId, newUserId, error: verdict.error });
     else if ("isMerged" in verdict) result.alreadyMerged.push({ oldUserId, newUserId });
     else {
-      const { companyId: _, ...compared } = verdict;
+      const { companyId, ...compared } = verdict;
       result.migrations.push({ oldUserId, newUserId, ...compared, moved: await mergePair(db, call, pair, verdict) });
+      merged.push(recordsChanged({ companyId, userId: newUserId, otherUserId: oldUserId }));
     }
   }
+  await publishEvents(db, call, merged);
   return result;
 }
 

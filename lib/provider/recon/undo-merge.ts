@@ -10,6 +10,7 @@ import { execute } from "../db/rows";
 import { isUniqueViolation } from "../db/unique-violation";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { publishEvent, recordsChanged } from "../events/publish-events";
 import { instantOf } from "../instant";
 import { lockForUpload } from "../registration/policies-in-scope";
 import type { Verb } from "../route";
@@ -32,6 +33,7 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (db, call, { par
   assertInTime(merge, call);
   await assertUnedited(db, merge);
   await splitRecords(db, call, merge);
+  await publishEvent(db, call, recordsChanged({ companyId, userId: oldUserId, otherUserId: newUserId }));
   const after = { mergeId: id, oldUserId, newUserId, mergedAt: merge.mergedAt };
   await writeAudit(db, call, { action: "undoMerge", entity: "member", entityId: newUserId, after });
   return { data: mergeOf(await loadMerge(db, id)) };

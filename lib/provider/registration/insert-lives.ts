@@ -6,6 +6,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, bulkInsert, inChunks, unnest } from "../db/unnest";
+import { publishAdded } from "../events/publish-lives";
 import type { Addition } from "./upload-types";
 
 const PERSON_COLUMNS: readonly BulkColumn<Addition>[] = [
@@ -76,6 +77,8 @@ export async function insertLives(
   );
   const columns = [...coverColumns(endorsementId, enrolmentPortal), ...stamps];
   await bulkInsert(db, { table: "user_policies", columns }, additions, onWritten);
+  const coverIds = additions.map(({ userPolicyId }) => userPolicyId);
+  await publishAdded(db, call, coverIds);
 }
 
 async function renewPersons(db: Db, additions: readonly Addition[], at: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { reminderSwitches } from "../db/schema";
 import { textArray } from "../db/unnest";
+import { publishEvents } from "../events/publish-events";
 import { loadCalendar } from "../holidays/load-calendar";
 import { findLastRun, noteRun } from "../jobs/run-job";
 import { filterByChoice, loadDailyNotifications, noteEmailed } from "../notifications/daily-notifications";
@@ -17,6 +18,7 @@ import { type NotifiedEvent, notify } from "../notifications/notify";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { loadReminders } from "./load-reminders";
+import { loadOverdueEvents } from "./overdue-events";
 
 /**
  * Queues one reminder email to each user with open tasks, once a working day, and notifies users of what is overdue or
@@ -29,8 +31,10 @@ export const sendReminders: Verb<typeof contract.sendReminders> = async (db, cal
   if (day !== null) {
     const reminders = await loadReminders(db, call);
     const lastRun = await findLastRun(db, "reminders");
-    if (lastRun === null || sendDate(lastRun, calendar) !== day)
+    if (lastRun === null || sendDate(lastRun, calendar) !== day) {
       await notify(db, { clock: call.clock }, eventsOf(reminders));
+      await publishEvents(db, call, await loadOverdueEvents(db, call));
+    }
     emails = await enqueueEmails(db, call, reminders, day);
   }
   await noteRun({ db, clock: call.clock }, "reminders", null);

@@ -6,6 +6,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { inChunks, queryRowsByChunk, unnest } from "../db/unnest";
+import { publishUhids } from "../events/publish-lives";
 import { type CoveredLife, coveredLives } from "./load-covered";
 
 const Owner = z.object({ uhid: z.string(), userPolicyId: z.string() });
@@ -49,6 +50,8 @@ export async function assignUhids(
 ): Promise<UhidPlan> {
   const plan = await planUhids(db, policyId, memberData);
   await write(db, call, plan.assignments);
+  const coverIds = plan.assignments.map(({ life }) => life.userPolicyId);
+  await publishUhids(db, call, coverIds);
   return plan;
 }
 

@@ -7,6 +7,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
 import { ProviderError } from "../errors";
+import { publishLeft } from "../events/publish-lives";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
 
@@ -20,6 +21,9 @@ export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call,
   const { firstName, lastName, employer, employeeId } = await lockMember(db, id);
   const reason = await reasonAgainstDeletion(db, id);
   if (reason) throw new ProviderError("conflict", reason);
+  const covers = await db.select({ id: userPolicies.id }).from(userPolicies).where(eq(userPolicies.userId, id));
+  const coverIds = covers.map((cover) => cover.id);
+  await publishLeft(db, call, coverIds, "MEMBER_DELETED");
   await db.delete(userPolicies).where(eq(userPolicies.userId, id));
   await db.delete(users).where(eq(users.id, id));
   const before = { name: `${firstName} ${lastName}`.trim(), employer, employeeId };

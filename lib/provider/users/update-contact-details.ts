@@ -10,6 +10,7 @@ import { users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
+import { personChanged, publishEvent } from "../events/publish-events";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
 import { memberOf, selectMembers } from "./member-columns";
@@ -44,6 +45,8 @@ export const updateContactDetails: Verb<
     before,
     after: changes,
   });
+  const person = { userId: member.id, companyId: member.employer };
+  await publishEvent(db, call, personChanged(person, Object.keys(changes)));
   const [saved] = await selectMembers(db, eq(users.id, member.id));
   if (!saved) throw new Error("the member disappeared inside its own transaction");
   return { message: MEMBER_MESSAGES.contactDone, data: { user: memberOf(saved) } };

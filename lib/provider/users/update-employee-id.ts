@@ -7,6 +7,7 @@ import { users } from "../db/schema";
 import { isUniqueViolation } from "../db/unique-violation";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
+import { personChanged, publishEvents } from "../events/publish-events";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
 
@@ -25,14 +26,20 @@ export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (d
     throw await editConflict(db, { ...stale, current: { employeeId: member.employeeId } });
   }
   const head = member.parentId ?? member.id;
-  await db
+  const family = await db
     .update(users)
     .set({ employeeId, version: sql`${users.version} + 1`, updatedAt: now(call) })
     .where(or(eq(users.id, head), eq(users.parentId, head)))
+    .returning({ userId: users.id, companyId: users.employer })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error, "users_self_employee_id")) throw error;
       throw new ProviderError("conflict", MEMBER_MESSAGES.employeeIdTaken);
     });
+  await publishEvents(
+    db,
+    call,
+    family.map((person) => personChanged(person, ["employeeId"])),
+  );
   await writeAudit(db, call, {
     action: "updateEmployeeId",
     entity: "member",

@@ -21,3 +21,10 @@ CREATE TRIGGER cd_matches_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON cd_
 
 CREATE TRIGGER insurer_format_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON insurer_format_versions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- An event changes once: the relay gives it its position.
+CREATE TRIGGER events_append_only BEFORE UPDATE OF id, type, version, company_id, record, record_id, data, key, trace_id, created_at
+  OR DELETE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER events_placed_once BEFORE UPDATE ON events
+  FOR EACH ROW WHEN (OLD.position IS NOT NULL) EXECUTE FUNCTION refuse_change();

@@ -29,14 +29,11 @@ const refusal = (work: Promise<unknown>) =>
     (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
   );
 
-describe.each(["cd_ledger_entries", "audit_log"])("%s", (table) => {
+const COLUMNS: Record<string, string> = { cd_ledger_entries: "added_by", audit_log: "actor", events: "type" };
+
+describe.each(["cd_ledger_entries", "audit_log", "events"])("%s", (table) => {
   test.each([
-    [
-      "UPDATE",
-      sql.raw(
-        `update ${table} set created_by = 'x'`.replace("created_by", table === "audit_log" ? "actor" : "added_by"),
-      ),
-    ],
+    ["UPDATE", sql.raw(`update ${table} set ${COLUMNS[table]} = 'x'`)],
     ["DELETE", sql.raw(`delete from ${table}`)],
     ["TRUNCATE", sql.raw(`truncate ${table} cascade`)],
   ])("refuses %s", async (operation, statement) => {

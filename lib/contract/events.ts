@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { data, Id, listOf } from "./common";
+import { endpoint } from "./endpoint";
+import { EVENT_TYPE_NAMES, Event } from "./events/event-types";
+
+const MOST_EVENTS = 1_000;
+
+/** A position in the feed. */
+const Cursor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const listEvents = endpoint({
+  id: "listEvents",
+  origin: "console",
+  method: "GET",
+  path: "/events",
+  summary:
+    "Events after a cursor, oldest first, for programs that cannot be called. `cursor` is the next value of `after`, also when there are no events yet. No event ever appears before a returned cursor",
+  permission: "events.read",
+  query: z.object({
+    after: Cursor.default(0),
+    types: listOf(EVENT_TYPE_NAMES),
+    companyId: Id.optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_EVENTS).default(100),
+  }),
+  reply: data(z.object({ events: z.array(Event), cursor: z.number().int() })),
+});

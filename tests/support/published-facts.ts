@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/lib/provider/db/connect";
+import { events } from "@/lib/provider/db/schema";
+import { eventOf } from "@/lib/provider/events/event-of";
+import { rows } from "./rows";
+
+/** Rows that the product wrote: builders give other ids. */
+const isOwn = (column: SQL) => sql`${column} ~ '_[0-9a-v]{25}$'`;
+const hasEvent = (type: string, condition: SQL) =>
+  sql`exists (select from events e where e.type = ${type} and ${condition})`;
+const ofCover = sql`e.data ->> 'userPolicyId' = c.id`;
+const ofTrace = sql`e.trace_id = a.trace_id`;
+
+/** Calls whose audit rows are facts that other systems get, with their event. */
+const BY_AUDIT = {
+  updateEndorsementStatus: "endorsement.moved",
+  undoMove: "endorsement.moved",
+  updateContactDetails: "life.changed",
+  updateEmployeeId: "life.changed",
+  undoMerge: "life.changed",
+  renewPolicy: "policy.renewed",
+} as const;
+
+/** Facts without their event, as SQL. */
+const UNPUBLISHED: Readonly<Record<string, SQL>> = {
+  "a life that was added": sql`
+    select c.id from user_policies c where ${isOwn(sql`c.id`)} and not ${hasEvent("life.added", ofCover)}`,
+  "a life that left": sql`
+    select c.id from user_policies c left join endorsements adder on adder.id = c.added_by_endorsement_id
+    where ${isOwn(sql`c.id`)} and not c.active and (c.left_as is not null or adder.status = 'ENDO_DECLINED')
+      and not ${hasEvent("life.left", ofCover)}`,
+  "a UHID": sql`
+    select c.id from audit_log a
+      cross join jsonb_array_elements(a.after -> 'assigned') as given(row)
+      join user_policies c on c.user_id = given.row ->> 'userId' and c.uhid = given.row ->> 'uhid'
+    where a.action = 'uploadUhids' and not ${hasEvent("uhid.issued", ofCover)}`,
+  "a deposit": sql`
+    select l.id from cd_ledger_entries l
+    where ${isOwn(sql`l.id`)} and l.transaction_type = 'credit' and l.source = 'manual'
+      and not ${hasEvent("deposit.posted", sql`e.data ->> 'ledgerEntryId' = l.id`)}`,
+  "a decision on a change request": sql`
+    select a.entity_id as id from audit_log a
+    where a.action = 'moveChangeRequest' and a.after ->> 'status' in ('ACCEPTED', 'REJECTED')
+      and not ${hasEvent("change_request.decided", sql`e.record_id = a.entity_id`)}`,
+  ...Object.fromEntries(
+    Object.entries(BY_AUDIT).map(([action, type]) => [
+      action,
+      sql`select a.entity_id as id from audit_log a
+          where a.action = ${action} and a.trace_id is not null and not ${hasEvent(type, ofTrace)}`,
+    ]),
+  ),
+};
+
+/** @throws Error naming facts that a test's calls made without their event, or events that their schema refuses. */
+export async function assertPublished(db: Db): Promise<void> {
+  const silent: string[] = [];
+  for (const [fact, query] of Object.entries(UNPUBLISHED)) {
+    const found = await rows<{ id: string }>(db, sql`${query} limit 3`);
+    if (found.length > 0) silent.push(`${fact} (${found.map(({ id }) => id).join(", ")})`);
+  }
+  if (silent.length > 0) throw new Error(`Without an event: ${silent.join("; ")}`);
+  for (const row of await db.select().from(events).limit(500)) eventOf(row);
+}

@@ -12,6 +12,7 @@ import {
 import type { VerdictChoices } from "@/lib/domain/insurer-responses/read-response-lines";
 import { RESPONSE_FIELDS, type ResponseField } from "@/lib/domain/insurer-responses/response-fields";
 import { VERDICTS, type Verdict } from "@/lib/domain/insurer-responses/response-words";
+import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
 import {
   RESPONSE_FIELD_WORDS,
   INSURER_RESPONSE_MESSAGES as TEXT,
@@ -78,7 +79,7 @@ export function ResponseColumnsStep(props: Props) {
       ))}
       {open > 0 ? (
         <Button size="xs" variant="default" className={classes.start} onClick={props.onRestUnused}>
-          {TEXT.restUnused({ n: open })}
+          {MATCHING_MESSAGES.restUnused({ count: open })}
         </Button>
       ) : null}
       <VerdictQuestions

@@ -48,6 +48,7 @@ export const MATCHING_MESSAGES = {
   notUsed: "Not used",
   noName: ({ position }: { position: number }) => `Column ${position} without a name`,
   confirm: ({ count }: { count: number }) => `Confirm ${counted(count, "suggested match", "suggested matches")}`,
+  restUnused: ({ count }: { count: number }) => `Leave ${counted(count, "other column", "other columns")} unused`,
   sheetUse: ({ sheet }: { sheet: string }) => `Rows of ${sheet}`,
   read: "Read",
   groups: { row: "Person of the row", family: "Family in one row" },

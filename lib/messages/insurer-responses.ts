@@ -28,7 +28,6 @@ export const INSURER_RESPONSE_MESSAGES = {
   words: "Status values",
   wordChoose: ({ word }: { word: string }) => `Meaning of '${word}'`,
   next: "Compare with the endorsement",
-  restUnused: ({ n }: { n: number }) => `Leave ${counted(n, "other column", "other columns")} unused`,
   noVerdicts: "The file has no column with the insurer's response",
   sheetVerdict: ({ sheet }: { sheet: string }) => `The rows of ${sheet} are`,
   changes: "Recorded responses that this file changes",

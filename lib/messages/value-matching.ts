@@ -11,7 +11,6 @@ export const VALUES_MESSAGES = {
   asItIs: "Leave as it is",
   leaveOut: "Leave the row out",
   recognised: ({ count }: { count: number }) => `${counted(count, "value is", "values are")} recognised`,
-  restUnused: ({ count }: { count: number }) => `Leave ${counted(count, "other column", "other columns")} unused`,
   sheets: "Uses of sheets",
   values: "Values",
   sheet: "Sheet",

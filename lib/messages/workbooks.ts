@@ -1,5 +1,3 @@
-import { counted } from "./counted";
-
 /** Sentences about uploaded workbooks: the spec's if it has one, else the problem and what to do. */
 export const WORKBOOK_MESSAGES = {
   noMembersTitle: "Empty File Found!", // spec 2 §5
@@ -36,8 +34,8 @@ export const WORKBOOK_MESSAGES = {
     "A template must be an Excel workbook (.xlsx). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
   templateUnsafe: ({ what }: { what: string }) =>
     `This template has ${what}, which are not allowed. Remove them in Excel, save it as Excel Workbook (.xlsx) and upload that file.`,
-  templateFull: ({ room, rows, row }: { room: number; rows: number; row: number }) =>
-    `The template has ${counted(room, "empty row", "empty rows")} from row ${row} on, but ${counted(rows, "row is", "rows are")} needed. Delete examples below the headings, or insert empty rows, and upload the template again.`,
+  templateFull: ({ row }: { row: number }) =>
+    `The template has no empty row below its headings: row ${row} is not empty. Delete examples, or insert an empty row, and upload the template again.`,
   templateChanged: "The template does not have these headings. Choose its file again.",
   templateMissing: "The template's file is missing. Choose it again.",
   tooManyXlsRows: ({ rows }: { rows: number }) =>

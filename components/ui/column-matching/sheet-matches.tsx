@@ -17,7 +17,6 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { FORM_MESSAGES } from "@/lib/messages/forms";
-import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { FamilyPreview } from "./family-preview";
 import { LeftOutRows } from "./left-out-rows";
@@ -116,7 +115,7 @@ function Answers({ name, matches, onChange }: AnswersProps) {
       ) : null}
       {unclear > 0 ? (
         <Button size="xs" variant="default" onClick={() => onChange((current) => leaveRestUnused(current, name))}>
-          {VALUES_MESSAGES.restUnused({ count: unclear })}
+          {TEXT.restUnused({ count: unclear })}
         </Button>
       ) : null}
     </div>

@@ -1,15 +1,18 @@
 import { toExcelSerial } from "@/lib/domain/dates/local-date";
 import type { FormatCell } from "@/lib/domain/insurer-formats/render";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { decodeEntities } from "../read/xml-tags";
 import { WorkbookError } from "../workbook-error";
 import { columnLetters, columnNumber, LAST_SHEET_ROW, type WriteKind } from "../write/sheet-model";
 import { escapeXml } from "../write/sheet-xml";
 import { escapeEscapes, typedCell } from "../write/typed-cell";
+import { growRange, moveFormula, type RowMove, shiftFormula } from "./row-move";
 import { type Cell, findGap, parseSheet, type Row, type SheetParts } from "./template-sheet";
 import { changeElements } from "./xml-elements";
 
 /** The rows for one sheet of a template. `row` is the number of the heading row; `places` count from 0. */
 export type SheetFill = {
+  sheet: string;
   row: number;
   columns: readonly { place: number; kind: WriteKind }[];
   rows: readonly (readonly FormatCell[])[];
@@ -19,27 +22,36 @@ export type SheetFill = {
 type Dates = { date1904: boolean; dateStyle: (style: number) => number };
 
 /**
- * Writes rows below the headings of a sheet's XML. Cells keep their styles and formulas; drop-downs, conditional
- * formats and filters of the first row continue to the last. All other XML is unchanged.
- * @throws WorkbookError TOO_MANY_ROWS if text below the headings leaves too little room.
+ * The rows that a sheet needs more than it has below its headings, inserted above the last empty one: ranges over the
+ * empty rows then include all rows, and the last keeps its border.
+ * @throws WorkbookError TOO_MANY_ROWS without an empty row below the headings, or beyond the last row of a sheet.
  */
-export function fillSheet(xml: string, { row, columns, rows }: SheetFill, dates: Dates): string {
-  if (rows.length === 0) return xml;
+export function planRows(xml: string, { sheet: name, row, rows }: SheetFill): RowMove {
   const sheet = parseSheet(xml);
   const { first, room } = findGap(sheet, row);
-  if (rows.length > room) {
-    throw new WorkbookError("TOO_MANY_ROWS", WORKBOOK_MESSAGES.templateFull({ room, rows: rows.length, row: first }));
-  }
+  if (room < 1) throw new WorkbookError("TOO_MANY_ROWS", WORKBOOK_MESSAGES.templateFull({ row: first }));
+  const by = Math.max(0, rows.length - room);
   const last = first + rows.length - 1;
-  if (last > LAST_SHEET_ROW)
+  const lowest = [...sheet.rows.keys()].reduce((most, number) => Math.max(most, number), 0);
+  if (Math.max(last, lowest + by) > LAST_SHEET_ROW)
     throw new WorkbookError("TOO_MANY_ROWS", WORKBOOK_MESSAGES.tooManyRows({ rows: LAST_SHEET_ROW }));
+  return { sheet: name, at: by > 0 ? first + Math.max(1, room - 1) : last + 1, by, first, last };
+}
+
+/**
+ * Writes rows below the headings of a sheet's XML, which has room for them. Cells keep their styles and formulas;
+ * drop-downs, conditional formats and filters of the first row continue to the last. All other XML is unchanged.
+ */
+export function fillSheet(xml: string, { row, columns, rows }: SheetFill, move: RowMove, dates: Dates): string {
+  const { first, last } = move;
+  const sheet = parseSheet(xml);
   const pattern = sheet.rows.get(first);
   const styleOf = (cell: Cell | undefined, place: number) =>
     cell?.style ?? pattern?.cells.get(place)?.style ?? sheet.columnStyle(place);
   const written = rows.map((values, index) => {
     const number = first + index;
     const old = sheet.rows.get(number);
-    const cells = new Map([...(old?.cells ?? [])].map(([place, cell]) => [place, cell.xml]));
+    const cells = old ? keepCells(old, pattern, move) : copyCells(pattern, number);
     for (const [at, { place, kind }] of columns.entries()) {
       const cell = old?.cells.get(place);
       // A formula of the insurer gives the value.
@@ -62,6 +74,37 @@ export function fillSheet(xml: string, { row, columns, rows }: SheetFill, dates:
     growTail(sheet, { row, first, last }),
   ].join("");
 }
+
+/** A new row has the look and the formulas of the first one, also in columns that are not filled. */
+function copyCells(pattern: Row | undefined, row: number): Map<number, string> {
+  const copies = [...(pattern?.cells ?? [])].map(([place, { xml, style = 0 }]): [number, string] => {
+    const formula = formulaOf(xml);
+    const start = `<c r="${columnLetters(place)}${row}" s="${style}"`;
+    if (formula === undefined || !pattern) return [place, `${start}/>`];
+    return [place, `${start}><f>${escapeXml(shiftFormula(formula, row - pattern.number, 0))}</f></c>`];
+  });
+  return new Map(copies);
+}
+
+/** In the row below the inserted ones, a formula like the first row's refers to the row above it again: `A7+1`. */
+function keepCells({ number, cells }: Row, pattern: Row | undefined, move: RowMove): Map<number, string> {
+  const isBelow = move.by > 0 && number === move.last && pattern;
+  const copies = [...cells].map(([place, { xml }]): [number, string] => {
+    const like = isBelow ? formulaOf(pattern.cells.get(place)?.xml ?? "") : undefined;
+    if (like === undefined || !isBelow) return [place, xml];
+    const before = shiftFormula(like, number - move.by - pattern.number, 0);
+    if (formulaOf(xml) !== moveFormula(before, move, true, "fixedRanges")) return [place, xml];
+    const formula = escapeXml(shiftFormula(like, number - pattern.number, 0));
+    return [place, xml.replace(/<f>[^<]*<\/f>/, () => `<f>${formula}</f>`)];
+  });
+  return new Map(copies);
+}
+
+/** The formula of one cell; one for several cells is not copied. */
+const formulaOf = (cell: string): string | undefined => {
+  const text = /<f>([^<]*)<\/f>/.exec(cell)?.[1];
+  return text === undefined ? undefined : decodeEntities(text);
+};
 
 /** A row keeps its height and style; a new row has the first row's. */
 function rowXml(number: number, like: Row | undefined, cells: ReadonlyMap<number, string>): string {
@@ -110,12 +153,4 @@ function growTail({ tail }: SheetParts, { row, first, last }: Span): string {
     (text, name) => changeElements(text, name, growRule),
     ruled,
   );
-}
-
-/** 'D5:D104' down to the last row if it includes the row `from`; other ranges are unchanged. */
-export function growRange(range: string, from: number, last: number): string {
-  const [, left, top, right, bottom] = /^(\$?[A-Z]+\$?)(\d+)(?::(\$?[A-Z]+\$?)(\d+))?$/.exec(range) ?? [];
-  if (left === undefined || Number(top) > from) return range;
-  const end = Number(bottom ?? top);
-  return end < from || end >= last ? range : `${left}${top}:${right ?? left}${last}`;
 }

@@ -6,27 +6,32 @@ import type { ZipPart } from "../read/zip-directory";
 import { damagedWorkbook } from "../workbook-error";
 import { joinBytes } from "../write/join-bytes";
 import { PART_TIME } from "../write/sheet-model";
-import { fillSheet, growRange, type SheetFill } from "./fill-sheet";
+import { fillSheet, planRows, type SheetFill } from "./fill-sheet";
+import { moveParts } from "./move-parts";
+import { moveSheet } from "./move-sheet";
+import { growRange, type RowMove } from "./row-move";
 import { openTemplate, type TemplatePackage } from "./template-package";
 import { elementsOf } from "./xml-elements";
-
-type TemplateFill = SheetFill & { sheet: string };
 
 /**
  * The insurer's own workbook with rows below its headings. Parts that do not change are copied as they are packed, so
  * sheets, styles, drop-downs and pictures stay the insurer's.
- * @throws WorkbookError as `openTemplate` and `fillSheet`; DAMAGED without the sheet.
+ * @throws WorkbookError as `openTemplate` and `planRows`; DAMAGED without the sheet.
  */
-export async function fillTemplate(bytes: Uint8Array, fills: readonly TemplateFill[]): Promise<Uint8Array> {
+export async function fillTemplate(bytes: Uint8Array, fills: readonly SheetFill[]): Promise<Uint8Array> {
   const template = await openTemplate(bytes);
   const changed = new Map<ZipPart, string>();
   const dates = await datesOf(template, changed);
-  for (const { sheet, ...fill } of fills) {
-    const part = template.sheets.find(({ name }) => name === sheet)?.part;
-    if (!part) throw damagedWorkbook(`no sheet ${sheet}`);
-    const xml = await template.read(part);
-    changed.set(part, fillSheet(xml, fill, dates));
-    await growTables(template, changed, part, fill);
+  for (const fill of fills) {
+    const part = template.sheets.find(({ name }) => name === fill.sheet)?.part;
+    if (!part) throw damagedWorkbook(`no sheet ${fill.sheet}`);
+    if (fill.rows.length === 0) continue;
+    const xml = changed.get(part) ?? (await template.read(part));
+    const move = planRows(xml, fill);
+    // What is below the rows moves in the whole workbook before the rows are written.
+    await moveParts(template, changed, part, move);
+    changed.set(part, fillSheet(moveSheet(xml, move), fill, move, dates));
+    await growTables(template, changed, part, fill, move);
     if (/<f\b/.test(xml)) await recalculateOnOpen(template, changed);
   }
   dates.finish();
@@ -61,15 +66,20 @@ async function datesOf({ date1904, styles, read }: TemplatePackage, changed: Map
 }
 
 /** A table whose headings are the heading row ends with the last row. */
-async function growTables(template: TemplatePackage, changed: Map<ZipPart, string>, sheet: ZipPart, fill: SheetFill) {
+async function growTables(
+  template: TemplatePackage,
+  changed: Map<ZipPart, string>,
+  sheet: ZipPart,
+  { row }: SheetFill,
+  { last }: RowMove,
+) {
   for (const { type, path } of await relationsOf(sheet.name, template.parts, DEFAULT_LIMITS)) {
     const part = type === "table" ? template.parts.get(path) : undefined;
-    if (!part || fill.rows.length === 0) continue;
+    if (!part) continue;
     const xml = changed.get(part) ?? (await template.read(part));
-    const last = fill.row + fill.rows.length;
     const grown = xml.replace(
       /(<(?:table|autoFilter)\s[^<]*?\bref=")([^"]*)/g,
-      (_, start, range) => start + growRange(range, fill.row, last),
+      (_, start, range) => start + growRange(range, row, last),
     );
     if (grown !== xml) changed.set(part, grown);
   }

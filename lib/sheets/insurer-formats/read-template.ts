@@ -21,7 +21,6 @@ export async function readTemplate(bytes: Uint8Array): Promise<TemplateSheet[]> 
     else full = first;
   }
   if (found.length > 0) return found;
-  const message =
-    full > 0 ? WORKBOOK_MESSAGES.templateFull({ room: 0, rows: 1, row: full }) : WORKBOOK_MESSAGES.noSheets;
+  const message = full > 0 ? WORKBOOK_MESSAGES.templateFull({ row: full }) : WORKBOOK_MESSAGES.noSheets;
   throw new WorkbookError("TOO_MANY_ROWS", message);
 }

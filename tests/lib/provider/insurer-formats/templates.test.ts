@@ -129,7 +129,7 @@ test("a hostile or full template is refused with its reason, and nothing is stor
   ]);
   expect(await refused(templateOfSheet((xml) => xml.replace('<c r="B5" s="2"/>', '<c r="B5"><v>7</v></c>')))).toEqual([
     400,
-    "The template has 0 empty rows from row 5 on, but 1 row is needed. Delete examples below the headings, or insert empty rows, and upload the template again.",
+    "The template has no empty row below its headings: row 5 is not empty. Delete examples, or insert an empty row, and upload the template again.",
   ]);
   expect(await refused(new TextEncoder().encode("Emp,Name"))).toMatchObject([400, /must be an Excel workbook/]);
   const audited = await provider.db

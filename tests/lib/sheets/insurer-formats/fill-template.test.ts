@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
-import { growRange } from "@/lib/sheets/insurer-formats/fill-sheet";
 import { fillTemplate } from "@/lib/sheets/insurer-formats/fill-template";
 import { readTemplate } from "@/lib/sheets/insurer-formats/read-template";
+import { growRange } from "@/lib/sheets/insurer-formats/row-move";
 import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { FACTS, MEMBERS } from "./members";
@@ -109,13 +109,15 @@ test("the filled workbook is read back with the same values", async () => {
   ]);
 });
 
-test("35 rows fit above the note of row 40, 36 do not", async () => {
+test("35 rows fit above the note of row 40, the 36th moves it down", async () => {
   const lives = (count: number) => Array.from({ length: count }, () => ASHA);
   const [sheet] = await readWorkbook(await fill(templateWith(), lives(35) as never));
   expect(sheet?.rows.at(-2)?.number).toBe(39);
-  await expect(fill(templateWith(), lives(36) as never)).rejects.toThrow(
-    "The template has 35 empty rows from row 5 on, but 36 rows are needed.",
-  );
+  const [longer] = await readWorkbook(await fill(templateWith(), lives(36) as never));
+  expect(longer?.rows.slice(-2).map(({ number, cells }) => [number, cells[0]])).toEqual([
+    [40, 36],
+    [41, "Signature"],
+  ]);
   const open = templateOfSheet((xml) => xml.replace(/<row r="40".*?<\/row>/, ""));
   expect((await readWorkbook(await fill(open, lives(36) as never)))[0]?.rows.at(-1)?.number).toBe(40);
 });
@@ -202,7 +204,7 @@ test("the words of such formulas in texts are allowed", async () => {
 test("examples below the headings, another kind of file and bombs are refused with the reason", async () => {
   const example = templateOfSheet((xml) => xml.replace('<c r="B5" s="2"/>', '<c r="B5" s="2"><v>7</v></c>'));
   await expect(readTemplate(example)).rejects.toThrow(
-    "The template has 0 empty rows from row 5 on, but 1 row is needed.",
+    "The template has no empty row below its headings: row 5 is not empty.",
   );
   await expect(readTemplate(new TextEncoder().encode("Emp,Name\nE1,A"))).rejects.toThrow(
     "must be an Excel workbook (.xlsx)",

@@ -47,7 +47,7 @@ export function EmailThreads({ endorsement }: { endorsement: Endorsement }) {
 }
 
 const isOfEmployer = ({ kind, attachments }: InboxEmail) =>
-  kind === "LIVES" || attachments.some(({ replyId }) => replyId !== null);
+  kind !== "RESPONSE" || attachments.some(({ replyId }) => replyId !== null);
 
 type Props = { endorsement: Endorsement; email: InboxEmail; replies: readonly EndorsementEmail[] };
 

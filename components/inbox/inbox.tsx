@@ -74,7 +74,7 @@ function Unmatched({ email, onChanged }: { email: InboxEmail; onChanged: () => P
           <>
             <Button
               size="compact-xs"
-              variant={email.kind === "LIVES" ? "default" : "filled"}
+              variant={email.kind === "RESPONSE" ? "filled" : "default"}
               aria-label={TEXT.attachEmail({ from: senderOf(email) })}
               onClick={() => setAttaching(true)}
             >

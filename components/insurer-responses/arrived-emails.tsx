@@ -55,12 +55,15 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
   const expected = responses.data?.data.expected ?? null;
   const isExpected = expected !== null;
   const hasResponse = waiting.some(isResponse);
+  const hasList = waiting.some(({ kind }) => kind === "LIVES");
   const file = waiting.flatMap(({ attachments }) => attachments).find((each) => each.id === opened && isReadable(each));
   return (
     <div id={ARRIVED_ANCHOR}>
       <Section title={arrivedTitle(waiting)}>
         <div className={classes.stack}>
-          <p className={classes.quiet}>{hasResponse ? TEXT.arrivedHelp : TEXT.employerArrivedHelp}</p>
+          <p className={classes.quiet}>
+            {hasResponse ? TEXT.arrivedHelp : hasList ? TEXT.employerArrivedHelp : TEXT.questionArrivedHelp}
+          </p>
           {responses.data && !isExpected && hasResponse ? (
             <Notice tone="info">{INSURER_RESPONSE_MESSAGES.notExpected({ status: STATUS_LABELS[status] })}</Notice>
           ) : null}

@@ -503,6 +503,7 @@ export const getInboxAttachment: Call<typeof Inbox.getInboxAttachment> = {
   path: "/inbox/attachment/{id}",
 };
 export const getInboxEmail: Call<typeof Inbox.getInboxEmail> = { method: "GET", path: "/inbox/{id}" };
+export const getReplyDraft: Call<typeof Inbox.getReplyDraft> = { method: "GET", path: "/inbox/{id}/reply" };
 export const listInboxEmails: Call<typeof Inbox.listInboxEmails> = { method: "GET", path: "/endorsement/{id}/inbox" };
 export const listUnmatchedEmails: Call<typeof Inbox.listUnmatchedEmails> = { method: "GET", path: "/inbox" };
 export const replyToEmail: Call<typeof Inbox.replyToEmail> = {
@@ -511,6 +512,7 @@ export const replyToEmail: Call<typeof Inbox.replyToEmail> = {
   bodyKind: "form",
   timeoutMs: 30000,
 };
+export const replyToQuestion: Call<typeof Inbox.replyToQuestion> = { method: "POST", path: "/inbox/{id}/reply" };
 export const rereadInboxEmail: Call<typeof Inbox.rereadInboxEmail> = { method: "POST", path: "/inbox/{id}/read-again" };
 
 export const compareInsurerAmount: Call<typeof InsurerAmounts.compareInsurerAmount> = {

@@ -188,3 +188,40 @@ export const replyToEmail = endpoint({
   timeoutMs: 30_000,
   maxBodyBytes: 30 * 1024 * 1024,
 });
+
+/** What a reply to an email starts with. */
+export const ReplyDraft = z.object({
+  to: personal("email", z.string()),
+  /** The contact's name; "" if unknown. */
+  recipientName: z.string(),
+  subject: personal("text", z.string()),
+  text: personal("text", z.string()),
+  /** Whether the draft says more than the quoted question. */
+  hasStates: z.boolean(),
+  /** The endorsement whose thread gets the email and its reply. */
+  endorsement: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type ReplyDraft = z.output<typeof ReplyDraft>;
+
+export const getReplyDraft = endpoint({
+  id: "getReplyDraft",
+  origin: "console",
+  method: "GET",
+  path: `${PATH}/{id}/reply`,
+  summary: "A draft of the reply to an email: recipient, endorsement of its ticket, status and quoted text",
+  permission: "endorsements.replies",
+  params: IdParams,
+  reply: data(ReplyDraft),
+});
+
+export const replyToQuestion = endpoint({
+  id: "replyToQuestion",
+  origin: "console",
+  method: "POST",
+  path: `${PATH}/{id}/reply`,
+  summary: "Replies to the sender of an email in its thread; closes it unless a file is still to be recorded",
+  permission: "endorsements.replies",
+  params: IdParams,
+  body: z.strictObject({ text: z.string().trim().min(1, "Enter a message").max(LONGEST_REPLY) }),
+  reply: data(EndorsementEmail),
+});

@@ -1,26 +1,32 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
-import { attachInboxEmail, rereadInboxEmail } from "@/lib/contract/calls";
+import { attachInboxEmail, replyToQuestion, rereadInboxEmail } from "@/lib/contract/calls";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { senderOf } from "./sender-of";
 
+const ReplyDialog = lazyDialog(() => import("./reply-dialog").then((module) => module.ReplyDialog));
 const DismissEmailDialog = lazyDialog(() =>
   import("./dismiss-email-dialog").then((module) => module.DismissEmailDialog),
 );
 
 type Props = { email: InboxEmail; onChanged: () => Promise<unknown> };
 
-/** Buttons of an email: retry an unreadable one, dismiss it, or move it back to the inbox. */
+/** Buttons of an email: reply to an employer, retry an unreadable one, dismiss it, or move it back to the inbox. */
 export function EmailActions({ email, onChanged }: Props) {
-  const { id, endorsementId, attachments, unread } = email;
+  const { id, endorsementId, attachments, unread, kind, fromAddress, problem } = email;
   const [isDismissing, setDismissing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isReplying, setReplying] = useState(false);
+  const mayReply = useCan("endorsements.replies");
+  const isReplyOffered = useOffered(replyToQuestion);
   const from = senderOf(email);
   const isUntouched = attachments.every(({ responseId }) => responseId === null);
 
@@ -43,6 +49,17 @@ export function EmailActions({ email, onChanged }: Props) {
 
   return (
     <>
+      {mayReply && isReplyOffered && kind !== "RESPONSE" && fromAddress !== "" && problem === null ? (
+        <Button
+          variant={kind === "QUESTION" ? "filled" : "default"}
+          size="compact-xs"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          aria-label={TEXT.replyTo({ from })}
+          onClick={() => setReplying(true)}
+        >
+          {TEXT.reply}
+        </Button>
+      ) : null}
       {unread && unread.fault !== "RENUMBERED" ? (
         <Button
           variant="default"
@@ -73,6 +90,7 @@ export function EmailActions({ email, onChanged }: Props) {
           {TEXT.detach}
         </Button>
       ) : null}
+      {isReplying ? <ReplyDialog email={email} onClose={() => setReplying(false)} onReplied={onChanged} /> : null}
       {isDismissing ? (
         <DismissEmailDialog email={email} onClose={() => setDismissing(false)} onDismissed={onChanged} />
       ) : null}

@@ -64,6 +64,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
   sendEndorsementEmail: { what: EMAIL_SENT, value: (side) => text(side.file) },
   replyToEmail: { what: EMAIL_SENT, value: (side) => text(side.subject) },
+  replyToQuestion: { what: EMAIL_SENT, value: (side) => text(side.subject) },
   chooseEmailCompany: { what: "Chose the company of an email", value: (side) => text(side.company) },
   recordInsurerResponse: {
     what: "Recorded a response",

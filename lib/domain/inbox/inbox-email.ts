@@ -1,4 +1,6 @@
-/** WAITING: open. TAKEN: all its files are recorded. DISMISSED: closed without recording. */
+import type { FileContent } from "./email-kind";
+
+/** WAITING: open. TAKEN: all its files are recorded, or it has a reply. DISMISSED: closed without recording. */
 export const EMAIL_STATES = ["WAITING", "TAKEN", "DISMISSED"] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
@@ -35,3 +37,7 @@ export function stateAfterRecording(attachments: readonly RecordedFile[]): Email
     problem === null && responseId === null && replyId === null;
   return attachments.some(isOpen) ? "WAITING" : "TAKEN";
 }
+
+/** A reply to the email itself closes it, unless a list of members or a response in it is still to be recorded. */
+export const stateAfterReply = (attachments: readonly (RecordedFile & { content: FileContent | null })[]): EmailState =>
+  stateAfterRecording(attachments.filter(({ content }) => content !== null));

@@ -97,6 +97,25 @@ function people(names: readonly string[]): string {
 const list = (parts: readonly string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
 
+type QuestionFacts = {
+  /** "" if unknown. */
+  recipientName: string;
+  /** What we can say already: one line per endorsement of the ticket. */
+  states: readonly string[];
+  question: { from: string; at: string; text: string };
+};
+
+/** The draft of the reply to a question, with its text quoted. The user writes what it cannot say. */
+export function questionDraft({ recipientName, states, question }: QuestionFacts): string {
+  const quote = question.text.split("\n").map((line) => `> ${line}`.trimEnd());
+  return [
+    `Dear ${oneLine(recipientName) || "team"},`,
+    ["", ...states.map(oneLine)].join("\n"),
+    "Regards",
+    [`On ${question.at}, ${oneLine(question.from)} wrote:`, ...quote].join("\n"),
+  ].join("\n\n");
+}
+
 /** 'Re: …', once. */
 export const replySubject = (subject: string): string =>
   /^\s*re\s*:/i.test(subject) ? subject : `Re: ${subject || "your email"}`;

@@ -2,22 +2,20 @@ import { asc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/inbox";
 import { fitsEmail, MOST_FILE_MEGABYTES } from "@/lib/domain/endorsement-emails/email-size";
 import { stateAfterRecording } from "@/lib/domain/inbox/inbox-email";
-import { replySubject } from "@/lib/domain/inbox/reply-draft";
 import { ENDORSEMENT_EMAIL_MESSAGES } from "@/lib/messages/endorsement-emails";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { writeAudit } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { endorsementEmails, inboxAttachments, inboxEmails } from "../db/schema";
+import { inboxAttachments, inboxEmails } from "../db/schema";
 import { loadEmailById } from "../endorsement-emails/load-emails";
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
-import { newId } from "../ids";
-import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { assertWaiting } from "./assert-waiting";
 import { subjectOf } from "./email-audit";
 import { lockEmail, type StoredEmail } from "./load-emails";
+import { queueReply } from "./queue-reply";
 
 const ERROR_FILE = "Error_Data.xlsx";
 
@@ -39,24 +37,14 @@ export const replyToEmail: Verb<typeof contract.replyToEmail> = async (
     throw new ProviderError("too_large", ENDORSEMENT_EMAIL_MESSAGES.tooLarge({ megabytes: MOST_FILE_MEGABYTES }));
   }
   if (bytes) await call.scanFile?.(bytes);
-  // Form data has Windows line ends.
-  const lines = text.replace(/\r\n/g, "\n");
-  const emailId = newId("email");
-  // The outbox sends the reply after the commit.
-  const outboxId = await enqueue(db, call, { kind: "endorsementEmail", payload: { emailId } });
-  const fileName = bytes && ERROR_FILE;
-  await db.insert(endorsementEmails).values({
-    ...{ id: emailId, endorsementId, stage: "EMPLOYER", inReplyTo: email.id, to: [email.fromAddress], cc: [] },
-    ...{ subject: replySubject(email.subject), text: lines, fileName },
-    ...{ fileBase64: bytes && Buffer.from(bytes).toString("base64"), rows: 0, outboxId },
-    ...{ sentBy: call.actor.name, createdAt: now(call) },
-  });
+  const file = bytes && { name: ERROR_FILE, bytes };
+  const emailId = await queueReply(db, call, { email, endorsementId, text, file });
   await db.update(inboxAttachments).set({ replyId: emailId }).where(eq(inboxAttachments.id, id));
   const done = attachments.map((each) => (each.id === id ? { ...each, replyId: emailId } : each));
   await closeWhenDone(db, call, { ...email, endorsementId: email.endorsementId ?? endorsementId }, done);
   await writeAudit(db, call, {
     ...{ action: "replyToEmail", ...subjectOf({ id: email.id, endorsementId }) },
-    after: { emailId, to: [email.fromAddress], subject: email.subject, file: fileName },
+    after: { emailId, to: [email.fromAddress], subject: email.subject, file: file?.name ?? null },
   });
   return { data: await loadEmailById(db, emailId) };
 };

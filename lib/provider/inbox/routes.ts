@@ -5,9 +5,11 @@ import { chooseEmailCompany } from "./choose-email-company";
 import { dismissInboxEmail } from "./dismiss-inbox-email";
 import { getInboxAttachment } from "./get-inbox-attachment";
 import { getInboxEmail } from "./get-inbox-email";
+import { getReplyDraft } from "./get-reply-draft";
 import { listInboxEmails } from "./list-inbox-emails";
 import { listUnmatchedEmails } from "./list-unmatched-emails";
 import { replyToEmail } from "./reply-to-email";
+import { replyToQuestion } from "./reply-to-question";
 import { rereadInboxEmail } from "./reread-inbox-email";
 
 export const inboxRoutes: Route[] = [
@@ -20,4 +22,6 @@ export const inboxRoutes: Route[] = [
   read(contract.getInboxEmail, getInboxEmail),
   write(contract.chooseEmailCompany, chooseEmailCompany),
   write(contract.replyToEmail, replyToEmail),
+  read(contract.getReplyDraft, getReplyDraft),
+  write(contract.replyToQuestion, replyToQuestion),
 ];

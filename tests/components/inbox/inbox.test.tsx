@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Inbox } from "@/components/inbox/inbox";
 import { callKeyOf } from "@/lib/contract/endpoint";
-import { type InboxEmail, listUnmatchedEmails } from "@/lib/contract/inbox";
+import { type InboxEmail, listUnmatchedEmails, replyToQuestion } from "@/lib/contract/inbox";
 import { renderScreenAs } from "../render-screen";
 
 const EMAIL: InboxEmail = {
@@ -33,6 +33,15 @@ const FOUND = {
   ],
 };
 
+const DRAFT = {
+  ...{ to: "priya@lotus.example", recipientName: "Priya", subject: "Re: E-cards", hasStates: false, endorsement: null },
+  text: "Dear Priya,\n\n\n\nRegards\n\nOn 10 Dec 2025, Priya wrote:\n> Where are they?",
+};
+const QUESTION: InboxEmail = {
+  ...{ ...EMAIL, fromName: "Priya", fromAddress: "priya@lotus.example", subject: "E-cards", text: "Where are they?" },
+  ...{ kind: "QUESTION", kindReason: "NO_LIST", attachments: [] },
+};
+
 function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {}) {
   const sent: { path: string; body: unknown }[] = [];
   let shown = emails;
@@ -43,6 +52,7 @@ function open({ emails = [EMAIL], missing = [] as string[], refusal = "" } = {})
       const named = (id: string, name: string) => ({ id, name, nickname: null, active: true });
       return Response.json({ data: { companies: [named("c-1", "Tata One"), named("c-2", "Tata Two")] } });
     }
+    if (path.endsWith("/reply") && init?.method !== "POST") return Response.json({ data: DRAFT });
     const body = JSON.parse(String(init?.body));
     if (path === "/api/search") {
       const isFound = String(body.text).startsWith("Lotus");
@@ -204,4 +214,36 @@ test("of several companies that fit, the user chooses one", async () => {
 test("a provider that reads no mailbox says so", async () => {
   open({ missing: [callKeyOf(listUnmatchedEmails)] });
   expect(await screen.findByText("The connected provider does not read a mailbox")).toBeVisible();
+});
+
+test("a user completes the draft of a reply to a question and sends it", async () => {
+  const { user, sent } = open({ emails: [QUESTION] });
+  await user.click(await screen.findByRole("button", { name: "Reply to the email from Priya" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reply to Priya" }));
+  expect(await dialog.findByText(/To Priya <priya@lotus.example>/)).toBeVisible();
+  expect(dialog.getByText(/are not added to an endorsement/)).toBeVisible();
+  const box = dialog.getByRole("textbox", { name: "Text of the reply" });
+  expect(box).toHaveValue(DRAFT.text);
+  // The quoted question alone is no reply.
+  expect(dialog.getByRole("button", { name: "Reply" })).toBeDisabled();
+  await user.clear(box);
+  await user.type(box, "They are attached.");
+  await user.click(dialog.getByRole("button", { name: "Reply" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: "/api/inbox/received-1/reply", body: { text: "They are attached." } }]),
+  );
+  expect(await screen.findByText("The reply is queued for sending.")).toBeVisible();
+});
+
+test("an insurer's response and an email without a sender have no reply", async () => {
+  const first = open({ emails: [EMAIL, { ...QUESTION, id: "received-2", fromAddress: "" }] });
+  expect(await screen.findAllByRole("button", { name: /^Dismiss/ })).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /^Reply/ })).not.toBeInTheDocument();
+  expect(first.sent).toEqual([]);
+});
+
+test("without the provider's call, a question has no reply", async () => {
+  open({ emails: [QUESTION], missing: [callKeyOf(replyToQuestion)] });
+  expect(await screen.findByRole("button", { name: "Dismiss the email from Priya" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Reply/ })).not.toBeInTheDocument();
 });

@@ -96,6 +96,7 @@ describe("an audit row in words", () => {
     ["getInsurerFile", { file: "a.xlsx" }, "Downloaded the insurer's format", "a.xlsx"],
     ["sendEndorsementEmail", { file: "a.xlsx", to: ["desk@care.example"] }, "Sent an email", "a.xlsx"],
     ["replyToEmail", { subject: "Additions" }, "Sent an email", "Additions"],
+    ["replyToQuestion", { subject: "E-cards" }, "Sent an email", "E-cards"],
     ["chooseEmailCompany", { company: "Lotus" }, "Chose the company of an email", "Lotus"],
     ["getEmailFile", { file: "a.xlsx" }, "Downloaded the file of an email", "a.xlsx"],
     ["receiveEmail", { subject: "RE", from: "a@b.in" }, "Received an email", "RE · a@b.in"],

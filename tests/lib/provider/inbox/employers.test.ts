@@ -7,8 +7,10 @@ import {
   chooseEmailCompany,
   dismissInboxEmail,
   getInboxEmail,
+  getReplyDraft,
   listInboxEmails,
   replyToEmail,
+  replyToQuestion,
 } from "@/lib/contract/inbox";
 import { STAFF_ROLES } from "@/lib/permissions";
 import { auditLog, companies, endorsementEmails, inboxEmails } from "@/lib/provider/db/schema";
@@ -284,4 +286,83 @@ test("an empty text, an unknown file and an unknown endorsement are refused; not
   expect((await reply(id, { endorsementId: "endo_unknown" })).status).toBe(404);
   const stored = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.inReplyTo, email.id));
   expect(stored).toEqual([]);
+});
+
+const draftOf = (id: string, as: Caller = "opsExecutive") => provider.call(as, getReplyDraft, { params: { id } });
+const answer = (id: string, text = "They are on their way.", as: Caller = "opsExecutive", idempotencyKey?: string) =>
+  provider.call(as, replyToQuestion, {
+    ...{ params: { id }, body: { text } },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+
+test("a question gets a draft with the contact's name and the quoted text; the reply closes it, in its thread", async () => {
+  const client = await clientOf("sahyadri-q.in");
+  await provider.db.update(companies).set({ spocName: "Priya Kulkarni" }).where(eq(companies.id, client.companyId));
+  const email = await received({
+    ...{ from: "priya.kulkarni@sahyadri-q.in", subject: "E-cards", text: "Where are they?\n\nPriya", attachments: [] },
+    messageId: "<q1@sahyadri-q.in>",
+  });
+  const { body } = await draftOf(email.id);
+  expect(body.data).toEqual({
+    ...{ to: "priya.kulkarni@sahyadri-q.in", recipientName: "Priya Kulkarni", subject: "Re: E-cards" },
+    text: expect.stringMatching(
+      /^Dear Priya Kulkarni,\n\n\n\nRegards\n\nOn \d\d \w{3} \d{4}, priya\.kulkarni@sahyadri-q\.in wrote:\n> Where are they\?\n>\n> Priya$/,
+    ),
+    ...{ hasStates: false, endorsement: null },
+  });
+  const sent = await answer(email.id, "They are on their way.", "opsExecutive", "question-key-1");
+  expect([sent.status, sent.body.data]).toMatchObject([
+    200,
+    { stage: "EMPLOYER", inReplyTo: email.id, to: ["priya.kulkarni@sahyadri-q.in"], fileName: null, state: "WAITING" },
+  ]);
+  const repeated = await answer(email.id, "They are on their way.", "opsExecutive", "question-key-1");
+  expect(repeated.body.data.id).toBe(sent.body.data.id);
+  expect(await auditOf("replyToQuestion", email.id)).toHaveLength(1);
+  expect((await read(email.id)).body.data).toMatchObject({ state: "TAKEN", closed: { by: "opsExecutive Staff" } });
+  expect((await unmatched(provider)).map(({ id }) => id)).not.toContain(email.id);
+  const { sent: mails, mailer } = collector();
+  await workOff(workWith(provider, mailer));
+  expect(mails.find(({ subject }) => subject === "Re: E-cards")).toMatchObject({
+    ...{ to: "priya.kulkarni@sahyadri-q.in", text: "They are on their way.", thread: ["<q1@sahyadri-q.in>"] },
+  });
+  const second = await answer(email.id, "Again", "opsLead");
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    "opsExecutive Staff has already replied to this email. Your reply was not sent.",
+  ]);
+});
+
+test("a question that names the ticket of its company joins the thread of that endorsement, with its status", async () => {
+  const client = await clientOf("sahyadri-r.in");
+  const endorsementId = await draftWithOneAddition(provider, client);
+  const params = { id: endorsementId };
+  await provider.call("opsExecutive", linkSupportTicket, { params, body: { supportTicketId: client.ticketId } });
+  const ask = (from: string, subject: string) => received({ from, subject, attachments: [] });
+  const email = await ask("Priya <priya.kulkarni@sahyadri-r.in>", `Any news? [#${client.ticketId}]`);
+  const { data } = (await draftOf(email.id)).body;
+  expect(data).toMatchObject({ hasStates: true, endorsement: { id: endorsementId } });
+  expect(data.text).toMatch(/^Dear Priya,\n\n\nSahyadri Foods \d+ · Endo 1 · .*: We are preparing it\.\n\nRegards/);
+  const sent = await answer(email.id);
+  expect(await emailsOf(provider, endorsementId)).toMatchObject([{ id: email.id, state: "TAKEN", endorsementId }]);
+  const emails = (await provider.call("opsExecutive", listEndorsementEmails, { params })).body.data;
+  expect(emails).toMatchObject([{ id: sent.body.data.id, inReplyTo: email.id }]);
+  expect(await auditOf("replyToQuestion", endorsementId)).toHaveLength(1);
+  // The same ticket from a sender of another company: no company fits best, so the email joins no thread.
+  const other = await clientOf("sahyadri-s.in");
+  const stranger = await ask("priya.kulkarni@sahyadri-s.in", `Mine? [#${client.ticketId}]`);
+  expect(stranger.match.candidates.map(({ id }) => id).sort()).toEqual([client.companyId, other.companyId].sort());
+  expect((await draftOf(stranger.id)).body.data).toMatchObject({ hasStates: false, endorsement: null });
+});
+
+test("a reply to an email with an open list leaves it open; a viewer has neither draft nor reply", async () => {
+  const email = await received({ from: "hr@gmail.com", subject: "List and question" });
+  expect((await answer(email.id)).status).toBe(200);
+  expect((await read(email.id)).body.data.state).toBe("WAITING");
+  expect([(await draftOf(email.id, "viewer")).status, (await answer(email.id, "x", "viewer")).status]).toEqual([
+    403, 403,
+  ]);
+  expect([(await draftOf("received_x")).status, (await answer("received_x")).status]).toEqual([404, 404]);
+  expect((await answer(email.id, "  ")).status).toBe(400);
+  await provider.call("opsExecutive", dismissInboxEmail, { params: { id: email.id }, body: { reason: "Spam" } });
+  expect((await answer(email.id)).status).toBe(409);
 });

@@ -5,6 +5,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { OPERATION_LABELS, SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import classes from "./change-requests.module.css";
 
 const column = columnsOf<ChangeRequest>();
@@ -44,7 +45,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => (
       <>
-        <span>{original.policyType?.replaceAll("_", " ") ?? "-"}</span>
+        <span>{policyTypeLabel(original.policyType) ?? "-"}</span>
         <Sub text={original.insurer ?? "-"} />
       </>
     ),

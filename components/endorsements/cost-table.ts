@@ -1,5 +1,6 @@
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 
@@ -10,7 +11,7 @@ export function startMessage(endorsement: Endorsement, overview: CdOverview): st
   const { endorsementNumber: number, endorsementCycle: cycle, nickName, policyType } = endorsement;
   return [
     SUMMARY_TEXT.greeting,
-    SUMMARY_TEXT.endorsement({ number, cycle, policy: nickName ?? policyType }),
+    SUMMARY_TEXT.endorsement({ number, cycle, policy: nickName ?? policyTypeLabel(policyType) }),
     overview.balanceSufficient ? SUMMARY_TEXT.sufficient : SUMMARY_TEXT.low,
   ].join("\n");
 }

@@ -24,6 +24,7 @@ import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { endorsementName } from "@/lib/messages/endorsement-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
@@ -157,7 +158,7 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
       value: `${TEXT.endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`,
     },
     { label: "Insurer", value: endorsement.insurerName },
-    { label: "Policy Type", value: endorsement.policyType },
+    { label: "Policy Type", value: policyTypeLabel(endorsement.policyType) },
     { label: "Nickname", value: endorsement.nickName },
     {
       label: "Policy Number",

@@ -37,6 +37,7 @@ export function StatusPanel({ endorsement, overview, onChanged, attachAccount }:
   const moveOn = {
     label: TEXT.moveTo(STATUS_LABELS[next ?? status]),
     onClick: () => next && setPlanned({ endorsement, to: next }),
+    isNextStep: true,
   };
   const decline = {
     label: TEXT.moveToDeclined,

@@ -13,6 +13,7 @@ import { attachInboxEmail } from "@/lib/contract/calls";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import type { FoundByText } from "@/lib/contract/search";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 
@@ -85,7 +86,9 @@ export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
                     <>
                       {ENDORSEMENT_MESSAGES.shortName(each)}
                       <Text component="span" display="block" size="xs" c="dimmed">
-                        {[each.policyType, each.nickName, STATUS_LABELS[each.status]].filter(Boolean).join(" · ")}
+                        {[policyTypeLabel(each.policyType), each.nickName, STATUS_LABELS[each.status]]
+                          .filter(Boolean)
+                          .join(" · ")}
                       </Text>
                     </>
                   }

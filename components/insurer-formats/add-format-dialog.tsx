@@ -7,6 +7,7 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { useApi } from "@/lib/client/use-api";
 import { listMasterData } from "@/lib/contract/calls";
 import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { STAGE_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 
@@ -39,7 +40,12 @@ export function AddFormatDialog({ onClose }: { onClose: () => void }) {
         required
         data={data?.data.masterData.insurers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
-      <SelectField form={form} name="policyType" label={TEXT.policyType} data={[...Choice.shape.policyType.options]} />
+      <SelectField
+        form={form}
+        name="policyType"
+        label={TEXT.policyType}
+        data={Choice.shape.policyType.options.map((value) => ({ value, label: policyTypeLabel(value) }))}
+      />
       <SelectField
         form={form}
         name="stage"

@@ -5,6 +5,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { Badge } from "@/components/ui/status-badge";
 import type { FormatListRow } from "@/lib/contract/insurer-formats";
 import { formatDmy } from "@/lib/domain/dates/local-date";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { STAGE_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 
@@ -23,7 +24,13 @@ const COLUMNS = column.columns([
       </RowLink>
     ),
   }),
-  column.accessor("policyType", { header: TEXT.policyType, size: 120, enableSorting: true, sortFn: "text" }),
+  column.accessor(({ policyType }) => policyTypeLabel(policyType), {
+    id: "policyType",
+    header: TEXT.policyType,
+    size: 120,
+    enableSorting: true,
+    sortFn: "text",
+  }),
   column.accessor(({ stage }) => STAGE_WORDS[stage], { id: "stage", header: TEXT.stage, size: 100 }),
   column.accessor(({ active }) => (active ? TEXT.versionName(active) : TEXT.noActive), {
     id: "active",

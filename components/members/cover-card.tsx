@@ -4,6 +4,7 @@ import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money } from "@/components/ui/money";
 import type { UserPolicy } from "@/lib/contract/user-policies";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** The name of a cover: type, nickname, insurer. */
 export const coverName = ({ policyType, policyNickName, insurerName }: UserPolicy) =>
-  [policyType, policyNickName, insurerName].filter(Boolean).join(" · ");
+  [policyTypeLabel(policyType), policyNickName, insurerName].filter(Boolean).join(" · ");
 
 /** One cover of a member [spec 1 §2 User Policies]. */
 export function CoverCard({ cover, onOpen, more = [], actions, heading: Heading = "h4", children }: Props) {

@@ -1,4 +1,5 @@
 import type { Member } from "@/lib/contract/users";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 export const fullName = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`.trim();
@@ -10,7 +11,7 @@ export const genderCode = (gender: string | null | undefined) => GENDER_CODES[ge
 
 /** 'type - id - nickname' [spec 1 §2]. */
 export const policyLabel = (policy: { policyType: string | null; id: string; nickName: string | null }) =>
-  [policy.policyType ?? "N/A", policy.id, policy.nickName ?? "N/A"].join(" - ");
+  [policyTypeLabel(policy.policyType) ?? "N/A", policy.id, policy.nickName ?? "N/A"].join(" - ");
 
 /**
  * Members whose first name, last name and user id together contain the text [spec 1 §2], or whose employee id, phone or

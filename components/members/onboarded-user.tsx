@@ -13,6 +13,7 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { getOnboardedUser } from "@/lib/contract/calls";
 import type { OnboardedUser as User } from "@/lib/contract/scripts";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { genderCode } from "./names";
@@ -80,7 +81,7 @@ function Details({ user }: { user: User }) {
             label: "Policy",
             value: (
               <Anchor component={Link} href={paths.policyDetails(policyId)} size="sm">
-                {[policyType, nickName ?? policyId].filter(Boolean).join(" · ")}
+                {[policyTypeLabel(policyType), nickName ?? policyId].filter(Boolean).join(" · ")}
               </Anchor>
             ),
           },

@@ -8,6 +8,7 @@ import { SignedMoney } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { MemberEndorsement } from "@/lib/contract/member-profiles";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 
@@ -24,12 +25,15 @@ const COLUMNS = column.columns([
       </RowLink>
     ),
   }),
-  column.accessor(({ policyType, nickName }) => [policyType, nickName].filter(Boolean).join(" · ") || "-", {
-    id: "policy",
-    header: "Policy",
-    size: 200,
-    meta: { grow: true, hideBelow: 640 },
-  }),
+  column.accessor(
+    ({ policyType, nickName }) => [policyTypeLabel(policyType), nickName].filter(Boolean).join(" · ") || "-",
+    {
+      id: "policy",
+      header: "Policy",
+      size: 200,
+      meta: { grow: true, hideBelow: 640 },
+    },
+  ),
   column.accessor("operation", { header: "Operation", size: 110, cell: ({ getValue }) => OPERATIONS[getValue()] }),
   column.accessor("status", {
     header: "Status",

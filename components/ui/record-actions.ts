@@ -7,6 +7,8 @@ export type RecordAction = {
   label: string;
   /** Further words that find it. */
   words?: string;
+  /** The next step of the record: offered before its other actions. */
+  isNextStep?: boolean;
 } & ({ onClick: () => void; href?: undefined } | { href: string; download?: boolean; onClick?: undefined });
 
 type Registered = { current: readonly RecordAction[] };
@@ -18,7 +20,9 @@ const NONE: readonly RecordAction[] = [];
 let listed: readonly RecordAction[] = NONE;
 
 function publish(): void {
-  listed = [...registered].flatMap((actions) => actions.current.map((action) => latestOf(actions, action)));
+  listed = [...registered]
+    .flatMap((actions) => actions.current.map((action) => latestOf(actions, action)))
+    .sort((one, other) => Number(other.isNextStep ?? false) - Number(one.isNextStep ?? false));
   for (const listener of listeners) listener();
 }
 

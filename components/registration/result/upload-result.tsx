@@ -7,6 +7,7 @@ import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
 import { type Running, UploadRunning } from "@/components/ui/upload-running";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { paths } from "@/lib/paths";
 import classes from "../registration.module.css";
@@ -73,7 +74,7 @@ export function UploadResult({ session, running, styled = true, onSendAgain, onS
             {endorsements.map(({ endorsementId, endorsementDetails: { endorsementNumber, policyType, nickName } }) => (
               <li key={endorsementId}>
                 <Anchor component={Link} href={paths.endorsementDetails(endorsementId)} size="sm">
-                  Endo {endorsementNumber} · {[policyType, nickName].filter(Boolean).join(" · ")}
+                  Endo {endorsementNumber} · {[policyTypeLabel(policyType), nickName].filter(Boolean).join(" · ")}
                 </Anchor>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { Place } from "@/lib/client/recent-places";
 import type { FoundByText, FoundMember } from "@/lib/contract/search";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { SEARCH as TEXT } from "@/lib/messages/search";
 import { paths } from "@/lib/paths";
@@ -39,7 +40,7 @@ function onboardedPlace(person: FoundByText["onboarded"][number]): Place {
   return {
     kind: "member",
     label: name,
-    description: joined([employeeId, companyName, policyType, nickName]),
+    description: joined([employeeId, companyName, policyTypeLabel(policyType), nickName]),
     href: paths.onboardedUser(id),
   };
 }
@@ -49,7 +50,12 @@ function endorsementPlace(endorsement: FoundByText["endorsements"][number]): Pla
   return {
     kind: "endorsement",
     label: ENDORSEMENT_MESSAGES.shortName(endorsement),
-    description: joined([policyType, nickName, STATUS_LABELS[status], ticketId && `Ticket ${ticketId}`]),
+    description: joined([
+      policyTypeLabel(policyType),
+      nickName,
+      STATUS_LABELS[status],
+      ticketId && `Ticket ${ticketId}`,
+    ]),
     href: paths.endorsementDetails(id),
   };
 }
@@ -74,7 +80,7 @@ function policyPlace({
 }: FoundByText["policies"][number]) {
   return {
     kind: "policy",
-    label: joined([companyName, policyType, nickName]),
+    label: joined([companyName, policyTypeLabel(policyType), nickName]),
     description: joined([policyNumber, insurerName]) || undefined,
     href: paths.policyDetails(id),
   } satisfies Place;

@@ -15,6 +15,7 @@ import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { istDay } from "@/lib/domain/dates/local-date";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
 import { entryBody, entrySchema } from "./entry-schema";
@@ -106,6 +107,11 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
 /** "GMC · GMC/2025/0012 · Parental": the label of a policy of an account. */
 function linkedPolicyLabel(policy: CdAccount["policyData"][number]): string {
   const { policyId, policyType, policyNumber, isParentalPolicy, isTopUpPolicy } = policy;
-  const parts = [policyType, policyNumber ?? policyId, isParentalPolicy && "Parental", isTopUpPolicy && "Top up"];
+  const parts = [
+    policyTypeLabel(policyType),
+    policyNumber ?? policyId,
+    isParentalPolicy && "Parental",
+    isTopUpPolicy && "Top up",
+  ];
   return parts.filter(Boolean).join(" · ");
 }

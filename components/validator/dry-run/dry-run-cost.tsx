@@ -3,6 +3,7 @@ import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { premiumDifference } from "@/components/ui/premium-effect";
 import type { DryRun } from "@/lib/contract/registration";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -16,7 +17,8 @@ type AccountCost = DryRun["accounts"][number];
 export const sheetOf = (operation: DryRun["rows"][number]["operation"]): string =>
   SHEET_NAME_OF[operation === "DELETE" ? "OFFBOARD" : operation];
 
-const nameOf = ({ policyType, nickName }: PolicyCost) => `${policyType}${nickName ? ` · ${nickName}` : ""}`;
+const nameOf = ({ policyType, nickName }: PolicyCost) =>
+  [policyTypeLabel(policyType), nickName].filter(Boolean).join(" · ");
 
 /** One CD account: opening balance, cost per policy, closing balance, and the first row above the balance. */
 export function DryRunCost({ account, verdict }: { account: AccountCost; verdict: DryRun }) {

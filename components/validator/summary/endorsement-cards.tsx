@@ -7,6 +7,7 @@ import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { Badge } from "@/components/ui/status-badge";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
@@ -65,7 +66,7 @@ function EndorsementCard({ endorsement }: { endorsement: ValidatorEndorsement })
           { label: "Created", value: <Day value={createdAt} format="DD MMM YYYY" /> },
           { label: "Insurer", value: insurerName },
           { label: "Policy ID", value: <CopyableId id={policyId} label="policy id" /> },
-          { label: "Policy name", value: policyType },
+          { label: "Policy name", value: policyTypeLabel(policyType) },
           { label: "Nickname", value: nickName },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { UploadResult } from "@/lib/contract/registration";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 export type ValidatorEndorsement = UploadResult["endorsementContexts"][number]["endorsementDetails"];
 
@@ -9,5 +10,5 @@ export function endorsementsOf(result: UploadResult | null): readonly ValidatorE
 
 /** "GMC · Plant staff". */
 export function policyName({ policyType, nickName, policyId }: ValidatorEndorsement): string {
-  return `${policyType} · ${nickName ?? policyId}`;
+  return `${policyTypeLabel(policyType)} · ${nickName ?? policyId}`;
 }

@@ -53,6 +53,7 @@ test("a draft that is ready: move, hand over and what else the person may do", a
   await waitFor(async () =>
     expect(await listed()).toEqual(expect.arrayContaining(["Move to In Progress", "Take it", "Hand to …"])),
   );
+  expect((await listed())[0]).toBe("Move to In Progress");
   expect(await listed()).not.toContain("Download insurer format");
   await userEvent.click(screen.getByRole("button", { name: "Ctrl K: Move to In Progress" }));
   expect(await screen.findByRole("dialog")).toBeVisible();

@@ -9,6 +9,7 @@ import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { SkeletonLines } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -74,6 +75,10 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, wo
 }
 
 function Actions({ addPolicyHref, memberDetailsHref }: Pick<Props, "addPolicyHref" | "memberDetailsHref">) {
+  useRecordActions([
+    ...(memberDetailsHref ? [{ label: COMPANY_MESSAGES.memberDetails, href: memberDetailsHref }] : []),
+    ...(addPolicyHref ? [{ label: COMPANY_MESSAGES.addNewPolicy, href: addPolicyHref }] : []),
+  ]);
   return (
     <>
       {memberDetailsHref ? (

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { updateCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
@@ -16,7 +17,9 @@ export function CorrectButton({ company }: { company: Company }) {
   const isOffered = useOffered(updateCompany);
   const mayEdit = useCan("companies.edit");
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOffered || !mayEdit) return null;
+  const isShown = isOffered && mayEdit;
+  useRecordActions(isShown ? [{ label: TEXT.correct, words: "edit", onClick: () => setIsOpen(true) }] : []);
+  if (!isShown) return null;
   return (
     <>
       <Button

@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { useRecordActions } from "@/components/ui/record-actions";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
@@ -32,6 +33,9 @@ export function EnrolmentBatches({ companyId }: { companyId: string }) {
 function Batches({ companyId }: { companyId: string }) {
   const { data, error, isValidating, mutate } = useApi(listEnrolments, { params: { id: companyId } });
   const maySetUp = useCanOpen("/app/enrolment-setup");
+  useRecordActions(
+    maySetUp ? [{ label: TEXT.setUp, words: "start enrolment", href: paths.enrolmentSetup(companyId) }] : [],
+  );
   const configs = data?.data.configs;
   const isOver = (config: EnrolmentConfig) => isCompleted(batchOf(config), todayInIndia());
   return (

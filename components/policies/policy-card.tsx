@@ -9,13 +9,14 @@ import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
-import { useCan, useCanOpen } from "@/lib/client/viewer";
+import { useCan } from "@/lib/client/viewer";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { RENEWAL_MESSAGES as RENEWAL } from "@/lib/messages/renewals";
 import { paths } from "@/lib/paths";
 import classes from "./policies.module.css";
-import { categoryOf, isDraft, isModular, policyStatusOf } from "./policy-kind";
+import { categoryOf, isDraft, policyStatusOf } from "./policy-kind";
+import { useEditHref } from "./use-edit-href";
 import { useRenewHref } from "./use-renew-href";
 
 /** Attaches a CD account; supplied by the page. */
@@ -86,19 +87,15 @@ function Period({ policy: { policyStartDate, policyEndDate } }: { policy: Policy
 
 /** For a Draft, the placement slip; after hand-over, the policy and, while active, its form [spec 1 §4]. */
 function CardActions({ policy, attachAccount }: Props) {
-  const canEditModular = useCanOpen("/app/edit-policy");
-  const canPlace = useCanOpen("/app/placement-form");
   const canSeeAccount = useCan("cd-accounts.read");
-  const editsModular = isModular(policy) && canEditModular;
-  const editHref = editsModular
-    ? paths.editPolicy(policy.companyId, policy.id)
-    : paths.placementForm(policy.companyId, policy.id);
+  const editHref = useEditHref(policy);
   const renewHref = useRenewHref(policy);
-  const canEdit = (editsModular || canPlace) && (isDraft(policy) || policy.active);
   return (
     <div className={classes.cardActions}>
-      {isDraft(policy) && canEdit ? null : <Action href={paths.policyDetails(policy.id)}>{TEXT.viewPolicy}</Action>}
-      {canEdit ? <Action href={editHref}>{isDraft(policy) ? TEXT.reviewPlacementSlip : TEXT.editPolicy}</Action> : null}
+      {isDraft(policy) && editHref ? null : <Action href={paths.policyDetails(policy.id)}>{TEXT.viewPolicy}</Action>}
+      {editHref ? (
+        <Action href={editHref}>{isDraft(policy) ? TEXT.reviewPlacementSlip : TEXT.editPolicy}</Action>
+      ) : null}
       {renewHref ? <Action href={renewHref}>{RENEWAL.renew}</Action> : null}
       <RenewalLinks policy={policy} />
       {policy.cdAccountId && canSeeAccount ? (

@@ -23,6 +23,7 @@ import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
 import { NicknameEdit } from "./nickname-edit";
+import { PolicyActions } from "./policy-actions";
 import { PolicyDocuments } from "./policy-documents";
 import { PolicyHistory } from "./policy-history";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
@@ -98,6 +99,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
           <>
             <RenewButton policy={policy} />
             {account}
+            <PolicyActions policy={policy} />
           </>
         }
       />

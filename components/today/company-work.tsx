@@ -39,7 +39,7 @@ function Work({ work, whose, error, onRetry }: Props) {
       {work ? (
         <>
           {"company" in whose ? <SetUpList setUp={work.setUp} companyId={whose.company} /> : null}
-          <WorkFigures work={work} isOfPolicy={"policy" in whose} />
+          <WorkFigures work={work} isOfPolicy={"policy" in whose} onChanged={onRetry} />
           <WorkList endorsements={work.endorsements} whose={whose} onChanged={onRetry} />
         </>
       ) : (

@@ -20,7 +20,7 @@ export function moneyParts(today: Today, onChanged: () => Promise<unknown>): Par
         href: paths.cdLedger(account.cdAccountId),
         name: account.companyName,
         note: TEXT.short({ amount: rupees(account.needed - account.available) }),
-        action: <DepositButton account={account} onPosted={onChanged} />,
+        action: <DepositButton cdAccountId={account.cdAccountId} name={account.companyName} onPosted={onChanged} />,
       })),
     },
     {

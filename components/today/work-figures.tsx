@@ -3,20 +3,25 @@ import type { ReactNode } from "react";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { StatCard } from "@/components/ui/stat-card";
+import { useCan } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { EXPIRY_WARNING_DAYS } from "@/lib/domain/policies/eligibility";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import { TODAY_MESSAGES } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import classes from "./company-work.module.css";
+import { DepositButton } from "./deposit-button";
 
 const ENDS_SHOWN = 3;
 
 const formatCount = (count: number) => count.toLocaleString("en-IN");
 
+type Props = { work: CompanyWork; isOfPolicy: boolean; onChanged: () => Promise<unknown> };
+
 /** One figure per kind of work; empty ones are left out. */
-export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolicy: boolean }) {
+export function WorkFigures({ work, isOfPolicy, onChanged }: Props) {
   const { lives, endorsements, accounts, enrolments, ending } = work;
   return (
     <div className={classes.figures}>
@@ -30,7 +35,7 @@ export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolic
       />
       {endorsements ? <EndorsementFigure counts={endorsements.counts} /> : null}
       {accounts?.map((account) => (
-        <AccountFigure key={account.id} account={account} />
+        <AccountFigure key={account.id} account={account} isOnlyOne={accounts.length === 1} onChanged={onChanged} />
       ))}
       {enrolments?.map((enrolment) => (
         <EnrolmentFigure key={enrolment.id} enrolment={enrolment} isOnlyOne={enrolments.length === 1} />
@@ -57,7 +62,12 @@ function EndorsementFigure({ counts: { open, overdue, blocked } }: { counts: Cou
 
 type Account = NonNullable<CompanyWork["accounts"]>[number];
 
-function AccountFigure({ account: { id, accountNumber, balance, runway } }: { account: Account }) {
+type AccountProps = { account: Account; isOnlyOne: boolean; onChanged: () => Promise<unknown> };
+
+function AccountFigure({ account, isOnlyOne, onChanged }: AccountProps) {
+  const { id, accountNumber, balance, runway } = account;
+  const mayPost = useCan("cd-accounts.post");
+  const deposit = CD_MESSAGES.addDeposit;
   return (
     <StatCard
       label={TEXT.account({ number: accountNumber })}
@@ -68,6 +78,14 @@ function AccountFigure({ account: { id, accountNumber, balance, runway } }: { ac
             {runway ? reachOf(runway) : null}
           </span>
           <Link href={paths.cdLedger(id)}>{TEXT.ledger}</Link>
+          {mayPost ? (
+            <DepositButton
+              cdAccountId={id}
+              name={accountNumber}
+              actionLabel={isOnlyOne ? deposit : `${deposit}: ${accountNumber}`}
+              onPosted={onChanged}
+            />
+          ) : null}
         </Note>
       }
     />

@@ -7,6 +7,11 @@ export const POLICY_MESSAGES = {
   editPolicy: "Edit Policy", // spec 1 §2
   reviewPlacementSlip: "Review Placement Slip", // spec 1 §2
   viewCdAccount: "View CD Account", // spec 1 §2
+  moreActions: "More actions",
+  openValidator: "Open validator for this policy",
+  bulkRegister: "Register members",
+  uploadRater: "Upload rater",
+  startEnrolment: "Start enrolment",
   missing: "Policy Information Missing", // spec 1 §2
   noActive: "No active policies.",
   noExpired: "No expired policies.",

@@ -21,7 +21,7 @@ const Row = z.object({
   renewsOn: z.iso.date().nullable(),
 });
 
-/** Reads counts and last ledger entries, never the members; open work and balances only with their permission. */
+/** Reads counts and the accounts' balances, never members or ledgers; open work and balances only with their permission. */
 export const listCompanyFigures: Verb<typeof contract.listCompanyFigures> = async (db, call) => {
   await refreshBeforeReading(call);
   const day = today(call);
@@ -32,9 +32,7 @@ export const listCompanyFigures: Verb<typeof contract.listCompanyFigures> = asyn
     sql`with lives as (
           select employer as id, sum(count)::int as active from company_life_counts where active group by 1),
         accounts as (
-          select a.company_id as id, sum(coalesce(
-              (select balance_after_paise from cd_ledger_entries l where l.cd_account_id = a.id order by seq desc limit 1),
-              a.inception_paise))::bigint as balance
+          select a.company_id as id, sum(a.balance_paise)::bigint as balance
           from cd_accounts a where a.archived_at is null group by 1),
         work as (
           select e.company_id as id, count(*)::int as open, (count(*) filter (where ${isOverdue}))::int as overdue

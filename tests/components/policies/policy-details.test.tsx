@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PolicyDetails, PolicyIdMissing } from "@/components/policies/policy-details";
+import { useListedActions } from "@/components/ui/record-actions";
 import type { Policy } from "@/lib/contract/policies";
 import type { Role } from "@/lib/permissions";
 import { renderScreenAs } from "../render-screen";
@@ -212,4 +213,54 @@ test("an expired policy keeps nickname and documents; an operations lead may add
   show(expired, ["opsLead"]);
   expect(await screen.findByRole("button", { name: "Upload document" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Delete/ })).not.toBeInTheDocument();
+});
+
+/** The actions that Ctrl K would offer on the policy. */
+function ListedActions() {
+  return (
+    <ul aria-label="Listed">
+      {useListedActions().map(({ label, href }) => (
+        <li key={label}>{`${label} → ${href ?? ""}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+async function listed(policy: Partial<Policy>, roles: readonly Role[]): Promise<string[]> {
+  globalThis.fetch = async (input) =>
+    String(input).startsWith("/api/policyHistory")
+      ? Response.json({ data: [] })
+      : Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
+  renderScreenAs(
+    roles,
+    <>
+      <PolicyDetails id="p-1" />
+      <ListedActions />
+    </>,
+  );
+  await screen.findByRole("region", { name: "Policy Details" });
+  return within(screen.getByRole("list", { name: "Listed" }))
+    .queryAllByRole("listitem")
+    .map(({ textContent }) => textContent ?? "");
+}
+
+test("Ctrl K offers the policy's actions, with company and policy in their addresses", async () => {
+  expect(await listed({ renewedAs: { id: "p-2", name: "Next" } }, ["opsLead"])).toEqual([
+    "Edit Policy → /app/placement-form?id=c-1&policyId=p-1",
+    "Open validator for this policy → /app/validator?policy=p-1",
+    "Register members → /app/bulk-register?company=c-1&policy=p-1",
+    "Upload rater → /app/premium-raters?company=c-1&policy=p-1",
+    "Start enrolment → /app/enrolment-setup?id=c-1",
+  ]);
+});
+
+test("a draft is edited and gets its rater; nothing else is possible yet", async () => {
+  expect(await listed({ policyPlacementStatus: "DRAFT" }, ["opsExecutive"])).toEqual([
+    "Edit Policy → /app/placement-form?id=c-1&policyId=p-1",
+    "Upload rater → /app/premium-raters?company=c-1&policy=p-1",
+  ]);
+});
+
+test("a viewer is offered no action of a policy", async () => {
+  expect(await listed({}, ["viewer"])).toEqual([]);
 });

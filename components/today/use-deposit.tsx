@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-part";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { getCdAccount } from "@/lib/contract/calls";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+
+const EntryDialog = lazyDialog(() =>
+  import("@/components/ui/cd-entry/entry-dialog").then((module) => module.EntryDialog),
+);
+
+type Deposit = { busy: boolean; open: () => Promise<void>; dialog: ReactNode };
+
+/** The deposit of an account, opened on the spot with its amount in focus. */
+export function useDeposit(cdAccountId: string, onPosted: () => Promise<unknown>): Deposit {
+  const [account, setAccount] = useState<CdAccount | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function open() {
+    setBusy(true);
+    try {
+      setAccount((await call(getCdAccount, { params: { id: cdAccountId } })).data);
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.accountFailed });
+    }
+    setBusy(false);
+  }
+
+  const dialog = account ? (
+    <EntryDialog kind="payment" account={account} onClose={() => setAccount(null)} onPosted={onPosted} />
+  ) : null;
+  return { busy, open, dialog };
+}

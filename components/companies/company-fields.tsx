@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Section } from "@/components/ui/page";
 import type { Company } from "@/lib/contract/companies";
 import { companyWarnings } from "@/lib/domain/companies/check-company";
-import { COMPANY_LABELS as LABELS } from "@/lib/domain/companies/fields";
+import { type CompanyRecordField, COMPANY_LABELS as LABELS } from "@/lib/domain/companies/fields";
 import { STATE_CHOICES, stateName } from "@/lib/domain/companies/tax-facts";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isGstin, panOfGstin } from "@/lib/domain/identifiers/gstin";
@@ -24,19 +24,22 @@ type Props = {
   form: CompanyFormState;
   /** The company to correct; null at registration. */
   stored: Company | null;
+  /** The field to start with in a correction. */
+  focus?: CompanyRecordField;
   /** Effect of the tax details on prices. */
   taxEffect?: ReactNode;
 };
 
 /** The fields of a company: one list for registration and correction [spec 1 §2] (ruling 49). */
-export function CompanyFields({ form, stored, taxEffect }: Props) {
+export function CompanyFields({ form, stored, focus = "name", taxEffect }: Props) {
   // In the correction dialog, the page behind has sections with the same names.
+  const startsAt = (field: CompanyRecordField) => ({ "data-autofocus": stored !== null && field === focus });
   const Part = stored ? DialogPart : Section;
   return (
     <Stack gap="md">
       <Part title="Company">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <LegalFields form={form} stored={stored} taxEffect={taxEffect} />
+          <LegalFields form={form} stored={stored} startsAt={startsAt} taxEffect={taxEffect} />
         </SimpleGrid>
         <Box mt="md">
           {stored ? <StoredLogo form={form} company={stored} /> : null}
@@ -53,15 +56,30 @@ export function CompanyFields({ form, stored, taxEffect }: Props) {
       </Part>
       <Part title="SPOC">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-          <TextField form={form} name="spocName" label="Name" summaryLabel={LABELS.spocName} maxLength={500} />
+          <TextField
+            form={form}
+            name="spocName"
+            label="Name"
+            summaryLabel={LABELS.spocName}
+            maxLength={500}
+            {...startsAt("spocName")}
+          />
           <TextField
             form={form}
             name="spocPhoneNumber"
             label="Phone"
             summaryLabel={LABELS.spocPhoneNumber}
             inputMode="numeric"
+            {...startsAt("spocPhoneNumber")}
           />
-          <TextField form={form} name="spocEmail" label="Email" summaryLabel={LABELS.spocEmail} inputMode="email" />
+          <TextField
+            form={form}
+            name="spocEmail"
+            label="Email"
+            summaryLabel={LABELS.spocEmail}
+            inputMode="email"
+            {...startsAt("spocEmail")}
+          />
         </SimpleGrid>
       </Part>
     </Stack>
@@ -72,7 +90,9 @@ const DialogPart = ({ title, children }: { title: string; children: ReactNode })
   <Fieldset legend={title}>{children}</Fieldset>
 );
 
-function LegalFields({ form, stored, taxEffect }: Props) {
+type LegalProps = Props & { startsAt: (field: CompanyRecordField) => { "data-autofocus": boolean } };
+
+function LegalFields({ form, stored, startsAt, taxEffect }: LegalProps) {
   const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);
   const warnings = companyWarnings({ gstNumber, panNumber });
   usePanOfGstin(form, stored === null);
@@ -86,6 +106,7 @@ function LegalFields({ form, stored, taxEffect }: Props) {
       label={LABELS[name]}
       required={isRequired(name)}
       transform={upper}
+      {...startsAt(name)}
       description={warnings[name] ? <FieldWarning>{warnings[name]}</FieldWarning> : undefined}
     />
   );
@@ -97,7 +118,7 @@ function LegalFields({ form, stored, taxEffect }: Props) {
         label={LABELS.name}
         required
         autoFocus={stored === null}
-        data-autofocus={stored !== null}
+        {...startsAt("name")}
         maxLength={200}
       />
       <TextField
@@ -106,6 +127,7 @@ function LegalFields({ form, stored, taxEffect }: Props) {
         label={LABELS.nickname}
         required={isRequired("nickname")}
         description={TEXT.nicknameGuidance}
+        {...startsAt("nickname")}
       />
       {numberField("gstNumber")}
       {numberField("panNumber")}
@@ -117,8 +139,15 @@ function LegalFields({ form, stored, taxEffect }: Props) {
         label={LABELS.salesforceId}
         required={isRequired("salesforceId")}
         placeholder="A-12345"
+        {...startsAt("salesforceId")}
       />
-      <TextField form={form} name="regdAddress" label={LABELS.regdAddress} maxLength={500} />
+      <TextField
+        form={form}
+        name="regdAddress"
+        label={LABELS.regdAddress}
+        maxLength={500}
+        {...startsAt("regdAddress")}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -23,7 +23,7 @@ import { keysOf } from "@/lib/domain/keys";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
-import { CorrectButton } from "./correct-button";
+import { CorrectButton, CorrectField } from "./correct-button";
 
 const PARTS = ["Company", "SPOC", "Agent"];
 const LINE_WIDTHS = ["60%", "80%", "45%"];
@@ -121,8 +121,23 @@ const factsOf = (company: Company, of: "Company" | "SPOC"): Fact[] =>
     const shown = SHOWN[field];
     if (shown?.part !== of) return [];
     const { part: _, ...fact } = shown;
-    return [{ ...fact, value: company[field] }];
+    const value = (
+      <CorrectField key={field} company={company} field={field} missing={MISSING}>
+        {contactOf(field, company[field])}
+      </CorrectField>
+    );
+    return [{ ...fact, value }];
   });
+
+/** Email and phone are one press away. */
+function contactOf(field: CompanyRecordField, value: Fact["value"]): Fact["value"] {
+  if (!value || (field !== "spocEmail" && field !== "spocPhoneNumber")) return value;
+  return (
+    <Anchor href={`${field === "spocEmail" ? "mailto" : "tel"}:${value}`} size="sm">
+      {value}
+    </Anchor>
+  );
+}
 
 function SummaryCards({ company }: { company: Company }) {
   const agent: Fact[] = [{ label: "Dedicated agent group", value: company.agentGroup?.groupName }];

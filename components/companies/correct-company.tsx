@@ -8,7 +8,7 @@ import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
 import { getCompany, getCompanyHistory, getCompanyTax, listCompanies, updateCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
-import { COMPANY_LABELS, withoutDoubleState } from "@/lib/domain/companies/fields";
+import { COMPANY_LABELS, type CompanyRecordField, withoutDoubleState } from "@/lib/domain/companies/fields";
 import { companyValueInWords } from "@/lib/domain/companies/history";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { CompanyFields } from "./company-fields";
@@ -19,10 +19,15 @@ import { useCompanyDoubts } from "./use-company-doubts";
 import { useLogo } from "./use-logo";
 import { useTaxEffect } from "./use-tax-effect";
 
-type Props = { company: Company; onClose: () => void };
+type Props = {
+  company: Company;
+  /** The field to start with. */
+  focus?: CompanyRecordField | undefined;
+  onClose: () => void;
+};
 
 /** All registration fields and the tax details, with the effect of a tax change on prices (ruling 49). */
-export function CorrectCompany({ company, onClose }: Props) {
+export function CorrectCompany({ company, focus, onClose }: Props) {
   const refresh = useRefresh();
   const { upload } = useLogo();
   const form = useSchemaForm(companyForm(company), { defaultValues: valuesOf(company) });
@@ -67,7 +72,7 @@ export function CorrectCompany({ company, onClose }: Props) {
         return reload();
       }}
     >
-      <CompanyFields form={form} stored={company} taxEffect={<TaxEffect {...effect} />} />
+      <CompanyFields form={form} stored={company} focus={focus} taxEffect={<TaxEffect {...effect} />} />
       {warnings.length > 0 ? <ConfirmWarnings form={form} name="confirmedWarnings" warnings={warnings} /> : null}
     </FormDialog>
   );

@@ -38,6 +38,13 @@ export function FieldGrid({ form, values, lists, group }: Props) {
   );
 }
 
+/** The options of one field on its own. */
+export function choicesOf(field: Field, path: FieldPath, values: PlacementValues, lists: MasterLists) {
+  const [section, index = ""] = path.split(".");
+  const own = section === "slabs" ? values.slabs[Number(index)] : section === "terms" ? values.terms : values.general;
+  return choicesWith(own?.[field.key], field, values, lists);
+}
+
 /** The options of a choice, with the stored value first if it is no longer in the list. */
 function choicesWith(value: FieldValue | undefined, field: Field, values: PlacementValues, lists: MasterLists) {
   if (field.kind !== "choice") return [];

@@ -2,7 +2,6 @@
 
 import { Button, Group } from "@mantine/core";
 import { useSWRConfig } from "swr";
-import type { ConflictView } from "@/components/ui/form/form-conflict";
 import { PageForm } from "@/components/ui/form/page-form";
 import { REFUSED } from "@/components/ui/form/refusal";
 import { SubmitButton } from "@/components/ui/form/submit-button";
@@ -13,11 +12,11 @@ import { urlOf } from "@/lib/client/api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import { differences, merge } from "@/lib/domain/policies/placement/differences";
-import { type FieldPath, STEP_COUNT } from "@/lib/domain/policies/placement/values";
+import { STEP_COUNT, stepOf } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { NicknameBanner, NicknameGuidelines } from "./nickname-guidelines";
 import classes from "./placement.module.css";
+import { PLACEMENT_CONFLICT } from "./placement-conflict";
 import type { PlacementInput } from "./placement-schema";
 import { PlacementStatus, Sections } from "./placement-sections";
 import { inputOf, refusedFieldsOf } from "./save-placement";
@@ -45,22 +44,8 @@ type Props = {
   onDone: () => void;
 };
 
-const stepOf = (path: FieldPath) => (path.startsWith("terms.") ? 2 : path.startsWith("slabs.") ? 3 : 1);
-
 /** A larger number adds slabs. */
 const NUMBER_OF_SLABS = "terms.numberOfSlabs";
-
-/** The saved version next to the user's changes, in a dialog above the form [quality R5]. */
-const CONFLICT: ConflictView<PlacementInput> = {
-  rule: {
-    differences,
-    merge: (was, theirs, mine, keepMine) => ({ ...merge(was, theirs, mine, keepMine), version: theirs.version }),
-  },
-  read: (current) => inputOf(current as Policy),
-  show: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : String(value)),
-  savesChoice: true,
-  dialogTitle: (changedBy) => `${changedBy} changed this policy meanwhile`,
-};
 
 /**
  * The three steps of a policy: Continue saves, Submit hands over, Back loses nothing. A save with an outdated version
@@ -68,7 +53,10 @@ const CONFLICT: ConflictView<PlacementInput> = {
  */
 export function PlacementForm(props: Props) {
   const { policyId, name, draftText = TEXT.restored, opened, lists, step, onStep } = props;
-  const form = usePlacement({ opened, lists, step });
+  const form = usePlacement({
+    opened,
+    loadSchema: () => import("./placement-schema").then(({ schemaOf }) => schemaOf(lists, step)),
+  });
   const draft = useDraft(form, name);
   const { top, ...places } = useStepChange(step);
   const review = useReview(props, form, places);
@@ -84,7 +72,7 @@ export function PlacementForm(props: Props) {
         className={classes.form}
         summaryFrom={1}
         summaryTitle={TEXT.fixErrors}
-        conflict={CONFLICT}
+        conflict={PLACEMENT_CONFLICT}
         onSubmit={review.save}
         onFailure={(cause) => showFailure(cause, props, form, places.goToFirstWrong)}
         onDone={goOn}

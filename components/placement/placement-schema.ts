@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addFaults } from "@/components/ui/form/add-faults";
-import { checkStep } from "@/lib/domain/policies/placement/check";
+import { changeFault, checkStep } from "@/lib/domain/policies/placement/check";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import type { PlacementValues } from "@/lib/domain/policies/placement/values";
+import type { FieldPath, PlacementValues } from "@/lib/domain/policies/placement/values";
 
 /** A policy in the form, and its version when opened. */
 export type PlacementInput = PlacementValues & { version: number };
@@ -10,3 +10,9 @@ export type PlacementInput = PlacementValues & { version: number };
 /** Validation of one step of the form, counted from 1 [spec 1 §5]. */
 export const schemaOf = (lists: MasterLists, step: number) =>
   z.custom<PlacementInput>().superRefine(addFaults((values) => checkStep(values, lists, step)));
+
+/** Validation of a single field that was edited on its own. */
+export const fieldSchemaOf = (lists: MasterLists, before: PlacementInput, path: FieldPath) =>
+  z
+    .custom<PlacementInput>()
+    .superRefine(addFaults((after) => ({ [path]: changeFault({ before, after }, lists, path) })));

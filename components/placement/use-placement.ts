@@ -3,7 +3,6 @@
 import { useEffect } from "react";
 import type { SchemaForm } from "@/components/ui/form/form-options";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
-import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { differences, merge } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
@@ -12,13 +11,12 @@ import type { PlacementInput } from "./placement-schema";
 
 export type Placement = SchemaForm<PlacementInput, PlacementInput>;
 
-type Input = { opened: PlacementInput; lists: MasterLists; step: number };
+type Schema = ReturnType<typeof import("./placement-schema").schemaOf>;
+type Input = { opened: PlacementInput; loadSchema: () => Promise<Schema> };
 
-/** The placement form: fields of all steps, validated with the rules of the current step [spec 1 §5]. */
-export function usePlacement({ opened, lists, step }: Input): Placement {
-  const form = useDeferredForm(() => import("./placement-schema").then(({ schemaOf }) => schemaOf(lists, step)), {
-    defaultValues: opened,
-  });
+/** The placement form: fields of all steps, validated with the rules of the current step or field [spec 1 §5]. */
+export function usePlacement({ opened, loadSchema }: Input): Placement {
+  const form = useDeferredForm(loadSchema, { defaultValues: opened });
   const { isDirty, defaultValues } = form.formState;
   const { reset } = form;
 

@@ -25,6 +25,7 @@ import { paths } from "@/lib/paths";
 import { NicknameEdit } from "./nickname-edit";
 import { PolicyActions } from "./policy-actions";
 import { PolicyDocuments } from "./policy-documents";
+import type { EditFact } from "./policy-facts";
 import { PolicyHistory } from "./policy-history";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
 import { PolicyView } from "./policy-view";
@@ -41,10 +42,12 @@ type Props = {
   work?: ReactNode;
   /** View of a modular policy, instead of the standard view. */
   modularView?: (policy: Policy) => ReactNode;
+  /** Editing of one field; not of an expired or modular policy. */
+  editFact?: ((policy: Policy, onSaved: () => Promise<unknown>) => EditFact) | undefined;
 };
 
 /** A policy's details [spec 1 §2 Policy detail]. A missing or broken policy shows an error and goes back. */
-export function PolicyDetails({ id, account, work, modularView }: Props) {
+export function PolicyDetails({ id, account, work, modularView, editFact }: Props) {
   const goBack = useGoBack();
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });
   const mayName = useCan("policies.nickname");
@@ -106,7 +109,14 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
       <Renewal policy={policy} />
       {work}
       <PolicyDocuments policy={policy} onChanged={reload} />
-      {isModular(policy) && modularView ? modularView(policy) : <PolicyView policy={policy} />}
+      {isModular(policy) && modularView ? (
+        modularView(policy)
+      ) : (
+        <PolicyView
+          policy={policy}
+          editFact={isExpired || isModular(policy) ? undefined : editFact?.(policy, reload)}
+        />
+      )}
       <PolicyHistory id={policy.id} />
     </Page>
   );

@@ -13,7 +13,7 @@ import {
   type Values,
 } from "@/lib/domain/policies/placement/fields";
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
-import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
+import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
@@ -41,11 +41,28 @@ function showValue({ key, kind }: PlacementField, value: FieldValue | undefined)
   return value ? (SHOW[kind]?.(value) ?? value) : null;
 }
 
-const factsOf = (fields: readonly PlacementField[], stored: Values): Fact[] =>
-  fields.map((field) => ({ label: field.label, value: showValue(field, stored[field.key]) }));
+/** Adds editing to the value of one field; supplied by the page. `label` includes the slab. */
+export type EditFact = (fact: {
+  field: PlacementField;
+  path: FieldPath;
+  label: string;
+  value: Fact["value"];
+}) => Fact["value"];
 
-export const generalFacts = (values: PlacementValues) =>
-  factsOf(fieldsFor(GENERAL_FIELDS, typeOf(values)), values.general);
-export const termsFacts = (values: PlacementValues) => factsOf(fieldsFor(TERMS_FIELDS, typeOf(values)), values.terms);
-export const slabFacts = (values: PlacementValues, slab: Values) =>
-  factsOf(fieldsFor(SLAB_FIELDS, typeOf(values)), slab);
+type Own = { stored: Values; prefix: FieldPath; called?: string };
+
+const factsOf = (fields: readonly PlacementField[], { stored, prefix, called = "" }: Own, edit?: EditFact): Fact[] =>
+  fields.map((field) => {
+    const value = showValue(field, stored[field.key]);
+    const path = `${prefix}.${field.key}`;
+    return { label: field.label, value: edit?.({ field, path, label: called + field.label, value }) ?? value };
+  });
+
+export const generalFacts = (values: PlacementValues, edit?: EditFact) =>
+  factsOf(fieldsFor(GENERAL_FIELDS, typeOf(values)), { stored: values.general, prefix: "general" }, edit);
+export const termsFacts = (values: PlacementValues, edit?: EditFact) =>
+  factsOf(fieldsFor(TERMS_FIELDS, typeOf(values)), { stored: values.terms, prefix: "terms" }, edit);
+export function slabFacts(values: PlacementValues, slab: Values, edit?: EditFact) {
+  const own = { stored: slab, prefix: `slabs.${values.slabs.indexOf(slab)}`, called: `Slab ${slab.slabId}: ` };
+  return factsOf(fieldsFor(SLAB_FIELDS, typeOf(values)), own, edit);
+}

@@ -6,16 +6,18 @@ import { Section } from "@/components/ui/page";
 import type { Policy } from "@/lib/contract/policies";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
-import { generalFacts, readablePolicy, slabFacts, termsFacts } from "./policy-facts";
+import { type EditFact, generalFacts, readablePolicy, slabFacts, termsFacts } from "./policy-facts";
 
-/** A read-only policy; `slabId` restricts it to one slab [spec 1 §2]. */
-export function PolicyView({ policy, slabId }: { policy: Policy; slabId?: string }) {
+type Props = { policy: Policy; slabId?: string; editFact?: EditFact | undefined };
+
+/** A policy; `slabId` restricts it to one slab [spec 1 §2]. Without `editFact`, it is read-only. */
+export function PolicyView({ policy, slabId, editFact }: Props) {
   const values = readablePolicy(policy, slabId);
   if (!values) return <p className={classes.quiet}>{policy.error}</p>;
   return (
     <>
       <Section title={TEXT.details}>
-        <Facts layout="grid" facts={generalFacts(values)} />
+        <Facts layout="grid" facts={generalFacts(values, editFact)} />
       </Section>
       <Section title={TEXT.terms}>
         <Tabs defaultValue="general">
@@ -24,13 +26,13 @@ export function PolicyView({ policy, slabId }: { policy: Policy; slabId?: string
             <Tabs.Tab value="slabs">{TEXT.slabTerms}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="general">
-            <Facts layout="grid" facts={termsFacts(values)} />
+            <Facts layout="grid" facts={termsFacts(values, editFact)} />
           </Tabs.Panel>
           <Tabs.Panel value="slabs">
             {values.slabs.map((slab) => (
               <section key={String(slab.slabId)} className={classes.slab} aria-label={`Slab ${slab.slabId}`}>
                 <h3 className={classes.slabTitle}>{slab.slabName || `Slab ${slab.slabId}`}</h3>
-                <Facts layout="grid" facts={slabFacts(values, slab)} />
+                <Facts layout="grid" facts={slabFacts(values, slab, editFact)} />
               </section>
             ))}
           </Tabs.Panel>

@@ -7,3 +7,6 @@ export const FORM_MESSAGES = {
   dateTooLate: (last: string) => `Enter a date up to ${last}`,
   invalid: "Please enter a valid value", // spec 1 §5
 } as const;
+
+/** Editing of one value on the page of its record. */
+export const EDIT_MESSAGES = { editField: ({ label }: { label: string }) => `Edit ${label}` } as const;

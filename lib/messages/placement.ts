@@ -24,6 +24,9 @@ export const PLACEMENT_MESSAGES = {
   restored: "Your unsaved changes are restored.",
   discard: "Discard",
   saved: "Policy saved",
+  saveField: "Save",
+  cancelField: "Cancel",
+  fieldSaved: ({ label }: { label: string }) => `${label} saved`,
   handedOver: "Policy handed over to Ops",
   willBeDraft: "The next save makes the policy a Draft.",
 } as const;

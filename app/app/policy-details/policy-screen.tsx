@@ -1,19 +1,33 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { FieldEdit } from "@/components/placement/field-edit";
 import { PolicyDetails } from "@/components/policies/policy-details";
+import type { EditFact } from "@/components/policies/policy-facts";
 import { PolicyWork } from "@/components/today/company-work";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { useCanOpen } from "@/lib/client/viewer";
+import type { Policy } from "@/lib/contract/policies";
 
 const ModularPolicy = lazyPart(() => import("../modular-policy").then((module) => module.ModularPolicy));
 
-/** A policy and, if modular, its plans. The folders of policies and benefits meet at the page level. */
+const editFact =
+  (policy: Policy, onSaved: () => Promise<unknown>): EditFact =>
+  ({ value, ...field }) => (
+    <FieldEdit policy={policy} onSaved={onSaved} {...field}>
+      {value}
+    </FieldEdit>
+  );
+
+/** A policy and, if modular, its plans. The folders of policies, placement and benefits meet at the page level. */
 export function PolicyScreen({ id, account }: { id: string; account: ReactNode }) {
+  const mayEdit = useCanOpen("/app/placement-form");
   return (
     <PolicyDetails
       id={id}
       account={account}
       work={<PolicyWork policyId={id} />}
+      editFact={mayEdit ? editFact : undefined}
       modularView={(policy) => <ModularPolicy policy={policy} />}
     />
   );

@@ -285,3 +285,20 @@ test("a company without changes has an empty history", async () => {
   renderScreenAs(["viewer"], <CompanyHistory companyId="co" />);
   expect(await screen.findByText("No changes recorded.")).toBeVisible();
 });
+
+test("the pencil of one field opens the correction at it: type, and Enter saves", async () => {
+  const corrections = answer();
+  renderScreenAs(["csm"], <CompanySummary companyId="co" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit SPOC Email" }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Correct ${KAVERI.name}` }));
+  await waitFor(() => expect(dialog.getByRole("textbox", { name: "Email" })).toHaveFocus());
+  await userEvent.keyboard("asha@kaveri.example{Enter}");
+  await waitFor(() => expect(corrections).toMatchObject([{ spocEmail: "asha@kaveri.example", version: 3 }]));
+});
+
+test("without the permission there are no pencils, and the contact is still one press away", async () => {
+  answer();
+  renderScreenAs(["viewer"], <CompanySummary companyId="co" />);
+  expect(await screen.findByRole("link", { name: "9845012345" })).toHaveAttribute("href", "tel:9845012345");
+  expect(screen.queryByRole("button", { name: /^Edit / })).not.toBeInTheDocument();
+});

@@ -12,7 +12,7 @@ import {
 } from "./fields";
 import { countOf, numberOf } from "./number-of";
 import { MAX_SLABS, slabsInUse } from "./side-effects";
-import { type FieldPath, type PlacementValues, typeOf } from "./values";
+import { type FieldPath, type PlacementValues, stepOf, typeOf } from "./values";
 
 export type FieldErrors = Readonly<Record<FieldPath, string>>;
 
@@ -116,4 +116,15 @@ export function checkPlacement(values: PlacementValues, lists: MasterLists, step
 /** The same for a single step, counted from 1. */
 export function checkStep(values: PlacementValues, lists: MasterLists, step: number): FieldErrors {
   return Object.fromEntries(STEPS[step - 1]?.({ values, lists }) ?? []);
+}
+
+/** The fault of one changed field, or of another field that only this change makes wrong; null if it can be saved. */
+export function changeFault(
+  { before, after }: Record<"before" | "after", PlacementValues>,
+  lists: MasterLists,
+  path: FieldPath,
+): string | null {
+  const known = checkStep(before, lists, stepOf(path));
+  const faults = checkStep(after, lists, stepOf(path));
+  return faults[path] ?? Object.entries(faults).find(([other]) => known[other] === undefined)?.[1] ?? null;
 }

@@ -18,6 +18,9 @@ export const STEP_COUNT = 3; // spec 1 §9
 /** Path of a form field: `general.netPremium`, `terms.maternity`, `slabs.0.sumInsured`. */
 export type FieldPath = string;
 
+/** The step of the form that has the field, counted from 1. */
+export const stepOf = (path: FieldPath) => (path.startsWith("terms.") ? 2 : path.startsWith("slabs.") ? 3 : 1);
+
 function emptyValues(fields: readonly PlacementField[]): Values {
   return Object.fromEntries(fields.map(({ key, kind }) => [key, kind === "switch" ? false : ""]));
 }

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PolicyScreen } from "@/app/app/policy-details/policy-screen";
+import type { PolicyReview } from "@/lib/contract/policy-changes";
+import { withChange } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement } from "@/lib/domain/policies/placement/values";
+import { policyOf } from "@/lib/domain/policies/placement/wire";
+import type { Role } from "@/lib/permissions";
+import { type Answer, renderScreenAs } from "../render-screen";
+import { FREE, REVIEW_PATH } from "./reviews";
+
+/** One field of a policy is edited on the policy's page: the pencil, then Save or Enter. */
+
+const entry = (name: string) => ({ id: name, name, policyTypes: [] });
+const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
+
+const FILLED: [string, string][] = [
+  ["general.nickName", "Acme GMC Policy"],
+  ["general.insurerName", "Go Digit"],
+  ["general.tpaName", "Medi Assist"],
+  ["general.policyStartDate", "2025-04-01"],
+  ["general.policyEndDate", "2026-03-31"],
+  ["general.numberOfEmployees", "100"],
+  ["general.netPremium", "1,000"],
+  ["general.finalPremium", "1,180"],
+  ["general.transferredAmount", "1,180"],
+  ["slabs.0.sumInsured", "3,00,000"],
+  ["slabs.0.familyDefinition", "Self"],
+];
+const values = FILLED.reduce((form, [path, value]) => withChange(form, path, value), newPlacement("GMC", "IPD"));
+
+const POLICY = {
+  ...policyOf(values, "HANDOVER_TO_OPS"),
+  ...{ id: "pol-1", companyId: "co-1", insurerLogo: null, error: null, active: true, isRaterUploaded: false },
+  ...{ totalLives: 100, corporateName: "Acme", createdAt: { seconds: 1 }, updatedAt: { seconds: 1 } },
+  ...{ isCdAccountPresent: false, cdAccountId: null, policyDocuments: [], version: 3 },
+};
+
+const HELD: PolicyReview = {
+  ...FREE,
+  ...{ isHeld: true, lives: 224, mark: "m-1" },
+  fields: [
+    {
+      ...{ group: "policy" as const, field: "Bank Name", path: "general.bankName", before: "", after: "SBI" },
+      ...{ livesAffected: 0, refusal: null, alternative: null },
+    },
+  ],
+};
+
+type Show = { policy?: object; review?: PolicyReview; onSave?: () => Answer | undefined; roles?: readonly Role[] };
+
+function show({ policy = {}, review = FREE, onSave, roles = ["csm"] }: Show = {}) {
+  const sent: Record<string, unknown>[] = [];
+  let stored = { ...POLICY, ...policy };
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
+    if (path.startsWith("/api/policyHistory")) return Response.json({ data: [] });
+    if (path === REVIEW_PATH) return Response.json({ data: review });
+    if (path.startsWith("/api/policyPlan/pol-1") && init?.body) {
+      const body = JSON.parse(await new Response(init.body).text());
+      sent.push(body);
+      const refused = onSave?.();
+      if (refused) return Response.json(refused.body, { status: refused.status ?? 200 });
+      stored = { ...stored, ...body, version: stored.version + 1 };
+    }
+    if (path.startsWith("/api/policyPlan/pol-1")) return Response.json({ data: { policyPlan: stored } });
+    if (path.includes("/benefits/policy/")) return Response.json({ data: { benefits: [] } });
+    return Response.json({ data: null });
+  };
+  renderScreenAs(roles, <PolicyScreen id="pol-1" account={null} />);
+  return sent;
+}
+
+const pencil = (label: string) => screen.findByRole("button", { name: `Edit ${label}` });
+const details = () => screen.findByRole("region", { name: "Policy Details" });
+
+test("the pencil turns the value into a field; Enter saves it with the version of the policy", async () => {
+  const sent = show();
+  await userEvent.click(await pencil("Bank Name"));
+  const field = await within(await details()).findByRole("textbox", { name: "Bank Name" });
+  expect(field).toHaveFocus();
+  await userEvent.keyboard("SBI{Enter}");
+  expect(await screen.findByText("Bank Name saved")).toBeVisible();
+  expect(await details()).toHaveTextContent("Bank NameSBI");
+  expect(sent).toMatchObject([{ bankName: "SBI", version: 3, policyPlacementStatus: "HANDOVER_TO_OPS" }]);
+  expect(await pencil("Bank Name")).toHaveFocus();
+});
+
+test("a change of a policy with lives is saved only after its review (ruling 46)", async () => {
+  const sent = show({ review: HELD });
+  await userEvent.click(await pencil("Bank Name"));
+  await within(await details()).findByRole("textbox", { name: "Bank Name" });
+  await userEvent.keyboard("SBI{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
+  expect(sent).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sent).toMatchObject([{ bankName: "SBI", reviewed: "m-1" }]));
+});
+
+test("an invalid value stays in the field with its sentence, and Esc leaves without saving", async () => {
+  const sent = show();
+  await userEvent.click(await pencil("Net Premium"));
+  const field = await within(await details()).findByRole("textbox", { name: "Net Premium" });
+  await userEvent.clear(field);
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("Net Premium cannot be Empty")).toBeVisible();
+  await userEvent.type(field, "abc{Enter}");
+  expect(await screen.findByText("Please provide a valid Net Premium")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(await details()).toHaveTextContent("Net Premium₹1,000.00");
+  expect(sent).toEqual([]);
+});
+
+test("a date that another field contradicts says so at the field that changed", async () => {
+  const sent = show();
+  await userEvent.click(await pencil("Policy Start Date"));
+  const field = await within(await details()).findByRole("textbox", { name: "Policy Start Date" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "01/05/2026");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Policy end date cannot be before the start date")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("a slab's field names its slab", async () => {
+  const sent = show();
+  await details();
+  await userEvent.click(screen.getByRole("tab", { name: "Slab Specific Terms" }));
+  await userEvent.click(await pencil("Slab 1: Room Rent Limit"));
+  await screen.findByRole("textbox", { name: "Room Rent Limit" });
+  await userEvent.keyboard("1 %{Enter}");
+  await waitFor(() => expect(sent).toMatchObject([{ sumAssuredSlabs: [{ slabId: "1", roomRentLimit: "1 %" }] }]));
+});
+
+test("the provider's refusal is shown at the field", async () => {
+  const message = "Please select a valid TPA Name";
+  show({
+    onSave: () => ({ status: 400, body: { message, status: 400, data: { fields: { "general.bankName": message } } } }),
+  });
+  await userEvent.click(await pencil("Bank Name"));
+  await within(await details()).findByRole("textbox", { name: "Bank Name" });
+  await userEvent.keyboard("SBI{Enter}");
+  expect(await within(await details()).findByText(message)).toBeVisible();
+});
+
+test.each<[string, Show]>([
+  ["a viewer", { roles: ["viewer"] }],
+  ["an expired policy", { policy: { active: false } }],
+  ["a modular policy", { policy: { secondaryType: "MODULAR" } }],
+])("%s has no pencils", async (_who, setting) => {
+  show(setting);
+  await screen.findByRole("heading", { level: 1, name: "Acme GMC Policy" });
+  expect(screen.queryByRole("button", { name: "Edit Bank Name" })).not.toBeInTheDocument();
+});
+
+test("type and nickname have no pencil among the details: the title edits the nickname", async () => {
+  show();
+  const region = await details();
+  expect(within(region).queryByRole("button", { name: "Edit Policy Type" })).not.toBeInTheDocument();
+  expect(within(region).queryByRole("button", { name: "Edit Policy Nickname" })).not.toBeInTheDocument();
+});

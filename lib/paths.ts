@@ -94,6 +94,13 @@ export const paths = {
   },
 } as const;
 
+/** The company whose set-up a screen is part of, in its address. */
+export const SET_UP_PARAM = "setUp";
+
+/** The address of a screen as a part of the set-up of a company. */
+export const withSetUp = (href: string, companyId: string): string =>
+  `${href}${href.includes("?") ? "&" : "?"}${SET_UP_PARAM}=${encodeURIComponent(companyId)}`;
+
 /** Words that a broken link has instead of an id [spec 1 §2]. */
 const BROKEN_WORDS = ["undefined", "null"];
 const LONGEST_ID = 100;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SignedInShell } from "@/components/shell/signed-in-shell";
+import { SetUpWalk } from "@/components/today/set-up-walk";
 import { readFlags } from "@/lib/bff/flags";
 import { loadMissingCalls, requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
@@ -21,6 +22,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
       bulkLimit={consoleEnv().BULK_LIMIT}
     >
+      <SetUpWalk />
       <PersonDrawer>{children}</PersonDrawer>
     </SignedInShell>
   );

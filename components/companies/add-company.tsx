@@ -2,6 +2,7 @@
 
 import { Group } from "@mantine/core";
 import { useRouter } from "next/navigation";
+import { useRef } from "react";
 import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { PageForm } from "@/components/ui/form/page-form";
@@ -9,8 +10,10 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { useCanOpen, useOffered } from "@/lib/client/viewer";
+import { getCompanyWork } from "@/lib/contract/calls";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
-import { paths } from "@/lib/paths";
+import { paths, withSetUp } from "@/lib/paths";
 import { CompanyFields } from "./company-fields";
 import { EMPTY_COMPANY } from "./company-values";
 import { useCompanyDoubts } from "./use-company-doubts";
@@ -30,6 +33,13 @@ export function AddCompany() {
     delayError: VALIDATE_AFTER_MS,
   });
   const { warnings, assertConfirmed } = useCompanyDoubts(form, null);
+  const hasChecklist = useOffered(getCompanyWork);
+  const mayAddPolicy = useCanOpen("/app/add-policy");
+  const canSetUp = hasChecklist && mayAddPolicy;
+  const isSettingUp = useRef(false);
+  const setSettingUp = (is: boolean) => {
+    isSettingUp.current = is;
+  };
 
   return (
     <Page kind="narrow">
@@ -44,12 +54,21 @@ export function AddCompany() {
         summaryTitle={TEXT.fixErrors}
         onSubmit={async (company) => {
           await assertConfirmed(company);
-          await create(company);
+          return create(company);
         }}
-        onDone={() => router.push(paths.companyDirectory())}
+        onDone={(id) =>
+          router.push(isSettingUp.current ? withSetUp(paths.addPolicy(id), id) : paths.companyDirectory())
+        }
         actions={
           <Group justify="flex-end" mt="md">
-            <SubmitButton form={form}>{TEXT.create}</SubmitButton>
+            <SubmitButton form={form} onPress={() => setSettingUp(false)}>
+              {TEXT.create}
+            </SubmitButton>
+            {canSetUp ? (
+              <SubmitButton form={form} variant="default" onPress={() => setSettingUp(true)}>
+                {TEXT.addAndSetUp}
+              </SubmitButton>
+            ) : null}
           </Group>
         }
       >

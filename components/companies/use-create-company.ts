@@ -13,13 +13,14 @@ export function useCreateCompany() {
   const { sign, upload } = useLogo();
   const hasHistory = useOffered(getCompanyHistory);
 
-  /** @throws ApiError if the company was not added. A failed logo is a toast; it can be added later. */
-  return async (entered: CompanyEntered): Promise<void> => {
+  /** @returns its id. @throws ApiError if the company was not added. A failed logo is a toast; it can be added later. */
+  return async (entered: CompanyEntered): Promise<string> => {
     const { logo, confirmedWarnings, stateCode: _, isSez: __, version: ___, ...company } = entered;
     const companyLogo = logo ? (await sign(logo)).address.fileName : null;
     const confirmed = hasHistory && confirmedWarnings.length > 0 ? { confirmedWarnings } : {};
-    await send(createCompany, { body: { ...company, companyLogo, ...confirmed } });
+    const { data } = await send(createCompany, { body: { ...company, companyLogo, ...confirmed } });
     notify.success({ message: TEXT.created(company.name) });
     if (logo) await upload(logo).catch((cause: unknown) => notify.failure(cause, { title: TEXT.logoFailed }));
+    return data.companyDetails.id;
   };
 }

@@ -7,7 +7,9 @@ import { useOffered } from "@/lib/client/viewer";
 import { getCompanyWork, getPolicyWork } from "@/lib/contract/calls";
 import type * as contract from "@/lib/contract/company-work";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import { CompanyContacts } from "./company-contacts";
 import classes from "./company-work.module.css";
+import { LivesTrend } from "./lives-trend";
 import { SetUpList } from "./set-up-list";
 import { WorkFigures } from "./work-figures";
 import { WorkList } from "./work-list";
@@ -40,6 +42,7 @@ function Work({ work, whose, error, onRetry }: Props) {
         <>
           {"company" in whose ? <SetUpList setUp={work.setUp} companyId={whose.company} /> : null}
           <WorkFigures work={work} isOfPolicy={"policy" in whose} onChanged={onRetry} />
+          {"company" in whose ? <Beside companyId={whose.company} contacts={work.contacts} /> : null}
           <WorkList endorsements={work.endorsements} whose={whose} onChanged={onRetry} />
         </>
       ) : (
@@ -47,5 +50,16 @@ function Work({ work, whose, error, onRetry }: Props) {
       )}
       {work || error ? null : <PartSkeleton label={TEXT.loading} height={96} />}
     </section>
+  );
+}
+
+type BesideProps = { companyId: string; contacts: contract.CompanyWork["contacts"] };
+
+function Beside({ companyId, contacts }: BesideProps) {
+  return (
+    <div className={classes.beside}>
+      <LivesTrend companyId={companyId} />
+      <CompanyContacts companyId={companyId} contacts={contacts ?? []} />
+    </div>
   );
 }

@@ -3,23 +3,12 @@ import { Section } from "@/components/ui/page";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { useCanOpen } from "@/lib/client/viewer";
 import type { CompanyWork } from "@/lib/contract/company-work";
-import type { SetUpStep } from "@/lib/domain/companies/readiness";
 import { CONTACT_EMAIL_MISSING, SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
-import { paths } from "@/lib/paths";
 import classes from "./company-work.module.css";
+import { nextOf, SetUpButton } from "./set-up-next";
+import { SET_UP_TARGETS, setUpHref } from "./set-up-targets";
 
 type State = NonNullable<CompanyWork["setUp"]>[number];
-type Target = { companyId: string; policyId: string };
-
-/** Where a step is completed, with company and policy in the address. */
-const TARGETS = {
-  POLICY: { screen: "/app/add-policy", href: ({ companyId }) => paths.addPolicy(companyId) },
-  RATER: { screen: "/app/premium-raters", href: paths.premiumRaters },
-  CD_ACCOUNT: { screen: "/app/policy-details", href: ({ policyId }) => paths.policyDetails(policyId) },
-  ROSTER: { screen: "/app/bulk-register", href: paths.bulkRegister },
-  EMAILS: { screen: "/app/email-contacts", href: () => paths.emailContacts() },
-} as const satisfies Record<SetUpStep, { screen: string; href: (target: Target) => string }>;
-
 type Props = { setUp: CompanyWork["setUp"]; companyId: string };
 
 /** The missing steps of a company's set-up. Renders nothing for a ready company. */
@@ -27,7 +16,15 @@ export function SetUpList({ setUp, companyId }: Props) {
   if (!setUp || setUp.every(({ isDone }) => isDone)) return null;
   const progress = TEXT.setUpProgress({ done: setUp.filter(({ isDone }) => isDone).length, of: setUp.length });
   return (
-    <Section title={TEXT.setUp} actions={<span className={classes.whole}>{progress}</span>}>
+    <Section
+      title={TEXT.setUp}
+      actions={
+        <>
+          <span className={classes.whole}>{progress}</span>
+          <SetUpButton next={nextOf(setUp, companyId)} isRecordAction />
+        </>
+      }
+    >
       <StepList>
         {setUp.map((state, index) => (
           <StepSection
@@ -46,17 +43,17 @@ export function SetUpList({ setUp, companyId }: Props) {
 
 /** One link per policy that lacks the step; the first step needs no policy. */
 function Missing({ state: { step, isDone, isNext, missing }, companyId }: { state: State; companyId: string }) {
-  const { screen, href } = TARGETS[step];
-  const mayOpen = useCanOpen(screen);
+  const mayOpen = useCanOpen(SET_UP_TARGETS[step].screen);
   const { action } = SET_UP_WORDS[step];
   if (isDone) return null;
-  if (step === "POLICY") return <SetUpLink text={action} href={mayOpen ? paths.addPolicy(companyId) : null} />;
+  if (step === "POLICY")
+    return <SetUpLink text={action} href={mayOpen ? setUpHref(step, { companyId, policyId: "" }) : null} />;
   if (missing.length === 0) return step === "EMAILS" && isNext ? <span>{CONTACT_EMAIL_MISSING}</span> : null;
   return missing.map(({ id, name }) => (
     <SetUpLink
       key={id}
       text={TEXT.stepOfPolicy({ step: action, policy: name })}
-      href={mayOpen ? href({ companyId, policyId: id }) : null}
+      href={mayOpen ? setUpHref(step, { companyId, policyId: id }) : null}
     />
   ));
 }

@@ -222,6 +222,10 @@ export const listCompanyFigures: Call<typeof CompanyFigures.listCompanyFigures> 
 };
 
 export const getCompanyWork: Call<typeof CompanyWork.getCompanyWork> = { method: "GET", path: "/today/company/{id}" };
+export const getLivesTrend: Call<typeof CompanyWork.getLivesTrend> = {
+  method: "GET",
+  path: "/today/company/{id}/lives",
+};
 export const getPolicyWork: Call<typeof CompanyWork.getPolicyWork> = { method: "GET", path: "/today/policy/{id}" };
 
 export const changeConfiguration: Call<typeof Configuration.changeConfiguration> = {

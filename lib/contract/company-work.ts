@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HR_USES } from "@/lib/domain/companies/hr-contact";
 import { SET_UP_STEPS } from "@/lib/domain/companies/readiness";
 import { CdAccount } from "./cd-accounts";
 import { data, Id, IdParams } from "./common";
@@ -34,6 +35,18 @@ export const CompanyWork = z.object({
   ending: z.array(
     z.object({ id: Id, name: z.string(), endsOn: z.string(), daysLeft: z.number().int(), isRenewed: z.boolean() }),
   ),
+  /** The HR contacts of a company, shown to every role (ruling 58); null for a policy. */
+  contacts: z
+    .array(
+      z.object({
+        id: Id,
+        email: z.string().nullable(),
+        mobile: z.string().nullable(),
+        /** What the contact may do or receives. */
+        uses: z.array(z.enum(HR_USES)),
+      }),
+    )
+    .nullable(),
   /** What the company needs before its first endorsement; null for a policy. */
   setUp: z
     .array(
@@ -68,4 +81,18 @@ export const getPolicyWork = endpoint({
   permission: "policies.read",
   params: IdParams,
   reply: data(CompanyWork),
+});
+
+export const LivesTrend = z.array(z.object({ day: z.iso.date(), lives: z.number().int() }));
+export type LivesTrend = z.output<typeof LivesTrend>;
+
+export const getLivesTrend = endpoint({
+  id: "getLivesTrend",
+  origin: "console",
+  method: "GET",
+  path: "/today/company/{id}/lives",
+  summary: "The people whom the company's policies covered on the first of the last 12 months and cover today",
+  permission: "companies.read",
+  params: IdParams,
+  reply: data(LivesTrend),
 });

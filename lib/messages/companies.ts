@@ -19,6 +19,7 @@ export const COMPANY_MESSAGES = {
   nicknameTaken: "Company nickname already exists. Refer guidelines.", // spec 1 §5
   fixErrors: "Please fix all form errors!", // spec 1 §5
   create: "Create", // spec 1 §2
+  addAndSetUp: "Add and set up",
   created: (name: string) => `${name} was added.`,
   logoFailed: "The company was added, but its logo could not be stored",
   nicknameGuidance: "Unique, no acronyms, no suffixes such as Pvt Ltd, under 30 characters", // spec 1 §5

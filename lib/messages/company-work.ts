@@ -1,3 +1,4 @@
+import type { HrUse } from "@/lib/domain/companies/hr-contact";
 import type { SetUpStep } from "@/lib/domain/companies/readiness";
 import { counted } from "./counted";
 
@@ -23,13 +24,37 @@ export const COMPANY_WORK_MESSAGES = {
     `${enrolled.toLocaleString("en-IN")} of ${counted(lives, "life", "lives")}`,
   renewals: "Next renewal",
   renewed: "renewed",
+  trend: "Covered lives, 12 months",
+  trendToday: "covered today",
+  trendSince: ({ change, day }: { change: number; day: string }) =>
+    change === 0
+      ? `covered today, as on ${day}`
+      : `covered today, ${Math.abs(change).toLocaleString("en-IN")} ${change > 0 ? "more" : "fewer"} than on ${day}`,
+  contacts: "Contacts",
+  noContacts: "The company has no SPOC and no HR contact.",
+  spoc: "SPOC",
+  hr: "HR",
   setUp: "Company set-up",
+  setUpSteps: "Steps of the set-up",
+  setUpDone: "The company is ready for its first endorsement.",
+  company: "Company",
+  nextStep: ({ step }: { step: string }) => `Next: ${step}`,
+  now: ({ step }: { step: string }) => `Now: ${step}`,
+  leaveSetUp: "Leave the set-up",
+  openCompany: "Open the company",
   setUpProgress: ({ done, of }: { done: number; of: number }) => `${done} of ${of} done`,
   stepOfPolicy: ({ step, policy }: { step: string; policy: string }) => `${step}: ${policy}`,
   policyEnds: "Policy ends",
   expires: ({ days }: { days: number }) =>
     days === 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`,
 } as const;
+
+/** What an HR contact may do or receives. */
+export const HR_USE_WORDS = {
+  HRD: "HR desk",
+  SELF_SERVE: "self-service",
+  COMMS: "communication",
+} as const satisfies Record<HrUse, string>;
 
 /** Each step of a company's set-up: its subject and the action that completes it. */
 export const SET_UP_WORDS = {

@@ -27,10 +27,15 @@ export function useSubmitState<V extends FieldValues, T>({ form, when = "always"
   return { isBarred, isDirty, isSubmitting };
 }
 
-type Props<V extends FieldValues, T> = Of<V, T> & Omit<ButtonProps, "loading" | "disabled"> & { children: ReactNode };
+type Props<V extends FieldValues, T> = Of<V, T> &
+  Omit<ButtonProps, "loading" | "disabled"> & {
+    children: ReactNode;
+    /** Called before the submit, in a form with several submit buttons. */
+    onPress?: () => void;
+  };
 
 /** Submits its form. */
-export function SubmitButton<V extends FieldValues, T>({ form, when, ...button }: Props<V, T>) {
+export function SubmitButton<V extends FieldValues, T>({ form, when, onPress, ...button }: Props<V, T>) {
   const { isBarred, isSubmitting } = useSubmitState({ form, when });
-  return <Button {...button} type="submit" loading={isSubmitting} disabled={isBarred} />;
+  return <Button {...button} onClick={onPress} type="submit" loading={isSubmitting} disabled={isBarred} />;
 }

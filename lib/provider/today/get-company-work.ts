@@ -3,6 +3,7 @@ import type * as contract from "@/lib/contract/company-work";
 import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { countLivesOfCompany } from "../users/count-lives";
+import { loadHrContacts } from "./load-hr-contacts";
 import { loadSetUp } from "./load-set-up";
 import { loadWork } from "./load-work";
 
@@ -14,5 +15,5 @@ export const getCompanyWork: Verb<typeof contract.getCompanyWork> = async (db, c
     accounts: sql`a.company_id = ${id}`,
     lives: await countLivesOfCompany(db, id),
   });
-  return { data: { ...work, setUp: await loadSetUp(db, call, id) } };
+  return { data: { ...work, contacts: await loadHrContacts(db, id), setUp: await loadSetUp(db, call, id) } };
 };

@@ -30,6 +30,7 @@ export async function loadWork(db: Db, call: Call, scope: WorkScope): Promise<z.
     accounts: await ifMay(call, "cd-accounts.read", () => loadCdAccounts(db, call, scope.accounts)),
     enrolments: await ifMay(call, "enrolment.read", () => loadRunning(db, day, policyIds)),
     ending: await loadEnding(db, day, policyIds),
+    contacts: null,
     setUp: null,
   };
 }

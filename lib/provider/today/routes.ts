@@ -6,6 +6,7 @@ import { type Route, read } from "../route";
 import { countWork } from "./count-work";
 import { getCompanyWork } from "./get-company-work";
 import { getCoverAtRisk } from "./get-cover-at-risk";
+import { getLivesTrend } from "./get-lives-trend";
 import { getPolicyWork } from "./get-policy-work";
 import { getToday } from "./get-today";
 import { listCompanyFigures } from "./list-company-figures";
@@ -16,5 +17,6 @@ export const todayRoutes: Route[] = [
   read(coverAtRisk.getCoverAtRisk, getCoverAtRisk),
   read(companyWork.getCompanyWork, getCompanyWork),
   read(companyWork.getPolicyWork, getPolicyWork),
+  read(companyWork.getLivesTrend, getLivesTrend),
   read(companyFigures.listCompanyFigures, listCompanyFigures),
 ];

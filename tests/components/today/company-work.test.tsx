@@ -24,7 +24,7 @@ const both = (active: number) => ({ active, total: active });
 const NOTHING = {
   lives: { lives: both(0), employees: both(0), dependents: both(0) },
   endorsements: { counts: { open: 0, mine: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 }, first: [] },
-  ...{ accounts: [], enrolments: [], ending: [], setUp: null },
+  ...{ accounts: [], enrolments: [], ending: [], contacts: null, setUp: null },
 } as contract.CompanyWork;
 const EVERYTHING = {
   lives: { lives: both(1_200), employees: both(400), dependents: both(800) },
@@ -37,11 +37,29 @@ const EVERYTHING = {
     { id: "p-3", name: "Accident", endsOn: "2026-02-09", daysLeft: 61, isRenewed: false },
     { id: "p-4", name: "Fourth", endsOn: "2026-03-09", daysLeft: 89, isRenewed: false },
   ],
+  contacts: null,
   setUp: null,
 } as contract.CompanyWork;
 
+const COMPANY = {
+  id: "c-1",
+  name: "Kaveri",
+  spocName: "Asha",
+  spocEmail: "asha@kaveri.example",
+  spocPhoneNumber: null,
+};
+let trend: contract.LivesTrend = [];
+beforeEach(() => {
+  trend = [];
+});
+
 function show(work: contract.CompanyWork | null, part = <CompanyWork companyId="c-1" />, missing?: readonly string[]) {
-  answerCalls(() => (work ? { body: { data: work } } : { status: 500, body: { message: "no", status: 500 } }));
+  answerCalls((path) => {
+    if (!work) return { status: 500, body: { message: "no", status: 500 } };
+    if (path.endsWith("/lives")) return { body: { data: trend } };
+    if (path.startsWith("/api/company/")) return { body: { data: { companyDetails: COMPANY } } };
+    return { body: { data: work } };
+  });
   renderScreenAs(["opsExecutive"], part, { missing });
 }
 
@@ -98,9 +116,9 @@ test("the checklist names what each policy lacks, and its links carry company an
   expect(list.getByText("1 of 5 done")).toBeVisible();
   expect(list.getAllByRole("listitem")).toHaveLength(5);
   for (const [name, href] of [
-    ["Upload the rater: Graded", "/app/premium-raters?company=c-1&policy=p-1"],
-    ["Attach a CD account: Graded", "/app/policy-details?id=p-1"],
-    ["Register the members: Graded", "/app/bulk-register?company=c-1&policy=p-1"],
+    ["Upload the rater: Graded", "/app/premium-raters?company=c-1&policy=p-1&setUp=c-1"],
+    ["Attach a CD account: Graded", "/app/policy-details?id=p-1&setUp=c-1"],
+    ["Register the members: Graded", "/app/bulk-register?company=c-1&policy=p-1&setUp=c-1"],
   ] as const) {
     expect(list.getByRole("link", { name })).toHaveAttribute("href", href);
   }
@@ -144,4 +162,51 @@ test("a failure says so with another try; a provider without the call leaves the
 test("a provider without a queue shows no section", () => {
   show(EVERYTHING, <CompanyWork companyId="c-1" />, ["GET /today/company/{id}"]);
   expect(screen.queryByRole("region")).not.toBeInTheDocument();
+});
+
+test("the trend calls out the lives of today and the change since the first month with lives", async () => {
+  trend = [
+    { day: "2025-01-01", lives: 0 },
+    { day: "2025-02-01", lives: 1_000 },
+    { day: "2025-12-10", lives: 1_240 },
+  ];
+  show(NOTHING);
+  const part = await screen.findByRole("region", { name: "Covered lives, 12 months" });
+  expect(part).toHaveTextContent("1,240 covered today, 240 more than on 01 Feb 2025");
+  const rows = within(within(part).getByRole("table", { name: "Covered lives, 12 months" })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["01 Feb 20251,000", "10 Dec 20251,240"]);
+});
+
+test("no trend without lives, for a policy, or from a provider without it", async () => {
+  trend = [{ day: "2025-12-10", lives: 0 }];
+  show(NOTHING);
+  await screen.findByRole("region", { name: "Contacts" });
+  expect(screen.queryByRole("region", { name: "Covered lives, 12 months" })).not.toBeInTheDocument();
+  cleanup();
+  trend = [{ day: "2025-12-10", lives: 5 }];
+  show(NOTHING, <PolicyWork policyId="p-1" />);
+  await figure("Lives now");
+  expect(screen.queryByRole("region", { name: "Covered lives, 12 months" })).not.toBeInTheDocument();
+  cleanup();
+  show(NOTHING, <CompanyWork companyId="c-1" />, ["GET /today/company/{id}/lives"]);
+  await screen.findByRole("region", { name: "Contacts" });
+  expect(screen.queryByRole("region", { name: "Covered lives, 12 months" })).not.toBeInTheDocument();
+});
+
+test("SPOC and HR contacts are one press away for every role", async () => {
+  const contacts = [
+    { id: "h-1", email: "hr@kaveri.example", mobile: "9876543210", uses: ["HRD" as const, "COMMS" as const] },
+    { id: "h-2", email: null, mobile: "9876543211", uses: [] },
+  ];
+  answerCalls((path) => {
+    if (path.endsWith("/lives")) return { body: { data: [] } };
+    if (path.startsWith("/api/company/")) return { body: { data: { companyDetails: COMPANY } } };
+    return { body: { data: { ...NOTHING, contacts } } };
+  });
+  renderScreenAs(["viewer"], <CompanyWork companyId="c-1" />);
+  const part = within(await screen.findByRole("region", { name: "Contacts" }));
+  expect(part.getByRole("link", { name: "asha@kaveri.example" })).toHaveAttribute("href", "mailto:asha@kaveri.example");
+  expect(part.getByRole("link", { name: "hr@kaveri.example" })).toHaveAttribute("href", "mailto:hr@kaveri.example");
+  expect(part.getByRole("link", { name: "9876543211" })).toHaveAttribute("href", "tel:9876543211");
+  expect(part.getByText("HR · HR desk · communication")).toBeVisible();
 });

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import Link from "next/link";
+import { useRecordActions } from "@/components/ui/record-actions";
+import { useCanOpen } from "@/lib/client/viewer";
+import type { CompanyWork } from "@/lib/contract/company-work";
+import type { SetUpStep } from "@/lib/domain/companies/readiness";
+import { SET_UP_WORDS, COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import { SET_UP_TARGETS, setUpHref } from "./set-up-targets";
+
+type SetUp = NonNullable<CompanyWork["setUp"]>;
+type NextSetUp = { step: SetUpStep; text: string; href: string };
+
+/** The next step with its first policy; null if nothing is left, or only a contact's address of the company itself. */
+export function nextOf(setUp: SetUp, companyId: string): NextSetUp | null {
+  const next = setUp.find(({ isNext }) => isNext);
+  if (!next) return null;
+  const { step, missing } = next;
+  const [policy] = missing;
+  if (!policy && step !== "POLICY") return null;
+  const { action } = SET_UP_WORDS[step];
+  const text = policy ? TEXT.stepOfPolicy({ step: action, policy: policy.name }) : action;
+  return { step, text, href: setUpHref(step, { companyId, policyId: policy?.id ?? "" }) };
+}
+
+type Props = {
+  next: NextSetUp | null;
+  /** Offers it in Ctrl K as the next step of the company. */
+  isRecordAction?: boolean;
+};
+
+/** Opens the next step; nothing for users who may not open its screen. */
+export function SetUpButton({ next, isRecordAction = false }: Props) {
+  const mayOpen = useCanOpen(SET_UP_TARGETS[next?.step ?? "POLICY"].screen);
+  const label = next && TEXT.nextStep({ step: next.text });
+  useRecordActions(next && label && mayOpen && isRecordAction ? [{ label, href: next.href, isNextStep: true }] : []);
+  if (!next || !mayOpen) return null;
+  return (
+    <Button component={Link} href={next.href} size="xs" rightSection={<IconArrowRight size={14} aria-hidden />}>
+      {label}
+    </Button>
+  );
+}

@@ -6,7 +6,7 @@ import { formatDmy } from "@/lib/domain/dates/local-date";
 import { PLAN_KIND } from "@/lib/domain/policies/slips/addon-fields";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { Warnings } from "./review-dialog";
-import type { SlipVerdict } from "./use-slip";
+import type { SlipVerdict } from "./slip-calls";
 
 type Props = { verdict: SlipVerdict; busy: boolean; onCancel: () => void; onCreate: () => void };
 

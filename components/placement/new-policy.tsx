@@ -1,6 +1,6 @@
 "use client";
 
-import { Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
@@ -10,7 +10,7 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { parsePlacementSlip } from "@/lib/contract/calls";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
-import { SLIP_SCREEN } from "@/lib/messages/slips";
+import { SLIP_BATCH, SLIP_SCREEN } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
 import { ChooseType, FIRST_KIND, type NewPolicyKind } from "./choose-type";
 import { storeDraft } from "./draft-store";
@@ -18,6 +18,7 @@ import { useMasterLists } from "./use-master-lists";
 import { useOpenKind } from "./use-open-kind";
 
 const PlacementForm = lazyPart(() => import("./placement-form").then((module) => module.PlacementForm));
+const SeveralSlips = lazyPart(() => import("./several-slips").then((module) => module.SeveralSlips));
 const UploadSlip = lazyPart(() => import("./upload-slip").then((module) => module.UploadSlip));
 
 /** Storage name of a form's unsaved input. */
@@ -32,6 +33,7 @@ export function NewPolicy({ companyId }: { companyId: string }) {
   const [kind, openForm] = useOpenKind();
   const [firstKind, setFirstKind] = useState<NewPolicyKind>(kind ?? FIRST_KIND);
   const [slipKind, setSlipKind] = useState<NewPolicyKind | null>(null);
+  const [isSeveral, setSeveral] = useState(false);
   const [isFromSlip, setFromSlip] = useState(false);
   const { lists, error, retry } = useMasterLists();
   const isOffered = useOffered(parsePlacementSlip);
@@ -66,6 +68,14 @@ export function NewPolicy({ companyId }: { companyId: string }) {
           onUpload={isOffered ? setSlipKind : undefined}
           onChange={change}
         />
+        {isOffered && !slipKind ? (
+          <Group>
+            <Button variant="subtle" aria-expanded={isSeveral} onClick={() => setSeveral(!isSeveral)}>
+              {SLIP_BATCH.open}
+            </Button>
+          </Group>
+        ) : null}
+        {isSeveral && !slipKind ? <SeveralSlips companyId={companyId} /> : null}
         {slipKind && lists ? (
           <UploadSlip
             // Another type or sub-type resets the step, because base policy, file and errors belong to the previous one

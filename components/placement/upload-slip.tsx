@@ -4,8 +4,6 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
-import { FailedCall } from "@/components/ui/failed-call";
-import { Select } from "@/components/ui/fields/select";
 import { FileDrop } from "@/components/ui/file-drop";
 import { HelpButton } from "@/components/ui/help-button";
 import { lazyDialog } from "@/components/ui/lazy-part";
@@ -13,21 +11,20 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { policyLabel } from "@/components/ui/policy-label";
 import { saveFile } from "@/lib/client/save-file";
-import { useApi } from "@/lib/client/use-api";
-import { fetchPolicies } from "@/lib/contract/calls";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
 import { SLIP_HELP, SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
+import { BasePolicy } from "./base-policy";
 import type { NewPolicyKind } from "./choose-type";
 import { CreatePolicyDialog } from "./create-policy-dialog";
 import { AdditionalBenefits, Approval } from "./modular-questions";
+import type { SlipVerdict } from "./slip-calls";
 import { SlipErrors } from "./slip-errors";
-import { type SlipVerdict, useSlip } from "./use-slip";
+import { useSlip } from "./use-slip";
 
 const SlipHelp = lazyDialog(() => import("./slip-help").then((module) => module.SlipHelp));
 
@@ -122,27 +119,5 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
         />
       ) : null}
     </Section>
-  );
-}
-
-type BaseProps = { companyId: string; value: string | null; onChange: (id: string | null) => void };
-
-/** Handed-over policies of the company: a Draft cannot be a base policy [spec 3 §4]. */
-function BasePolicy({ companyId, value, onChange }: BaseProps) {
-  const { data, error, mutate } = useApi(fetchPolicies, { params: { companyId } });
-  const placed = (data?.data.policies ?? []).filter(
-    ({ policyPlacementStatus, error }) => policyPlacementStatus !== "DRAFT" && error === null,
-  );
-  if (error && !data) return <FailedCall title={TEXT.loadFailed} error={error} onRetry={() => void mutate()} />;
-  return (
-    <Select
-      label={TEXT.basePolicy}
-      required
-      searchable
-      data={placed.map((policy) => ({ value: policy.id, label: policyLabel(policy) }))}
-      value={value}
-      onChange={onChange}
-      nothingFoundMessage={data ? TEXT.noBasePolicy : "Loading…"}
-    />
   );
 }

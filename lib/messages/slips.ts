@@ -78,6 +78,28 @@ export const SLIP_SCREEN = {
   columns: ["Sheet", "Field", "Error Message", "Actual Value", "Expected Value"], // spec 3 §3
 } as const;
 
+/** Several slips at once. */
+export const SLIP_BATCH = {
+  open: "Add several policies by their slips",
+  title: "Several placement slips",
+  drop: "Drop the slips here, or press to choose them",
+  dropMore: "Add more slips",
+  type: "Policy Type",
+  variant: "Policy Variant",
+  remove: ({ name }: { name: string }) => `Remove ${name}`,
+  check: ({ count }: { count: number }) => (count === 1 ? "Check 1 slip" : `Check ${count} slips`),
+  create: ({ count }: { count: number }) => (count === 1 ? "Add 1 policy" : `Add ${count} policies`),
+  handOver: "Hand the policies over to Ops; a modular policy stays a Draft",
+  confirmWarnings: "I have checked the marked values",
+  states: { reading: "Reading…", checking: "Checking…", creating: "Adding the policy…" },
+  failed: "The slip could not be processed.",
+  created: ({ name, isDraft }: { name: string; isDraft: boolean }) =>
+    isDraft ? `${name} is added as a Draft.` : `${name} is added and handed over to Ops.`,
+  openForm: "Open the placement form",
+  openPolicy: "Open the policy",
+  toCompany: "Open the company",
+} as const;
+
 /** Help on a placement slip [domain §17]. */
 export const SLIP_HELP = {
   title: "Help and practice slips",

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SeveralSlips } from "@/components/placement/several-slips";
+import { withChange } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { renderScreenAs } from "../render-screen";
+import { FREE, REVIEW_PATH } from "./reviews";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+/** Several slips at once: each is checked with its own errors, then created in turn with its own result. */
+
+const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
+const named = (values: PlacementValues, name: string) =>
+  [
+    ["general.nickName", name],
+    ["general.insurerName", "Go Digit"],
+    ["general.policyStartDate", "2026-04-01"],
+    ["general.policyEndDate", "2027-03-31"],
+    ["general.numberOfEmployees", "100"],
+    ["general.finalPremium", "1,180"],
+  ].reduce((form, [path = "", value = ""]) => withChange(form, path, value), values);
+const GMC = named(newPlacement("GMC", "IPD"), "Base");
+const GTL = named(newPlacement("GTL", "IPD"), "Term life");
+const PARENTS = named(newPlacement("GMC", "Parental"), "Parents");
+
+const NO_ERRORS = { policy: [], slabs: [], addons: [] };
+const FAILURE = { field: "Net Premium", message: "Net Premium cannot be Empty", actual: "", expected: "An amount" };
+const soundOf = (values: PlacementValues) => ({ body: { data: { errors: NO_ERRORS, values } } });
+const WRONG = { body: { data: { errors: { ...NO_ERRORS, policy: [FAILURE] }, values: null } } };
+
+type Answer = { status?: number; body: unknown };
+type Sent = { method: string; path: string; body: Record<string, unknown> };
+
+/** Answers each validation with the next of `verdicts`, each creation by `onCreate`. */
+function answer(
+  verdicts: Answer[],
+  { warnings = [] as object[], onCreate = (_name: unknown): Answer | null => null } = {},
+) {
+  const sent: Sent[] = [];
+  let created = 0;
+  globalThis.fetch = async (input, init) => {
+    const [method, path] = [init?.method ?? "GET", String(input)];
+    if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
+    if (path.startsWith("/api/gcs")) {
+      return Response.json({ signedURL: "https://files.test/s?type=x", method: "PUT", fileName: `f-${sent.length}` });
+    }
+    if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies: [] } });
+    const body = JSON.parse(await new Response(init?.body).text());
+    if (path === REVIEW_PATH) return Response.json({ data: { ...FREE, warnings } });
+    sent.push({ method, path, body });
+    if (path.startsWith("/api/ep-service")) {
+      const { status = 200, body: reply } = verdicts.shift() ?? { status: 500, body: {} };
+      return Response.json(reply, { status });
+    }
+    const refused = onCreate(body.nickName);
+    if (refused) return Response.json(refused.body, { status: refused.status ?? 200 });
+    if (method === "POST") created += 1;
+    return Response.json({
+      data: { policyPlan: { ...body, id: `pol-${created}`, version: method === "POST" ? 1 : 2 } },
+    });
+  };
+  return sent;
+}
+
+async function fileOf(name: string, values: PlacementValues): Promise<File> {
+  const bytes = new Uint8Array(await slipWorkbook(values, NO_LISTS));
+  // This browser's files cannot be read as bytes.
+  return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
+}
+
+async function drop(...files: File[]) {
+  renderScreenAs(["opsLead"], <SeveralSlips companyId="co-1" />);
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!found) throw new Error("There is no place for files.");
+    return found;
+  });
+  await userEvent.upload(input, files, { applyAccept: false });
+}
+
+/** A slip after its file was read. */
+async function slip(name: string): Promise<HTMLElement> {
+  const item = await screen.findByRole("listitem", { name });
+  await waitFor(() => expect(item).not.toHaveTextContent("Reading…"), { timeout: 20_000 });
+  return item;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const shown = (item: HTMLElement, label: string) => within(item).getByRole("combobox", { name: label });
+
+test("each slip says its own kind; wrong ones show their errors and the others are added in turn", async () => {
+  const sent = answer([soundOf(GMC), WRONG, soundOf(PARENTS)]);
+  await drop(await fileOf("base.xlsx", GMC), await fileOf("life.xlsx", GTL), await fileOf("parents.xlsx", PARENTS));
+  expect(shown(await slip("base.xlsx"), "Policy Type")).toHaveValue("GMC");
+  expect(shown(await slip("life.xlsx"), "Policy Type")).toHaveValue("GTL");
+  expect(shown(await slip("parents.xlsx"), "Policy Variant")).toHaveValue("Parental");
+  await press("Check 3 slips");
+  expect(await screen.findByRole("button", { name: "Add 2 policies" })).toBeEnabled();
+  expect(await slip("life.xlsx")).toHaveTextContent("Net Premium cannot be Empty");
+  expect(await slip("base.xlsx")).toHaveTextContent("Policy NicknameBase");
+  expect(sent.map(({ body }) => [body.policyType, body.subType])).toEqual([
+    ["GMC", "IPD"],
+    ["GTL", "IPD"],
+    ["GMC", "Parental"],
+  ]);
+  await press("Add 2 policies");
+  expect(await screen.findByText(/Parents is added and handed over to Ops/)).toBeVisible();
+  const base = within(await slip("base.xlsx"));
+  expect(base.getByRole("link", { name: "Open the policy" })).toHaveAttribute("href", "/app/policy-details?id=pol-1");
+  expect(sent.slice(3).map(({ method, path, body }) => [method, path, body.policyPlacementStatus])).toEqual([
+    ["POST", "/api/policyPlan", "DRAFT"],
+    ["PUT", "/api/policyPlan/pol-1", "HANDOVER_TO_OPS"],
+    ["POST", "/api/policyPlan", "DRAFT"],
+    ["PUT", "/api/policyPlan/pol-2", "HANDOVER_TO_OPS"],
+  ]);
+  expect(screen.getByRole("button", { name: "Check 1 slip" })).toBeEnabled();
+});
+
+test("a refusal of one leaves the others to be added, and can be tried again", async () => {
+  const taken = { status: 409, body: { message: "Policy nickname already exists.", status: 409 } };
+  answer([soundOf(GMC), soundOf(GTL), soundOf(GMC)], { onCreate: (name) => (name === "Base" ? taken : null) });
+  await drop(await fileOf("base.xlsx", GMC), await fileOf("life.xlsx", GTL));
+  await slip("life.xlsx");
+  await press("Check 2 slips");
+  await press("Add 2 policies");
+  expect(await screen.findByText(/Term life is added and handed over/)).toBeVisible();
+  expect(within(await slip("base.xlsx")).getByRole("alert")).toHaveTextContent("Policy nickname already exists.");
+  expect(screen.getByRole("button", { name: "Check 1 slip" })).toBeEnabled();
+});
+
+test("without the hand-over they are Drafts; marked values need a tick", async () => {
+  const warnings = [{ kind: "PREMIUM", text: "The premium is unusually low.", policies: [] }];
+  const sent = answer([soundOf(GTL)], { warnings });
+  await drop(await fileOf("life.xlsx", GTL));
+  await slip("life.xlsx");
+  await press("Check 1 slip");
+  expect(await screen.findByText("The premium is unusually low.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add 1 policy" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("checkbox", { name: "I have checked the marked values" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Hand the policies over/ }));
+  await press("Add 1 policy");
+  expect(await screen.findByText(/Term life is added as a Draft/)).toBeVisible();
+  expect(sent.slice(1)).toMatchObject([{ method: "POST", body: { confirmedWarnings: ["PREMIUM"] } }]);
+});
+
+test("a top-up is checked once its base policy is chosen", async () => {
+  answer([]);
+  await drop(await fileOf("top-up.xlsx", named(newPlacement("GMC", "Top-up"), "More")));
+  expect(shown(await slip("top-up.xlsx"), "Policy Variant")).toHaveValue("Top-up");
+  expect(within(await slip("top-up.xlsx")).getByRole("combobox", { name: "Base Policy" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Check 0 slips" })).toBeDisabled();
+});

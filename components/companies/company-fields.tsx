@@ -33,7 +33,9 @@ type Props = {
 /** The fields of a company: one list for registration and correction [spec 1 §2] (ruling 49). */
 export function CompanyFields({ form, stored, focus = "name", taxEffect }: Props) {
   // In the correction dialog, the page behind has sections with the same names.
-  const startsAt = (field: CompanyRecordField) => ({ "data-autofocus": stored !== null && field === focus });
+  // The attribute alone takes the focus, whatever its value.
+  const startsAt = (field: CompanyRecordField) =>
+    stored !== null && field === focus ? { "data-autofocus": true } : {};
   const Part = stored ? DialogPart : Section;
   return (
     <Stack gap="md">
@@ -90,7 +92,7 @@ const DialogPart = ({ title, children }: { title: string; children: ReactNode })
   <Fieldset legend={title}>{children}</Fieldset>
 );
 
-type LegalProps = Props & { startsAt: (field: CompanyRecordField) => { "data-autofocus": boolean } };
+type LegalProps = Props & { startsAt: (field: CompanyRecordField) => { "data-autofocus"?: boolean } };
 
 function LegalFields({ form, stored, startsAt, taxEffect }: LegalProps) {
   const [gstNumber, panNumber] = form.watch(["gstNumber", "panNumber"]);

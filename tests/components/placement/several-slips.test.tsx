@@ -87,14 +87,15 @@ async function slip(name: string): Promise<HTMLElement> {
   return item;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const shown = (item: HTMLElement, label: string) => within(item).getByRole("combobox", { name: label });
+const expectChosen = (item: HTMLElement, label: string, value: string) =>
+  waitFor(() => expect(within(item).getByRole("combobox", { name: label })).toHaveValue(value));
 
 test("each slip says its own kind; wrong ones show their errors and the others are added in turn", async () => {
   const sent = answer([soundOf(GMC), WRONG, soundOf(PARENTS)]);
   await drop(await fileOf("base.xlsx", GMC), await fileOf("life.xlsx", GTL), await fileOf("parents.xlsx", PARENTS));
-  expect(shown(await slip("base.xlsx"), "Policy Type")).toHaveValue("GMC");
-  expect(shown(await slip("life.xlsx"), "Policy Type")).toHaveValue("GTL");
-  expect(shown(await slip("parents.xlsx"), "Policy Variant")).toHaveValue("Parental");
+  await expectChosen(await slip("base.xlsx"), "Policy Type", "GMC");
+  await expectChosen(await slip("life.xlsx"), "Policy Type", "GTL");
+  await expectChosen(await slip("parents.xlsx"), "Policy Variant", "Parental");
   await press("Check 3 slips");
   expect(await screen.findByRole("button", { name: "Add 2 policies" })).toBeEnabled();
   expect(await slip("life.xlsx")).toHaveTextContent("Net Premium cannot be Empty");
@@ -147,7 +148,7 @@ test("without the hand-over they are Drafts; marked values need a tick", async (
 test("a top-up is checked once its base policy is chosen", async () => {
   answer([]);
   await drop(await fileOf("top-up.xlsx", named(newPlacement("GMC", "Top-up"), "More")));
-  expect(shown(await slip("top-up.xlsx"), "Policy Variant")).toHaveValue("Top-up");
+  await expectChosen(await slip("top-up.xlsx"), "Policy Variant", "Top-up");
   expect(within(await slip("top-up.xlsx")).getByRole("combobox", { name: "Base Policy" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Check 0 slips" })).toBeDisabled();
 });
